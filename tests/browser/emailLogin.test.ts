@@ -281,6 +281,111 @@ describe('a visitor without a wallet', () => {
     ).not.toBe('PLUGBOARD-FRAME')
   }, 60_000)
 
+  it.each(['close', 'back', 'network', 'navigate'] as const)(
+    'EW-12: [S4.02] rejects 1 and 9 that wait for the visitor, in the frame too, who goes by: %s',
+    async (way) => {
+      const [[, address = '']] = (await accounts()) as [[string, string]]
+      for (const count of [1, 9]) {
+        await page.evaluate(
+          ([account, all]) => {
+            const { kit } = window.page
+            const outcomes = Array.from({ length: all }, (_, at) =>
+              kit
+                .request({ method: 'personal_sign', params: [`0x4${at}`, account], namespace: 'eip155' })
+                .then(
+                  () => 'signed',
+                  ({ message }) => message
+                )
+            )
+            window.result = Promise.all(outcomes)
+          },
+          [address, count] as const
+        )
+        await (await walletFrame())
+          .getByText('asks for a signature')
+          .or((await walletFrame()).getByRole('button', { name: 'Approve', exact: true }))
+          .first()
+          .waitFor()
+        await page.evaluate(async (by) => {
+          const { kit } = window.page
+          const state = { isOver: false }
+          void Promise.resolve(window.result).then(() => {
+            state.isOver = true
+          })
+          // One approval at a time: the next one is left as the first is.
+          while (!state.isOver) {
+            if (kit.router.open && kit.router.current.name === 'ApproveTransaction') {
+              if (by === 'close') kit.close()
+              if (by === 'back') kit.back()
+              if (by === 'network') await kit.switchNetwork('eip155:31338').catch(() => undefined)
+              if (by === 'navigate') kit.reset([{ name: 'Account' }])
+            }
+            await new Promise((done) => requestAnimationFrame(done))
+          }
+          await kit.switchNetwork('eip155:31337').catch(() => undefined)
+          kit.close()
+        }, way)
+
+        const outcomes = (await ended()) as readonly string[]
+        expect(outcomes).toHaveLength(count)
+        expect(outcomes.filter((outcome) => outcome === 'signed')).toEqual([])
+        // The wallet itself rejects what was asked on the network before (APR-7).
+        expect(outcomes[0]).toBe(way === 'network' ? 'You declined the request' : 'Request was aborted')
+        await (await walletFrame()).waitForFunction(() => !document.querySelector('.primary'))
+      }
+    },
+    60_000
+  )
+
+  it('EW-01: logs in on a phone, from right to left and in the dark, and signs there', async () => {
+    const context = await opened.page
+      .context()
+      .browser()
+      ?.newContext({
+        ...{ viewport: { width: 360, height: 640 }, colorScheme: 'dark', locale: 'ar' }
+      })
+    if (!context) throw new Error('The page has no browser')
+    const before = page
+    page = await context.newPage()
+    try {
+      page.setDefaultTimeout(30_000)
+      await page.goto(`${site.url}&locale=ar`)
+      await page.waitForFunction(() => window.page)
+      await page.evaluate(() => window.page.kit.open())
+      await dialog().locator('input[type=email]').fill('fay@mail.example')
+      await dialog().locator('form:has(input[type=email]) button[type=submit]').click()
+      const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
+      const code = await confirmDevice('fay@mail.example', number)
+      await dialog().locator('input[autocomplete=one-time-code]').fill(code)
+      const frame = await walletFrame()
+      await frame.locator('.buttons .primary').waitFor()
+      await shot('phone.share')
+      const looks = () =>
+        frame.evaluate(() => {
+          const { dir, dataset, scrollWidth } = document.documentElement
+          return [dir, dataset.mode, scrollWidth <= innerWidth]
+        })
+      expect(await looks()).toEqual(['rtl', 'dark', true])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+      await press('مشاركة وتسجيل الدخول')
+      await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+
+      const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
+      await begin({ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' })
+      await (await walletFrame()).getByText('Hello').waitFor()
+      await shot('phone.approve')
+      expect(await looks()).toEqual(['rtl', 'dark', true])
+      await press('موافقة')
+      const signature = (await ended()) as `0x${string}`
+      expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(
+        true
+      )
+    } finally {
+      page = before
+      await context.close()
+    }
+  }, 120_000)
+
   it('[S4.07] [S4.15] knows the visitor after a reload, and leaves both chains at once', async () => {
     const before = await accounts()
     await page.reload()

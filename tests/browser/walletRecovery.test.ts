@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
@@ -200,6 +200,65 @@ describe('a visitor with a passkey', () => {
     expect(await ben.accounts()).toEqual(made)
     expect(fresh.pages()).toHaveLength(1)
     await fresh.close()
+  }, 120_000)
+})
+
+describe('a visitor with a recovery kit', () => {
+  it('keeps file and code before there is a wallet, and gets it back by them on another device', async () => {
+    const browser = page.context().browser()
+    const openTab = async () => {
+      const context = await browser?.newContext()
+      const tab = await context?.newPage()
+      if (!tab) throw new Error('The page has no browser')
+      tab.setDefaultTimeout(30_000)
+      await tab.goto(site.url)
+      await tab.waitForFunction(() => window.page)
+      return new EmailVisitor(tab, site.wallet, 'dee@mail.example')
+    }
+    const dee = await openTab()
+    await dee.logIn()
+    const making = await dee.openWalletPage(/^Recovery kit/)
+    await making.getByRole('button', { name: 'Make the kit' }).click()
+    const code = (await making.locator('.kit-code').textContent()) ?? ''
+    const done = making.getByRole('button', { name: 'I have both' })
+    await making.getByLabel('Type the first 5 characters').fill(code.slice(0, 5).toLowerCase())
+    // The code alone is no kit.
+    expect(await done.isDisabled()).toBe(true)
+    const saving = making.waitForEvent('download')
+    await making.getByRole('link', { name: 'Save the file' }).click()
+    // Gone with the visitor's browser.
+    const file = readFileSync(await (await saving).path())
+    await making.screenshot({ path: join(screens, 'walletRecovery.kit.png') })
+    await done.click()
+    await making.getByText('Your wallet is safe').waitFor()
+    await making.close()
+    await dee.press('Share and sign in')
+    await dee.connected()
+    const made = await dee.accounts()
+    await dee.page.context().close()
+
+    site.wallet.auth.advance(31_000)
+    const again = await openTab()
+    await again.logIn()
+    const opening = await again.openWalletPage(/^Recovery kit/)
+    await opening.getByLabel('File of the kit').setInputFiles({
+      ...{ name: 'kit.json', mimeType: 'application/json' },
+      buffer: file
+    })
+    await opening
+      .getByLabel('Code of the kit')
+      .fill(code.replace(/^./, (symbol) => (symbol === '2' ? '3' : '2')))
+    await opening.getByRole('button', { name: 'Open' }).click()
+    await opening.getByText('This code does not open this kit').waitFor()
+    await opening.getByLabel('Code of the kit').fill(code)
+    await opening.getByRole('button', { name: 'Open' }).click()
+    await opening.getByText('Your wallet is on this device').waitFor()
+    await opening.close()
+    await again.press('Share and sign in')
+    await again.connected()
+
+    expect(await again.accounts()).toEqual(made)
+    await again.page.context().close()
   }, 120_000)
 })
 

@@ -34,6 +34,7 @@ export async function startLoginPage(recovery: 'required' | 'deferred' = 'deferr
     recovery,
     networks: [
       harbour([]),
+      { ...harbour([]), id: 'eip155:31338', name: 'Highland' },
       {
         id: `solana:${'Sunrise'.padEnd(32, '1')}`,
         name: 'Sunrise',

@@ -55,7 +55,8 @@ const kit = createKit({
     review()
   ]
 })
-mount(kit)
+const locale = new URLSearchParams(location.search).get('locale')
+mount(kit, locale === null ? {} : { locale })
 await kit.start()
 
 /** The views that were shown, in order. */
