@@ -135,6 +135,7 @@ describe('one wallet, by the way that the visitor takes', () => {
     wallet.script.proposals = 'reject'
     await wallet.pair(code)
     await dialog().locator('button:has-text("Try again"):not([aria-busy="true"])').waitFor()
+    expect(await dialog().getByText('Copied').count()).toBe(0)
     await tabTo(/^Try again$/)
     await press('Enter')
     wallet.script.proposals = 'approve'
