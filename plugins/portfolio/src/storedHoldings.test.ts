@@ -7,7 +7,7 @@ import { account, amountsOf, holding, networkId, says, sourceOf } from '../test/
 
 const { watched } = holdingsSetup()
 
-describe('[S3.29 part] What is stored of holdings', () => {
+describe('[S3.29] What is stored of holdings', () => {
   const coins = Array.from({ length: 900 }, (_, index): [string, bigint] => [`coin${index}`, 1n])
 
   it('is drawn after a reload, within its bound, and ends with the connection', async () => {

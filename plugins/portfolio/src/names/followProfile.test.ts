@@ -35,7 +35,7 @@ async function profileOf(options: NonNullable<Parameters<typeof opened>[0]>) {
 }
 
 describe('What an account calls itself', () => {
-  it('[S3.29 part] is there at once after a reload, and gone with the connection', async () => {
+  it('[S3.29] is there at once after a reload, and gone with the connection', async () => {
     const storage = memoryStorage()
     const first = await profileOf({ storage, plugins: [sourceOf()] })
     first.kit.dispose()

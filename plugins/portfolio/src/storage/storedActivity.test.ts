@@ -17,7 +17,7 @@ function storedIn(storage: ReturnType<typeof memoryStorage>) {
     .map((key) => [key, storage.getItem(key) ?? ''] as const)
 }
 
-describe('[S3.29 part] What is stored of a history', () => {
+describe('[S3.29] What is stored of a history', () => {
   /** A page that has stored a history, and is left. */
   async function visited(all: readonly Transaction[]) {
     const storage = memoryStorage()

@@ -38,7 +38,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     return { strategy: made[0] as SiwxStrategy, storage }
   }
 
-  it('make whole messages of the page, and are known again on the next page and nowhere else', async () => {
+  it('[S3.29] make whole messages of the page, and are known again on the next page and nowhere else', async () => {
     const { strategy, storage } = await open()
     const session = await sign(strategy)
     expect(parseMessage(session.message)).toEqual(session.data)
