@@ -39,6 +39,7 @@ export async function measureAccount(browser, origin, rounds = 7) {
     row('press on the account → what it held at the last visit, 4 × slower', 'openMs', 100, true),
     row('account drawn → its tokens, read from a local chain', 'freshMs', 400, true),
     row('press on Send → what there is to send, 4 × slower', 'sendMs', 100, true),
+    row('work of a key in the amount, redrawn', 'keyMs', 16),
     row('a payment prepared on a local chain', 'prepareMs', 400)
   ]
 }
@@ -68,9 +69,10 @@ async function visit(browser, origin, path) {
     const sendMs = await pressOn(page, 'send', 'available')
     await slowDown(1)
     await page.unroute('**/rpc', silent)
+    const keyMs = await workOfAKey(page, cdp)
     await page.evaluate((to) => window.account.prepare(to), receiver)
     const prepareMs = await page.evaluate((to) => window.account.prepare(to), receiver)
-    return { freshMs, keptMs, openMs, sendMs, prepareMs }
+    return { freshMs, keptMs, openMs, sendMs, keyMs, prepareMs }
   } finally {
     await opened.close()
   }
@@ -88,6 +90,25 @@ async function openAccount(page, holding) {
   const openMs = await pressOn(page, 'account', holding)
   const afterMs = await page.evaluate(async () => (await window.bench.waiting) - (await window.firstFrame))
   return { openMs, afterMs }
+}
+
+/** Types an amount, a key in each frame or later. @returns the milliseconds that the main thread works for one key, until its frame is drawn */
+async function workOfAKey(page, cdp) {
+  const keys = '12345.678901'
+  const work = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+  }
+  await page.locator('.pb-amount-input').focus()
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const before = await work()
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+  }
+  const after = await work()
+  await cdp.send('Performance.disable')
+  return (after - before) / keys.length
 }
 
 /** Resolves once a page has asked for nothing more as long as a visitor looks. */
