@@ -29,6 +29,8 @@ const modulesOnly = [
   'jose',
   'lean-qr',
   'multiformats',
+  'oauth4webapi',
+  'oidc-provider',
   'preact',
   'uint8arrays',
   'readonly-date-esm',

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startIdentityProvider } from './identity/startIdentityProvider.mjs'
+import { startOAuthServers } from './identity/startOAuthServers.mjs'
 import { startMailbox } from './startMailbox.mjs'
 
 const ether = { symbol: 'ETH', decimals: 18 }
@@ -25,13 +27,14 @@ const networks = [
 ]
 
 /**
- * What logs visitors in by e-mail: the wallet's site and the login server, each on an origin of its own, and a mailbox that catches what is sent.
+ * What logs visitors in: the wallet's site and the login server, each on an origin of its own, a mailbox that catches what is sent, and providers of social
+ * logins.
  * Accounts live in memory: they are gone when it stops.
  *
  * @param {object} options
  * @param {readonly string[]} options.pages origins of the pages that may show the wallet
  * @param {readonly [string, string, string]} options.rpcUrls endpoints of Harbour, Highland and Sunrise
- * @param {number} options.port of the wallet's site; the login server has the next one
+ * @param {number} options.port of the wallet's site; the login server has the next one, the providers the two behind it
  * @param {string} [options.site] folder of the built site; default: where the package has it
  */
 export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
@@ -60,6 +63,9 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
       ]
     }
     const mailbox = await add(startMailbox())
+    const callbacks = [`${apiUrl}/v1/oauth/callback/`]
+    const openId = await add(startIdentityProvider({ callbacks, port: port + 2 }))
+    const oauth = await add(startOAuthServers({ callbacks, port: port + 3 }))
     const { startAuthService } = await import('@plugboard/auth-service')
     const auth = await startAuthService({
       walletUrl,
@@ -69,6 +75,7 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
       smtp: `smtp://${mailbox.smtp.host}:${mailbox.smtp.port}`,
       from: 'Halden Coffee <wallet@halden.example>',
       publicUrl: apiUrl,
+      providers: { ...openId.providers, ...oauth.providers },
       rpcUrls: Object.fromEntries(networks.map(({ id }, at) => [id, rpcUrls[at]])),
       rateLimit: false,
       proxies: 0,

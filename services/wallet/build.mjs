@@ -29,6 +29,7 @@ const shared = {
 const pageSources = {
   frame: 'frame.ts',
   device: 'device.tsx',
+  done: 'done.tsx',
   act: 'act.tsx',
   recover: 'recover.tsx',
   settings: 'settings.tsx',

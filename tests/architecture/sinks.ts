@@ -23,6 +23,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
+    // Providers of social logins: answers are bounded here, and read by oauth4webapi.
+    'services/auth/src/identities/askProvider.ts',
     'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts',
@@ -74,11 +76,15 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/wallet/src/site/frame/HostPort.ts',
     // Between the wallet's frame and a page of the wallet that it opened: to the same origin, and a port that nobody else has.
     'services/wallet/src/site/pageLink/pageLink.ts',
+    // From the last page of a social login to the page that opened its window, at the origin of the login alone; else to the wallet's own frame.
+    'services/wallet/src/site/pageLink/socialReturn.ts',
     // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
+    // The window of a social login: empty, then at the address that the wallet has given.
+    'plugins/auth-email-social/src/login/openLoginWindow.ts',
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts',
     // Pages of the wallet itself, by paths that stand in the code.

@@ -23,7 +23,7 @@ const notices: CaughtMail[] = []
 let known: (string | undefined)[][]
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
-  site = await startLoginPage('required')
+  site = await startLoginPage({ recovery: 'required' })
   opened = await openPage(site.url)
   page = opened.page
   page.setDefaultTimeout(30_000)

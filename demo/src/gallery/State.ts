@@ -130,6 +130,21 @@ export const emailLoginStates = [
   'frame down'
 ] as const
 
+/** How many providers of social logins are offered. */
+export const socialLoginStates = ['filled', 'four', 'one'] as const
+
+/** What happens in the window of a provider. */
+export const connectingSocialStates = [
+  'opening',
+  'waiting',
+  'connecting',
+  'blocked',
+  'closed',
+  'refused',
+  'late',
+  'failed'
+] as const
+
 /** What becomes of a device that a visitor logs in from for the first time. */
 export const emailVerifyDeviceStates = [
   'waiting',

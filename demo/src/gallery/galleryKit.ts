@@ -11,7 +11,7 @@ import { galleryCatalogue } from './galleryCatalogue.js'
 import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
-import { galleryLogin } from './galleryLogin.js'
+import { galleryLogin, gallerySocials } from './galleryLogin.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryOnramp, withArrival } from './galleryOnramp.js'
 import { galleryPairing } from './galleryPairing.js'
@@ -77,12 +77,14 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const sends = viewsOfAssets.includes(view.name)
   const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
-  const logsIn = /^(Email|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(view.name)
+  const logsIn =
+    /^(Email|SocialLogin$|ConnectingSocial$|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(view.name)
   const kit = createKit({
     id: 'gallery',
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
     storage: null,
     allowUnsupportedChain: true,
+    features: logsIn ? { socials: gallerySocials(view.name, stateName) } : {},
     plugins: [
       scene,
       galleryCatalogue(state),

@@ -11,6 +11,11 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'EmailLogin, throttled': () => authErrors.throttled({ seconds: 24 }),
   'EmailLogin, failed': authErrors.serverFailed,
   'EmailLogin, frame down': authErrors.iframeLoadFailed,
+  'ConnectingSocial, blocked': authErrors.windowBlocked,
+  'ConnectingSocial, closed': authErrors.windowClosed,
+  'ConnectingSocial, refused': authErrors.socialRefused,
+  'ConnectingSocial, late': authErrors.iframeRequestTimeout,
+  'ConnectingSocial, failed': authErrors.socialFailed,
   'EmailVerifyDevice, denied': authErrors.denied,
   'EmailVerifyDevice, expired': authErrors.codeExpired,
   'EmailVerifyDevice, late': authErrors.iframeRequestTimeout,
@@ -34,6 +39,9 @@ const errors: Readonly<Record<string, () => KitError>> = {
 }
 
 const phases: Readonly<Record<string, LoginState['phase']>> = {
+  'ConnectingSocial, opening': 'openingWindow',
+  'ConnectingSocial, waiting': 'waitingForWindow',
+  'ConnectingSocial, connecting': 'connecting',
   'EmailVerifyOtp, checking': 'checkingCode',
   'EmailVerifyOtp, connecting': 'connecting'
 }
@@ -45,9 +53,10 @@ export function galleryLogin(view: string, state: string) {
   const login: LoginState = {
     phase: phases[`${view}, ${state}`] ?? 'idle',
     email: 'maren.holm+coffee@halden.example',
+    provider: undefined,
     number: state === 'no number' ? undefined : 47,
     retryAt: state === 'throttled' ? Date.now() + 5 * minute : undefined,
-    error: view === 'EmailVerifyOtp' ? error : undefined
+    error: view === 'EmailVerifyOtp' || view === 'ConnectingSocial' ? error : undefined
   }
   return definePlugin({
     name: 'gallery/login',
@@ -61,8 +70,17 @@ export function galleryLogin(view: string, state: string) {
         updateEmail: answer,
         confirmUpdate: answer,
         openSettings: answer,
+        startSocial: answer,
         cancel: () => undefined
       })
     }
   })
+}
+
+/** The providers that a state offers; none beside the form for e-mail. */
+export function gallerySocials(view: string, state: string): readonly string[] | false {
+  const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+  if (view === 'ConnectingSocial') return all
+  if (view !== 'SocialLogin') return false
+  return all.slice(0, { four: 4, one: 1 }[state] ?? all.length)
 }

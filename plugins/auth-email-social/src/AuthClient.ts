@@ -1,4 +1,4 @@
-import type { KitError, Namespace, NetworkId, PluginContext } from '@plugboard/core'
+import type { Connection, KitError, Namespace, NetworkId, PluginContext } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { AuthOptions } from './AuthOptions.js'
 import type { ClientChannel, FrameEvent } from './channel/ClientChannel.js'
@@ -8,7 +8,8 @@ import { WalletFrame } from './frame/WalletFrame.js'
 import type { LoginStore } from './LoginStore.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
 import { LoginFlow } from './login/LoginFlow.js'
-import { isThemeValue, type Payload } from './protocol.js'
+import { SocialLogin } from './login/SocialLogin.js'
+import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
 import { AuthSessions } from './session/AuthSessions.js'
 import { describeUser } from './session/describeUser.js'
 import type { SessionPage } from './session/SessionPage.js'
@@ -17,6 +18,7 @@ import { StoredKeys } from './session/StoredKeys.js'
 /** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
+  readonly social: SocialLogin
   readonly update: EmailUpdate
   readonly sessions: AuthSessions
   readonly #frame: WalletFrame
@@ -47,6 +49,7 @@ export class AuthClient {
     this.sessions = new AuthSessions(this.#frame, this.#stored, this.#sessionPage(), () =>
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
     )
+    this.social = new SocialLogin(kit, this.#frame, this.sessions, origin, login)
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
     this.update = new EmailUpdate(this.#frame, (email) => {
@@ -59,6 +62,18 @@ export class AuthClient {
   /** Makes the frame, so that a login need not wait for it. */
   async prepare(): Promise<void> {
     await this.#frame.open()
+  }
+
+  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
+  async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
+    if (provider === 'farcaster') throw authErrors.providerMissing()
+    return this.social.start(provider, opened)
+  }
+
+  /** Ends the login that is under way. */
+  cancel(): void {
+    this.social.cancel()
+    this.login.cancel()
   }
 
   /** Shows the wallet's settings until they are closed. */

@@ -1,5 +1,5 @@
 import { type Connection, createToken, type KitError } from '@plugboard/core'
-import type { LoginAction, UpdateAction } from './protocol/shapes.js'
+import type { LoginAction, SocialProvider, UpdateAction } from './protocol/shapes.js'
 
 /** Id of the embedded wallet's connector, which is stored with a connection. */
 export const connectorId = 'auth'
@@ -16,9 +16,15 @@ export interface LoginState {
     | 'verifyCode'
     /** The code is being checked. */
     | 'checkingCode'
+    /** The window of a social login opens. */
+    | 'openingWindow'
+    /** The visitor is at the provider, in that window. */
+    | 'waitingForWindow'
     /** The wallet is being made or opened. */
     | 'connecting'
   readonly email: string | undefined
+  /** Of a social login. */
+  readonly provider: SocialProvider | undefined
   /** The one to choose in the page that the mail leads to. */
   readonly number: number | undefined
   /** Unix milliseconds before which no other mail is sent. */
@@ -45,6 +51,13 @@ export interface EmbeddedWallet {
   confirmDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code of the mail, and connects. @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` … */
   confirmCode(otp: string): Promise<Connection>
+  /**
+   * Logs in by an account elsewhere. Call it in a click: it opens a window, in which the visitor agrees, and connects when that comes back.
+   *
+   * @throws KitError `auth/windowBlocked`, `auth/windowClosed`, `auth/socialRefused`, `auth/socialExpired`, `auth/socialFailed`,
+   * `auth/providerMissing`, `auth/iframeRequestTimeout` after 120 s, `connect/consentRequired`, and what the wallet says
+   */
+  startSocial(provider: SocialProvider): Promise<Connection>
   /** Ends the login that is under way. */
   cancel(): void
   /**

@@ -4,6 +4,7 @@ import type { LoginState } from './EmbeddedWallet.js'
 const idle: LoginState = Object.freeze({
   phase: 'idle',
   email: undefined,
+  provider: undefined,
   number: undefined,
   retryAt: undefined,
   error: undefined

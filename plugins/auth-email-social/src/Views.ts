@@ -1,4 +1,5 @@
 import type { SignRequest } from '@plugboard/core'
+import type { SocialProvider } from './protocol/shapes.js'
 
 declare module '@plugboard/core' {
   interface Views {
@@ -8,6 +9,10 @@ declare module '@plugboard/core' {
     EmailVerifyDevice: undefined
     /** The code of the mail. */
     EmailVerifyOtp: undefined
+    /** The providers of social logins, which the list of wallets shows in place. */
+    SocialLogin: undefined
+    /** The visitor is at a provider, in a window of its own. */
+    ConnectingSocial: { readonly provider: SocialProvider }
     /** The place of the wallet's frame while it asks for an approval. */
     ApproveTransaction: { readonly request: SignRequest } | undefined
     /** Another e-mail address for the wallet. */
@@ -24,5 +29,10 @@ declare module '@plugboard/core' {
     EMAIL_SUBMITTED: undefined
     /** The code of a login is on its way. */
     EMAIL_CODE_SENT: undefined
+    /** A visitor has chosen a provider to log in by. */
+    SOCIAL_LOGIN_STARTED: { readonly provider: SocialProvider }
+    SOCIAL_LOGIN_SUCCESS: { readonly provider: SocialProvider }
+    /** It has ended otherwise: given up, refused, failed. */
+    SOCIAL_LOGIN_ERROR: { readonly provider: SocialProvider }
   }
 }

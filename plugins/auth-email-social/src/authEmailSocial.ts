@@ -1,4 +1,11 @@
-import { type Connection, definePlugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import {
+  type Connection,
+  connectErrors,
+  definePlugin,
+  type PluginContext,
+  parseBoolean,
+  parseStringList
+} from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import { reaction } from 'mobx'
 import type { AuthOptions } from './AuthOptions.js'
@@ -6,6 +13,7 @@ import { createConnector } from './connector.js'
 import { connectorId, embeddedWalletToken } from './EmbeddedWallet.js'
 import { LoginStore } from './LoginStore.js'
 import type { en } from './locale.en.js'
+import { openLoginWindow } from './login/openLoginWindow.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 import { walletPlaceToken } from './walletPlace.js'
@@ -37,7 +45,14 @@ export function authEmailSocial(options: AuthOptions) {
         updateEmail: async (email) => (await load()).update.updateEmail(email),
         confirmUpdate: async (otp) => (await load()).update.confirmUpdate(otp),
         openSettings: async (signal) => (await load()).openSettings(signal),
-        cancel: () => void load().then((client) => client.login.cancel(), kit.report)
+        startSocial: async (provider) => {
+          if (!kit.consent.require()) throw connectErrors.consentRequired()
+          // In the click itself: browsers open no window later.
+          const opened = provider === 'farcaster' ? null : openLoginWindow()
+          login.update({ phase: 'openingWindow', provider })
+          return (await load()).startSocial(provider, opened)
+        },
+        cancel: () => void load().then((client) => client.cancel(), kit.report)
       })
       kit.provide(walletPlaceToken, { setTheme: async (theme) => (await load()).setTheme(theme) })
       kit.registerView({
@@ -52,7 +67,14 @@ export function authEmailSocial(options: AuthOptions) {
         remote: true,
         offWhen: (read) => read('pay')
       })
-      followFeature(kit)
+      kit.registerFeature('socials', {
+        default: false,
+        parse: (value) => (value === false ? value : parseStringList(value)),
+        remote: true,
+        offWhen: (read) => read('pay')
+      })
+      followFeature(kit, 'email', offerEmail)
+      followFeature(kit, 'socials', offerSocials)
       return {
         start: () => {
           const used = kit.storage.item('used', { guard: (value) => value === true || undefined })
@@ -103,14 +125,18 @@ function offerAccount(kit: PluginContext): void {
   })
 }
 
-/** While the feature is off there is neither form nor view. */
-function followFeature(kit: PluginContext): void {
+/** While a feature is off there is neither form nor view. */
+function followFeature(
+  kit: PluginContext,
+  name: 'email' | 'socials',
+  offer: (kit: PluginContext) => () => void
+): void {
   let remove = () => {}
   const stop = reaction(
-    () => kit.features.get('email'),
+    () => Boolean(kit.features.get(name)),
     (isOn) => {
       remove()
-      remove = isOn ? offerEmail(kit) : () => {}
+      remove = isOn ? offer(kit) : () => {}
     },
     { fireImmediately: true }
   )
@@ -139,6 +165,31 @@ function offerEmail(kit: PluginContext): () => void {
       id: 'email',
       label: { key: 'auth.email.title' },
       view: 'EmailLogin',
+      visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
+    })
+  ]
+  return () => {
+    for (const takeBack of added.reverse()) takeBack()
+  }
+}
+
+/** @returns takes all of it back */
+function offerSocials(kit: PluginContext): () => void {
+  const added = [
+    kit.registerView({
+      id: 'SocialLogin',
+      title: { key: 'auth.social.title' },
+      load: () => import('./views/SocialLogin.js')
+    }),
+    kit.registerView({
+      id: 'ConnectingSocial',
+      title: { key: 'auth.social.title' },
+      load: () => import('./views/ConnectingSocial.js')
+    }),
+    kit.addToSlot('connect.methods', {
+      id: 'social',
+      label: { key: 'auth.social.title' },
+      view: 'SocialLogin',
       visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
     })
   ]

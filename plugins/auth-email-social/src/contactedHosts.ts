@@ -10,5 +10,13 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     when: 'A visitor comes near the form for e-mail; when the page starts, only where somebody has logged in before',
     off: 'Leave the plugin out',
     files: ['frame/FrameElement.ts']
+  },
+  {
+    host: '`walletUrl` and its login server, and the provider',
+    from: 'page',
+    what: 'A window goes there: to the provider what the visitor does at it, and that it is for this login server',
+    when: 'A visitor chooses a provider of social logins',
+    off: 'Set `features.socials` to `false`, its default',
+    files: []
   }
 ])

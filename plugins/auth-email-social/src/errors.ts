@@ -60,6 +60,22 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   codeWrong: { message: 'This code is not right. Look at the mail again' },
   codeExpired: { message: 'This code has expired. Have a new one sent' },
   denied: { message: 'The login was refused in the page that the mail leads to' },
+  windowBlocked: {
+    message: 'Your browser has blocked the window',
+    notes: '`startSocial` has to be called in a click, and opens a window at once.'
+  },
+  windowClosed: { message: 'The window was closed' },
+  socialRefused: { message: 'You did not agree to the login' },
+  socialExpired: { message: 'The login took too long. Begin again' },
+  socialFailed: {
+    message: 'The login did not work. Try again later',
+    notes: 'The provider has answered with an error; the log of the login service says which.'
+  },
+  providerMissing: {
+    message: 'This login is not offered here',
+    notes:
+      'The login service has no settings for this provider. Take it out of `features.socials`, or add it to `providers.json`.'
+  },
   notLoggedIn: { message: 'Log in with your e-mail address first' },
   recoveryNeeded: { message: 'This device has lost its part of the key. Recover your wallet' },
   shareIntegrity: {

@@ -79,5 +79,26 @@ export const en = {
   'auth.settings.heading': 'Your wallet shows its settings',
   'auth.settings.text': 'They open in pages of the wallet.',
   // Button.
-  'auth.settings.again': 'Show them again'
+  'auth.settings.again': 'Show them again',
+  // ——— Social login ———
+  'auth.social.title': 'Social login',
+  // Button. {provider} is a company's name, such as Google.
+  'auth.social.continue': 'Continue with {provider}',
+  'auth.social.opening': 'Opening {provider}',
+  'auth.social.openingText': 'A window opens in a moment.',
+  'auth.social.waiting': 'Continue at {provider}',
+  'auth.social.waitingText': 'Agree in the window that has opened. This goes on by itself then.',
+  'auth.social.connecting': 'Retrieving your account',
+  'auth.social.connectingText': 'Your wallet is being opened.',
+  'auth.social.blocked.heading': 'The window was blocked',
+  'auth.social.blocked.text': 'Your browser has kept the window of {provider} from opening. Open it here.',
+  'auth.social.closed.heading': 'The window was closed',
+  'auth.social.closed.text': 'You are not logged in.',
+  'auth.social.refused.heading': 'You did not agree',
+  'auth.social.refused.text': '{provider} has told us nothing about you.',
+  'auth.social.late.heading': 'Still nothing?',
+  'auth.social.late.text': 'We have waited for {provider} for two minutes. Begin again when you are ready.',
+  // Buttons.
+  'auth.social.open': 'Open the window',
+  'auth.social.again': 'Try again'
 } as const

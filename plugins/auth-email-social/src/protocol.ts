@@ -46,3 +46,10 @@ export {
   type UpdateAction,
   type WalletUser
 } from './protocol/shapes.js'
+export {
+  flowOf,
+  type SocialFailure,
+  type SocialReturn,
+  socialFailures,
+  socialReturnShape
+} from './protocol/socialWindow.js'

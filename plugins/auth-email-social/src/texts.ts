@@ -12,6 +12,7 @@ export const texts: PluginTexts = {
     'auth.update.secondary.title': 'Confirm new email',
     'auth.update.row': 'E-mail',
     'auth.settings.title': 'Wallet settings',
+    'auth.social.title': 'Social login',
     'auth.notAllowed': 'Action not allowed'
   },
   ar: () => import('./locale.ar.js'),

@@ -1,5 +1,6 @@
 import type { Rate } from '@plugboard/service-common'
 import type { PostgresPool } from './database/PostgresDatabase.js'
+import type { ProvidersFile } from './identities/providerSettings.js'
 import type { Mail } from './mail/Mail.js'
 import type { ProjectsFile } from './projects/Projects.js'
 import type { Kek } from './secrets/Kek.js'
@@ -22,6 +23,8 @@ export interface AuthServiceOptions {
   readonly from?: string | undefined
   /** Takes mails instead of a mail server, while all projects are in development. */
   readonly deliver?: ((mail: Mail) => Promise<void>) | undefined
+  /** Whom visitors may log in by, as `providers.json` says it (a file that its owner alone can read), or what it says. Default: nobody. */
+  readonly providers?: string | ProvidersFile | undefined
   /** Where clients reach the service, `'https://auth.shop.example'`. Without it only clients on this machine are answered. */
   readonly publicUrl?: string | undefined
   /** The endpoint of each network that projects list, by its CAIP-2 id. */

@@ -16,6 +16,8 @@ export {
   shareAad,
   thumbprintInput
 } from './api/proofs.js'
+export type { OAuthProviderId, SocialProviderId } from './api/providers.js'
 export * as recovery from './api/recovery.js'
+export * as social from './api/social.js'
 export { logoutRequest, refreshRequest, type Tokens, tokens } from './api/tokens.js'
 export * as wallets from './api/wallets.js'

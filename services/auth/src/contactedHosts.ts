@@ -15,5 +15,13 @@ export const contactedHosts = Object.freeze([
     when: 'A wallet draws or sends a transaction on that network',
     off: 'Leave the network out of `rpcUrls`',
     files: ['rpc/RpcProxy.ts']
+  },
+  {
+    host: 'The providers of `providers`',
+    from: 'server',
+    what: 'The code of a login, the id and the secret of your application',
+    when: 'A visitor comes back from a provider of social logins',
+    off: 'Leave the provider out, which is the default',
+    files: ['identities/askProvider.ts', 'identities/createProviders.ts']
   }
 ] as const)

@@ -15,9 +15,13 @@ import { EmailLogin } from './flows/EmailLogin.js'
 import { FlowWatch } from './flows/FlowWatch.js'
 import { MailedCodes } from './flows/MailedCodes.js'
 import { MailedLinks } from './flows/MailedLinks.js'
+import { SocialLogin } from './flows/SocialLogin.js'
+import { SocialWindow } from './flows/SocialWindow.js'
 import { readOptions } from './gates/readOptions.js'
 import { createApp } from './http/createApp.js'
 import { Gate } from './http/Gate.js'
+import { createProviders } from './identities/createProviders.js'
+import { readProviders } from './identities/providerSettings.js'
 import { limits } from './limits.js'
 import { chooseSender } from './mail/chooseSender.js'
 import { Notices } from './mail/Notices.js'
@@ -42,11 +46,12 @@ import { Wallets } from './wallets/Wallets.js'
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const config = readOptions(options)
   const projects = await readProjects(options.projects)
+  const providers = createProviders(await readProviders(options.providers))
   const sender = chooseSender(options, projects)
   const keys = await readKeyRing(options.kek, options.formerKeks ?? [])
   const database = await openDatabase(options.database ?? './auth.db')
   try {
-    return await assemble(options, config, { projects, sender, keys, database })
+    return await assemble(options, config, { projects, providers, sender, keys, database })
   } catch (error) {
     sender.close()
     await database.close()
@@ -56,6 +61,7 @@ export async function createAuthService(options: AuthServiceOptions): Promise<Au
 
 type Parts = {
   readonly projects: Awaited<ReturnType<typeof readProjects>>
+  readonly providers: ReturnType<typeof createProviders>
   readonly sender: ReturnType<typeof chooseSender>
   readonly keys: Awaited<ReturnType<typeof readKeyRing>>
   readonly database: Database
@@ -64,7 +70,7 @@ type Parts = {
 async function assemble(
   options: AuthServiceOptions,
   config: ReturnType<typeof readOptions>,
-  { projects, sender, keys, database }: Parts
+  { projects, providers, sender, keys, database }: Parts
 ): Promise<AuthService> {
   const { now = Date.now, onWarning: warn = console.warn, onError } = options
   const { walletUrl } = config
@@ -103,11 +109,13 @@ async function assemble(
   const state: { ending?: Promise<void> } = {}
   const cleanUp = throttleCleanup(database, now)
   const { fetch: route } = createApp({
-    ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError },
+    ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError, publicUrl: config.publicUrl },
     gate: new Gate({ proofs, sessions, database, callers, projects, publicUrl: config.publicUrl, now }),
     emailLogin: new EmailLogin(deps),
     deviceLinks: new DeviceLinks({ ...deps, pepper: secrets.pepper }),
     codeLogin: new CodeLogin(deps),
+    socialWindow: new SocialWindow({ ...deps, counters, providers, onError }),
+    socialLogin: new SocialLogin({ ...deps, notices }),
     tokens: new SessionTokens(database, sessions, now),
     records: new AccountRecords(database, users, notices, now),
     wallets: new Wallets({ ...deps, counters, signatures }),

@@ -24,6 +24,14 @@ export const limits = Object.freeze({
   ] as readonly Window[],
   sendFromCaller: [{ count: 20, span: hour }] as readonly Window[],
   sendForProject: [{ count: 1_000, span: hour }] as readonly Window[],
+  /** Logins by a provider that are begun. */
+  socialFromCaller: [{ count: 60, span: hour }] as readonly Window[],
+  socialForProject: [{ count: 1_000, span: hour }] as readonly Window[],
+  /** From the provider's answer until the frame has redeemed its code; longer where the visitor has to choose a device to remove. */
+  socialCode: minute,
+  socialChoice: 5 * minute,
+  providerTimeout: 10 * second,
+  providerAnswerBytes: 262_144,
   /** Codes that one caller tries. */
   verifyFromCaller: [{ count: 100, span: hour }] as readonly Window[],
   /** Codes that fail for an address by unknown devices, before it takes no unknown device for this time. */

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../demo/stack/freePort.mjs'
+import { startIdentityProvider } from '../../../demo/stack/identity/startIdentityProvider.mjs'
+import { startOAuthServers } from '../../../demo/stack/identity/startOAuthServers.mjs'
 import { type AuthForTest, authForTest } from '../../../services/auth/test/authForTest.js'
 import type { Projects } from '../../../services/wallet/src/server/projectsSchema.js'
 import { type RunningWallet, startWallet } from '../../../services/wallet/src/server/startWallet.js'
@@ -43,15 +45,17 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back
+ * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `social`:
+ * providers of this machine are there, on `localhost`
  */
 export async function startWalletHost(
   rpcUrl: string,
   {
     origins = [],
     networks = [harbour([]), meadow],
-    recovery = 'deferred'
-  }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> = {}
+    recovery = 'deferred',
+    social = false
+  }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> & { readonly social?: boolean } = {}
 ): Promise<WalletHost> {
   const ports = { wallet: await freePort(), host: await freePort() }
   const walletOrigin = `http://wallet.site.localhost:${ports.wallet}`
@@ -68,11 +72,15 @@ export async function startWalletHost(
     networks
   }
   const projects = [project]
+  const port = await freePort()
+  const identities = social ? await startProviders(port) : { providers: {}, stop: async () => {} }
   const auth = await authForTest({
     walletUrl: walletOrigin,
     projects: { projects },
-    rpcUrls: { 'eip155:31337': rpcUrl }
-  })
+    rpcUrls: { 'eip155:31337': rpcUrl },
+    port,
+    providers: identities.providers
+  } as Parameters<typeof authForTest>[0])
   const wallet: RunningWallet = await startWallet({
     projects: { api: auth.url, projects },
     site,
@@ -86,6 +94,22 @@ export async function startWalletHost(
       host.close()
       host.closeAllConnections()
       await auth.close()
+      await identities.stop()
+    }
+  }
+}
+
+/** Providers of social logins, on another site than all else, as real ones are. */
+async function startProviders(authPort: number) {
+  const callbacks = [`http://127.0.0.1:${authPort}/v1/oauth/callback/`]
+  const host = 'localhost'
+  const openId = await startIdentityProvider({ callbacks, host, port: await freePort() })
+  const oauth = await startOAuthServers({ callbacks, host, port: await freePort() })
+  return {
+    providers: { ...openId.providers, ...oauth.providers },
+    stop: async () => {
+      await openId.stop()
+      await oauth.stop()
     }
   }
 }

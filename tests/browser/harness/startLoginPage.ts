@@ -9,9 +9,17 @@ const policy = 'Content-Security-Policy'
 /**
  * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site.
  *
- * @param recovery whether wallets of the project need a way back
+ * @param options whether wallets of the project need a way back; the providers of social logins, and headers of the page besides its own
  */
-export async function startLoginPage(recovery: 'required' | 'deferred' = 'deferred'): Promise<{
+export async function startLoginPage({
+  recovery = 'deferred',
+  socials,
+  headers: added = {}
+}: {
+  readonly recovery?: 'required' | 'deferred'
+  readonly socials?: readonly string[]
+  readonly headers?: Readonly<Record<string, string>>
+} = {}): Promise<{
   /** Address of the page. */
   readonly url: string
   readonly wallet: WalletHost
@@ -32,6 +40,7 @@ export async function startLoginPage(recovery: 'required' | 'deferred' = 'deferr
   const wallet = await startWalletHost(rpc[0], {
     origins: [origin],
     recovery,
+    social: socials !== undefined,
     networks: [
       harbour([]),
       { ...harbour([]), id: 'eip155:31338', name: 'Highland' },
@@ -45,11 +54,12 @@ export async function startLoginPage(recovery: 'required' | 'deferred' = 'deferr
   })
   const headers = {
     ...securityHeaders,
+    ...added,
     [policy]: `${securityHeaders[policy]}; frame-src ${wallet.walletOrigin}`
   }
   sites['/shop/'] = { root, headers }
   return {
-    url: `${origin}/shop/?wallet=${encodeURIComponent(wallet.walletOrigin)}`,
+    url: `${origin}/shop/?${new URLSearchParams({ wallet: wallet.walletOrigin, socials: socials?.join(',') ?? '' })}`,
     wallet,
     stop: async () => {
       await page.stop()

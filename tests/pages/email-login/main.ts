@@ -10,7 +10,9 @@ import { mount } from '@plugboard/ui'
 import { autorun } from 'mobx'
 import { networks } from '../five/networks.js'
 
-const walletUrl = new URLSearchParams(location.search).get('wallet') ?? ''
+const query = new URLSearchParams(location.search)
+const walletUrl = query.get('wallet') ?? ''
+const socials = query.get('socials')?.split(',').filter(Boolean) ?? []
 const origin = location.origin
 const statement = 'Log in to the test shop.'
 /** How visitors were signed in. */
@@ -47,6 +49,7 @@ const strategy = {
 const kit = createKit({
   projectId: 'test',
   metadata: { name: 'Test shop', url: origin },
+  features: { socials: socials.length > 0 && socials },
   plugins: [
     eip155({ networks: networks.eip155 }),
     solana({ networks: networks.solana }),

@@ -12,6 +12,8 @@ export const limits = Object.freeze({
   queuedApprovals: 8,
   /** An approval that nobody has decided is rejected after this. */
   approvalMs: 120_000,
+  /** A step of a login. */
+  loginMs: 120_000,
   /** From the frame's document to its READY. */
   loadMs: 20_000,
   /** From READY to the first request. */

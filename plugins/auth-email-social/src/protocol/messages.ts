@@ -24,7 +24,7 @@ function message<P extends z.ZodMiniType, R extends z.ZodMiniType>(
 
 const none = z.undefined()
 const short = 10_000
-const login = 120_000
+const login = limits.loginMs
 
 const httpUrl = text(2000).check(z.regex(/^https?:\/\//))
 const themeValue =
@@ -91,7 +91,7 @@ export const messages = Object.freeze({
   ),
   CONNECT_SOCIAL: message(
     z.object({
-      /** The one-time code of the login. */
+      /** The one-time code that the window brought; empty where the page cannot hear from it, and the frame waits for it. */
       uri: text(2000),
       accountType: z.optional(accountType),
       chainId: z.optional(chainId),

@@ -19,6 +19,7 @@ const gone: readonly string[] = Object.freeze(['auth/notLoggedIn', 'auth/session
 /** The sessions of the embedded wallet: one user at a time, whichever namespaces the kit asks for. */
 export class AuthSessions {
   #live: UserSession | undefined
+  #socialCode: string | undefined
   /** A page that restores two namespaces asks the frame once. */
   #restoring: Promise<UserSession | undefined> | undefined
 
@@ -28,6 +29,11 @@ export class AuthSessions {
     private readonly page: SessionPage,
     private readonly namespaces: () => readonly Namespace[]
   ) {}
+
+  /** The next connection ends a social login. @param code that its window has brought; empty where the frame waits for it */
+  expectSocial(code: string | undefined): void {
+    this.#socialCode = code
+  }
 
   /** Who is logged in. */
   get user(): WalletUser | undefined {
@@ -90,7 +96,12 @@ export class AuthSessions {
     const channel = await this.frame.open()
     const accountType = this.stored.preferredAccountType.get()
     const payload = { chainId: toChainId(networkId), accountType, signIn }
-    const user = await channel.request('GET_USER', payload, { signal })
+    const uri = this.#socialCode
+    this.#socialCode = undefined
+    const user =
+      uri === undefined
+        ? await channel.request('GET_USER', payload, { signal })
+        : await channel.request('CONNECT_SOCIAL', { uri, ...payload }, { signal })
     if (signal.aborted) throw authErrors.requestAborted()
     this.stored.setUser(user)
     const live: UserSession = new UserSession(user, this.page, () => {

@@ -10,10 +10,12 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 
   const remoteList = (...items: readonly string[]) => ({ default: items, parse, remote: true })
   const offWhen: Parameters<typeof kit.registerFeature<'email'>>[1]['offWhen'] = (read) => read('pay')
   kit.registerFeature('pay', { default: false, parse: parseBoolean })
-  // Where the embedded wallet is composed, the setting is its own.
+  // Where the embedded wallet is composed, these two are its own.
   if (!Object.hasOwn(kit.features.all, 'email')) kit.registerFeature('email', { ...remoteBoolean, offWhen })
-  const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
-  kit.registerFeature('socials', { ...socials, offWhen })
+  if (!Object.hasOwn(kit.features.all, 'socials')) {
+    const socials = remoteList('google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook')
+    kit.registerFeature('socials', { ...socials, offWhen })
+  }
   // Where analytics, purchases or swaps are composed, the setting is theirs.
   if (!Object.hasOwn(kit.features.all, 'analytics')) kit.registerFeature('analytics', remoteBoolean)
   if (!Object.hasOwn(kit.features.all, 'onramp')) kit.registerFeature('onramp', remoteList('meld'))

@@ -75,6 +75,35 @@ export class Users {
     )
   }
 
+  /** By which somebody is found whom a provider vouches for: an HMAC of who it is. */
+  subjectKey(issuer: string, subject: string): string {
+    return hmac(this.#index, 'subject', issuer, subject)
+  }
+
+  /** Whom a provider's account belongs to. */
+  async findByProvider(tx: Transaction, provider: string, subjectKey: string): Promise<string | undefined> {
+    const found = await tx.one<{ readonly userId: string }>(
+      'SELECT user_id AS "userId" FROM auth_identity WHERE provider = ? AND subject_key = ?',
+      ...[provider, subjectKey]
+    )
+    return found?.userId
+  }
+
+  /** Stores a user who logs in by a provider, without an address. What the provider says of their mail is not theirs to be found by (SOC-3). */
+  async createByProvider(
+    tx: Transaction,
+    { userId, kekId, dekSealed }: DraftUser,
+    identity: { readonly provider: string; readonly subjectKey: string },
+    locale: MailLocale,
+    now: number
+  ): Promise<void> {
+    await tx.run(
+      'INSERT INTO auth_user (user_id, kek_id, dek_sealed, locale, created_at) VALUES (?, ?, ?, ?, ?)',
+      ...[userId, kekId, dekSealed, locale, now]
+    )
+    await addIdentity(tx, userId, identity, now)
+  }
+
   /** The key of a user. @throws Error where it was deleted, or the KEK is another one */
   async dekOf(transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>, userId: string) {
     const row = await transact((tx) =>
@@ -133,6 +162,19 @@ export class Users {
     )
     await writeEmail(tx, userId, dek, email)
   }
+}
+
+/** Lets a user log in by a provider's account that is nobody's yet. */
+export async function addIdentity(
+  tx: Transaction,
+  userId: string,
+  { provider, subjectKey }: { readonly provider: string; readonly subjectKey: string },
+  now: number
+): Promise<void> {
+  await tx.run(
+    'INSERT INTO auth_identity (provider, subject_key, user_id, created_at) VALUES (?, ?, ?, ?)',
+    ...[provider, subjectKey, userId, now]
+  )
 }
 
 async function writeEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {

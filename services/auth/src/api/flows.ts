@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { apiLimits } from './limits.js'
 import { code, deviceId, id, origin, projectId, time } from './primitives.js'
+import { socialProviders } from './providers.js'
 import { tokens } from './tokens.js'
 import { walletState } from './wallets.js'
 
@@ -74,6 +75,10 @@ export const codeRequest = z.object({ code, replaceDevice: z.optional(deviceId) 
 export const loginResponse = z.object({
   userId: id,
   email: z.optional(email),
+  /** Of a login by a social account: whose, and what the visitor is called there. */
+  social: z.optional(
+    z.object({ provider: z.enum(socialProviders), userName: z.optional(z.string().check(z.maxLength(200))) })
+  ),
   isNewUser: z.boolean(),
   deviceId,
   tokens,

@@ -22,6 +22,7 @@ const options = {
   database: { type: 'string' },
   smtp: { type: 'string' },
   from: { type: 'string' },
+  providers: { type: 'string' },
   url: { type: 'string' },
   rpc: { type: 'string', multiple: true },
   host: { type: 'string' },
@@ -71,6 +72,7 @@ function readStart(values: Values, environment: Environment): StartOptions {
     ...{ kek: kekOf(values, environment), formerKeks: values['former-kek'], host: values.host, port },
     ...{ database: databaseOf(values, environment), smtp: values.smtp ?? environment.AUTH_SMTP },
     ...{ from: values.from, publicUrl: values.url },
+    providers: values.providers ?? environment.AUTH_PROVIDERS,
     rpcUrls: Object.fromEntries((values.rpc ?? []).map((one) => one.split(/=(.*)/s))),
     proxies: values.proxies === undefined ? undefined : Number(values.proxies)
   }

@@ -9,6 +9,7 @@ export const usage = `plugboard-auth: the login server of the embedded wallet
     --database <place>      a file, made if absent, or postgres://…       (default $AUTH_DATABASE or ./auth.db)
     --smtp <url>            the mail server, smtp://user:password@host    (default $AUTH_SMTP)
     --from <address>        who mails come from
+    --providers <file>      whom visitors may log in by besides e-mail     (default $AUTH_PROVIDERS)
     --url <origin>          where clients reach the service, behind a proxy
     --rpc <id>=<url>        an endpoint of a network (eip155:1=https://…); may be given again
     --host <address>        address to listen on                          (default 127.0.0.1)

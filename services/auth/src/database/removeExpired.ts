@@ -6,6 +6,7 @@ import type { Database } from './Database.js'
 export const removeExpired = (database: Database, now: number): Promise<void> =>
   database.transact(async (tx) => {
     await tx.run('DELETE FROM auth_flow WHERE started_at <= ?', now - limits.keepFlows)
+    await tx.run('DELETE FROM auth_social_flow WHERE started_at <= ?', now - limits.keepFlows)
     await tx.run('DELETE FROM auth_link WHERE expires_at <= ?', now)
     await tx.run('DELETE FROM auth_identity WHERE reserved_until <= ?', now)
     await tx.run('DELETE FROM auth_counter WHERE at <= ?', now - limits.keepCounters)

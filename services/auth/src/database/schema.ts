@@ -54,6 +54,25 @@ CREATE TABLE IF NOT EXISTS auth_flow (
   expires_at BIGINT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS auth_flow_by_start ON auth_flow (started_at);
+CREATE TABLE IF NOT EXISTS auth_social_flow (
+  flow_id TEXT PRIMARY KEY,
+  provider TEXT NOT NULL,
+  state TEXT NOT NULL,
+  device_id TEXT NOT NULL,
+  project_id TEXT NOT NULL,
+  origin TEXT NOT NULL,
+  browser TEXT NOT NULL,
+  locale TEXT NOT NULL,
+  challenge TEXT NOT NULL,
+  state_key TEXT UNIQUE,
+  cookie_key TEXT,
+  code_key TEXT,
+  request_sealed TEXT,
+  identity_sealed TEXT,
+  started_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL
+);
+CREATE INDEX IF NOT EXISTS auth_social_flow_by_start ON auth_social_flow (started_at);
 CREATE TABLE IF NOT EXISTS auth_link (
   token_key TEXT PRIMARY KEY,
   kind TEXT NOT NULL,

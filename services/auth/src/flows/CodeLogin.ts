@@ -1,17 +1,16 @@
 import type * as z from 'zod/mini'
-import { isKnownDevice, registerDevice } from '../accounts/Devices.js'
+import { isKnownDevice } from '../accounts/Devices.js'
 import { type DraftUser, frozenUntil, type Users } from '../accounts/Users.js'
 import type { LoginResponse, stepUpResponse } from '../api/flows.js'
 import { apiLimits } from '../api/limits.js'
 import { mailLinks } from '../api/mailLinks.js'
-import { recordEvent } from '../audit/AuditLog.js'
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import type { Outbox } from '../mail/Outbox.js'
 import { unsealText } from '../secrets/sealing.js'
 import type { Sessions } from '../tokens/Sessions.js'
-import { readWalletState } from '../wallets/walletState.js'
+import { beginSession } from './beginSession.js'
 import type { Flow } from './Flow.js'
 import type { FlowWatch } from './FlowWatch.js'
 import { type Caller, type MailedCodes, requireRight } from './MailedCodes.js'
@@ -89,13 +88,13 @@ export class CodeLogin {
     if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
     // A code alone is for devices that are known; this one may have been removed since the login began.
     if (byLink !== 1 && !(await isKnownDevice(tx, userId, deviceId, now))) throw new ServiceError('GONE')
-    const isNewDevice = await registerDevice(tx, { userId, deviceId, browser }, replace, now)
-    const session = await sessions.start(tx, { userId, deviceId, origin, projectId, browser, byLink })
-    const actor = { browser, origin, network }
-    await recordEvent(tx, userId, 'login', actor, now)
-    if (isNewDevice) await recordEvent(tx, userId, 'device.added', actor, now)
+    const about = { userId, deviceId, origin, projectId, browser, byLink }
+    const { session, isNewDevice, wallet } = await beginSession(tx, sessions, about, {
+      replace,
+      network,
+      now
+    })
     if (isNewDevice && owner) await this.#mailNewDevice(tx, flow, userId, email)
-    const wallet = await readWalletState(tx, userId, deviceId)
     return { session, email, isNewUser: !owner, wallet }
   }
 

@@ -9,6 +9,7 @@ import type { Projects } from '../projects/Projects.js'
 import type { Proof, ProofVerifier } from '../tokens/ProofVerifier.js'
 import type { Session, Sessions } from '../tokens/Sessions.js'
 import type { SignedRequest } from '../wallets/AccountSignatures.js'
+import { serviceOrigin } from './serviceOrigin.js'
 
 /** Hono's environment: what a handler finds in its context. */
 export interface AuthEnv {
@@ -92,10 +93,7 @@ export class Gate {
   }
 
   #check({ req: request }: Context<AuthEnv>, accessToken: string | undefined): Promise<Proof> {
-    const origin = this.#publicUrl ?? loopbackOrigin(request.url)
-    // Any host could be named: a proof that was made for another server would be good here.
-    if (origin === undefined) throw new ServiceError('UNAUTHORIZED', { reason: 'publicUrl' })
-    const url = origin + request.path
+    const url = serviceOrigin(this.#publicUrl, request.url) + request.path
     return this.#proofs.check(request.header(headerNames.dpop), { method: request.method, url, accessToken })
   }
 
@@ -103,10 +101,4 @@ export class Gate {
     const key = this.#callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null)
     return { deviceId, key: key ?? '', network: networkOf(key) }
   }
-}
-
-/** The origin that a request came to, where that is this machine by one of its own names. */
-function loopbackOrigin(url: string): string | undefined {
-  const { origin, hostname } = new URL(url)
-  return /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname) ? origin : undefined
 }

@@ -6,6 +6,8 @@ import type { AccountFlows } from '../flows/AccountFlows.js'
 import type { CodeLogin } from '../flows/CodeLogin.js'
 import type { DeviceLinks } from '../flows/DeviceLinks.js'
 import type { EmailLogin } from '../flows/EmailLogin.js'
+import type { SocialLogin } from '../flows/SocialLogin.js'
+import type { SocialWindow } from '../flows/SocialWindow.js'
 import type { Projects } from '../projects/Projects.js'
 import type { RpcProxy } from '../rpc/RpcProxy.js'
 import type { SessionTokens } from '../tokens/SessionTokens.js'
@@ -16,10 +18,14 @@ import type { Gate } from './Gate.js'
 /** What the routes hand requests to. */
 export interface Services {
   readonly walletOrigin: string
+  /** Where clients reach the service; without it only this machine does. */
+  readonly publicUrl: string | undefined
   readonly gate: Gate
   readonly emailLogin: EmailLogin
   readonly deviceLinks: DeviceLinks
   readonly codeLogin: CodeLogin
+  readonly socialWindow: SocialWindow
+  readonly socialLogin: SocialLogin
   readonly tokens: SessionTokens
   readonly records: AccountRecords
   readonly wallets: Wallets

@@ -8,6 +8,7 @@ import type { AuthEnv } from './Gate.js'
 import { guardRequests } from './guardRequests.js'
 import type { Services } from './Services.js'
 import { addSecurityRoutes } from './securityRoutes.js'
+import { addSocialRoutes } from './socialRoutes.js'
 import { addWalletRoutes } from './walletRoutes.js'
 
 /** The service without its server: routes, guards and error responses. */
@@ -38,5 +39,6 @@ export function createApp(services: Services): Hono<AuthEnv> {
   addAccountRoutes(app, services)
   addWalletRoutes(app, services)
   addSecurityRoutes(app, services)
+  addSocialRoutes(app, services)
   return app
 }

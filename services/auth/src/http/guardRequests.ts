@@ -25,6 +25,8 @@ export function guardRequests(options: {
       if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
     }
     const isReading = /^(GET|HEAD|OPTIONS)$/u.test(request.method)
+    // The only POST of another site: a provider's answer, which its state and the window's cookie vouch for.
+    if (request.path.startsWith('/v1/oauth/callback/')) return next()
     if (!isReading && request.header('Origin') !== options.walletOrigin)
       throw new ServiceError('ORIGIN_NOT_ALLOWED')
     return next()

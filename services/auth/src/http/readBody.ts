@@ -28,7 +28,7 @@ export async function readBody<Schema extends z.ZodMiniType>(
 }
 
 /** @throws ServiceError `BODY_TOO_LARGE` */
-export async function readBytes({ body, headers }: Request, maxBytes: number): Promise<Buffer> {
+export async function readBytes({ body, headers }: Request | Response, maxBytes: number): Promise<Buffer> {
   if (Number(headers.get('Content-Length') ?? 0) > maxBytes) throw new ServiceError('BODY_TOO_LARGE')
   const parts: Uint8Array[] = []
   let size = 0

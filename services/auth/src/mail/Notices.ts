@@ -20,7 +20,7 @@ export class Notices {
   /** Mails a notice, where the user has an address. Sent at the next `wake`. */
   async send(
     tx: Transaction,
-    kind: 'deviceRemoved' | 'recoveryStarted' | 'recoveryFailed' | 'recoveryChanged',
+    kind: 'newDevice' | 'deviceRemoved' | 'recoveryStarted' | 'recoveryFailed' | 'recoveryChanged',
     { userId, origin: site, browser }: { userId: string; origin: string; browser: string },
     dek: Uint8Array
   ): Promise<void> {

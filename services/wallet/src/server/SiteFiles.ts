@@ -10,7 +10,16 @@ const manifestSchema = z.object({
   /** Each file with its SHA-256, as `integrity` says it. */
   files: z.record(z.string(), z.string()),
   pages: z.object({
-    ...{ frame: part, device: part, act: part, recover: part, settings: part, window: part, kit: part }
+    ...{
+      frame: part,
+      device: part,
+      done: part,
+      act: part,
+      recover: part,
+      settings: part,
+      window: part,
+      kit: part
+    }
   }),
   worker: z.string()
 })

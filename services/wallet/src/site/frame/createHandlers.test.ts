@@ -259,6 +259,7 @@ function open({
     describeSite: described,
     session,
     storage,
+    socialLogin: { wasAsked: false },
     login: login ?? {
       start,
       wasAsked: false,

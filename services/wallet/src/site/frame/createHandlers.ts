@@ -1,4 +1,5 @@
 import type { Capabilities, Payload } from '@plugboard/auth-email-social/protocol'
+import type { DeviceChoice } from '../api/ApiError.js'
 import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import { showHidden } from '../decode/showHidden.js'
@@ -9,6 +10,7 @@ import type { EmailChange } from '../session/EmailChange.js'
 import type { EmailLogin } from '../session/EmailLogin.js'
 import { openUser } from '../session/openUser.js'
 import type { Session } from '../session/Session.js'
+import type { SocialLogin } from '../session/SocialLogin.js'
 import type { WalletAddresses } from '../worker/formats.js'
 import type { Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
@@ -18,6 +20,7 @@ export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
   readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'requestAccess'>
   readonly login: EmailLogin
+  readonly socialLogin: SocialLogin
   readonly emailChange: EmailChange
   readonly session: Session
   readonly queue: ApprovalQueue
@@ -39,7 +42,7 @@ const absent = async (): Promise<never> => {
 
 /** What answers each request of kit/1. */
 export function createHandlers(parts: FrameParts): Handlers {
-  const { login, session, queue, project, emailChange } = parts
+  const { login, socialLogin, session, queue, project, emailChange } = parts
   return {
     SYNC_DAPP_DATA: async ({ metadata }) => {
       // It stands beside the origin: a name that turns the direction of texts, or hides letters, is shown as such.
@@ -67,7 +70,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       )
       // What waits was asked of whoever was logged in before.
       queue.rejectAll()
-      await session.begin({ userId, tokens, email })
+      await session.begin({ userId, tokens, email, social: undefined })
       return undefined
     },
     GET_USER: (asked, { signal }) =>
@@ -103,8 +106,20 @@ export function createHandlers(parts: FrameParts): Handlers {
       parts.reload()
       return undefined
     },
-    GET_SOCIAL_REDIRECT_URI: absent,
-    CONNECT_SOCIAL: absent,
+    GET_SOCIAL_REDIRECT_URI: async (asked, { signal }) => {
+      await requireStorage(parts, signal)
+      return socialLogin.start(asked)
+    },
+    CONNECT_SOCIAL: async ({ uri: code, ...asked }, { signal }) => {
+      if (asked.accountType === 'smartAccount') return absent()
+      const chooseDevice = (devices: readonly DeviceChoice[]) =>
+        queue.run(signal, (turn) => turn.chooseDevice(devices))
+      const { userId, email, social, tokens } = await socialLogin.redeem(code, chooseDevice, signal)
+      // What waits was asked of whoever was logged in before.
+      queue.rejectAll()
+      await session.begin({ userId, tokens, email, social })
+      return openUser(parts, asked, signal)
+    },
     GET_FARCASTER_URI: absent,
     CONNECT_FARCASTER: absent,
     INIT_SMART_ACCOUNT: absent,

@@ -13,6 +13,7 @@ import { describeBrowser } from '../session/describeBrowser.js'
 import { EmailChange } from '../session/EmailChange.js'
 import { EmailLogin } from '../session/EmailLogin.js'
 import { type RunLocked, Session } from '../session/Session.js'
+import { SocialLogin } from '../session/SocialLogin.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import { PageTheme } from '../styles/PageTheme.js'
@@ -149,10 +150,11 @@ function connectHost(
   }
   const browser = describeBrowser(page.navigator.userAgent)
   const pageTheme = new PageTheme(page.document.documentElement, translator, stage)
-  const login = new EmailLogin(api, {
+  const place = {
     ...{ projectId: project.id, hostOrigin: origin, browser },
     language: () => translator.language
-  })
+  }
+  const login = new EmailLogin(api, place)
   const opening = {
     describePage: () => ({
       ...{ site: origin, language: translator.language },
@@ -168,6 +170,7 @@ function connectHost(
       reads: new ChainReads(session),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
       login,
+      socialLogin: new SocialLogin(api, place),
       emailChange: new EmailChange(session, keys),
       showSettings: async (turn) => {
         const { showSettings } = await import('../account/showSettings.js')

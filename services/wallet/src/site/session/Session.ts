@@ -68,7 +68,7 @@ export class Session {
    * Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses; the login of somebody
    * else ends, at the server too.
    */
-  async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email'>): Promise<void> {
+  async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email' | 'social'>): Promise<void> {
     const former = await this.read()
     if (former && former.userId !== login.userId) await this.#logOut(former.name).catch(() => undefined)
     await this.#records.change(this.#hostOrigin, (before) => ({

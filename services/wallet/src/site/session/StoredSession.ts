@@ -1,3 +1,4 @@
+import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
 import type { Tokens } from '@plugboard/auth-service/api'
 
 /** A login of this device at one host origin, as the wallet keeps it. None of it goes to the host. */
@@ -8,6 +9,8 @@ export interface StoredSession {
   readonly name: string
   readonly userId: string
   readonly email?: string | undefined
+  /** Of a login by an account elsewhere. */
+  readonly social?: { readonly provider: SocialProvider; readonly userName?: string | undefined } | undefined
   readonly tokens: Tokens
   /** CAIP-2 of the network that the page is on. */
   readonly network?: string | undefined

@@ -9,6 +9,7 @@ import type { WalletAddresses } from '../worker/formats.js'
 import type { EmailLogin } from './EmailLogin.js'
 import type { LoginMessage } from './LoginMessage.js'
 import type { Session } from './Session.js'
+import type { SocialLogin } from './SocialLogin.js'
 import type { StoredSession } from './StoredSession.js'
 import type { WalletKeys } from './WalletKeys.js'
 
@@ -21,6 +22,7 @@ export interface UserParts {
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
   readonly login: Pick<EmailLogin, 'wasAsked'>
+  readonly socialLogin: Pick<SocialLogin, 'wasAsked'>
   /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
   openWallet(turn: Turn): Promise<WalletAddresses>
 }
@@ -64,10 +66,10 @@ export async function openUser(
 }
 
 /** The addresses of a wallet that is here. A page that only restores what it had shows nothing: a wallet that is gone waits for a login. */
-async function lookFor({ keys, login }: UserParts): Promise<WalletAddresses | undefined> {
+async function lookFor({ keys, login, socialLogin }: UserParts): Promise<WalletAddresses | undefined> {
   const found = await keys.look()
   if (found.state === 'here') return found.addresses
-  if (!login.wasAsked) throw new FrameError('RECOVERY_NEEDED')
+  if (!login.wasAsked && !socialLogin.wasAsked) throw new FrameError('RECOVERY_NEEDED')
   return undefined
 }
 
@@ -108,15 +110,17 @@ async function signLogin(
 }
 
 function describeUser(
-  { name, email }: StoredSession,
+  { name, email, social }: StoredSession,
   network: string,
   addresses: WalletAddresses
 ): WalletUser {
   const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
   return {
     session: name,
-    provider: 'email',
+    provider: social ? 'social' : 'email',
     ...(email === undefined ? {} : { email }),
+    ...(social && { socialProvider: social.provider }),
+    ...(social?.userName !== undefined && { userName: social.userName }),
     address,
     chainId: toChainId(network),
     addresses: { eip155: addresses.eip155, solana: addresses.solana },

@@ -1,0 +1,88 @@
+import { type Connection, isKitError, type KitError, type PluginContext } from '@plugboard/core'
+import { connectorId } from '../EmbeddedWallet.js'
+import { authErrors } from '../errors.js'
+import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { LoginStore } from '../LoginStore.js'
+import { flowOf, type SocialProvider, type SocialReturn } from '../protocol.js'
+import type { AuthSessions } from '../session/AuthSessions.js'
+import { openLoginWindow } from './openLoginWindow.js'
+import { waitForWindow } from './waitForWindow.js'
+
+/** Whom a window leads to. */
+export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
+
+const failures = {
+  refused: authErrors.socialRefused,
+  expired: authErrors.socialExpired,
+  failed: authErrors.socialFailed
+} as const
+
+/** The login by an account elsewhere: a window to the provider, a code that it brings back, and the connection. */
+export class SocialLogin {
+  #controller = new AbortController()
+
+  constructor(
+    private readonly kit: Pick<PluginContext, 'actions' | 'emit'>,
+    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly sessions: Pick<AuthSessions, 'expectSocial'>,
+    private readonly origin: string,
+    private readonly login: LoginStore
+  ) {}
+
+  /** @param opened the window, which was opened in the click; `null` where the browser blocked it */
+  async start(provider: WindowProvider, opened: Window | null): Promise<Connection> {
+    this.#controller.abort()
+    const controller = new AbortController()
+    this.#controller = controller
+    const { signal } = controller
+    const { login, kit } = this
+    login.update({ phase: 'openingWindow', provider })
+    kit.emit('SOCIAL_LOGIN_STARTED', { provider })
+    try {
+      if (!opened) throw authErrors.windowBlocked()
+      const back = await this.#goAway(provider, opened, signal)
+      if (back && 'error' in back) throw failures[back.error]()
+      login.update({ phase: back ? 'connecting' : 'waitingForWindow' })
+      this.sessions.expectSocial(back?.code ?? '')
+      const connection = await kit.actions.connect(connectorId, { signal })
+      login.reset()
+      kit.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+      return connection
+    } catch (cause) {
+      const error = toSocialError(cause)
+      if (!signal.aborted) login.update({ phase: 'idle', error })
+      kit.emit('SOCIAL_LOGIN_ERROR', { provider })
+      throw error
+    } finally {
+      this.sessions.expectSocial(undefined)
+      // Another login may go on in the window, which has one name.
+      if (this.#controller === controller) opened?.close()
+    }
+  }
+
+  /** Gives the login up. */
+  cancel(): void {
+    this.#controller.abort()
+  }
+
+  async #goAway(
+    provider: WindowProvider,
+    opened: Window,
+    signal: AbortSignal
+  ): Promise<SocialReturn | undefined> {
+    const channel = await this.frame.open()
+    const { uri } = await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    if (opened.closed) throw authErrors.windowClosed()
+    openLoginWindow(uri)
+    const onArrival = () => this.login.update({ phase: 'waitingForWindow' })
+    return waitForWindow({ window: opened, origin: this.origin, flow: flowOf(uri), signal, onArrival })
+  }
+}
+
+function toSocialError(cause: unknown): KitError {
+  if (!isKitError(cause)) return authErrors.failed({ cause })
+  // A code that came too late, or that somebody else has used.
+  if (cause.code === 'auth/codeExpired' || cause.code === 'auth/codeWrong')
+    return authErrors.socialExpired({ cause })
+  return cause.code === 'auth/notAllowed' ? authErrors.providerMissing({ cause }) : cause
+}

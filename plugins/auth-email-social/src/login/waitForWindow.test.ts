@@ -1,0 +1,52 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { readReturn } from './waitForWindow.js'
+
+const opened = {} as Window
+const origin = 'https://wallet.example'
+const flow = 'AAAAAAAAAAAAAAAAAAAAAA'
+const code = 'c'.repeat(43)
+const right = { source: opened, origin, data: { t: 'kit/social', flow, code } }
+const read = (part: object) =>
+  readReturn({ ...right, ...part } as MessageEvent, { window: opened, origin, flow })
+
+describe('what the window of a social login says', () => {
+  it('is taken of the window that was opened, at the wallet’s page, for the login that waits (SOC-5)', () => {
+    expect(read({})).toEqual(right.data)
+    expect(read({ data: { t: 'kit/social', flow, error: 'refused' } })).toMatchObject({ error: 'refused' })
+  })
+
+  it('is nothing where anything of it is forged', () => {
+    const data = fc.oneof(
+      fc.anything(),
+      fc.record({ t: fc.constant('kit/social'), flow: fc.string({ minLength: 1 }), code: fc.constant(code) }),
+      fc.record({ t: fc.string(), flow: fc.constant(flow), code: fc.constant(code) }),
+      fc.record({
+        ...{ t: fc.constant('kit/social'), flow: fc.constant(flow) },
+        code: fc.oneof(fc.string({ maxLength: 42 }), fc.integer(), fc.constant(`${code}c`))
+      }),
+      fc.record({ t: fc.constant('kit/social'), flow: fc.constant(flow), error: fc.string() })
+    )
+    const forged = fc.oneof(
+      fc.record({ source: fc.constantFrom({}, null, undefined, 'window') }),
+      fc.record({
+        origin: fc.oneof(fc.webUrl(), fc.constantFrom('null', '', `${origin}:444`, `${origin}.evil.example`))
+      }),
+      fc.record({ data: data.filter((value) => !isRight(value)) })
+    )
+    fc.assert(
+      fc.property(forged, (part) => {
+        expect(read(part)).toBeUndefined()
+      }),
+      { numRuns: 1_000 }
+    )
+  })
+})
+
+/** Chance may draw what is right. */
+const isRight = (value: unknown): boolean => {
+  const { t, flow: name, code: text, error } = Object(value) as Record<string, unknown>
+  const isAnswer = text === code || /^(refused|expired|failed)$/.test(String(error))
+  return t === 'kit/social' && name === flow && isAnswer
+}

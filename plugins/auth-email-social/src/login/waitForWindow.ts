@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { authErrors } from '../errors.js'
+import { limits, type SocialReturn, socialReturnShape } from '../protocol.js'
+
+/** How often it is looked whether the window is still there, in milliseconds. */
+const lookEveryMs = 100
+
+/** A window that went to a provider. */
+interface AwayWindow {
+  readonly window: Window
+  /** Origin of the wallet, whose page it comes back to. */
+  readonly origin: string
+  /** What the window was sent for. */
+  readonly flow: string
+  readonly signal: AbortSignal
+  /** The window has arrived somewhere else. */
+  readonly onArrival: () => void
+}
+
+/**
+ * Waits for what the window brings. Sender, origin and flow have to be the right ones, before anything of the message counts (SOC-5).
+ *
+ * @returns `undefined` where this page cannot hear from the window: its own Cross-Origin-Opener-Policy, or the provider's, has parted the two
+ * @throws KitError `auth/windowClosed`, `auth/requestAborted`, `auth/iframeRequestTimeout` after 120 s
+ */
+export function waitForWindow(away: AwayWindow): Promise<SocialReturn | undefined> {
+  const ending = new AbortController()
+  const { signal } = ending
+  const waiting = new Promise<SocialReturn | undefined>((resolve, reject) => {
+    const read = (event: MessageEvent) => {
+      const found = readReturn(event, away)
+      if (found) resolve(found)
+    }
+    window.addEventListener('message', read, { signal })
+    const state = { wasAway: false }
+    const look = setInterval(() => {
+      if (!away.window.closed) {
+        if (state.wasAway || !isElsewhere(away.window)) return
+        state.wasAway = true
+        away.onArrival()
+      } else if (state.wasAway) reject(authErrors.windowClosed())
+      // A window that was never seen elsewhere is lost to this page, not closed.
+      else resolve(undefined)
+    }, lookEveryMs)
+    const late = setTimeout(() => reject(authErrors.iframeRequestTimeout()), limits.loginMs)
+    signal.addEventListener('abort', () => {
+      clearInterval(look)
+      clearTimeout(late)
+    })
+    away.signal.addEventListener('abort', () => reject(authErrors.requestAborted()), { signal })
+    if (away.signal.aborted) reject(authErrors.requestAborted())
+  })
+  return waiting.finally(() => ending.abort())
+}
+
+/** What the window says, if it is the one that was opened, and at the wallet's page. */
+export function readReturn(
+  { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+  away: Pick<AwayWindow, 'window' | 'origin' | 'flow'>
+): SocialReturn | undefined {
+  if (source !== away.window || origin !== away.origin) return undefined
+  const read = z.safeParse(socialReturnShape, data)
+  return read.success && read.data.flow === away.flow ? read.data : undefined
+}
+
+/** Whether a window shows a page of another origin, which it tells nothing of. */
+function isElsewhere(opened: Window): boolean {
+  try {
+    return opened.location.href === ''
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+import type { ViewProps } from '@plugboard/ui'
+import {
+  Button,
+  RingPicture,
+  useAnnouncement,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { embeddedWalletToken, type LoginState } from '../EmbeddedWallet.js'
+import { en } from '../locale.en.js'
+import { beginSocial } from './beginSocial.js'
+import { ProviderMark, providerNames } from './ProviderMark.js'
+import { useWalletPlace } from './useWalletPlace.js'
+
+type Props = ViewProps<'ConnectingSocial'>
+
+/** How long a window that was closed is spoken of, in milliseconds. */
+const closedMs = 1_000
+
+const styles =
+  '.auth-provider{display:grid;place-items:center;inline-size:72px;block-size:72px;border-radius:22px;background:var(--pb-color-surface);color:var(--pb-color-text)}'
+
+/** Says what happens in the window of the provider, and what to do when it did not work. */
+export default observer(function ConnectingSocial({ kit, params, context }: Props) {
+  usePluginStyles(styles)
+  const { provider } = params
+  const { place } = useWalletPlace(kit)
+  const wallet = kit.get(embeddedWalletToken)
+  const { phase = 'idle', error } = wallet?.login ?? {}
+  const { heading, text, again } = useSentences({ phase, error }, providerNames[provider])
+  const isClosed = error?.code === 'auth/windowClosed'
+  // Leaving the view is leaving the login.
+  useEffect(() => {
+    const cancel = () => wallet && wallet.login.phase !== 'idle' && wallet.cancel()
+    context.signal.addEventListener('abort', cancel)
+    return () => context.signal.removeEventListener('abort', cancel)
+  }, [wallet, context])
+  useEffect(() => {
+    if (!isClosed) return
+    const timer = setTimeout(() => kit.router.current.name === 'ConnectingSocial' && kit.back(), closedMs)
+    return () => clearTimeout(timer)
+  }, [isClosed, kit])
+  useAnnouncement(heading, error ? 'assertive' : 'polite')
+  return (
+    <div ref={place} className="pb-stack pb-center">
+      <RingPicture phase={error ? 'failed' : 'waiting'}>
+        <span className="auth-provider">
+          <ProviderMark provider={provider} size={36} />
+        </span>
+      </RingPicture>
+      <h2 className="pb-heading">{heading}</h2>
+      <p className="pb-text">{text}</p>
+      {again && (
+        <div className="pb-actions">
+          <Button variant="primary" onClick={() => beginSocial(kit, provider)}>
+            {again}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+})
+
+/** The states of the login in words, and what a button does about them. */
+function useSentences(
+  { phase, error }: Pick<LoginState, 'phase' | 'error'>,
+  provider: string
+): { readonly heading: string; readonly text: string; readonly again?: string } {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const again = t('auth.social.again')
+  const said = (name: 'blocked' | 'closed' | 'refused' | 'late') => ({
+    heading: t(`auth.social.${name}.heading`, { provider }),
+    text: t(`auth.social.${name}.text`, { provider })
+  })
+  if (!error && phase === 'connecting')
+    return { heading: t('auth.social.connecting'), text: t('auth.social.connectingText') }
+  if (!error && phase === 'waitingForWindow')
+    return { heading: t('auth.social.waiting', { provider }), text: t('auth.social.waitingText') }
+  if (!error) return { heading: t('auth.social.opening', { provider }), text: t('auth.social.openingText') }
+  if (error.code === 'auth/windowBlocked') return { ...said('blocked'), again: t('auth.social.open') }
+  if (error.code === 'auth/windowClosed') return said('closed')
+  if (error.code === 'auth/socialRefused') return { ...said('refused'), again }
+  if (error.code === 'auth/iframeRequestTimeout') return { ...said('late'), again }
+  return { heading: t('auth.failed.heading'), text: errorText(error), again }
+}

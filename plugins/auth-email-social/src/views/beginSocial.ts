@@ -1,0 +1,16 @@
+import type { Kit } from '@plugboard/core'
+import { embeddedWalletToken } from '../EmbeddedWallet.js'
+import type { SocialProvider } from '../protocol/shapes.js'
+
+/** Begins a login in the click that asks for it, shows how far it is, and then the account. */
+export function beginSocial(kit: Kit, provider: SocialProvider): void {
+  const login = kit.get(embeddedWalletToken)?.startSocial(provider)
+  if (!login) return
+  const isShown = () => kit.router.open && kit.router.current.name === 'ConnectingSocial'
+  if (!isShown()) kit.push('ConnectingSocial', { provider })
+  login.then(
+    () => isShown() && kit.reset([{ name: 'Account' }]),
+    // The state of the login says it.
+    () => undefined
+  )
+}

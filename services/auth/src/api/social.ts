@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { locale } from './flows.js'
+import { base64url, deviceId, id, origin, projectId, time } from './primitives.js'
+import { oauthProviders } from './providers.js'
+
+/** `POST /v1/flows/social`: needs DPoP alone. Begins a login in a window of its own. NOT_FOUND for a provider that the service does not have. */
+export const startSocialRequest = z.object({
+  provider: z.enum(oauthProviders),
+  /** base64url SHA-256 of the verifier that ends the login (PKCE, RFC 7636): only the frame that began it has that. */
+  challenge: base64url(32),
+  projectId,
+  hostOrigin: origin,
+  browser: z.string().check(z.maxLength(80)),
+  locale: z._default(locale, 'en')
+})
+
+/** `uri` is where the window goes, once; it leads on to the provider, and from there to the wallet's page `/done`. */
+export const startSocialResponse = z.object({ flowId: id, uri: z.string(), expiresAt: time })
+
+/** Why `/done` brings no code. */
+export const socialFailures = Object.freeze(['refused', 'expired', 'failed'] as const)
+export type SocialFailure = (typeof socialFailures)[number]
+
+/**
+ * `POST /v1/flows/:id/redeem`: ends a login that `/done` brought a code of, by the device and the frame that began it. Answers as a login by e-mail does;
+ * where ten devices are active with CONFLICT, as there.
+ */
+export const redeemRequest = z.object({
+  code: base64url(32),
+  verifier: base64url(32),
+  replaceDevice: z.optional(deviceId)
+})

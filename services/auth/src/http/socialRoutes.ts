@@ -1,0 +1,64 @@
+import type { Context, Hono } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { apiLimits } from '../api/limits.js'
+import { redeemRequest, startSocialRequest } from '../api/social.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { AuthEnv } from './Gate.js'
+import { readBody, readBytes } from './readBody.js'
+import type { Services } from './Services.js'
+import { serviceOrigin } from './serviceOrigin.js'
+
+/** Ties the window that comes back to the one that was sent (SOC-7); `__Host-` keeps other hosts of the site from setting it. */
+const cookieName = '__Host-flow'
+
+/** Logins by a provider: what the frame asks, and the addresses that the window goes through. */
+export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
+  const { gate, socialWindow, socialLogin, publicUrl } = services
+  const baseOf = ({ req: request }: Context<AuthEnv>) => serviceOrigin(publicUrl, request.url)
+  const answer = async (context: Context<AuthEnv>, parameters: URLSearchParams) => {
+    const { location } = await socialWindow.answer(
+      ...([context.req.param('provider') ?? '', parameters, getCookie(context, cookieName)] as const)
+    )
+    return redirect(location, `${cookieName}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`)
+  }
+
+  app.post('/v1/flows/social', async (context) => {
+    const caller = await gate.device(context)
+    const { data } = await readBody(context.req.raw, startSocialRequest)
+    return context.json(await socialWindow.start(data, baseOf(context), caller))
+  })
+
+  app.post('/v1/flows/:id/redeem', async (context) => {
+    const caller = await gate.device(context)
+    const { data } = await readBody(context.req.raw, redeemRequest)
+    return context.json(await socialLogin.redeem(context.req.param('id'), data, caller))
+  })
+
+  app.get('/v1/oauth/start/:id', async (context) => {
+    const { location, cookie } = await socialWindow.open(context.req.param('id'), baseOf(context))
+    if (!cookie) return redirect(location)
+    // With a POST of another site browsers send only cookies that say so.
+    const sameSite = cookie.crossSite ? 'None' : 'Lax'
+    const seconds = apiLimits.flowLifetime / 1_000
+    return redirect(
+      location,
+      `${cookieName}=${cookie.value}; Path=/; Secure; HttpOnly; SameSite=${sameSite}; Max-Age=${seconds}`
+    )
+  })
+
+  app.get('/v1/oauth/callback/:provider', (context) => answer(context, new URL(context.req.url).searchParams))
+
+  app.post('/v1/oauth/callback/:provider', async (context) => {
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/iu.test(context.req.header('Content-Type') ?? ''))
+      throw new ServiceError('INVALID_BODY')
+    const body = await readBytes(context.req.raw, apiLimits.bodyBytes)
+    return answer(context, new URLSearchParams(body.toString()))
+  })
+}
+
+/** 303: whatever the method was, the next request is a GET. */
+const redirect = (location: string, cookie?: string): Response =>
+  new Response(null, {
+    status: 303,
+    headers: { Location: location, ...(cookie && { 'Set-Cookie': cookie }) }
+  })

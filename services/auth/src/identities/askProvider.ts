@@ -1,0 +1,29 @@
+import * as oauth from 'oauth4webapi'
+import { readBytes } from '../http/readBody.js'
+import { limits } from '../limits.js'
+
+/** Reads answers of at most so many bytes, in a bounded time, and follows nowhere else. */
+async function fetchBounded(
+  url: string,
+  { method, headers, body }: oauth.CustomFetchOptions<string, oauth.ProtectedResourceRequestBody>
+): Promise<Response> {
+  const signal = AbortSignal.timeout(limits.providerTimeout)
+  const init = {
+    method,
+    headers,
+    body: (body ?? null) as BodyInit | null,
+    redirect: 'error',
+    signal
+  } as const
+  const answer = await fetch(url, init)
+  const bytes = await readBytes(answer, limits.providerAnswerBytes)
+  return new Response(new Uint8Array(bytes), { status: answer.status, headers: answer.headers })
+}
+
+/** How every request goes to a provider. @param url `http:` only where the settings name this machine */
+export const requestOptions = (
+  url: string
+): { [oauth.customFetch]: typeof fetchBounded; [oauth.allowInsecureRequests]: boolean } => ({
+  [oauth.customFetch]: fetchBounded,
+  [oauth.allowInsecureRequests]: new URL(url).protocol === 'http:'
+})

@@ -1,0 +1,64 @@
+import { readFile, stat } from 'node:fs/promises'
+import { safeJson } from '@plugboard/core/safe-json'
+import * as z from 'zod/mini'
+
+const isLocal = ({ hostname }: URL): boolean => /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname)
+
+/** Secrets go there: over TLS, or within this machine. */
+const isSafe = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url))
+}
+
+const address = z.string().check(z.refine(isSafe, { error: 'must be an https: address' }))
+const text = z.string().check(z.minLength(1), z.maxLength(4_096))
+
+const client = { clientId: text }
+const openId = { ...client, issuer: z.optional(address) }
+const oauth = z.object({
+  ...client,
+  secret: text,
+  endpoints: z.optional(z.object({ authorization: address, token: address, user: address }))
+})
+
+/** What the service is at each provider, as the provider's console says it. */
+const providersSchema = z.object({
+  google: z.optional(z.object({ ...openId, secret: text })),
+  /** `key` is the PKCS #8 text of the file that Apple gives. */
+  apple: z.optional(z.object({ ...openId, teamId: text, keyId: text, key: text })),
+  github: z.optional(oauth),
+  facebook: z.optional(oauth),
+  x: z.optional(oauth),
+  discord: z.optional(oauth)
+})
+
+/** What the service is at each provider; one that is not named is not offered. */
+export type ProvidersFile = z.input<typeof providersSchema>
+export type ProviderSettings = z.output<typeof providersSchema>
+
+/**
+ * Reads the settings of the providers.
+ *
+ * @param source the settings, or a file of them that its owner alone can read
+ * @throws TypeError that names the member at fault
+ */
+export async function readProviders(source: string | ProvidersFile = {}): Promise<ProviderSettings> {
+  const read = z.safeParse(providersSchema, typeof source === 'string' ? await readJson(source) : source)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new TypeError(`Auth service: providers.${issue?.path.join('.')} ${issue?.message ?? 'is not valid'}`)
+}
+
+async function readJson(path: string): Promise<unknown> {
+  const found = await stat(path).catch((cause: unknown) => {
+    throw new TypeError(`Auth service: providers cannot be read from ${path}`, { cause })
+  })
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    throw new TypeError(`Auth service: ${path} holds secrets, and others may read it (chmod 600)`)
+  try {
+    return safeJson(await readFile(path, 'utf8'))
+  } catch {
+    throw new TypeError(`Auth service: ${path} is not JSON`)
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type SocialFailure,
+  type SocialReturn,
+  socialFailures,
+  socialReturnShape
+} from '@plugboard/auth-email-social/protocol'
+import * as z from 'zod/mini'
+import { FrameError } from '../frame/FrameError.js'
+
+/** What the address of `/done` says behind its `#`: the login server has sent the window there. */
+export interface SocialFacts {
+  /** The page that the login was started at. */
+  readonly origin: string | undefined
+  readonly failure: SocialFailure | undefined
+  /** For the page that opened the window. */
+  readonly message: SocialReturn | undefined
+}
+
+/** Reads them. What anybody could have written there opens nothing: the code is good for one frame alone. */
+export function readSocialFacts(hash: string): SocialFacts {
+  const { flow, code, error, origin } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
+  const message = z.safeParse(socialReturnShape, {
+    t: 'kit/social',
+    flow,
+    ...(error ? { error } : { code })
+  }).data
+  const isOrigin =
+    origin !== undefined &&
+    /^https?:/.test(origin) &&
+    URL.canParse(origin) &&
+    new URL(origin).origin === origin
+  const failure = socialFailures.find((one) => one === error)
+  return {
+    message,
+    origin: isOrigin ? origin : undefined,
+    failure: message ? failure : (failure ?? 'failed')
+  }
+}
+
+/**
+ * Tells the page that opened this window, at the origin of the login and no other. A window that was parted from its opener, by a
+ * Cross-Origin-Opener-Policy of that page or of the provider, tells the frame.
+ */
+export function sendReturn(page: Window & typeof globalThis, { message, origin }: SocialFacts): void {
+  if (!message || origin === undefined) return
+  const opener = page.opener as Window | null
+  if (opener) {
+    opener.postMessage(message, origin)
+    return
+  }
+  const channel = new page.BroadcastChannel(channelName(message.flow))
+  channel.postMessage(message)
+  channel.close()
+}
+
+/**
+ * Waits for what the window of a login tells the frame. Only pages of the wallet's own origin hear and speak there.
+ *
+ * @returns the code
+ * @throws FrameError REJECTED where the visitor said no, OTP_EXPIRED, SERVER; the signal's reason
+ */
+export function waitForReturn(flowId: string, signal: AbortSignal): Promise<string> {
+  const channel = new BroadcastChannel(channelName(flowId))
+  const waiting = new Promise<string>((resolve, reject) => {
+    channel.onmessage = ({ data }) => {
+      const read = z.safeParse(socialReturnShape, data)
+      if (!read.success || read.data.flow !== flowId) return
+      if ('code' in read.data) resolve(read.data.code)
+      else reject(new FrameError(failures[read.data.error]))
+    }
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
+  return waiting.finally(() => channel.close())
+}
+
+const failures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const
+
+const channelName = (flowId: string): string => `kit-wallet/social/${flowId}`

@@ -1,0 +1,184 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { startLoginPage } from './harness/startLoginPage.js'
+
+declare const window: Window & { readonly page: LoginPage; result?: unknown }
+
+const socials = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+
+let site: Awaited<ReturnType<typeof startLoginPage>>
+let opened: OpenedPage
+let page: Page
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  site = await startLoginPage({ socials })
+  opened = await openPage(site.url)
+  page = opened.page
+  page.setDefaultTimeout(30_000)
+  await page.waitForFunction(() => window.page)
+}, 180_000)
+afterAll(async () => {
+  await opened?.close()
+  await site?.stop()
+}, 60_000)
+
+const dialog = () => page.locator('plugboard-modal dialog')
+const shot = (name: string) => page.screenshot({ path: join(screens, `socialLogin.${name}.png`) })
+
+/** The wallet's frame lies in a closed shadow root, which no selector enters. */
+async function walletFrame() {
+  const find = () => page.frames().find((frame) => frame.url().startsWith(site.wallet.walletOrigin))
+  for (let turn = 0; turn < 300 && !find(); turn++) await page.waitForTimeout(50)
+  const frame = find()
+  if (!frame) throw new Error('The page has no frame of the wallet')
+  return frame
+}
+
+/** Presses a button of the frame once presses count. */
+async function press(name: string): Promise<void> {
+  const button = (await walletFrame()).getByRole('button', { name, exact: true })
+  await button.waitFor()
+  for (;;) {
+    await button.click()
+    const isGone = await button.waitFor({ state: 'hidden', timeout: 1_500 }).then(
+      () => true,
+      () => false
+    )
+    if (isGone) return
+  }
+}
+
+/** Presses the provider's button, and resolves with the window that opens. */
+async function openProvider(name: string): Promise<Page> {
+  const popup = page.waitForEvent('popup')
+  await dialog()
+    .getByRole('button', { name: `Continue with ${name}` })
+    .click()
+  return popup
+}
+
+const agree = async (popup: Page, name: string) => {
+  await popup.getByLabel('Name').fill(name)
+  await popup.getByRole('button', { name: 'Allow' }).click()
+}
+
+const accounts = () =>
+  page.evaluate(() =>
+    window.page.kit.connections.all.map(({ namespace, account }) => [namespace, account.address])
+  )
+const heading = (name: string) => dialog().getByRole('heading', { name, exact: true })
+/** Leaves the account, and opens the list of ways to connect. */
+const beginAgain = async () => {
+  await page.evaluate(async () => {
+    window.page.kit.close()
+    await window.page.kit.disconnect()
+    window.page.kit.open()
+  })
+  await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
+}
+const openModal = () => page.evaluate(() => window.page.kit.open())
+
+describe('a visitor who logs in by an account elsewhere', () => {
+  it('[S1.04] [S9.04 part] agrees at Google, and has accounts on two chains', async () => {
+    await openModal()
+    const popup = await openProvider('Google')
+    await heading('Continue at Google').waitFor()
+    await popup.getByLabel('Name').waitFor()
+    await shot('waiting')
+    const isClosed = popup.waitForEvent('close')
+    await agree(popup, 'Ann Berg')
+    await isClosed
+    await press('Share and sign in')
+    await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+    await dialog().getByText('Ann Berg').first().waitFor()
+    await shot('account')
+
+    expect(await accounts()).toEqual([
+      ['eip155', expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)],
+      ['solana', expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)]
+    ])
+    await page.waitForFunction(() => window.page.signIns.length)
+    expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
+  }, 120_000)
+
+  it('signs a message', async () => {
+    const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
+    await page.evaluate((from) => {
+      const outcome = window.page.kit.request({
+        ...{ method: 'personal_sign', params: ['0x48656c6c6f', from], namespace: 'eip155' }
+      })
+      outcome.catch(() => undefined)
+      window.result = outcome
+    }, address)
+    await press('Approve')
+    const signature = (await page.evaluate(() => window.result)) as `0x${string}`
+
+    expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
+  }, 60_000)
+
+  it('[S3.25 part] [S9.04 part] has another account for each provider, which are in the configured order', async () => {
+    await beginAgain()
+    const names = await dialog().locator('.auth-social').allTextContents()
+    expect(names).toEqual(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])
+    const addresses = new Set<string>()
+    for (const name of names.slice(1)) {
+      const popup = await openProvider(name)
+      await agree(popup, 'Ann Berg')
+      await press('Share and sign in')
+      await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+      const [[, address = '']] = (await accounts()) as [[string, string]]
+      addresses.add(address)
+      await heading('Social login').waitFor({ state: 'detached' })
+      await beginAgain()
+    }
+    expect(addresses.size).toBe(5)
+  }, 240_000)
+
+  it('says that the visitor did not agree, and begins again', async () => {
+    const popup = await openProvider('GitHub')
+    await popup.getByRole('button', { name: 'Not now' }).click()
+    await heading('You did not agree').waitFor()
+    await shot('refused')
+
+    const again = page.waitForEvent('popup')
+    await dialog().getByRole('button', { name: 'Try again' }).click()
+    await (await again).getByLabel('Name').waitFor()
+    await heading('Continue at GitHub').waitFor()
+    await (await again).close()
+  }, 60_000)
+
+  it('says that the window was closed, and is back at the list a second later', async () => {
+    await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
+    const popup = await openProvider('X')
+    await popup.getByLabel('Name').waitFor()
+    await heading('Continue at X').waitFor()
+    await popup.close()
+    await heading('The window was closed').waitFor()
+    await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
+    expect(await page.evaluate(() => window.page.views.slice(-2))).toEqual(['ConnectingSocial', 'Connect'])
+  }, 60_000)
+
+  it('offers to open a window that the browser has blocked', async () => {
+    await page.evaluate(() => {
+      const { open } = window
+      window.open = () => {
+        window.open = open
+        return null
+      }
+    })
+    await dialog().getByRole('button', { name: 'Continue with Discord' }).click()
+    await heading('The window was blocked').waitFor()
+    await shot('blocked')
+    const popup = page.waitForEvent('popup')
+    await dialog().getByRole('button', { name: 'Open the window' }).click()
+    await (await popup).getByLabel('Name').waitFor()
+    await page.evaluate(() => window.page.kit.close())
+    await (await popup).waitForEvent('close').catch(() => undefined)
+    expect((await popup).isClosed()).toBe(true)
+  }, 60_000)
+})
