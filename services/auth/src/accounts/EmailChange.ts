@@ -14,7 +14,7 @@ import { unsealText } from '../secrets/sealing.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
-import type { Users } from './Users.js'
+import { frozenUntil, type Users } from './Users.js'
 
 interface Deps {
   readonly database: Database
@@ -31,33 +31,43 @@ interface Deps {
 
 type Step = z.output<typeof emailChangeResponse>
 
-/** Changes the address of a user: a code to the old one, then one to the new; for seven days it can be taken back (UPD-1). */
+/**
+ * Changes the address of a user: a code to the old one, then one to the new; for seven days it can be taken back (UPD-1). Who has none yet gets
+ * the second code alone. A frozen account keeps what it has.
+ */
 export class EmailChange {
   constructor(private readonly deps: Deps) {}
 
-  /** @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT` for the address in use, `RATE_LIMITED` */
+  /** @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT` for the address in use, `FROZEN`, `RATE_LIMITED` */
   async start({ session }: Asker, newEmail: string, caller: Caller, request: SignedRequest): Promise<Step> {
     const { database, users, flows, signatures, outbox } = this.deps
     const dek = await users.dekOf((work) => database.transact(work), session.userId)
-    const { flowId, expiresAt } = await database.transact(async (tx) => {
+    const started = await database.transact(async (tx): Promise<Step> => {
       const wallet = await readWallet(tx, session.userId)
-      const owned = await users.readEmail(tx, session.userId, dek)
-      if (!wallet || !owned) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
+      if (!wallet) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
       await signatures.require(tx, wallet.accountKey, request)
+      await this.#requireThawed(tx, session.userId)
+      const owned = await users.readEmail(tx, session.userId, dek)
+      if (!owned) {
+        const to = { email: newEmail, locale: await users.readLocale(tx, session.userId) }
+        const about = { purpose: 'emailSecondary', kind: 'emailNewCode', to, newEmail } as const
+        return { action: 'VERIFY_SECONDARY_OTP', ...(await flows.mailCode(tx, session, about, caller)) }
+      }
       if (users.emailKey(owned.email) === users.emailKey(newEmail))
         throw new ServiceError('CONFLICT', { reason: 'email' })
       const about = { purpose: 'emailPrimary', kind: 'emailOldCode', to: owned, newEmail } as const
-      return flows.mailCode(tx, session, about, caller)
+      return { action: 'VERIFY_PRIMARY_OTP', ...(await flows.mailCode(tx, session, about, caller)) }
     })
     outbox.wake()
-    return { flowId, action: 'VERIFY_PRIMARY_OTP', expiresAt }
+    return started
   }
 
-  /** Takes the code of the old address, and mails one to the new. @throws ServiceError `CODE_REFUSED`, `RATE_LIMITED` */
+  /** Takes the code of the old address, and mails one to the new. @throws ServiceError `CODE_REFUSED`, `FROZEN`, `RATE_LIMITED` */
   async confirmOld({ session }: Asker, flowId: string, code: string, caller: Caller): Promise<Step> {
     const { database, codes, flows, outbox } = this.deps
     const attempt = { flowId, code, purposes: ['emailPrimary'], caller, session } as const
     const { result, next } = await database.transact(async (tx) => {
+      await this.#requireThawed(tx, session.userId)
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, next: undefined }
       const to = { email: this.#newEmailOf(result.flow), locale: result.flow.locale }
@@ -70,7 +80,7 @@ export class EmailChange {
     return { flowId: next.flowId, action: 'VERIFY_SECONDARY_OTP', expiresAt: next.expiresAt }
   }
 
-  /** Takes the code of the new address, and changes it; all other sessions end. @throws ServiceError `CODE_REFUSED`, `CONFLICT` */
+  /** Takes the code of the new address, and changes it; all other sessions end. @throws ServiceError `CODE_REFUSED`, `CONFLICT`, `FROZEN` */
   async confirmNew(
     { session, network }: Asker,
     flowId: string,
@@ -82,6 +92,7 @@ export class EmailChange {
     const dek = await users.dekOf((work) => database.transact(work), userId)
     const attempt = { flowId, code, purposes: ['emailSecondary'], caller, session } as const
     const { result, newEmail } = await database.transact(async (tx) => {
+      await this.#requireThawed(tx, userId)
       const result = await codes.check(tx, attempt, async () => undefined)
       if (result.outcome !== 'right') return { result, newEmail: undefined }
       const newEmail = this.#newEmailOf(result.flow)
@@ -129,18 +140,24 @@ export class EmailChange {
     await tx.lock(`email ${users.emailKey(newEmail)}`)
     const owner = await users.findByEmail(tx, users.emailKey(newEmail), time)
     // Only who reads the mails of that address learns that it has an account.
-    if (!old || (owner && owner.userId !== userId)) throw new ServiceError('CONFLICT', { reason: 'email' })
+    if (owner && owner.userId !== userId) throw new ServiceError('CONFLICT', { reason: 'email' })
     const expiresAt = time + limits.revert
     await users.replaceEmail(tx, userId, dek, {
-      old: old.email,
+      old: old?.email,
       new: newEmail,
       reservedUntil: expiresAt,
       now: time
     })
+    if (!old) return
     const token = await links.make(tx, { kind: 'revert', userId, detail: old.email, expiresAt })
     const link = mailLinks.revert(walletUrl, token)
     const { email: to, locale } = old
     await outbox.queue(tx, { kind: 'emailChanged', to, locale, time, site, browser, newEmail, link })
+  }
+
+  /** Whoever has frozen the account may have done so because of this change. */
+  async #requireThawed(tx: Transaction, userId: string): Promise<void> {
+    if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
   }
 
   #newEmailOf({ detailSealed, flowId }: Flow): string {

@@ -125,22 +125,29 @@ export class Users {
     return { email: unsealText(dek, row.sealed, emailContext(userId)), locale: row.locale }
   }
 
-  /** Gives a user another address. The former stays theirs, without a login, until the change cannot be taken back any more. */
+  /** The language that a user reads. */
+  async readLocale(tx: Transaction, userId: string): Promise<MailLocale> {
+    const sql = 'SELECT locale FROM auth_user WHERE user_id = ?'
+    return (await tx.one<{ readonly locale: MailLocale }>(sql, userId))?.locale ?? 'en'
+  }
+
+  /** Gives a user another address, or the first. The former stays theirs, without a login, until the change cannot be taken back any more. */
   async replaceEmail(
     tx: Transaction,
     userId: string,
     dek: Uint8Array,
     change: {
-      readonly old: string
+      readonly old: string | undefined
       readonly new: string
       readonly reservedUntil: number
       readonly now: number
     }
   ): Promise<void> {
-    await tx.run(
-      "UPDATE auth_identity SET reserved_until = ? WHERE provider = 'email' AND subject_key = ? AND user_id = ?",
-      ...[change.reservedUntil, this.emailKey(change.old), userId]
-    )
+    if (change.old !== undefined)
+      await tx.run(
+        "UPDATE auth_identity SET reserved_until = ? WHERE provider = 'email' AND subject_key = ? AND user_id = ?",
+        ...[change.reservedUntil, this.emailKey(change.old), userId]
+      )
     await tx.run(
       `INSERT INTO auth_identity (provider, subject_key, user_id, created_at) VALUES ('email', ?, ?, ?)
        ON CONFLICT (provider, subject_key) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL`,

@@ -52,7 +52,7 @@ export const sessions = z.object({
 })
 
 /**
- * `POST /v1/email-change`, with an account signature: mails a code to the old address. `POST /v1/email-change/primary` takes it and mails one to the new,
+ * `POST /v1/email-change`, with an account signature: mails a code to the old address, or where there is none to the new (`VERIFY_SECONDARY_OTP`). `POST /v1/email-change/primary` takes it and mails one to the new,
  * `POST /v1/email-change/secondary` takes that and changes the address (UPD-1). Both mails name both addresses.
  */
 export const startEmailChangeRequest = z.object({ email })

@@ -38,7 +38,8 @@ export type Panel =
 
 /** A change of the user's address. */
 export interface NewEmail {
-  readonly from: string
+  /** None where it is the first. */
+  readonly from: string | undefined
   readonly to: string
 }
 

@@ -67,6 +67,21 @@ it('shows what a page calls itself without letters that nobody sees, or that tur
   expect(described).toHaveBeenCalledWith({ ...metadata, name: 'Bank ‹U+202E›‹U+200B›shop' })
 })
 
+it('asks a user without an address for the first one, of which there is nothing to replace', async () => {
+  const { handlers, stage } = open({ stored: { isShared: true, name: 'one' } })
+  const shown: Panel[] = []
+  stage.listen((panel) => {
+    if (panel?.screen !== 'changeEmail') return
+    shown.push(panel)
+    panel.actions.approve()
+  })
+
+  expect(await handlers.UPDATE_EMAIL({ email: 'ann@mail.example' }, context)).toEqual({
+    action: 'VERIFY_SECONDARY_OTP'
+  })
+  expect(shown).toMatchObject([{ change: { from: undefined, to: 'ann@mail.example' } }])
+})
+
 it('gives no address as the preferred account before the visitor has shared them', async () => {
   const { handlers, opened } = open({ stored: { isShared: false } })
 
@@ -257,6 +272,7 @@ function open({
     },
     openWallet: async () => opened(),
     describeSite: described,
+    emailChange: { start: async () => 'VERIFY_SECONDARY_OTP' },
     session,
     storage,
     socialLogin: { wasAsked: false },

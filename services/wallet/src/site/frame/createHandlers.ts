@@ -124,8 +124,8 @@ export function createHandlers(parts: FrameParts): Handlers {
     CONNECT_FARCASTER: absent,
     INIT_SMART_ACCOUNT: absent,
     UPDATE_EMAIL: async ({ email }, { signal }) => {
-      const { email: from = '' } = await session.requireShared()
-      if (from.toLowerCase() === email.toLowerCase()) throw new FrameError('INVALID')
+      const { email: from } = await session.requireShared()
+      if (from?.toLowerCase() === email.toLowerCase()) throw new FrameError('INVALID')
       // Before any mail, the visitor sees both addresses where the page cannot change them.
       return queue.run(signal, async (turn) => {
         await turn.changeEmail({ from, to: email })

@@ -60,7 +60,7 @@ export function StorageScreen({ actions }: { readonly actions: PanelActions }) {
   )
 }
 
-/** Before the first mail of a change: from whose address to which. */
+/** Before the first mail of a change: from which address, where there is one, to which. */
 export function EmailScreen({
   change: { from, to },
   actions
@@ -69,15 +69,12 @@ export function EmailScreen({
   readonly actions: PanelActions
 }) {
   const { translate } = useScreen()
-  const rows = [
-    ['email.from', from],
-    ['email.to', to]
-  ] as const
+  const rows = [...(from === undefined ? [] : [['email.from', from] as const]), ['email.to', to] as const]
   return (
     <Frame footer={<Decision label="email.approve" onApprove={actions.approve} onReject={actions.reject} />}>
       <Site />
-      <h1 class="title">{translate('email.title')}</h1>
-      <p class="muted text">{translate('email.text')}</p>
+      <h1 class="title">{translate(from === undefined ? 'email.first' : 'email.title')}</h1>
+      <p class="muted text">{translate(from === undefined ? 'email.firstText' : 'email.text')}</p>
       <dl class="facts">
         {rows.map(([label, address]) => (
           <div key={label} class="fact fact-tall">

@@ -5,7 +5,7 @@ import type { Session } from './Session.js'
 import type { WalletKeys } from './WalletKeys.js'
 
 /**
- * A change of the user's address (UPD-1): asked for by the wallet's own key, then a code to the former address, then one to the new. One at a time;
+ * A change of the user's address (UPD-1): asked for by the wallet's own key, then a code to the former address, where there is one, then one to the new. One at a time;
  * starting anew drops the former.
  */
 export class EmailChange {

@@ -122,6 +122,8 @@ export const arabic: Texts = {
   'fault.failed': 'حدث خطأ',
   'email.title': 'هل تغيّر بريدك الإلكتروني؟',
   'email.text': 'بعد ذلك تسجّل الدخول بالعنوان الجديد. يصل رمز إلى كلا العنوانين أولاً.',
+  'email.first': 'إضافة هذا البريد؟',
+  'email.firstText': 'يمكنك تسجيل الدخول به بعد ذلك. يصله رمز أولاً.',
   'email.from': 'من',
   'email.to': 'إلى',
   'email.approve': 'إرسال الرمزين',

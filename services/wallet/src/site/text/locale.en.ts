@@ -125,6 +125,8 @@ export const english = {
   'fault.failed': 'An error occurred',
   'email.title': 'Change your e-mail?',
   'email.text': 'You log in with the new address from then on. Both addresses get a code first.',
+  'email.first': 'Add this e-mail?',
+  'email.firstText': 'You can log in with it from then on. It gets a code first.',
   'email.from': 'From',
   'email.to': 'To',
   'email.approve': 'Send the codes',

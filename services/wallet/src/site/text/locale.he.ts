@@ -121,6 +121,8 @@ export const hebrew: Texts = {
   'fault.failed': 'אירעה שגיאה',
   'email.title': 'להחליף את כתובת הדואר?',
   'email.text': 'מאז נכנסים עם הכתובת החדשה. לפני כן נשלח קוד לשתי הכתובות.',
+  'email.first': 'להוסיף את כתובת הדואר הזאת?',
+  'email.firstText': 'אפשר יהיה להיכנס איתה מעכשיו. קודם נשלח אליה קוד.',
   'email.from': 'מ',
   'email.to': 'אל',
   'email.approve': 'לשלוח את הקודים',
