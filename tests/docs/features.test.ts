@@ -30,4 +30,15 @@ describe('the reference of feature settings', () => {
     expect(built).toContain(rows[0])
     expect(announced).not.toContain(rows[0])
   })
+
+  it('alone says of a feature that it is not built yet: a page that does so elsewhere goes stale', () => {
+    const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.md') && !/^(decisions|reference|node_modules)\//.test(file)
+    )
+    expect(pages).toContain('migrate/appkit.md')
+    const stale = pages.filter((file) =>
+      /\bnot (yet built|built yet)\b/i.test(readFileSync(`docs/${file}`, 'utf8'))
+    )
+    expect(stale).toEqual([])
+  })
 })
