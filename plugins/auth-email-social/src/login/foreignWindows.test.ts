@@ -1,0 +1,41 @@
+import { expect, it, jest } from '@jest/globals'
+import { waitForWindow } from './waitForWindow.js'
+
+const origin = 'https://wallet.example'
+const flow = 'AAAAAAAAAAAAAAAAAAAAAA'
+const code = 'c'.repeat(43)
+
+/** A window of its own. */
+function openWindow(): Window {
+  const frame = document.body.appendChild(document.createElement('iframe'))
+  if (!frame.contentWindow) throw new Error('The frame has no window')
+  return frame.contentWindow
+}
+
+it('S-06: a social login goes on, whatever a thousand foreign messages say, and hears the window that was opened', async () => {
+  const [opened, foreign] = [openWindow(), openWindow()]
+  const settled = jest.fn()
+  const { signal } = new AbortController()
+  const waiting = waitForWindow({ window: opened, origin, flow, signal, onArrival: () => undefined })
+  waiting.then(settled, settled)
+  const say = (source: Window, from: string, data: unknown) =>
+    window.dispatchEvent(new MessageEvent('message', { source, origin: from, data }))
+  const right = { t: 'kit/social', flow, code }
+  const messages = [
+    { resultUri: `${origin}/done?error=denied` },
+    { resultUri: '' },
+    right,
+    { ...right, error: 'refused' }
+  ]
+
+  for (let count = 0; count < 250; count++)
+    // The window that was opened stands elsewhere for a while: at the provider, who may be anybody.
+    for (const data of messages)
+      if (count % 2) say(foreign, count % 4 === 1 ? origin : 'https://evil.example', data)
+      else say(opened, 'https://evil.example', data)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(settled).not.toHaveBeenCalled()
+
+  say(opened, origin, right)
+  expect(await waiting).toEqual(right)
+})
