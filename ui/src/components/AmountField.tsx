@@ -1,5 +1,5 @@
 import { formatUnits, KitError, parseUnits } from '@plugboard/core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { Button } from './Button.js'
@@ -52,6 +52,7 @@ export function AmountField(props: AmountFieldProps) {
   const { value, decimals, onChange, symbol, end, onMax, fiat, help, error } = props
   const { t, locale } = useOwnText(formTexts)
   const [typed, setTyped] = useState({ text: '', locale })
+  const nothing = useMemo(() => writeAmount('0', locale), [locale])
   const read = readAmount(typed.text, locale)
   // What was typed stays as it was as long as it says what `value` says; a value of the caller's own is written anew.
   const isTyped = typed.locale === locale && isSame(toEntered(read, decimals), value, decimals)
@@ -111,7 +112,7 @@ export function AmountField(props: AmountFieldProps) {
               autoComplete="off"
               autoCorrect="off"
               spellCheck={false}
-              placeholder={writeAmount('0', locale)}
+              placeholder={nothing}
               readOnly={props.readOnly}
               disabled={props.disabled}
               data-autofocus={props.focused || undefined}

@@ -36,6 +36,7 @@ export function readAmount(typed: string, locale: string): AmountReading {
 
 /** A decimal text as the language writes it, without grouping, for a field that it is edited in. */
 export function writeAmount(text: string, locale: string): string {
+  if (text === '') return ''
   const digits = digitsOf(locale)
   const point = decimalMark(locale)
   return [...text]
@@ -59,6 +60,8 @@ function readWith(text: string, mark: Mark): Read | undefined {
 
 /** The text with Latin digits, and without what only groups: spaces and apostrophes between digits, marks of direction. */
 function plainDigits(typed: string, locale: string): string {
+  // Most texts, at each key. To make the digits of three languages takes longer than to draw the field.
+  if (/^[\d.,]*$/.test(typed)) return typed
   const systems = [locale, 'ar-u-nu-arab', 'ar-u-nu-arabext'].map(digitsOf)
   const latin = (letter: string) => {
     const found = systems.map((digits) => digits.indexOf(letter)).find((digit) => digit >= 0)
