@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { startLoginPage } from './harness/startLoginPage.js'
 
@@ -181,4 +182,37 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await (await popup).waitForEvent('close').catch(() => undefined)
     expect((await popup).isClosed()).toBe(true)
   }, 60_000)
+
+  it('[S2.29] is served by one hidden frame, whether the login is by an account elsewhere or by e-mail', async () => {
+    const wallets = () =>
+      page.frames().filter((frame) => frame.url().startsWith(site.wallet.walletOrigin)).length
+    /** What lies in the middle of the page: the frame, where it is shown. */
+    const isShown = () =>
+      page.evaluate(
+        () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName === 'PLUGBOARD-FRAME'
+      )
+    const document = await (await walletFrame()).evaluateHandle(() => window.document)
+    await beginAgain()
+
+    const popup = await openProvider('GitHub')
+    await popup.getByLabel('Name').waitFor()
+    expect([wallets(), await isShown()]).toEqual([1, false])
+    await agree(popup, 'Ann Berg')
+    await (await walletFrame()).getByRole('button', { name: 'Share and sign in' }).waitFor()
+    expect([wallets(), await isShown()]).toEqual([1, true])
+    await press('Share and sign in')
+    await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+    expect([wallets(), await isShown()]).toEqual([1, false])
+    await beginAgain()
+
+    const visitor = new EmailVisitor(page, site.wallet, 'eve@mail.example')
+    await visitor.logIn()
+    await (await walletFrame()).getByRole('button', { name: 'Share and sign in' }).waitFor()
+    expect([wallets(), await isShown()]).toEqual([1, true])
+    await press('Share and sign in')
+    await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+    expect([wallets(), await isShown()]).toEqual([1, false])
+    // It was the same document all the time.
+    expect(await document.evaluate((before) => before === window.document)).toBe(true)
+  }, 120_000)
 })
