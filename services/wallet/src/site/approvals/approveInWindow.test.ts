@@ -3,7 +3,8 @@ import { describe, expect, it } from '@jest/globals'
 import type { OpenPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
 import { ApprovalQueue } from './ApprovalQueue.js'
-import { type ApprovalFacts, approveInWindow } from './approveInWindow.js'
+import type { ApprovalFacts } from './ApprovalFacts.js'
+import { approveInWindow } from './approveInWindow.js'
 import { Stage } from './Stage.js'
 
 const approval = { kind: 'transfer', title: 'send.coins', network: 'eip155:1', account: '0x1', raw: '0x' }

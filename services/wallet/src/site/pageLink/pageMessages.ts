@@ -1,5 +1,5 @@
 import type { SettingsFacts } from '../account/settingsFacts.js'
-import type { ApprovalFacts } from '../approvals/approveInWindow.js'
+import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import type { RecoverySecret } from '../custody/WalletCustody.js'
 import type { RecoveryFault } from '../recovery/recoveryFault.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { ApprovalFacts } from '../approvals/approveInWindow.js'
+import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import { PressGuard } from '../approvals/PressGuard.js'
 import type { FrameLink } from '../pageLink/FrameLink.js'
 import { ApproveScreen } from '../screens/ApproveScreen.js'
