@@ -2,8 +2,8 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OpenPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
-import { ApprovalQueue } from './ApprovalQueue.js'
 import type { ApprovalFacts } from './ApprovalFacts.js'
+import { ApprovalQueue } from './ApprovalQueue.js'
 import { approveInWindow } from './approveInWindow.js'
 import { Stage } from './Stage.js'
 
