@@ -43,6 +43,7 @@ const packages = [
   'plugins/eip155',
   'plugins/gateway',
   'plugins/feature-assets',
+  'plugins/feature-names',
   'plugins/feature-onramp',
   'plugins/feature-send',
   'plugins/feature-swap',

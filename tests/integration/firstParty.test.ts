@@ -11,6 +11,7 @@ import { devtools } from '@plugboard/devtools'
 import { eip155 } from '@plugboard/eip155'
 import { foundry, mainnet } from '@plugboard/eip155/networks'
 import { assets } from '@plugboard/feature-assets'
+import { names } from '@plugboard/feature-names'
 import { onramp } from '@plugboard/feature-onramp'
 import { send } from '@plugboard/feature-send'
 import { swap } from '@plugboard/feature-swap'
@@ -35,6 +36,7 @@ const composed = {
   devtools: () => devtools(),
   eip155: () => eip155({ networks: [mainnet, foundry] }),
   'feature-assets': () => assets(),
+  'feature-names': () => names(),
   'feature-onramp': () => onramp(),
   'feature-send': () => send(),
   'feature-swap': () => swap(),

@@ -72,6 +72,23 @@ export interface ResolvedName {
   readonly isOtherNetwork?: true | undefined
 }
 
+/** A name that a visitor may want, and whether somebody has it. */
+export interface NameSuggestion {
+  /** With its zone, e.g. `alice.reown.id`. */
+  readonly name: string
+  readonly registered: boolean
+}
+
+/** What registers a name for an account. */
+export interface NameRegistration {
+  /** Of the network on which the account is known (ENSIP-11). */
+  readonly coinType: number
+  readonly address: string
+  /** As it was signed: JSON of `name`, `attributes` and `timestamp` (Unix seconds). */
+  readonly message: string
+  readonly signature: string
+}
+
 /** Knows names of accounts, e.g. ENS. */
 export interface NameSource extends Source {
   /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
@@ -84,6 +101,12 @@ export interface NameSource extends Source {
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<{ readonly name?: string | undefined; readonly avatar?: string | undefined } | undefined>
+  /** Names like what a visitor types, below a zone such as `reown.id`; only for a source that registers names. */
+  suggestions?(text: string, zone: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]>
+  /**
+   * Registers a name. Rejects where it is taken or refused, with the words for the visitor in `reasons` of the error: `[{ name, description }]`.
+   */
+  register?(registration: NameRegistration, signal?: AbortSignal): Promise<void>
 }
 
 /** Looks at what a visitor is about to sign, and warns. What it does not say in time is shown as not checked. */

@@ -19,5 +19,14 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     when: 'The same, after those of `rpcUrls` have failed or where there are none',
     off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
     files: ['chain/ChainReader.ts', 'networks.ts']
+  },
+  {
+    host: 'Hosts that resolvers of ENS name',
+    from: 'page',
+    directive: 'connect-src',
+    what: 'The name that is looked up, or the address whose name is',
+    when: "A name is looked up whose resolver answers off the chain, with `ens({ offchain: 'allow' })` alone",
+    off: 'Leave `offchain` as it is: the gateway service asks them then, or nobody',
+    files: ['ens/EnsSource.ts']
   }
 ] as const)

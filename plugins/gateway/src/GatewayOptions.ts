@@ -32,6 +32,8 @@ export interface GatewayOptions {
   readonly tokens?: boolean | undefined
   /** Be a source of swaps (`swapSources`, id `1inch`) on the networks that the service has an aggregator for. Default true. */
   readonly swaps?: boolean | undefined
+  /** Be a source of names (`nameSources`) where the service says that it knows names; it is asked about those of the network's accounts. Default true. */
+  readonly names?: boolean | undefined
   /** Ask the service when the kit starts instead of when the visitor first opens the modal. Default false. */
   readonly prefetch?: boolean | undefined
   /** Longest wait for one answer, in milliseconds. Default 5000. */

@@ -22,6 +22,11 @@ export class ServedChains {
     return (await this.#read())?.collectibles.has(networkId) ?? false
   }
 
+  /** Whether the service knows names of accounts. */
+  async hasNames(): Promise<boolean> {
+    return (await this.#read())?.hasNames ?? false
+  }
+
   /** Whether the service quotes swaps there: at once, where that is known. */
   hasSwaps(networkId: NetworkId): boolean | Promise<boolean> {
     const isServed = ({ swaps }: ServiceChains) => swaps.has(networkId)

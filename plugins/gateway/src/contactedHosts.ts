@@ -63,6 +63,15 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
+    what: 'The connected address, for its name; a receiver that a visitor names, or its address; a name that a visitor wants, and the signature for it',
+    when: '`@plugboard/portfolio` shows an account of `eip155`, a receiver is entered or reviewed, a name is chosen; where the service says that it knows names',
+    off: '`names: false`, or no `names` at the service',
+    files: ['http/HttpClient.ts']
+  },
+  {
+    host: '`url`',
+    from: 'page',
+    directive: 'connect-src',
     what: 'Project id, kind and version of the kit, and what the plugin sends',
     when: 'Another plugin calls the service by `gatewayClientToken`',
     off: 'Leave that plugin out',

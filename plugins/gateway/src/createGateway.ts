@@ -1,5 +1,6 @@
-import type { GatewayClient, PluginContext, WalletCatalogue } from '@plugboard/core'
-import { collectibleSources, swapSources } from '@plugboard/core/features'
+import type { GatewayClient, NetworkId, PluginContext, WalletCatalogue } from '@plugboard/core'
+import { collectibleSources, nameSources, swapSources } from '@plugboard/core/features'
+import { when } from 'mobx'
 import { Catalogue } from './catalogue/Catalogue.js'
 import type { CatalogueContext } from './catalogue/CatalogueContext.js'
 import { minimalCatalogue } from './catalogue/minimalCatalogue.js'
@@ -12,6 +13,7 @@ import { GatewayActivitySource } from './GatewayActivitySource.js'
 import { createCaller, GatewayApi } from './GatewayApi.js'
 import { GatewayAssetSource } from './GatewayAssetSource.js'
 import { GatewayCollectibleSource } from './GatewayCollectibleSource.js'
+import { GatewayNameSource } from './GatewayNameSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
 import { GatewaySwapSource } from './GatewaySwapSource.js'
 import { GatewayTokenSources } from './GatewayTokenSources.js'
@@ -53,6 +55,16 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
   // So is who quotes swaps.
   if (options.swaps !== false) kit.contribute(swapSources, new GatewaySwapSource(api, chains))
+  // A page says that names are taken only where somebody knows some, and asks when there is an account that may have one.
+  const offerNames = async () => {
+    if (options.names === false || !caller) return
+    await when(() => kit.connections.of('eip155') !== undefined, { signal: kit.signal })
+    if (!(await chains.hasNames()) || kit.signal.aborted) return
+    const isTestnet = (id: NetworkId) => kit.networks.get(id)?.testnet === true
+    kit.contribute(nameSources, new GatewayNameSource(http, caller, isTestnet))
+  }
+  // Ends with the plugin; a service that does not say so has no names.
+  offerNames().catch(() => undefined)
   const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)

@@ -4,6 +4,7 @@ import { readText } from '@plugboard/core/read-text'
 import { CircuitBreaker } from './CircuitBreaker.js'
 import { HttpError, HttpFault } from './httpErrors.js'
 import { parseJson } from './parseJson.js'
+import { readReasons } from './readReasons.js'
 import { parseRetryAfter, retryDelay } from './retries.js'
 
 /** The host that a client calls. */
@@ -134,5 +135,10 @@ async function exchange(
 async function refusal(response: Response): Promise<HttpError> {
   const text = await readText(response, maxErrorBytes).catch(() => '')
   const reason = /"code"\s*:\s*"([A-Z_]{1,64})"/.exec(text)?.[1]
-  return new HttpError(response, parseRetryAfter(response.headers.get('retry-after')), reason)
+  return new HttpError(
+    response,
+    parseRetryAfter(response.headers.get('retry-after')),
+    reason,
+    readReasons(text)
+  )
 }

@@ -7,11 +7,15 @@ export class HttpError extends Error {
   /** The service's own code, e.g. `ORIGIN_NOT_ALLOWED`, if its body has one. */
   readonly reason: string | undefined
 
-  constructor(response: Response, retryAfter?: number, reason?: string) {
+  /** Why it refuses, in words, if its body says. */
+  readonly reasons: readonly { readonly name: string; readonly description: string }[]
+
+  constructor(response: Response, retryAfter?: number, reason?: string, reasons: HttpError['reasons'] = []) {
     super(`HTTP status code: ${response.status}`, { cause: response })
     this.status = response.status
     this.retryAfter = retryAfter
     this.reason = reason
+    this.reasons = reasons
   }
 }
 

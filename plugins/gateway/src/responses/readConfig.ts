@@ -68,7 +68,8 @@ export function readAnalytics(value: unknown): boolean {
 const chainsShape = z.object({
   http: z.array(z.string()).check(z.maxLength(5000)),
   collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
-  swaps: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined)
+  swaps: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
+  names: z.catch(z.optional(z.boolean()), undefined)
 })
 
 /** What the service can be asked about, by CAIP-2 ids of chains. */
@@ -78,12 +79,19 @@ export interface ServiceChains {
   readonly collectibles: ReadonlySet<string>
   /** Those on which it quotes swaps. */
   readonly swaps: ReadonlySet<string>
+  /** Whether it knows names of accounts on `eip155`. */
+  readonly hasNames: boolean
 }
 
 /** The chains that `/v1/supported-chains` returns. Throws a `malformed` fault. */
 export function readChains(value: unknown): ServiceChains {
   const read = z.safeParse(chainsShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of chains')
-  const { http, collectibles, swaps } = read.data
-  return { all: new Set(http), collectibles: new Set(collectibles), swaps: new Set(swaps) }
+  const { http, collectibles, swaps, names = false } = read.data
+  return {
+    all: new Set(http),
+    collectibles: new Set(collectibles),
+    swaps: new Set(swaps),
+    hasNames: names
+  }
 }

@@ -208,11 +208,12 @@ describe('readBalances', () => {
     expect(readChains({ http: [chainId], ws: [] })).toEqual({
       all: new Set([chainId]),
       collectibles: none,
-      swaps: none
+      swaps: none,
+      hasNames: false
     })
     const some = { http: [], collectibles: [chainId], swaps: [chainId] }
     const one = new Set([chainId])
-    expect(readChains(some)).toEqual({ all: none, collectibles: one, swaps: one })
+    expect(readChains(some)).toEqual({ all: none, collectibles: one, swaps: one, hasNames: false })
     expect(readChains({ http: [], collectibles: 'all' }).collectibles).toEqual(none)
   })
 })

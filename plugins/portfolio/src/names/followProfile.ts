@@ -20,7 +20,7 @@ interface ProfileDeps {
  * stays where one does not answer.
  */
 export function followProfile(account: AccountRef, { kit, sources, cache, signal }: ProfileDeps): void {
-  let asked: Promise<Profile | undefined> | undefined
+  let asked: { readonly sources: number; readonly profile: Promise<Profile | undefined> } | undefined
   const ask = async () => {
     const count = { asked: 0, answered: 0 }
     const found = await sources.askInTurn(
@@ -36,15 +36,19 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
     return found ?? (count.asked > 0 && count.asked === count.answered ? nameless : undefined)
   }
   reaction(
-    () => connectionsOf(kit, account).map(({ caipAddress }) => caipAddress),
-    async (addresses) => {
-      if (!addresses.length || !kit.contributions(nameSources).length) return
+    () => ({
+      addresses: connectionsOf(kit, account).map(({ caipAddress }) => caipAddress),
+      sources: kit.contributions(nameSources).length
+    }),
+    async ({ addresses, sources }) => {
+      if (!addresses.length || !sources) return
       const describe = (profile: Profile | undefined) => {
         if (profile && !signal.aborted) for (const address of addresses) kit.describeAddress(address, profile)
       }
       if (!asked) describe(cache.get(account))
-      asked ??= ask()
-      const profile = await asked
+      // One that comes later may know what the others did not.
+      if (asked?.sources !== sources) asked = { sources, profile: ask() }
+      const profile = await asked.profile
       describe(profile)
       if (profile && !signal.aborted) cache.set(account, profile)
     },

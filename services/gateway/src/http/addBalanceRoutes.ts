@@ -12,8 +12,12 @@ import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readProject } from './readProject.js'
 
-/** Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's. */
-export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
+/**
+ * Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's.
+ *
+ * @param hasNames whether the service knows names, which it tells with the chains
+ */
+export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders, hasNames: boolean): void {
   const { database, endpoints, answers, calls, prices, indexes, solanaNames, aggregators } = readers
   /** How the balance is read in each namespace that is served. */
   const sources = new Map<string, BalanceSource>([
@@ -38,7 +42,8 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
         http: served,
         ws: [],
         collectibles: indexes.chainsWithCollectibles,
-        swaps: aggregators.chainIds
+        swaps: aggregators.chainIds,
+        ...(hasNames && { names: true })
       },
       200,
       accountHeaders(allowOrigin)

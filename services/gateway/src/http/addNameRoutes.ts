@@ -50,7 +50,7 @@ export function addNameRoutes(
       const coinType = Number(readQuery(paramsOf(context), coinTypeQuery).coinType ?? 60)
       const key = `name ${name} ${coinType}`
       const read = async () => (await reach(() => ens.resolve(name, coinType))) ?? null
-      const found = await answers.get(key, limits.namesTtl, read)
+      const found = await answers.get(key, limits.resolvedTtl, read)
       if (found === 'null') throw new GatewayError('NAME_NOT_FOUND')
       return sendJson(found, headers)
     })

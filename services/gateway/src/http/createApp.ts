@@ -118,7 +118,7 @@ export function createApp(options: {
   addEventRoutes(app, database, options.analytics)
   const readers = createDataReaders(options)
   addImageRoutes(app, { ...readers, marks: options.marks })
-  addBalanceRoutes(app, readers)
+  addBalanceRoutes(app, readers, options.names.zones.length > 0 || options.names.ens !== undefined)
   addHistoryRoutes(app, readers)
   addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)

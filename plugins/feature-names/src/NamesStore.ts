@@ -1,0 +1,196 @@
+import { type Connection, connectErrors, type Kit, KitError, type Network } from '@plugboard/core'
+import { sleep } from '@plugboard/core/chain'
+import type { NameSuggestion } from '@plugboard/core/features'
+import { action, computed, makeObservable, observableRef, reaction, runInAction } from 'mobx'
+import { namesFor, registerName, resolveName, suggestNames } from './askNames.js'
+import { namesErrors } from './errors.js'
+import { maySign, type NamesService } from './NamesService.js'
+
+/** How long nothing is typed before names are asked about, in milliseconds. */
+const pauseMs = 300
+
+/** Letters, digits and hyphens, at least four (product statement S5.13). */
+const pattern = /^[a-zA-Z0-9-]{4,}$/
+
+/** Of a label so many characters at the most (RFC 1035). */
+const maxLength = 63
+
+/** Why a name cannot be chosen: too short, with a hyphen where none may be, or somebody's already. */
+export type WrongName = 'short' | 'hyphen' | 'taken'
+
+/**
+ * A name that a visitor chooses for an account. Observable. It asks nobody until `start`.
+ *
+ *   typed ──► suggestions: free or taken ──► signature ──► registered
+ *     ▲                                          │             │
+ *     └─────────── refused, with the reason ─────┴─────────────┘
+ */
+export class NamesStore {
+  /** What was typed: letters in lower case, digits and hyphens. */
+  text = ''
+  suggestions: readonly NameSuggestion[] = []
+  /** True from a change until its suggestions are there, or not. */
+  suggestionsLoading = false
+  registering = false
+  /** Why there are no suggestions, or why the account has not got the name. */
+  failure: KitError | undefined
+
+  constructor(
+    readonly kit: Kit,
+    private readonly service: NamesService
+  ) {
+    makeObservable(this, {
+      text: observableRef,
+      suggestions: observableRef,
+      suggestionsLoading: observableRef,
+      registering: observableRef,
+      failure: observableRef,
+      connection: computed,
+      wrong: computed,
+      ownName: computed,
+      setText: action
+    })
+  }
+
+  /** The ending of new names, with its dot. */
+  get suffix(): string {
+    return this.service.suffixes[0]
+  }
+
+  /** The name in full; empty while nothing is typed. */
+  get name(): string {
+    return this.text && this.text + this.suffix
+  }
+
+  /** The connection whose account gets the name. */
+  get connection(): Connection | undefined {
+    return this.kit.connections.of('eip155')
+  }
+
+  /** The name that the account has already, where it is one of these. */
+  get ownName(): string | undefined {
+    const { profileName } = this.kit.accounts.of('eip155')
+    return this.service.suffixes.some((suffix) => profileName?.endsWith(suffix)) ? profileName : undefined
+  }
+
+  /** Why the name cannot be chosen, as far as that is known; `undefined` for one that can, and while nothing is typed. */
+  get wrong(): WrongName | undefined {
+    const { text, name, suggestions } = this
+    if (text === '') return undefined
+    if (!pattern.test(text)) return 'short'
+    if (/^-|-$|^..--/.test(text)) return 'hyphen'
+    return suggestions.some((one) => one.name === name && one.registered) ? 'taken' : undefined
+  }
+
+  /** Whether the name may be registered. */
+  get isReady(): boolean {
+    return this.text !== '' && this.wrong === undefined && !this.suggestionsLoading && !this.registering
+  }
+
+  /** @param text as the visitor types it; what is no letter, digit or hyphen is left out, and an ending of the names too */
+  setText(text: string): void {
+    const lower = text.trim().toLowerCase()
+    const suffix = this.service.suffixes.find((one) => lower.endsWith(one))
+    const label = suffix === undefined ? lower : lower.slice(0, -suffix.length)
+    this.text = label.replace(/[^a-z0-9-]/g, '').slice(0, maxLength)
+    this.failure = undefined
+    this.suggestionsLoading = pattern.test(this.text)
+  }
+
+  /** Asks for suggestions whenever nothing has been typed for a moment, until the signal aborts. */
+  start(signal: AbortSignal): void {
+    let last: AbortController | undefined
+    reaction(
+      () => ({ text: this.text, networkId: this.connection?.networkId }),
+      async ({ text, networkId }) => {
+        last?.abort()
+        last = new AbortController()
+        const ended = AbortSignal.any([signal, last.signal])
+        const found = { suggestions: [] as readonly NameSuggestion[], failure: this.failure }
+        try {
+          await sleep(pauseMs, { signal: ended })
+          if (networkId && text) {
+            const zone = this.suffix.slice(1)
+            found.suggestions = await suggestNames(this.kit, networkId, { text, zone, signal: ended })
+          }
+        } catch (error) {
+          if (error instanceof KitError) found.failure = error
+        }
+        if (!ended.aborted) runInAction(() => Object.assign(this, found, { suggestionsLoading: false }))
+      },
+      { signal, equals: (one, other) => one.text === other.text && one.networkId === other.networkId }
+    )
+  }
+
+  /** The address that a name leads to on the active network; `undefined` where nobody has it. @throws KitError `names/noNetwork`, `names/refused`, `names/notResolved` */
+  async resolve(name: string, signal?: AbortSignal): Promise<string | undefined> {
+    return resolveName(this.kit, name, this.#requireNetwork().caipNetworkId, signal)
+  }
+
+  /** The names of an address on the active network. @throws KitError `names/noNetwork`, `names/refused`, `names/noNames` */
+  async namesFor(address: string, signal?: AbortSignal): Promise<readonly string[]> {
+    return namesFor(this.kit, address, this.#requireNetwork().caipNetworkId, signal)
+  }
+
+  /**
+   * Has the account sign for the name, registers it, and shows it with the account. What was typed stays where that fails, and `failure` says why.
+   *
+   * @returns the name
+   * @throws KitError `names/noNetwork`, `names/noSigner`, `names/invalidChainId`, `names/refused`, `names/notRegistered`, and what signing rejects with
+   */
+  async register(signal?: AbortSignal): Promise<string> {
+    const { kit, name } = this
+    runInAction(() => Object.assign(this, { registering: true, failure: undefined }))
+    try {
+      const { connection, coinType } = this.#requireSigner()
+      const { networkId, caipAddress } = connection
+      kit.emit('REGISTER_NAME_INITIATED', { networkId })
+      const timestamp = Math.floor(Date.now() / 1_000)
+      const message = JSON.stringify({ name, attributes: {}, timestamp })
+      const signature = await kit.signMessage(message, { namespace: 'eip155' })
+      // What the account before has signed is not registered for another one.
+      if (this.connection?.caipAddress !== caipAddress) throw connectErrors.accountChanged()
+      const { address } = connection.account
+      await registerName(kit, networkId, { coinType, address, message, signature }, { name, signal })
+      this.service.setProfileName(caipAddress, name)
+      kit.emit('REGISTER_NAME_SUCCESS', { networkId })
+      return name
+    } catch (error) {
+      const failure = error instanceof KitError ? error : namesErrors.notRegistered({ name, cause: error })
+      const networkId = this.connection?.networkId
+      kit.emit('REGISTER_NAME_ERROR', { networkId, code: failure.code })
+      runInAction(() => {
+        this.failure = failure
+      })
+      throw failure
+    } finally {
+      runInAction(() => {
+        this.registering = false
+      })
+    }
+  }
+
+  #requireSigner(): { readonly connection: Connection; readonly coinType: number } {
+    const { kit, connection, service } = this
+    const network = this.#requireNetwork()
+    if (!connection?.account.address || !maySign(kit, service.signer, connection))
+      throw namesErrors.noSigner()
+    return { connection, coinType: toCoinType(Number(network.id)) }
+  }
+
+  #requireNetwork(): Network {
+    const { caipNetwork } = this.kit.networks.of('eip155')
+    if (!caipNetwork) throw namesErrors.noNetwork()
+    return caipNetwork
+  }
+}
+
+/** Where coin types of networks of `eip155` begin (ENSIP-11), and the first chain id that has none. */
+const evmCoinType = 0x80000000
+
+/** The coin type of a network of `eip155` (ENSIP-11). @throws KitError `names/invalidChainId` for an id of 0x80000000 or more, or what is none */
+function toCoinType(chainId: number): number {
+  if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= evmCoinType)
+    throw namesErrors.invalidChainId()
+  return (evmCoinType | chainId) >>> 0
+}

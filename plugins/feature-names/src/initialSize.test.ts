@@ -1,0 +1,25 @@
+/** @jest-environment node */
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from '@jest/globals'
+import { build } from 'esbuild'
+
+it('costs a page at most 1 kB gzip before somebody chooses a name, and its views at most 8 kB', async () => {
+  const { outputFiles } = await build({
+    entryPoints: [join(__dirname, 'names.ts')],
+    bundle: true,
+    minify: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    outdir: '/out',
+    write: false,
+    external: ['@plugboard/*', 'mobx', 'mobx-react-lite', 'react', 'react/jsx-runtime']
+  })
+  const sizes = outputFiles
+    .filter(({ path }) => !path.includes('locale.'))
+    .map(({ path, contents }) => [path, gzipSync(contents).length] as const)
+  expect(sizes.find(([path]) => path.endsWith('/names.js'))?.[1]).toBeLessThanOrEqual(1000)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(9_000)
+})

@@ -1,0 +1,35 @@
+/** Texts of the views. Names in braces are filled in. */
+export const en = {
+  'names.title': 'Choose a name',
+
+  // ——— The form ———
+  // {address} is a short address, e.g. 0x1234…abcd.
+  'names.for': 'A name for {address}, instead of letters and numbers that nobody remembers.',
+  'names.label': 'Name',
+  'names.help': 'At least 4 letters, digits or hyphens',
+  'names.enter': 'Enter a name',
+  // {name} is e.g. alice.reown.id.
+  'names.choose': 'Choose {name}',
+  'names.approve': 'Approve in your wallet',
+  'names.wrong.short': 'A name has at least 4 letters, digits or hyphens',
+  'names.wrong.hyphen': 'A hyphen can stand neither at an end nor at the third and fourth place',
+  'names.wrong.taken': 'This name is taken',
+
+  // ——— Names like it ———
+  // For screen readers: what the list is.
+  'names.suggestions': 'Names like it',
+  'names.free': 'Free',
+  'names.taken': 'Taken',
+
+  // ——— Instead of the form ———
+  'names.nobody.title': 'No wallet is connected',
+  'names.nobody.text': 'Connect a wallet to choose a name for its account.',
+  'names.connect': 'Connect wallet',
+  'names.owned.title': 'You already own a name',
+  'names.back': 'Back to the account',
+
+  // ——— The account has its name ———
+  'names.success.title': 'The name is yours',
+  'names.success.text': 'It leads to your account wherever names are understood.',
+  'names.done': 'Done'
+} as const

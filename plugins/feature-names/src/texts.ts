@@ -1,0 +1,8 @@
+import type { PluginTexts } from '@plugboard/core'
+
+/** The plugin's texts. Those of its views come with the views; the row and the headers are drawn before that. */
+export const texts: PluginTexts = {
+  en: { 'names.title': 'Choose a name' },
+  ar: () => import('./locale.ar.js'),
+  he: () => import('./locale.he.js')
+}

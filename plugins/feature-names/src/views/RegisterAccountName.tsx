@@ -1,0 +1,133 @@
+import type { ViewProps } from '@plugboard/ui'
+import {
+  AccountImage,
+  Button,
+  EmptyState,
+  LineIcon,
+  List,
+  Row,
+  Skeleton,
+  shortAddress,
+  Tag,
+  TextField,
+  useAnnouncement,
+  useEntryState,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { type FormEvent, useEffect } from 'react'
+import { en } from '../locale.en.js'
+import { namesToken } from '../NamesService.js'
+import { NamesStore } from '../NamesStore.js'
+import { styles } from './styles.js'
+
+/** A field for the name, names like it, and a button that has the account sign. Where that fails, the field stays as it was, with the reason. */
+export default observer(function RegisterAccountName({ kit, context }: ViewProps<'RegisterAccountName'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const service = kit.get(namesToken)
+  const [draft] = useEntryState('draft', () => service && new NamesStore(kit, service))
+  useEffect(() => {
+    kit.emit('OPEN_ENS_FLOW', { networkId: kit.connections.of('eip155')?.networkId })
+  }, [kit])
+  useEffect(() => draft?.start(context.signal), [draft, context])
+  if (!draft?.connection)
+    return (
+      <EmptyState icon={<NameIcon />} title={t('names.nobody.title')} text={t('names.nobody.text')}>
+        <Button variant="primary" onClick={() => kit.push('Connect')}>
+          {t('names.connect')}
+        </Button>
+      </EmptyState>
+    )
+  if (draft.ownName !== undefined && !draft.registering)
+    return (
+      <EmptyState icon={<NameIcon />} title={t('names.owned.title')} text={draft.ownName}>
+        <Button onClick={() => kit.reset([{ name: 'Account' }])}>{t('names.back')}</Button>
+      </EmptyState>
+    )
+  return <Form draft={draft} />
+})
+
+const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { kit, connection, wrong, failure, name, suffix } = draft
+  const address = connection?.account.address ?? ''
+  const error = failure ? errorText(failure) : wrong && t(`names.wrong.${wrong}`)
+  useAnnouncement(error ?? '', failure ? 'assertive' : 'polite')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!draft.isReady) return
+    await draft.register().then(
+      (registered) =>
+        kit.reset([
+          { name: 'Account' },
+          { name: 'RegisterAccountNameSuccess', params: { name: registered } }
+        ]),
+      () => kit.popTo('RegisterAccountName')
+    )
+  }
+  return (
+    <form className="pb-stack names" onSubmit={(event) => void submit(event)}>
+      <div className="names-account">
+        <AccountImage address={address} url={undefined} />
+        <p className="names-note">{t('names.for', { address: shortAddress(address) })}</p>
+      </div>
+      <TextField
+        name="name"
+        label={t('names.label')}
+        value={draft.text}
+        onChange={(value) => draft.setText(value)}
+        help={t('names.help')}
+        error={error}
+        end={<bdi dir="ltr">{suffix}</bdi>}
+        dir="ltr"
+        maxLength={100}
+        readOnly={draft.registering}
+        focused
+      />
+      <Suggestions draft={draft} />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={draft.registering}
+        aria-disabled={!draft.isReady || undefined}
+      >
+        {draft.registering ? t('names.approve') : name ? t('names.choose', { name }) : t('names.enter')}
+      </Button>
+    </form>
+  )
+})
+
+/** Names like what was typed. One that is free is taken over by a press. */
+const Suggestions = observer(function Suggestions({ draft }: { readonly draft: NamesStore }) {
+  const { t } = useOwnText(en)
+  const { suggestions, suggestionsLoading, suffix, registering } = draft
+  if (suggestionsLoading) return <Skeleton shape="row" />
+  if (suggestions.length === 0) return null
+  return (
+    <List label={t('names.suggestions')}>
+      {suggestions.map(({ name, registered }) => (
+        <Row
+          key={name}
+          label={name}
+          tag={<Tag>{t(registered ? 'names.taken' : 'names.free')}</Tag>}
+          end="none"
+          disabled={registered || registering}
+          current={name === draft.text + suffix}
+          onClick={() => draft.setText(name)}
+        />
+      ))}
+    </List>
+  )
+})
+
+/** A name tag. */
+const NameIcon = () => (
+  <LineIcon size={28}>
+    <rect x="3" y="7" width="18" height="13" rx="2" />
+    <path d="M9 7V4h6v3M7 16h10M7 12h5" />
+  </LineIcon>
+)

@@ -1,0 +1,95 @@
+import type { GatewayRequest, NetworkId } from '@plugboard/core'
+import type { NameRegistration, NameSource, NameSuggestion, ResolvedName } from '@plugboard/core/features'
+import type { Caller } from './GatewayApi.js'
+import type { HttpClient } from './http/HttpClient.js'
+import { HttpError, HttpStatus } from './http/httpErrors.js'
+import { readIdentity, readNameRecord, readReverse, readSuggestions } from './responses/readNames.js'
+import { retryForMs } from './ServedChains.js'
+
+type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
+
+/** How long it is remembered what an address calls itself, in milliseconds. */
+const identityMs = 5 * 60_000
+
+/** So many addresses are remembered. */
+const maxIdentities = 200
+
+const etherCoinType = 60
+const evmCoinType = 0x80000000
+
+/** Names by the gateway service, which gives some itself and looks those of ENS up. On `eip155`, and not on its test networks. */
+export class GatewayNameSource implements NameSource {
+  readonly id = 'gateway'
+  readonly #identities = new Map<string, { readonly identity: Promise<Identity>; readonly at: number }>()
+
+  /** @param isTestnet whether a network is for tests: nobody is asked about its accounts */
+  constructor(
+    private readonly http: HttpClient,
+    private readonly caller: Caller,
+    private readonly isTestnet: (networkId: NetworkId) => boolean
+  ) {}
+
+  serves(networkId: NetworkId): boolean {
+    return networkId.startsWith('eip155:') && !this.isTestnet(networkId)
+  }
+
+  /** Asked anew each time: whom a name leads to may change between a review and what is sent. */
+  async resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined> {
+    const coinType = coinTypeOf(networkId)
+    const record = await this.#get(`account/${encodeURIComponent(name)}`, { apiVersion: 2, coinType }, signal)
+      .then(readNameRecord)
+      .catch(unlessNobody)
+    const own = record?.addresses[coinType] ?? record?.addresses[evmCoinType]
+    if (record && own) return { name: record.name, address: own.address }
+    const other = record?.addresses[etherCoinType]
+    return record && other && { name: record.name, address: other.address, isOtherNetwork: true }
+  }
+
+  /** The name and the picture that the service knows of an address, else the first name that the address has registered. */
+  lookup(address: string, networkId: NetworkId): Promise<Identity> {
+    const key = `${networkId} ${address.toLowerCase()}`
+    const known = this.#identities.get(key)
+    if (known && Date.now() - known.at < identityMs) return known.identity
+    const identity = this.#ask(address)
+    this.#identities.delete(key)
+    this.#identities.set(key, { identity, at: Date.now() })
+    const [oldest = ''] = this.#identities.keys()
+    if (this.#identities.size > maxIdentities) this.#identities.delete(oldest)
+    identity.catch(() => this.#identities.delete(key))
+    return identity
+  }
+
+  async suggestions(text: string, zone: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]> {
+    return readSuggestions(await this.#get(`suggestions/${encodeURIComponent(text)}`, { zone }, signal))
+  }
+
+  async register({ coinType, ...registration }: NameRegistration, signal?: AbortSignal): Promise<void> {
+    const body = { coin_type: coinType, ...registration }
+    await this.http.post('/v1/profile/account', { body, params: this.caller, signal })
+    this.#identities.clear()
+  }
+
+  async #ask(address: string): Promise<Identity> {
+    const params = { sender: address, ...this.caller }
+    const found = readIdentity(await this.http.get(`/v1/identity/${address}`, { params, retryForMs }))
+    if (found.name !== undefined) return found
+    const [first] = readReverse(await this.#get(`reverse/${address}`, { sender: address, apiVersion: 2 }))
+    return { name: first, avatar: undefined }
+  }
+
+  #get(path: string, params: GatewayRequest['params'], signal?: AbortSignal): Promise<unknown> {
+    const request = { params: { ...params, ...this.caller }, retryForMs, signal }
+    return this.http.get(`/v1/profile/${path}`, request)
+  }
+}
+
+function unlessNobody(error: unknown): undefined {
+  if (error instanceof HttpError && error.status === HttpStatus.notFound) return undefined
+  throw error
+}
+
+/** ENSIP-11. */
+function coinTypeOf(networkId: NetworkId): number {
+  const id = Number(networkId.split(':')[1])
+  return id === 1 ? etherCoinType : (evmCoinType | id) >>> 0
+}
