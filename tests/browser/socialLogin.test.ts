@@ -17,16 +17,20 @@ let opened: OpenedPage
 let page: Page
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
-  site = await startLoginPage({ socials })
-  opened = await openPage(site.url)
-  page = opened.page
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => window.page)
+  await start(await startLoginPage({ socials }))
 }, 180_000)
 afterAll(async () => {
   await opened?.close()
   await site?.stop()
 }, 60_000)
+
+async function start(started: typeof site): Promise<void> {
+  site = started
+  opened = await openPage(site.url)
+  page = opened.page
+  page.setDefaultTimeout(30_000)
+  await page.waitForFunction(() => window.page)
+}
 
 const dialog = () => page.locator('plugboard-modal dialog')
 const shot = (name: string) => page.screenshot({ path: join(screens, `socialLogin.${name}.png`) })
@@ -153,7 +157,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await (await again).close()
   }, 60_000)
 
-  it('says that the window was closed, and is back at the list a second later', async () => {
+  it('[F-42] says that the window was closed, and is back at the list a second later', async () => {
     await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
     const popup = await openProvider('X')
     await popup.getByLabel('Name').waitFor()
@@ -164,7 +168,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await page.evaluate(() => window.page.views.slice(-2))).toEqual(['ConnectingSocial', 'Connect'])
   }, 60_000)
 
-  it('offers to open a window that the browser has blocked', async () => {
+  it('[F-41] offers to open a window that the browser has blocked', async () => {
     await page.evaluate(() => {
       const { open } = window
       window.open = () => {
@@ -214,5 +218,26 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect([wallets(), await isShown()]).toEqual([1, false])
     // It was the same document all the time.
     expect(await document.evaluate((before) => before === window.document)).toBe(true)
+  }, 120_000)
+})
+
+describe('[F-43] a visitor of a page whose opener policy parts it from the window', () => {
+  beforeAll(async () => {
+    await opened.close()
+    await site.stop()
+    await start(await startLoginPage({ socials, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }))
+  }, 180_000)
+
+  it('agrees at Google, and the wallet hears of it by itself', async () => {
+    await openModal()
+    const popup = await openProvider('Google')
+    await popup.getByLabel('Name').waitFor()
+    // The page has lost sight of the window, which does not end the login.
+    expect(await popup.evaluate(() => opener)).toBeNull()
+    await agree(popup, 'Ann Berg')
+    await press('Share and sign in')
+    await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
+
+    expect((await accounts()).map(([namespace]) => namespace)).toEqual(['eip155', 'solana'])
   }, 120_000)
 })
