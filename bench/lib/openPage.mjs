@@ -1,11 +1,15 @@
 import { scriptText } from './scriptText.mjs'
 
-/** Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place. */
+/**
+ * Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place.
+ * @param scripts more scripts of `inPage/`, by their names
+ * @param globals what the page finds in its `window`
+ */
 export async function openPage(
   browser,
   origin,
   variant,
-  { timers = false, slowdown = 1, hasTouch = false } = {}
+  { timers = false, slowdown = 1, hasTouch = false, scripts = [], globals = {} } = {}
 ) {
   const size = hasTouch ? { width: 390, height: 844 } : { width: 1280, height: 800 }
   const context = await browser.newContext({ viewport: size, hasTouch, isMobile: hasTouch })
@@ -17,7 +21,8 @@ export async function openPage(
       return route.abort()
     }
   )
-  for (const name of timers ? ['timers', 'wallet', 'probe'] : ['wallet', 'probe']) {
+  await context.addInitScript((all) => Object.assign(window, all), globals)
+  for (const name of [...(timers ? ['timers'] : []), 'wallet', 'probe', ...scripts]) {
     await context.addInitScript({ content: scriptText(name) })
   }
   const page = await context.newPage()

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { buildPage } from '../lib/buildPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { measureAccount } from './measureAccount.mjs'
+import { measureAccountViews } from './measureAccountViews.mjs'
 import { measureFlood } from './measureFlood.mjs'
 import { measureGateway } from './measureGateway.mjs'
 import { measureInstall } from './measureInstall.mjs'
 import { measureKits } from './measureKits.mjs'
+import { measureLists } from './measureLists.mjs'
 import { measurePairing } from './measurePairing.mjs'
 import { measureTypes } from './measureTypes.mjs'
 import { measureWallet } from './measureWallet.mjs'
@@ -22,6 +24,8 @@ export async function measureMicro(browser, server) {
     ...(await measureFlood(browser, server.origin)),
     ...(await measurePairing(browser, server)),
     ...(await measureAccount(browser, server.origin)),
+    ...(await measureAccountViews(browser, server.origin)),
+    ...(await measureLists(browser, server.origin)),
     ...(await measureWallet(browser))
   ]
   return [...inPage, ...(await measureGateway()), ...measureTypes(), ...(await measureInstall())]

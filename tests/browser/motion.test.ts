@@ -230,6 +230,32 @@ describe('a view that is higher than the last', () => {
       360
     ])
   })
+
+  it('does not move, nor keep the visitor from scrolling, where a list that does not fit grows', async () => {
+    await open()
+    const grow = () =>
+      page.evaluate(() => {
+        const inner = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body-inner')
+        const rows = document.createElement('div')
+        rows.style.blockSize = '5000px'
+        inner?.append(rows)
+      })
+    const ofBody = async () => (await motions()).filter(({ part }) => part === 'pb-body')
+    const body = page.locator('.pb-body')
+    await grow()
+    expect(await ofBody()).not.toEqual([])
+    await page.waitForFunction(() => {
+      const shown = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
+      return shown?.getAnimations().length === 0 && getComputedStyle(shown).overflowY === 'auto'
+    })
+
+    await grow()
+
+    expect(await ofBody()).toEqual([])
+    expect(
+      await body.evaluate((one) => [one.scrollHeight > 10_000, getComputedStyle(one).overflowY])
+    ).toEqual([true, 'auto'])
+  })
 })
 
 describe('embedded in the page', () => {

@@ -7,6 +7,8 @@
     address: /0xf3\S*2266/i,
     currency: /^Ether$/,
     token: /^Token 1\b/,
+    activity: /^activity$/i,
+    disconnect: /^disconnect/i,
     send: /^send$/i,
     available: /\d \S+ available/
   }
@@ -43,6 +45,9 @@
     opener: () => find.button() ?? find.account(),
     currency: () => foundIn('.pb-row-label', patterns.currency),
     token: () => foundIn('.pb-row-label', patterns.token),
+    activity: () => foundIn('[role=tab]', patterns.activity),
+    sent: () => [...controls(document, '.activity-rows .pb-row')].find(shown),
+    disconnect: () => foundIn('button, [role=button]', patterns.disconnect),
     send: () => foundIn('button', patterns.send),
     available: () => foundIn('bdi', patterns.available)
   }

@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals'
 import type { ActivityPage, Transaction } from '@plugboard/core'
 import { activitySources } from '@plugboard/core/features'
 import fc from 'fast-check'
+import { spoiledJson } from '../../../tests/jest/spoiledJson.js'
 import { json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 import { readHistory } from './responses/readHistory.js'
@@ -127,6 +128,16 @@ it('leaves out what is not as agreed, and shows no text or address that could de
   expect(data[2]?.transfers).toEqual([])
 })
 
+/** Reads a page, or `undefined` where it is refused as malformed. Whatever else is thrown fails the test. */
+function readOrRefuse(value: unknown): ActivityPage | undefined {
+  try {
+    return readHistory(value, networkId, readPicture)
+  } catch (error) {
+    expect(error).toMatchObject({ kind: 'malformed' })
+    return undefined
+  }
+}
+
 it('reads any JSON as a page or refuses it as malformed', () => {
   fc.assert(
     fc.property(
@@ -140,14 +151,37 @@ it('reads any JSON as a page or refuses it as malformed', () => {
         })
       ),
       (value) => {
-        let page: ActivityPage | undefined
-        try {
-          page = readHistory(value, networkId, readPicture)
-        } catch (error) {
-          expect(error).toMatchObject({ kind: 'malformed' })
-        }
-        for (const one of page?.data ?? []) expect(one.metadata.chain).toBe(networkId)
+        for (const one of readOrRefuse(value)?.data ?? []) expect(one.metadata.chain).toBe(networkId)
       }
     )
   )
+})
+
+it('reads 5,000 histories that are right but for a few places, and throws for none', () => {
+  const nft_info = {
+    ...{ name: 'Boat #7', flags: { is_spam: false }, address: '0x02', tokenId: '7' },
+    content: { preview: { url: 'https://a.example/7.png', content_type: 'image/png' } }
+  }
+  const piece = { direction: 'in', quantity: { numeric: '1' }, sender: '0x01', recipient: address, nft_info }
+  const page = { data: [received, { ...received, transfers: [...received.transfers, piece] }], next: 'older' }
+  const isSane = ({ id, metadata, transfers }: Transaction) =>
+    typeof id === 'string' &&
+    metadata.chain === networkId &&
+    !Number.isNaN(Date.parse(metadata.minedAt)) &&
+    transfers.every(
+      ({ direction, fungible_info, nft_info: nft, quantity }) =>
+        ['in', 'out', 'self'].includes(direction) &&
+        /^\d+(\.\d+)?$/.test(quantity.numeric) &&
+        (fungible_info === undefined) !== (nft === undefined)
+    )
+  let read = 0
+  fc.assert(
+    fc.property(spoiledJson(page), (value) => {
+      const found = readOrRefuse(value)?.data ?? []
+      read += found.length
+      expect(found.filter((one) => !isSane(one))).toEqual([])
+    }),
+    { numRuns: 5_000 }
+  )
+  expect(read).toBeGreaterThan(2_500)
 })

@@ -54,8 +54,10 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
     const content = inner.current
     if (!content || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(([entry]) => {
-      const size = `${Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)}px`
+      const height = Math.ceil(entry?.borderBoxSize[0]?.blockSize ?? 0)
+      const size = `${height}px`
       if (!body.current || [body.current.style.blockSize, '0px'].includes(size)) return
+      if (isLongerThanShown(body.current, height)) return
       setHeight(body.current, size)
       // Without its scroll bar the content is wider. Observed at once, that is a loop, which browsers report as an error of the page.
       observer.disconnect()
@@ -64,6 +66,15 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
     observer.observe(content)
     return () => observer.disconnect()
   }, [body, inner])
+}
+
+/**
+ * Whether the content is longer than the card can show, and was so before: a list that grows while it is scrolled. To animate that would show nothing, and
+ * keep the visitor from scrolling.
+ */
+function isLongerThanShown(body: HTMLElement, height: number): boolean {
+  const shown = body.offsetHeight
+  return Number.parseFloat(body.style.blockSize) > shown + 1 && height > shown + 1
 }
 
 /** Hides the scroll bar while the height is animated: it would appear and disappear, and move the content. */

@@ -29,6 +29,8 @@ export function createTimeLabels(locale: string): TimeLabels {
     ages.set(unit, format)
     return format
   }
+  const thisYear = new Intl.DateTimeFormat(locale, { month: 'long' })
+  const otherYears = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const justNow = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(0, 'second')
   return {
     age(at, now) {
@@ -38,8 +40,7 @@ export function createTimeLabels(locale: string): TimeLabels {
     },
     month(year, month, now) {
       const isCurrent = year === new Date(now).getFullYear()
-      const options: Intl.DateTimeFormatOptions = { month: 'long', ...(!isCurrent && { year: 'numeric' }) }
-      return new Intl.DateTimeFormat(locale, options).format(new Date(year, month))
+      return (isCurrent ? thisYear : otherYears).format(new Date(year, month))
     }
   }
 }

@@ -10,13 +10,13 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { useCallback } from 'react'
+import { memo, useCallback } from 'react'
 import { groupByMonth } from '../activity/groupByMonth.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
 import { ClockIcon } from './icons.js'
 import { SuspiciousTransactions } from './SuspiciousTransactions.js'
-import { TransactionRows } from './TransactionRows.js'
+import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
 import { useTimes } from './useTimes.js'
 
 const styles = `
@@ -78,15 +78,15 @@ const Transactions = observer(function Transactions({
       )}
       {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
       {groupByMonth(settled.slice(0, count)).flatMap(({ year, months }) =>
-        months.map(({ month, transactions }) => {
-          const label = labels.month(year, month, now)
-          return (
-            <section key={`${year} ${month}`} aria-label={label}>
-              <h2 className="pb-section">{label}</h2>
-              <TransactionRows kit={kit} label={label} transactions={transactions} times={times} />
-            </section>
-          )
-        })
+        months.map(({ month, transactions }) => (
+          <Month
+            key={`${year} ${month}`}
+            kit={kit}
+            label={labels.month(year, month, now)}
+            transactions={transactions}
+            times={times}
+          />
+        ))
       )}
       {count === settled.length && (
         <>
@@ -105,6 +105,27 @@ const Transactions = observer(function Transactions({
     </div>
   )
 })
+
+/** A month of the history. While more rows are drawn below it, it is not drawn again. */
+const Month = memo(function Month(props: TransactionRowsProps) {
+  return (
+    <section aria-label={props.label}>
+      <h2 className="pb-section">{props.label}</h2>
+      <TransactionRows {...props} />
+    </section>
+  )
+}, hasSameRows)
+
+function hasSameRows(before: TransactionRowsProps, now: TransactionRowsProps): boolean {
+  const { kit, label, times, transactions } = now
+  return (
+    before.kit === kit &&
+    before.label === label &&
+    before.times === times &&
+    before.transactions.length === transactions.length &&
+    transactions.every((one, index) => one === before.transactions[index])
+  )
+}
 
 function NoActivity({
   connection,

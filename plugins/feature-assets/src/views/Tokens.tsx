@@ -1,4 +1,4 @@
-import type { Connection, Holding, Kit } from '@plugboard/core'
+import type { Connection, Holding, Kit, Network } from '@plugboard/core'
 import { isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
 import {
   Button,
@@ -70,20 +70,35 @@ interface HoldingsProps {
   readonly holdings: readonly Holding[]
 }
 
-const Holdings = observer(function Holdings({ kit, connection, holdings }: HoldingsProps) {
+function Holdings({ kit, connection: { caipNetwork }, holdings }: HoldingsProps) {
   const count = useDrawnCount(holdings.length)
   return holdings
     .slice(0, count)
     .map((holding) => (
-      <TokenRow
-        key={holding.asset.token ?? ''}
-        asset={holding.asset}
-        holding={holding}
-        usd={priceOf(kit, holding.asset) ?? holding.usd}
-        network={connection.caipNetwork}
-        onClick={() => kit.push('Token', { asset: holding.asset })}
-      />
+      <HoldingRow key={holding.asset.token ?? ''} kit={kit} network={caipNetwork} holding={holding} />
     ))
+}
+
+/** Drawn again for what it shows alone: of hundreds, those that are drawn already cost nothing while more come. */
+const HoldingRow = observer(function HoldingRow({
+  kit,
+  network,
+  holding
+}: {
+  readonly kit: Kit
+  readonly network: Network | undefined
+  readonly holding: Holding
+}) {
+  const { asset, usd } = holding
+  return (
+    <TokenRow
+      asset={asset}
+      holding={holding}
+      usd={priceOf(kit, asset) ?? usd}
+      network={network}
+      onClick={() => kit.push('Token', { asset })}
+    />
+  )
 })
 
 /** Tokens that somebody has sent unasked, for the most part: they are counted, and drawn when the visitor wants to see them. */

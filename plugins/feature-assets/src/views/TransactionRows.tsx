@@ -6,7 +6,7 @@ import { type ReactNode, useCallback } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
-import { addressName } from './addressName.js'
+import { addressNames } from './addressName.js'
 import { TransactionRow } from './TransactionRow.js'
 
 /** What `TransactionRows` draws. */
@@ -31,6 +31,7 @@ export const TransactionRows = observer(function TransactionRows({
   before,
   below
 }: TransactionRowsProps) {
+  const nameOf = addressNames(kit)
   const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
   return (
     <div className="activity-rows">
@@ -42,7 +43,7 @@ export const TransactionRows = observer(function TransactionRows({
             <TransactionRow
               key={transaction.id}
               transaction={transaction}
-              name={counterparty ? addressName(kit, counterparty) : ''}
+              name={counterparty ? nameOf(counterparty) : ''}
               age={labels.age(timeOf(transaction), now)}
               onOpen={open}
             >

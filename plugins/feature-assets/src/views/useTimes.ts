@@ -6,7 +6,7 @@ import { en } from '../locale.en.js'
 /** How often ages are written anew, in milliseconds. */
 const everyMinute = 60_000
 
-/** How times are written in the visitor's language, and what time it is: drawn again as minutes pass. */
+/** How times are written in the visitor's language, and what time it is: drawn again as minutes pass, and the same object in between. */
 export function useTimes(): { readonly labels: TimeLabels; readonly now: number } {
   const { locale } = useOwnText(en)
   const labels = useMemo(() => createTimeLabels(locale), [locale])
@@ -15,5 +15,5 @@ export function useTimes(): { readonly labels: TimeLabels; readonly now: number 
     const timer = setInterval(() => setNow(Date.now()), everyMinute)
     return () => clearInterval(timer)
   }, [])
-  return { labels, now }
+  return useMemo(() => ({ labels, now }), [labels, now])
 }

@@ -1,0 +1,25 @@
+// What the runner asks of the list that scrolls in Plugboard's dialog.
+;(() => {
+  function* allIn(root, selector) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches(selector)) yield element
+      if (element.shadowRoot) yield* allIn(element.shadowRoot, selector)
+    }
+  }
+  let known
+  const scroller = () => {
+    if (!known?.isConnected)
+      known = [...allIn(document, '.pb-body')].find((one) => one.scrollHeight > one.clientHeight)
+    return known
+  }
+  window.benchList = {
+    /** How far it is to the end, in pixels. */
+    left: () => scroller().scrollHeight - scroller().clientHeight - scroller().scrollTop,
+    middle() {
+      const { x, y, width, height } = scroller().getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    },
+    toTop: () => scroller().scrollTo({ top: 0 }),
+    count: (selector) => [...allIn(document, selector)].length
+  }
+})()

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildPage } from '../lib/buildPage.mjs'
+import { deployTokens } from '../lib/deployTokens.mjs'
+import { longestTask } from '../lib/longestTask.mjs'
+import { medianOf } from '../lib/medianOf.mjs'
+import { openPage } from '../lib/openPage.mjs'
+import { benchDir, repoDir } from '../lib/paths.mjs'
+import { pressOn } from '../lib/pressOn.mjs'
+
+const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dist/index.js`)
+
+/** How much slower than this machine the visitor's processor is. */
+const slowdown = 4
+/** How many tokens the account has. */
+const tokens = 500
+/** How many transactions the page knows of it. */
+const transactions = 1000
+/** How far a notch of the wheel scrolls in pixels, and how long until the next, in milliseconds. */
+const [notch, notchMs] = [300, 60]
+
+/**
+ * How smoothly an account of 500 tokens and 1,000 transactions scrolls: the longest task of the page's main thread from the first row to the last, in
+ * processor time, times four for a processor 4 × slower. No frame waits longer for the page. The history comes in pages of 50 while it is scrolled.
+ */
+export async function measureLists(browser, origin, rounds = 3) {
+  if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
+  await buildPage('assets')
+  const benchTokens = await deployTokens(`${origin}/rpc`, tokens)
+  const samples = []
+  for (let round = 0; round < rounds; round += 1) samples.push(await visit(browser, origin, benchTokens))
+  console.log(`lists: ${JSON.stringify(samples)}`)
+  const row = (title, key) => ({
+    title: `${title}, 4 × slower: longest task`,
+    value: medianOf(samples.map((sample) => sample[key].ms)) * slowdown,
+    limit: 50,
+    unit: 'ms',
+    isAim: true
+  })
+  return [
+    row(`${tokens} tokens scrolled`, 'tokens'),
+    row(`${transactions} transactions scrolled, read 50 at a time`, 'activity')
+  ]
+}
+
+async function visit(browser, origin, benchTokens) {
+  const opened = await openPage(browser, origin, 'assets', { scripts: ['list'], globals: { benchTokens } })
+  const { page } = opened
+  // What the runner asks of the page is not in the trace, but for how far it is to the end.
+  const traceScrolling = async (rows, wanted) => {
+    const { x, y } = await page.evaluate(() => window.benchList.middle())
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(500)
+    await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] })
+    await scrollThrough(page)
+    const longest = longestTask(String(await browser.stopTracing()))
+    const drawn = await page.evaluate((selector) => window.benchList.count(selector), rows)
+    if (drawn < wanted) throw new Error(`${drawn} rows of ${wanted} were drawn: ${rows}`)
+    return longest
+  }
+  try {
+    await page.evaluate(() => window.bench.whenDrawn('button'))
+    await pressOn(page, 'button', 'row')
+    await pressOn(page, 'row', 'address')
+    await page.waitForTimeout(1500)
+    await pressOn(page, 'account', 'token')
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(3000)
+    const held = await traceScrolling('.assets-tokens .pb-row', tokens)
+    await page.evaluate(() => window.benchList.toTop())
+    await page.waitForTimeout(1000)
+    await pressOn(page, 'activity', 'sent')
+    await page.waitForTimeout(3000)
+    const activity = await traceScrolling('.activity-rows .pb-row', transactions)
+    if (opened.errors.length > 0) throw new Error(opened.errors.join('\n'))
+    return { tokens: held, activity }
+  } finally {
+    await opened.close()
+  }
+}
+
+/** Turns the wheel until the end has come into sight and stayed there. */
+async function scrollThrough(page) {
+  for (let turn = 1, atEnd = 0; atEnd < 4; turn += 1) {
+    await page.mouse.wheel(0, notch)
+    await page.waitForTimeout(notchMs)
+    if (turn % 8 === 0) atEnd = (await page.evaluate(() => window.benchList.left())) <= 1 ? atEnd + 1 : 0
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { startAnvil } = await import('../lib/startAnvil.mjs')
+  const { launchBrowser } = await import('../lib/launchBrowser.mjs')
+  const { servePages } = await import('../lib/servePages.mjs')
+  const anvil = await startAnvil()
+  const server = await servePages(join(benchDir, 'dist'), { '/rpc': anvil.url })
+  const browser = await launchBrowser()
+  try {
+    console.log(await measureLists(browser, server.origin, Number(process.env.ROUNDS ?? 3)))
+  } finally {
+    await browser.close()
+    await server.stop()
+    await anvil.stop()
+  }
+}
