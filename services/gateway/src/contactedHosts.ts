@@ -1,6 +1,14 @@
 /** Every host that this package contacts, in the shape of core's `ContactedHost`. Read by the documentation only. */
 export const contactedHosts = Object.freeze([
   {
+    host: 'The PostgreSQL server of `databaseUrl`',
+    from: 'server',
+    what: 'How far purchases are: ids of ours, the provider’s name, a status, and until when they are kept; no address of an account',
+    when: 'A purchase is begun, told of or asked for, at a service that sells and is given `databaseUrl`',
+    off: 'Run one instance, which keeps them in memory, and leave `databaseUrl` out',
+    files: ['onramp/PostgresPurchases.ts']
+  },
+  {
     host: 'The address given to `import`',
     from: 'server',
     what: 'Pages of a catalogue and ids of pictures are asked for, with the project id given',

@@ -8,6 +8,9 @@ import { createApp } from './http/createApp.js'
 import { BuiltInMarks } from './icons/BuiltInMarks.js'
 import { limits } from './limits.js'
 import { listen, stopServer } from './listen.js'
+import { OnrampSessions } from './onramp/OnrampSessions.js'
+import { PostgresPurchases } from './onramp/PostgresPurchases.js'
+import type { PurchaseStatuses } from './onramp/PurchaseStatuses.js'
 import { seedDatabase } from './seed/seedDatabase.js'
 
 /** How a gateway starts. */
@@ -53,6 +56,12 @@ async function openRates({ rateLimit, redisUrl }: Config, warn: Warn): Promise<R
   return createRateLimiter({ service: 'Gateway', rate: rateLimit, ...place, warn })
 }
 
+/** Where purchases are kept. Nothing of it is asked where nothing is sold. */
+async function openPurchases({ databaseUrl, onramp }: Config): Promise<PurchaseStatuses> {
+  const sells = onramp.sandbox !== undefined || onramp.moonpay !== undefined
+  return databaseUrl !== undefined && sells ? PostgresPurchases.open(databaseUrl) : new OnrampSessions()
+}
+
 async function start(database: GatewayDatabase, config: Config, options: GatewayOptions): Promise<Gateway> {
   const host = options.host ?? '127.0.0.1'
   const warn: Warn = options.onWarning ?? ((message) => console.warn(`[plugboard-gateway] ${message}`))
@@ -61,6 +70,10 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}
   const rates = await openRates(config, warn)
+  const purchases = await openPurchases(config).catch((error) => {
+    rates?.close()
+    throw error
+  })
   const app = createApp({
     database,
     marks: config.seed ? new BuiltInMarks() : undefined,
@@ -76,6 +89,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     pools: config.pools,
     rpc: config.rpc,
     onramp: config.onramp,
+    purchases,
     names: config.names,
     analytics: config.analytics,
     parallelBalances: config.parallelBalances,
@@ -85,15 +99,17 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   })
   const { server, port } = await listen(app, host, options.port ?? 0).catch((error) => {
     rates?.close()
+    void purchases.close()
     throw error
   })
   return {
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     close: () => {
-      state.ending ??= stopServer(server).finally(() => {
+      state.ending ??= stopServer(server).finally(async () => {
         rates?.close()
         database.close()
+        await purchases.close()
       })
       return state.ending
     }

@@ -109,6 +109,9 @@ export const limits = Object.freeze({
   /** How many purchases are remembered, and for how long. */
   onrampSessions: 10_000,
   onrampSessionTtl: 86_400_000,
+  /** How long connecting to PostgreSQL may take, and a query, in milliseconds. */
+  postgresConnect: 5_000,
+  postgresQuery: 5_000,
   /** How far the time of a registration may be off: whoever sees one cannot use it later. */
   registrationSkew: 300_000,
   /** Largest message of a registration, and longest signature, in characters. */

@@ -43,7 +43,7 @@ export async function checkLive(
   print: (line: string) => void
 ): Promise<boolean> {
   const project = { projectId: 'check', allowedOrigins: [], features: [], isAnalyticsEnabled: false }
-  const { instances, redisUrl, ...rest } = config
+  const { instances, redisUrl, databaseUrl, ...rest } = config
   const gateway = await createGateway({
     database: ':memory:',
     config: { ...rest, projects: [project], rateLimit: false, seed: false }

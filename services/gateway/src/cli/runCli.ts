@@ -96,11 +96,12 @@ const usage = `plugboard-gateway: project configuration, wallet catalogue and im
     --database <file>     database file, made if absent     (default ./gateway.db)
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
-    --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, chains, indexes,
-                          aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, analytics, rpc, onramp,
+    --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, databaseUrl, chains,
+                          indexes, aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, analytics, rpc, onramp,
                           parallelBalances, seed
     --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
-    --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL
+    --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL,
+                          and $GATEWAY_DATABASE_URL (PostgreSQL) where they sell
     --access-log          print each answered request as one line of JSON
 
   plugboard-gateway import <file.json | https://service> [options]
@@ -144,7 +145,8 @@ export async function serve(
     ...(values.proxies !== undefined && { proxies: Number(values.proxies) }),
     ...(values.instances !== undefined && { instances: Number(values.instances) }),
     // Passwords belong in the environment: every user of the machine can see the arguments.
-    redisUrl: environment.GATEWAY_REDIS_URL ?? file.redisUrl
+    redisUrl: environment.GATEWAY_REDIS_URL ?? file.redisUrl,
+    databaseUrl: environment.GATEWAY_DATABASE_URL ?? file.databaseUrl
   }
   const gateway = await createGateway({
     database: values.database,

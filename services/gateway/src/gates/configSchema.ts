@@ -68,6 +68,14 @@ export const configSchema = z.object({
   redisUrl: z.optional(
     z.string().check(z.refine(isRedisUrl, { error: 'must be an address like redis://127.0.0.1:6379' }))
   ),
+  /** A PostgreSQL database in which gateways keep purchases together; needs the package `pg`. Without it each keeps them in memory. */
+  databaseUrl: z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && /^postgres(ql)?:$/u.test(new URL(value).protocol), {
+        error: 'must be an address like postgres://user:password@127.0.0.1/shop'
+      })
+    )
+  ),
   /** How many balances are asked for at a time; four times as many wait, and more are answered with 503. Default 8. */
   parallelBalances: z._default(
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
@@ -169,7 +177,7 @@ export const configSchema = z.object({
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto, names, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto and where purchases are kept, names, methods that are passed on, balances at a time, seed. Every member may be left out. */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

@@ -39,19 +39,23 @@ export const onrampSchema = z.object({
 const isLocal = (endpoint: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(endpoint).hostname)
 
-/** Why a configuration of those who sell cannot be: the sandbox gives coins away, and purchases are kept by one instance. */
+/** Why a configuration of those who sell cannot be: the sandbox gives coins away, and several instances need one place for purchases. */
 export function refuseOnramp({
   onramp,
   chains,
-  instances
+  instances,
+  databaseUrl
 }: {
   readonly onramp: z.output<typeof onrampSchema>
   readonly chains: Readonly<Record<string, readonly string[]>>
   readonly instances: number
+  readonly databaseUrl?: string | undefined
 }): string | undefined {
   const { sandbox, moonpay } = onramp
-  if ((sandbox ?? moonpay) !== undefined && instances > 1)
-    return 'onramp needs instances to be 1, since each would know its own purchases only.'
+  if (sandbox && instances > 1)
+    return 'onramp.sandbox needs instances to be 1, since each would know its own purchases only.'
+  if (moonpay && instances > 1 && databaseUrl === undefined)
+    return 'databaseUrl must be given where instances is above 1 and onramp sells, since each would know its own purchases only.'
   if (!sandbox) return undefined
   const unserved = Object.keys(sandbox).find(
     (chainId) => !/^(eip155|solana):/u.test(chainId) || !chains[chainId]?.length

@@ -79,20 +79,20 @@ export function addOnrampRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase
       })
     const purchase = { ...rest, purchaseCurrency, amount: presetFiatAmount, chainId: network, address }
     checkLimits(adapter, purchase)
-    const session = onramp.sessions.open(adapter.id)
+    const session = await onramp.sessions.open(adapter.id)
     const url = await reach(() => adapter.begin({ ...purchase, session }))
     if (url === undefined) throw new GatewayError('NO_QUOTE')
     return context.json({ url, session, expiresAt: Date.now() + limits.onrampSessionTtl }, 200, headers)
   })
   app.get('/v1/onramp/session/:id', async (context) => {
     const { allowOrigin } = await readProject(context, database)
-    const status = onramp.sessions.status(context.req.param('id'))
+    const status = await onramp.sessions.status(context.req.param('id'))
     if (status === undefined) throw new GatewayError('NOT_FOUND')
     return context.json({ status }, 200, accountHeaders(allowOrigin))
   })
   app.post('/v1/onramp/webhook/:provider', async (context) => {
     const body = await readBytes(context)
-    const isTaken = onramp.takeWebhook(context.req.param('provider'), body, (name) =>
+    const isTaken = await onramp.takeWebhook(context.req.param('provider'), body, (name) =>
       context.req.header(name)
     )
     if (!isTaken) throw new GatewayError('NOT_SIGNED')

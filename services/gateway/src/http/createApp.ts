@@ -8,6 +8,7 @@ import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import type { Indexes } from '../indexes/ChainIndexes.js'
 import { createNames } from '../names/Names.js'
 import { createOnramp, type OnrampConfig } from '../onramp/createOnramp.js'
+import type { PurchaseStatuses } from '../onramp/PurchaseStatuses.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
@@ -58,6 +59,8 @@ export function createApp(options: {
   readonly rpc: RpcOptions
   /** Who sells crypto. */
   readonly onramp: OnrampConfig
+  /** How far purchases are. */
+  readonly purchases: PurchaseStatuses
   /** Which names are given and looked up. */
   readonly names: NamesConfig
   /** How long events are kept. */
@@ -123,7 +126,7 @@ export function createApp(options: {
   addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)
   addSwapRoutes(app, readers)
-  const { onramp, sandbox } = createOnramp(options.onramp, readers)
+  const { onramp, sandbox } = createOnramp(options.onramp, options.purchases, readers)
   addOnrampRoutes(app, database, onramp)
   if (sandbox) addSandboxRoutes(app, sandbox)
   const names = createNames(options.names, readers)

@@ -1,6 +1,6 @@
 import { limits } from '../limits.js'
 import type { OnrampAdapter } from './OnrampAdapter.js'
-import type { OnrampSessions } from './OnrampSessions.js'
+import type { PurchaseStatuses } from './PurchaseStatuses.js'
 import { isSigned } from './verifySignature.js'
 
 /** Who sells, and how far their purchases are. */
@@ -8,7 +8,7 @@ export class Onramp {
   readonly #adapters: ReadonlyMap<string, OnrampAdapter>
 
   constructor(
-    readonly sessions: OnrampSessions,
+    readonly sessions: PurchaseStatuses,
     adapters: readonly OnrampAdapter[]
   ) {
     this.#adapters = new Map(adapters.map((adapter) => [adapter.id, adapter]))
@@ -25,13 +25,17 @@ export class Onramp {
    * @param body the very bytes that came
    * @returns false where the signature is not of the provider; nothing is noted then
    */
-  takeWebhook(id: string, body: Buffer, headerOf: (name: string) => string | undefined): boolean {
+  async takeWebhook(
+    id: string,
+    body: Buffer,
+    headerOf: (name: string) => string | undefined
+  ): Promise<boolean> {
     const adapter = this.#adapters.get(id)
     if (!adapter || body.byteLength > limits.bodyBytes) return false
     const { header, key } = adapter.webhook
     if (!isSigned(headerOf(header), body, key)) return false
     const said = adapter.readEvent(parse(body))
-    if (said) this.sessions.advance(said.session, id, said.status)
+    if (said) await this.sessions.advance(said.session, id, said.status)
     return true
   }
 }

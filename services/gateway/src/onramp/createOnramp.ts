@@ -1,7 +1,7 @@
 import type { DataReaders } from '../http/DataReaders.js'
 import { type MoonpayKeys, moonpay } from './moonpay/moonpay.js'
 import { Onramp } from './Onramp.js'
-import { OnrampSessions } from './OnrampSessions.js'
+import type { PurchaseStatuses } from './PurchaseStatuses.js'
 import { Sandbox } from './sandbox/Sandbox.js'
 import { createCoinSender } from './sandbox/sendCoins.js'
 import { signBody } from './verifySignature.js'
@@ -16,6 +16,7 @@ export interface OnrampConfig {
 /** Makes those who sell. Nobody is asked yet. */
 export function createOnramp(
   config: OnrampConfig,
+  purchases: PurchaseStatuses,
   { endpoints, prices }: Pick<DataReaders, 'endpoints' | 'prices'>
 ): { readonly onramp: Onramp; readonly sandbox: Sandbox | undefined } {
   const chains = Object.entries(config.sandbox ?? {}).map(([chainId, name]) => ({
@@ -33,9 +34,11 @@ export function createOnramp(
               data: { externalTransactionId: session, status }
             })
           )
-          onramp.takeWebhook('sandbox', body, () => sandbox && signBody(body, sandbox.webhook.key))
+          onramp
+            .takeWebhook('sandbox', body, () => sandbox && signBody(body, sandbox.webhook.key))
+            .catch(() => undefined)
         })
-  const onramp = new Onramp(new OnrampSessions(), [
+  const onramp = new Onramp(purchases, [
     ...(sandbox ? [sandbox] : []),
     ...(config.moonpay ? [moonpay(config.moonpay)] : [])
   ])

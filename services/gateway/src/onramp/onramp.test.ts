@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { alice, chainId, onrampForTest } from '../../test/onrampForTest.js'
+import { alice, chainId, moonpayKeys, onrampForTest } from '../../test/onrampForTest.js'
 import { type GatewayConfig, readConfig } from '../gates/configSchema.js'
 import { Sandbox } from './sandbox/Sandbox.js'
 
@@ -125,7 +125,12 @@ describe('a configuration', () => {
     [
       { chains: local, onramp: { sandbox }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' },
       /instances to be 1/
-    ]
+    ],
+    [
+      { onramp: { moonpay: moonpayKeys }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' },
+      /databaseUrl must be given where instances is above 1/
+    ],
+    [{ databaseUrl: 'mysql://127.0.0.1/shop' }, /databaseUrl must be an address like postgres:/]
   ])('is refused where coins would be given away, or purchases forgotten: %j', (config, reason) => {
     expect(() => readConfig(config)).toThrow(reason)
   })

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { type ServiceProcess, ServiceProcesses } from '../../common/test/ServiceProcesses'
+import { describeWithRedis, type Redis, startRedis } from '../../common/test/startRedis'
+import { waitUntil } from '../../common/test/waitUntil'
+import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
+import { shop } from '../test/gatewayForTest.js'
+import { moonpayKeys } from '../test/onrampForTest.js'
+import { signBody } from './onramp/verifySignature.js'
+
+const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describeWithRedis('two gateways as processes of their own, on one PostgreSQL and one Redis', () => {
+  const processes = new ServiceProcesses(join(__dirname, 'cli.ts'))
+  let postgres: Postgres
+  let redis: Redis
+  const gateways: ServiceProcess[] = []
+
+  const run = (name: string) => {
+    const file = join(processes.folder, 'config.json')
+    const projects = [{ ...shop, allowedOrigins: [] }]
+    const config = { projects, seed: false, proxies: 1, instances: 2, onramp: { moonpay: moonpayKeys } }
+    writeFileSync(file, JSON.stringify(config))
+    const args = ['serve', '--port', '0', '--config', file, '--database', join(processes.folder, name)]
+    return processes.run(args, { GATEWAY_REDIS_URL: redis.url, GATEWAY_DATABASE_URL: postgres.url })
+  }
+  beforeAll(async () => {
+    await processes.build()
+    ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+    // At once: each makes the table where it is not there.
+    gateways.push(...(await Promise.all([run('first.db'), run('second.db')])))
+  }, 120_000)
+  afterAll(async () => {
+    processes.end()
+    await Promise.all([postgres?.stop(), redis?.kill()])
+  }, 60_000)
+
+  const ask = async ({ url }: ServiceProcess, path: string, init: RequestInit = {}) => {
+    const response = await fetch(`${url}${path}`, init)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  const buy = async (gateway: ServiceProcess) => {
+    const wallet = { address: alice, blockchains: ['eip155:1'], assets: ['ETH'] }
+    const body = JSON.stringify({ destinationWallets: [wallet], presetFiatAmount: '50' })
+    const path = '/v1/generators/onrampurl?provider=moonpay&projectId=shop'
+    return String((await ask(gateway, path, { method: 'POST', body })).body.session)
+  }
+  const tell = async (gateway: ServiceProcess, externalTransactionId: string, status: string) => {
+    const body = JSON.stringify({ type: 'transaction_updated', data: { externalTransactionId, status } })
+    const headers = { 'Moonpay-Signature-V2': signBody(Buffer.from(body), moonpayKeys.webhookKey) }
+    return (await ask(gateway, '/v1/onramp/webhook/moonpay', { method: 'POST', headers, body })).status
+  }
+  const statusOf = async (gateway: ServiceProcess, session: string) => {
+    const { status, body } = await ask(gateway, `/v1/onramp/session/${session}?projectId=shop`)
+    return status === 200 ? body.status : status
+  }
+  const everywhere = (session: string) => Promise.all(gateways.map((one) => statusOf(one, session)))
+
+  it('know all purchases, whichever of them began one and whichever is told of it', async () => {
+    const [first, second] = gateways as [ServiceProcess, ServiceProcess]
+    const session = await buy(first)
+    expect(await everywhere(session)).toEqual(['waiting', 'waiting'])
+
+    expect(await tell(second, session, 'pending')).toBe(200)
+    expect(await everywhere(session)).toEqual(['paid', 'paid'])
+    expect(await tell(first, session, 'completed')).toBe(200)
+    expect(await tell(second, session, 'failed')).toBe(200)
+    expect(await everywhere(session)).toEqual(['sent', 'sent'])
+    expect(await everywhere('another')).toEqual([404, 404])
+  }, 60_000)
+
+  it('still know the purchases that a killed one began', async () => {
+    const session = await buy(gateways[0]!)
+    gateways[0]!.child.kill('SIGKILL')
+    await gateways[0]!.ended
+    expect(await tell(gateways[1]!, session, 'pending')).toBe(200)
+    gateways[0] = await run('third.db')
+
+    expect(await everywhere(session)).toEqual(['paid', 'paid'])
+  }, 60_000)
+
+  it('answer 503 while the database is gone, so that providers tell again, and go on by themselves when it is back', async () => {
+    const session = await buy(gateways[0]!)
+    await postgres.kill()
+    expect(await everywhere(session)).toEqual([503, 503])
+    expect(await tell(gateways[1]!, session, 'completed')).toBe(503)
+    expect((await ask(gateways[0]!, '/getAnalyticsConfig?projectId=shop')).status).toBe(200)
+
+    await postgres.start()
+    await waitUntil(async () => (await tell(gateways[1]!, session, 'completed')) === 200)
+    await waitUntil(async () => (await statusOf(gateways[0]!, session)) === 'sent')
+    expect(await everywhere(session)).toEqual(['sent', 'sent'])
+  }, 120_000)
+})
+
+it('tells of a database that cannot be reached when it starts, not when somebody buys', async () => {
+  const { createGateway } = await import('./createGateway.js')
+  const config = {
+    ...{ proxies: 0, seed: false, onramp: { moonpay: moonpayKeys } },
+    databaseUrl: 'postgres://user:secret@127.0.0.1:1/shop'
+  }
+
+  const starting = createGateway({ database: ':memory:', config })
+
+  await expect(starting).rejects.toThrow('ECONNREFUSED')
+  await expect(starting).rejects.not.toThrow('secret')
+})
