@@ -5,6 +5,7 @@ import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi, parseEth
 import pools from '../../demo/stack/harbourPools.json'
 import { accounts } from '../../demo/stack/seedTokens.mjs'
 import { buyEther } from './account/buyEther.js'
+import { swapWhilePoolMoves } from './account/swapWhilePoolMoves.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview } from './harness/reviewSteps.js'
 import { startHarbour } from './harness/startHarbour.js'
@@ -230,6 +231,19 @@ it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promi
     })
   ).toBe(0n)
 }, 180_000)
+
+it('says that a swap has failed where the pool moved before it was included: nothing but the fee is gone', async () => {
+  const { page } = await openAccount()
+  const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
+  const before = [await held(alice), await harbour.client.getBalance({ address: alice })] as const
+  await swapInTheLatestBlock(dollar)
+
+  await swapWhilePoolMoves(page, harbour.client, { dollar, rival: bob })
+
+  const { Ether: _ether, ...rest } = await held(alice)
+  expect({ ...before[0], ...rest }).toEqual(before[0])
+  expect(before[1] - (await harbour.client.getBalance({ address: alice }))).toBeLessThan(parseEther('0.01'))
+}, 120_000)
 
 it('[S1.07] buys from a provider: what a test card pays for arrives on the chain, and then the view says so', async () => {
   const { page } = await openAccount()
