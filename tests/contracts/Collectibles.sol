@@ -40,7 +40,7 @@ contract Collection is Operators {
     }
 
     function transferFrom(address from, address to, uint256 tokenId) public {
-        require(ownerOf[tokenId] == from && from == msg.sender, "not the owner");
+        require(ownerOf[tokenId] == from && (from == msg.sender || isApprovedForAll[from][msg.sender]), "not the owner");
         ownerOf[tokenId] = to;
         balanceOf[from] -= 1;
         balanceOf[to] += 1;

@@ -2,8 +2,9 @@ import type { Account } from './Account.js'
 import type { AccountQuery, ActivityPage } from './Activity.js'
 import type { Asset } from './Asset.js'
 import type { CollectiblePage } from './Collectible.js'
-import type { Connection } from './Connection.js'
+import type { Connection, SignRequest } from './Connection.js'
 import type { Holdings, HoldingsQuery } from './Holdings.js'
+import type { InspectedRequest } from './InspectedRequest.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
@@ -82,6 +83,11 @@ export interface Capabilities {
    * endpoints: no source and no tap of `rpcRequest` has a say. Rejects for a receiver or an amount that cannot be.
    */
   prepare?: (intent: Intent, options?: PrepareOptions) => Promise<PreparedTransaction>
+  /**
+   * Says what a request of the page's own would do, before the wallet is asked; `undefined` for one that it knows nothing about. It changes nothing,
+   * and asks the namespace's own endpoints alone. Rejects when the chain cannot be reached.
+   */
+  inspect?: (request: SignRequest, options?: PrepareOptions) => Promise<InspectedRequest | undefined>
   /**
    * Follows a transaction that was sent before, by its id, e.g. after a reload. Resolves with how it ended, as `SentTransaction.settled` does;
    * rejects with `connect/aborted` when the signal aborts, and never because the chain cannot be reached: it is asked again.

@@ -96,6 +96,9 @@ export const reviewStates = [
   'failed'
 ] as const
 
+/** What a page may ask for that is shown before its wallet is: something that is signed for later, a transaction, and a text. */
+export const requestStates = ['permission', 'transaction', 'message'] as const
+
 /** How far a transaction can be. */
 export const progressStates = [
   'asking',

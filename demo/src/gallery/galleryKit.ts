@@ -75,7 +75,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   })
   const pairs = view.name.startsWith('ConnectingWalletConnect')
   const sends = viewsOfAssets.includes(view.name)
-  const reviews = view.name === 'ReviewTransaction' || view.name === 'TransactionProgress'
+  const reviews = view.name.startsWith('Review') || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
   const logsIn =
     /^(Email|SocialLogin$|ConnectingSocial$|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(view.name)

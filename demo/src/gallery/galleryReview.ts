@@ -14,6 +14,7 @@ import {
 import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
 import type { ReviewFinding, ReviewState, SendingState } from '@plugboard/review'
 import { coffee, collection, ether, lengthy } from './galleryAssets.js'
+import { galleryRequest } from './galleryRequest.js'
 import type { progressStates, reviewStates } from './State.js'
 
 const galleryErrors = defineErrors('gallery', {
@@ -237,6 +238,7 @@ export function galleryTransactions(state: string) {
 export function reviewParams(kit: Kit, view: string, state: string) {
   const connection = kit.connections.active
   if (!connection) throw new Error('The gallery has no wallet')
+  if (view === 'ReviewRequest') return galleryRequest(connection, state)
   return view === 'ReviewTransaction'
     ? { review: reviewIn(state as ReviewStateName, connection) }
     : { transaction: 'coffee', sending: sendingIn(state as ProgressStateName, connection) }

@@ -14,6 +14,7 @@ import {
   onrampWaitingStates,
   progressStates,
   receiveStates,
+  requestStates,
   reviewStates,
   selectTokenStates,
   sendStates,
@@ -100,6 +101,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'OnrampWaiting', connected: true, states: onrampWaitingStates },
   { name: 'Receive', connected: true, states: receiveStates },
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
+  { name: 'ReviewRequest', connected: true, states: requestStates },
   { name: 'TransactionProgress', connected: true, states: progressStates },
   { name: 'ExampleForm', connected: true }
 ]

@@ -44,7 +44,7 @@ async function show(query: URLSearchParams): Promise<void> {
 }
 
 function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unknown {
-  if (name === 'ReviewTransaction' || name === 'TransactionProgress') return reviewParams(kit, name, state)
+  if (name.startsWith('Review') || name === 'TransactionProgress') return reviewParams(kit, name, state)
   if (name === 'Send') return sendParams(state)
   if (name === 'Swap') return swapParams(state)
   if (name === 'SwapToken') return { networkId: ether.networkId }

@@ -15,6 +15,7 @@ const deferredCapabilities = [
   'typedData',
   'transfer',
   'prepare',
+  'inspect',
   'follow',
   'transactionStatus',
   'calls',

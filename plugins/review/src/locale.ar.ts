@@ -1,11 +1,17 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { reviewErrors } from './errors.js'
 import type { en } from './locale.en.js'
+import type { requestTexts } from './requestTexts.en.js'
 
 /** The plugin's texts in Arabic. */
-const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress']: string } & ErrorTexts<
-  typeof reviewErrors
-> = {
+const ar: {
+  readonly [Key in
+    | keyof typeof en
+    | keyof typeof requestTexts
+    | 'review.title'
+    | 'review.progress'
+    | 'review.request']: string
+} & ErrorTexts<typeof reviewErrors> = {
   'review.title': 'مراجعة',
   'review.progress': 'المعاملة',
   'review.leaves': 'ترسل',
@@ -81,6 +87,21 @@ const ar: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.nameOtherChain':
     'ليس للاسم عنوان على هذه الشبكة. هذا عنوانه على شبكة أخرى: اسأل المستلم هل يمكنه استخدامه هنا.',
   'review.finding.notChecked': 'لم يُفحص: لم يُجب {source}',
+  'review.finding.drain': 'سيخرج كل ما لديك من هذا، ولن تتلقى شيئًا مقابله',
+  'review.finding.givesAway': 'سيخرج شيء من مقتنياتك، ولن تتلقى شيئًا مقابله',
+  'review.finding.hiddenAllowance': 'هذا يسمح لغيرك بإنفاق ما هو لك، ولا يقول ذلك',
+  'review.finding.delegates': 'هذا يسلّم حسابك إلى برنامج يملكه غيرك',
+  'review.finding.permit': 'هذا التوقيع يسمح لغيرك بأخذ ما هو لك دون سؤالك مرة أخرى',
+  'review.finding.orderForNothing': 'هذا يعرض ما هو لك بلا مقابل أو بمقابل زهيد',
+  'review.finding.actsForYou': 'هذا التوقيع يسمح لغيرك بإرسال معاملة باسمك',
+  'review.finding.otherDomain': 'هذا يسجّل دخولك في موقع غير الموقع الذي يطلبه',
+  'review.finding.blindHash': 'لا أحد يستطيع أن يقول ما الذي يوقّعه هذا: قد يكون دفعة أو أمر بيع',
+  'review.request': 'تحقّق من هذا الطلب',
+  'review.request.transaction': 'يطلب {site} إجراء معاملة. إن لم تكن تتوقع ذلك فارفضه.',
+  'review.request.permission': 'يطلب {site} توقيعًا يمكن استخدامه لاحقًا. إن لم تكن تتوقع ذلك فارفضه.',
+  'review.request.message': 'يطلب {site} منك توقيع هذا النص. إن لم تكن تتوقع ذلك فارفضه.',
+  'review.request.checked': 'أعرف ما يفعله هذا وأريده',
+  'review.request.continue': 'متابعة',
   'review.approve': 'وافق في محفظتك',
   'review.approveStep': 'وافق على {step} من {total} في محفظتك',
   'review.openWallet': 'افتح {wallet} وقارن ما تعرضه بما راجعته.',

@@ -1,11 +1,17 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { reviewErrors } from './errors.js'
 import type { en } from './locale.en.js'
+import type { requestTexts } from './requestTexts.en.js'
 
 /** The plugin's texts in Hebrew. */
-const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress']: string } & ErrorTexts<
-  typeof reviewErrors
-> = {
+const he: {
+  readonly [Key in
+    | keyof typeof en
+    | keyof typeof requestTexts
+    | 'review.title'
+    | 'review.progress'
+    | 'review.request']: string
+} & ErrorTexts<typeof reviewErrors> = {
   'review.title': 'בדיקה',
   'review.progress': 'העסקה',
   'review.leaves': 'נשלח ממך',
@@ -81,6 +87,21 @@ const he: { readonly [Key in keyof typeof en | 'review.title' | 'review.progress
   'review.finding.nameOtherChain':
     'לשם אין כתובת ברשת הזו. זו הכתובת שלו ברשת אחרת: כדאי לשאול את המקבל אם אפשר להשתמש בה כאן.',
   'review.finding.notChecked': 'לא נבדק: {source} לא ענה',
+  'review.finding.drain': 'כל מה שיש לך מזה ייצא, ודבר לא יתקבל תמורתו',
+  'review.finding.givesAway': 'פריט מהאוסף שלך ייצא, ודבר לא יתקבל תמורתו',
+  'review.finding.hiddenAllowance': 'זה מרשה למישהו אחר להוציא את מה ששלך, ואינו אומר זאת',
+  'review.finding.delegates': 'זה מוסר את החשבון שלך לתוכנה של מישהו אחר',
+  'review.finding.permit': 'החתימה הזאת מרשה למישהו אחר לקחת את מה ששלך בלי לשאול שוב',
+  'review.finding.orderForNothing': 'זה מציע את מה ששלך ללא תמורה, או כמעט ללא תמורה',
+  'review.finding.actsForYou': 'החתימה הזאת מרשה למישהו אחר לשלוח עסקה בשמך',
+  'review.finding.otherDomain': 'זו כניסה לאתר אחר מזה שמבקש אותה',
+  'review.finding.blindHash': 'אי אפשר לדעת על מה חותמים כאן: ייתכן שזה תשלום או הוראת מכירה',
+  'review.request': 'בדיקת הבקשה',
+  'review.request.transaction': 'האתר {site} מבקש עסקה. אם לא ציפית לכך, יש לדחות.',
+  'review.request.permission': 'האתר {site} מבקש חתימה שאפשר להשתמש בה בהמשך. אם לא ציפית לכך, יש לדחות.',
+  'review.request.message': 'האתר {site} מבקש לחתום על הטקסט הזה. אם לא ציפית לכך, יש לדחות.',
+  'review.request.checked': 'ידוע לי מה זה עושה, ואני רוצה בכך',
+  'review.request.continue': 'המשך',
   'review.approve': 'יש לאשר בארנק',
   'review.approveStep': 'יש לאשר {step} מתוך {total} בארנק',
   'review.openWallet': 'יש לפתוח את {wallet} ולהשוות את מה שמוצג שם למה שנבדק.',

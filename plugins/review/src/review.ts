@@ -1,8 +1,9 @@
-import { type CaipAddress, definePlugin } from '@plugboard/core'
+import { type CaipAddress, definePlugin, type InspectedRequest, type SignRequest } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { LazyReview } from './LazyReview.js'
 import type { en } from './locale.en.js'
 import type { ReviewState } from './ReviewState.js'
+import type { requestTexts } from './requestTexts.en.js'
 import type { SendingState } from './SendingState.js'
 import { texts } from './texts.js'
 
@@ -11,8 +12,18 @@ declare module '@plugboard/core' {
     ReviewTransaction: { readonly review: ReviewState }
     /** `transaction` is the key of one of `pending`; `sending` is there while the wallet is asked. */
     TransactionProgress: { readonly transaction: string; readonly sending?: SendingState | undefined }
+    /** A request of the page's own, and what it would do. */
+    ReviewRequest: { readonly request: SignRequest; readonly inspected: InspectedRequest }
   }
-  interface PluginTextKeys extends Record<keyof typeof en | 'review.title' | 'review.progress', string> {}
+  interface ViewResults {
+    /** The visitor wants it signed. */
+    ReviewRequest: true
+  }
+  interface PluginTextKeys
+    extends Record<
+      keyof typeof en | keyof typeof requestTexts | 'review.title' | 'review.progress' | 'review.request',
+      string
+    > {}
 }
 
 /** What a host tells the review. */
@@ -22,10 +33,16 @@ export interface ReviewSettings {
    * CAIP-10, e.g. `cosmos:cosmoshub-4:cosmos1…`. Default: none.
    */
   readonly memoReceivers?: readonly CaipAddress[] | undefined
+  /**
+   * Which requests that the page itself makes, beside those that were reviewed, are shown before the wallet is asked: dangerous ones, such as permits,
+   * allowances without a limit, what would leave for nothing, and sign-ins for another site; every one of which the namespace can say something
+   * (`always`); or none. Default `risky`.
+   */
+  readonly own?: 'risky' | 'always' | 'never' | undefined
 }
 
 /** Shows what a transaction will do before it is signed, and follows it afterwards. */
-export function review({ memoReceivers = [] }: ReviewSettings = {}) {
+export function review({ memoReceivers = [], own = 'risky' }: ReviewSettings = {}) {
   return definePlugin({
     name: 'review',
     provides: [reviewToken],
@@ -43,6 +60,18 @@ export function review({ memoReceivers = [] }: ReviewSettings = {}) {
         load: () => import('./views/TransactionProgress.js'),
         needs: ['transaction']
       })
+      if (own !== 'never') {
+        kit.registerView({
+          id: 'ReviewRequest',
+          title: { key: 'review.request' },
+          load: () => import('./views/ReviewRequest.js'),
+          needs: ['request', 'inspected']
+        })
+        const check = async (request: SignRequest) =>
+          request.reviewed ? request : (await import('./askOwnRequest.js')).askOwnRequest(kit, request, own)
+        // After other plugins: what they make of a request is what is looked at.
+        kit.tap('beforeSign', check, { stage: 50 })
+      }
       const review = new LazyReview(kit, memoReceivers)
       kit.provide(reviewToken, review)
       return { start: () => review.resume() }

@@ -2,7 +2,7 @@ import type { PluginTexts } from '@plugboard/core'
 
 /** Titles of the views. Their texts come with the views, and those of notices with the code that shows them. */
 export const texts: PluginTexts = {
-  en: { 'review.title': 'Review', 'review.progress': 'Transaction' },
+  en: { 'review.title': 'Review', 'review.progress': 'Transaction', 'review.request': 'Check this request' },
   ar: () => import('./locale.ar.js'),
   he: () => import('./locale.he.js')
 }

@@ -94,6 +94,8 @@ export function reviewSetup() {
   async function begin({
     prepare = fakePrepare(),
     follow,
+    inspect,
+    own,
     wallet = fakeConnector(),
     plugins = [],
     memoReceivers,
@@ -101,15 +103,17 @@ export function reviewSetup() {
   }: TestKitOptions & {
     readonly prepare?: Prepare
     readonly follow?: Capabilities['follow']
+    readonly inspect?: Capabilities['inspect']
+    readonly own?: ReviewSettings['own']
     readonly wallet?: ReturnType<typeof fakeConnector>
     readonly memoReceivers?: ReviewSettings['memoReceivers']
   } = {}) {
-    const capabilities = { prepare, ...(follow && { follow }) }
+    const capabilities = { prepare, ...(follow && { follow }), ...(inspect && { inspect }) }
     const made = createTestKit({
       connectors: [wallet.connector],
       namespaces: [fakeNamespace({ capabilities })],
       ...settings,
-      plugins: [review({ memoReceivers }), ...plugins]
+      plugins: [review({ memoReceivers, own }), ...plugins]
     })
     const { kit } = made
     kits.push(kit)

@@ -195,6 +195,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Changed',
     'This could not be prepared'
   ],
+  ReviewRequest: ['may be used later', 'asks for a transaction', 'asks you to sign this text'],
   TransactionProgress: [
     'Open Birch Wallet',
     'Approve 2 of 2',

@@ -12,6 +12,7 @@ import {
   onrampWaitingStates,
   progressStates,
   receiveStates,
+  requestStates,
   reviewStates,
   selectTokenStates,
   sendStates,
@@ -52,6 +53,7 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   Transaction: transactionStates,
   Receive: receiveStates,
   ReviewTransaction: reviewStates,
+  ReviewRequest: requestStates,
   TransactionProgress: progressStates
 }
 

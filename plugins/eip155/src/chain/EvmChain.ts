@@ -7,6 +7,7 @@ import type {
   Connection,
   Holdings,
   HoldingsQuery,
+  InspectedRequest,
   Intent,
   NativeBalance,
   Network,
@@ -14,6 +15,7 @@ import type {
   PluginContext,
   PreparedTransaction,
   RpcRequest,
+  SignRequest,
   TransactionQuery,
   TransactionStatus,
   TransferRequest
@@ -130,6 +132,16 @@ export class EvmChain {
     const readCapabilities = (connection: Connection) => this.walletCapabilities(connection)
     const { swapRouters } = options
     return prepareIntent({ kit, reader, readCapabilities, swapRouters }, intent, signal)
+  }
+
+  /** Says what a request of the page's own would do. @throws KitError `eip155/unknownChain`, `eip155/readFailed` */
+  async inspect(
+    request: SignRequest,
+    { signal }: { readonly signal?: AbortSignal | undefined } = {}
+  ): Promise<InspectedRequest | undefined> {
+    const reader = new EvmReader(this.reader, this.requireNetwork(request.networkId), signal)
+    const { inspectRequest } = await import('../inspect/inspectRequest.js')
+    return inspectRequest(reader, request)
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */

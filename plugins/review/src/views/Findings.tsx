@@ -1,7 +1,7 @@
 import { AddressGroups, TextField, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { differingGroup, isGroupAt } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
 import type { ReviewFinding, ReviewState } from '../ReviewState.js'
@@ -33,43 +33,64 @@ const spoken = {
 export const Findings = observer(function Findings({ review }: { readonly review: ReviewState }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const textOf = useFindingText()
   const { findings, prepared } = review
   if (!findings.length) return null
   return (
     <ul className="review-findings" aria-label={t('review.findings')}>
       {findings.map((finding) => {
-        const { code, level, known, receiver: to } = finding
-        const Icon = icons[level]
+        const { code, known, receiver: to } = finding
         return (
-          <li key={`${code} ${finding.text} ${to}`} className={`review-finding review-${level}`}>
-            <Icon aria-hidden="true" strokeWidth={1.75} />
-            <div>
-              <span className="pb-spoken">{t(spoken[level])}: </span>
-              <bdi>{textOf(finding)}</bdi>
-              {known !== undefined && (
-                <>
-                  {prepared?.intent.kind !== 'transfer' && to !== undefined && (
-                    <>
-                      <p className="review-known">{t('review.to')}</p>
-                      <AddressGroups address={to} marked={differingGroup(to, known)} />
-                    </>
-                  )}
-                  <p className="review-known">{t('review.known')}</p>
-                  <AddressGroups
-                    address={known}
-                    marked={to === undefined ? undefined : differingGroup(to, known)}
-                  />
-                  {to !== undefined && <TypeMarked review={review} to={to} known={known} />}
-                </>
-              )}
-            </div>
-          </li>
+          <FindingItem key={`${code} ${finding.text} ${to}`} finding={finding}>
+            {known !== undefined && (
+              <>
+                {prepared?.intent.kind !== 'transfer' && to !== undefined && (
+                  <>
+                    <p className="review-known">{t('review.to')}</p>
+                    <AddressGroups address={to} marked={differingGroup(to, known)} />
+                  </>
+                )}
+                <p className="review-known">{t('review.known')}</p>
+                <AddressGroups
+                  address={known}
+                  marked={to === undefined ? undefined : differingGroup(to, known)}
+                />
+                {to !== undefined && <TypeMarked review={review} to={to} known={known} />}
+              </>
+            )}
+          </FindingItem>
         )
       })}
     </ul>
   )
 })
+
+/** One thing to know, in a list. */
+export function FindingItem({
+  finding,
+  text,
+  children
+}: {
+  readonly finding: ReviewFinding
+  /** What it says in the visitor's language, where the review itself has no text for it. */
+  readonly text?: string | undefined
+  readonly children?: ReactNode
+}) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const textOf = useFindingText()
+  const { level } = finding
+  const Icon = icons[level]
+  return (
+    <li className={`review-finding review-${level}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} />
+      <div>
+        <span className="pb-spoken">{t(spoken[level])}: </span>
+        <bdi>{text ?? textOf(finding)}</bdi>
+        {children}
+      </div>
+    </li>
+  )
+}
 
 /** Who types what differs has compared the two addresses: that is the deliberate act which this finding asks for. */
 const TypeMarked = observer(function TypeMarked({

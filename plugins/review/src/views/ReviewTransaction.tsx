@@ -15,19 +15,9 @@ import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
 import { Calls } from './Calls.js'
 import { Findings } from './Findings.js'
+import { RawData } from './RawData.js'
+import { reviewStyles } from './reviewStyles.js'
 import { Changes, Facts } from './TransactionFacts.js'
-
-const styles = `
-.review-amounts{display:grid;gap:var(--pb-space-3);padding:var(--pb-space-4);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
-.review-reason{overflow-wrap:anywhere}
-.review-raw>summary{padding-block:11px;line-height:22px;cursor:pointer;color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
-.review-raw>pre{max-block-size:160px;margin:0;padding:var(--pb-space-2) var(--pb-space-3);overflow:auto;border:1px solid var(--pb-color-line);border-radius:var(--pb-radius-control);white-space:pre-wrap;overflow-wrap:anywhere;font-size:12px}
-.review-raw :is(summary,pre):focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
-.review-actions{position:sticky;inset-block-end:0;display:grid;gap:var(--pb-space-3);margin:0 calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}
-.review-actions>.pb-check{align-items:center;min-block-size:44px}
-.review-raw :is(summary,pre){scroll-margin-block-end:152px}
-.review-actions>.review-one{display:grid}
-`
 
 /** What a transaction will do, before anybody signs it: what leaves, what arrives, to whom, for which fee, and what speaks against it. */
 export default observer(function ReviewTransaction({
@@ -37,7 +27,7 @@ export default observer(function ReviewTransaction({
   readonly kit: Kit
   readonly params: { readonly review: ReviewState }
 }) {
-  usePluginStyles(styles)
+  usePluginStyles(reviewStyles)
   const { t } = useOwnText(en)
   const { phase, prepared, changed } = review
   const isChanged = changed.amount || changed.fee
@@ -95,7 +85,12 @@ const Prepared = observer(function Prepared({
   const { calls, raw, reason } = prepared
   return (
     <>
-      <Changes kit={kit} review={review} prepared={prepared} />
+      <Changes
+        kit={kit}
+        changes={prepared.changes}
+        owner={prepared.intent.connection.account.address}
+        isChanged={review.changed.amount}
+      />
       {calls !== undefined && <Calls calls={calls} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
@@ -111,13 +106,7 @@ const Prepared = observer(function Prepared({
         </p>
       )}
       <SlotView name="review.findings" />
-      <details className="review-raw">
-        <summary>{t('review.raw')}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
-        <pre dir="ltr" className="pb-mono" tabIndex={0}>
-          {[...(calls ?? []).map(({ text }) => text), raw].join('\n')}
-        </pre>
-      </details>
+      <RawData text={[...(calls ?? []).map(({ text }) => text), raw].join('\n')} />
     </>
   )
 })

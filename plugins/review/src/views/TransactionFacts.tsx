@@ -30,19 +30,21 @@ const styles = `
 `
 
 /** What changes for the visitor's own account. */
-export const Changes = observer(function Changes({
+export function Changes({
   kit,
-  review,
-  prepared
+  changes,
+  owner: account,
+  isChanged = false
 }: {
   readonly kit: Kit
-  readonly review: ReviewState
-  readonly prepared: PreparedTransaction
+  readonly changes: readonly AssetChange[]
+  readonly owner: string
+  /** Amounts are other ones than were shown before. */
+  readonly isChanged?: boolean
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const { changes, intent } = prepared
-  const own = changes.filter(({ owner }) => isSame(owner, intent.connection.account.address))
+  const own = changes.filter(({ owner }) => isSame(owner, account))
   const label = ({ delta, allowance }: AssetChange): string =>
     allowance
       ? t('review.allowance', { spender: shortAddress(allowance.spender) })
@@ -62,7 +64,7 @@ export const Changes = observer(function Changes({
             />
             <div>
               <p className="review-label">
-                {label(change)} {review.changed.amount && <Changed />}
+                {label(change)} {isChanged && <Changed />}
               </p>
               <AssetAmount asset={asset} value={allowance?.amount ?? delta} size="large" />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
@@ -72,7 +74,7 @@ export const Changes = observer(function Changes({
       })}
     </div>
   )
-})
+}
 
 /** To whom, on which network, and for which fee. */
 export const Facts = observer(function Facts({

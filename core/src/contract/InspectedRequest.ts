@@ -1,0 +1,16 @@
+import type { AssetChange } from './Asset.js'
+import type { DecodedCall, Finding } from './Transaction.js'
+
+/** What a request of the page's own would do, as far as its namespace can tell before the wallet is asked. */
+export interface InspectedRequest {
+  /** What is signed: something that the network runs now, a permission that whoever has it may use later, or a text. */
+  readonly kind: 'transaction' | 'permission' | 'message'
+  /** What it says in words, e.g. whom it lets spend how much. */
+  readonly calls: readonly DecodedCall[]
+  /** What it would change for the account, as the network says where it can try that. */
+  readonly changes: readonly AssetChange[]
+  /** What the visitor should know. `danger` and `block` are worth an interruption. */
+  readonly findings: readonly Finding[]
+  /** The request for those who want to see it, as text. */
+  readonly raw: string
+}

@@ -1,0 +1,67 @@
+import type { Connection, InspectedRequest, SignRequest } from '@plugboard/core'
+import { coffee, ether } from './galleryAssets.js'
+import type { requestStates } from './State.js'
+
+const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const raw = JSON.stringify(
+  { primaryType: 'Permit', message: { spender: stranger, value: '250000000' } },
+  undefined,
+  2
+)
+
+/** What is known of requests that pages make. */
+const inspected = (account: string): Readonly<Record<(typeof requestStates)[number], InspectedRequest>> => ({
+  permission: {
+    kind: 'permission',
+    calls: [
+      { action: 'approve', asset: coffee, amount: 2n ** 256n - 1n, counterparty: stranger, text: 'Permit' }
+    ],
+    changes: [],
+    findings: [
+      {
+        code: 'permit',
+        level: 'danger',
+        text: 'This signature lets somebody else take what is yours, without asking you again'
+      }
+    ],
+    raw
+  },
+  transaction: {
+    kind: 'transaction',
+    calls: [],
+    changes: [{ asset: ether, owner: account, delta: -1_482_000_000_000_000_000n }],
+    findings: [
+      {
+        code: 'drain',
+        level: 'danger',
+        text: 'All that you have of this would leave, and nothing comes for it'
+      }
+    ],
+    raw
+  },
+  message: {
+    kind: 'message',
+    calls: [],
+    changes: [],
+    findings: [
+      {
+        code: 'otherDomain',
+        level: 'danger',
+        text: 'This signs you in at another site than the one that asks for it'
+      }
+    ],
+    raw: `bank.example wants you to sign in with your Ethereum account:\n${account}\n\nSign in to go on.\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 32891757`
+  }
+})
+
+/** What the view ReviewRequest is opened with. */
+export function galleryRequest(connection: Connection, state: string) {
+  const request: SignRequest = {
+    method: 'eth_signTypedData_v4',
+    connection,
+    networkId: connection.networkId,
+    origin: 'https://shop.halden.example'
+  }
+  const known = inspected(connection.account.address)
+  return { request, inspected: known[state as keyof typeof known] ?? known.permission }
+}

@@ -1,0 +1,100 @@
+import type { Finding, InspectedRequest } from '@plugboard/core'
+import { nativeAsset } from '@plugboard/core/chain'
+import type { Hex } from 'viem'
+import type { EvmReader } from '../chain/EvmReader.js'
+import { balanceOf } from '../prepare/accountQuestions.js'
+import { type ReadCall, readCall } from '../prepare/callEffects.js'
+import { callFindings } from '../prepare/callFindings.js'
+import { compareCalls, type ExpectedNumber } from '../prepare/compareCalls.js'
+import { decodeCall, permit2 } from '../prepare/decodeCall.js'
+import type { EvmCall } from '../prepare/estimateFee.js'
+import type { SimulatedCalls } from '../prepare/simulateCalls.js'
+import { tryCalls } from '../prepare/tryCalls.js'
+import { describeContracts } from '../tokens/describeContracts.js'
+import { danger } from './requestFindings.js'
+
+/** A part of what an account has, in percent, from which on it counts as all. */
+const all = 95n
+
+/**
+ * Tries calls of the page's own and looks at what they do to the account, whatever their functions are called. What is dangerous: an allowance without
+ * a limit, one to a person or one that nobody speaks of, and that all there is of something leaves, or a piece of a collection, and nothing comes.
+ * Rejects when the network cannot be asked.
+ */
+export async function inspectCalls(
+  reader: EvmReader,
+  account: Hex,
+  calls: readonly EvmCall[]
+): Promise<InspectedRequest> {
+  const read = await readCalls(reader, calls, account)
+  const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
+  // Calls that fail as the network is now change nothing there; they are held to what they say.
+  const isTried = simulation.simulated === 'passed'
+  const seen: SimulatedCalls = isTried ? simulation : { ...simulation, simulated: 'cannot', numbers: [] }
+  const { changes } = compareCalls(account, expected, seen)
+  const decoded = read.flatMap((one) => one.decoded)
+  const said = await callFindings(reader, { decoded, changes, simulated: 'passed', isAsSaid: !isUnchecked })
+  const losses = isTried ? await findLosses(reader, expected, simulation) : []
+  return Object.freeze({
+    kind: 'transaction',
+    calls: Object.freeze(decoded),
+    changes: Object.freeze(changes),
+    findings: Object.freeze([...said, ...findHidden(expected, simulation), ...losses]),
+    raw: JSON.stringify(calls, undefined, 2)
+  })
+}
+
+/** Reads the calls whose functions are known. Of others there is nothing to say: the network shows what they do. */
+async function readCalls(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  account: Hex
+): Promise<readonly ReadCall[]> {
+  const targets = calls.flatMap(({ to, data = '0x' }) => {
+    const call = data === '0x' ? undefined : decodeCall({ to, data })
+    return call ? [to === permit2 && call.args?.length === 4 ? call.args[0] : to] : []
+  })
+  const unique = [...new Set(targets)]
+  const contracts = await describeContracts(reader, unique)
+  const contractOf = (address: Hex) => contracts[unique.indexOf(address)]
+  const native = nativeAsset(reader.network)
+  return calls.map((call, at) => {
+    try {
+      return readCall({ account, native, contractOf }, call, at)
+    } catch {
+      const paid = BigInt(call.value)
+      const apply = (before: bigint) => before - paid
+      const pays = { asset: native, question: balanceOf(account), apply }
+      return { decoded: [], effects: paid > 0n ? [pays] : [] }
+    }
+  })
+}
+
+/** Allowances that come about though no call says so. */
+function findHidden(expected: readonly ExpectedNumber[], { numbers }: SimulatedCalls): readonly Finding[] {
+  const isHidden = expected.some(({ spender, isSaid }, at) => {
+    const { before = 0n, after = 0n } = numbers[at] ?? {}
+    return spender !== undefined && !isSaid && after > before
+  })
+  return isHidden ? [danger('hiddenAllowance')] : []
+}
+
+/** What leaves for nothing. */
+async function findLosses(
+  reader: EvmReader,
+  expected: readonly ExpectedNumber[],
+  { numbers }: SimulatedCalls
+): Promise<readonly Finding[]> {
+  const moved = expected.flatMap((number, at) => {
+    const { before, after } = numbers[at] ?? {}
+    return number.spender || before === undefined || after === undefined ? [] : [{ ...number, before, after }]
+  })
+  const lost = moved.filter(({ before, after }) => after < before)
+  const gone = lost.filter(({ before, after }) => (before - after) * 100n >= before * all)
+  const isPaid = moved.some(({ before, after }) => after > before)
+  if (!lost.length || isPaid) return gone.length > 2 ? [danger('drain')] : []
+  const tokens = [...new Set(lost.flatMap(({ question }) => ('to' in question ? [question.to] : [])))]
+  const contracts = await describeContracts(reader, tokens)
+  const isPiece = contracts.some((contract) => contract !== undefined && contract.kind !== 'token')
+  return isPiece ? [danger('givesAway')] : gone.length ? [danger('drain')] : []
+}

@@ -1,0 +1,79 @@
+import type { InspectedRequest, SignRequest } from '@plugboard/core'
+import { type Hex, isHex, toHex } from 'viem'
+import type { EvmReader } from '../chain/EvmReader.js'
+import { requireAddress } from '../chain/requireAddress.js'
+import { toHexChainId } from '../chainParameters.js'
+import type { EvmCall } from '../prepare/estimateFee.js'
+import { inspectCalls } from './inspectCalls.js'
+import { inspectMessage } from './inspectMessage.js'
+import { inspectTypedData } from './inspectTypedData.js'
+import { danger } from './requestFindings.js'
+import { readTypedData, toAddress } from './typedData.js'
+
+/**
+ * Says what a request of the page's own would do: transactions, batches, structured data, texts and hashes. Nothing for one of another method, for a
+ * contract that is made, and for what no wallet would take. Rejects when the network cannot be asked.
+ */
+export async function inspectRequest(
+  reader: EvmReader,
+  request: SignRequest
+): Promise<InspectedRequest | undefined> {
+  const { method, params, connection, origin } = request
+  const account = requireAddress(connection.account.address)
+  const all: readonly unknown[] = Array.isArray(params) ? params : []
+  switch (method) {
+    case 'eth_sendTransaction':
+    case 'eth_signTransaction':
+    case 'wallet_sendCalls': {
+      const [first] = all.map(Object)
+      const given: unknown = method === 'wallet_sendCalls' ? first?.calls : [first]
+      if (isDelegation(first)) return dangerous('transaction', 'delegates', first)
+      const calls = (Array.isArray(given) ? given : []).map((call) =>
+        toCall(Object(call), account, connection)
+      )
+      if (!calls.length || calls.includes(undefined)) return undefined
+      return inspectCalls(reader, account, calls as readonly EvmCall[])
+    }
+    case 'personal_sign':
+      return inspectMessage(isOwn(all[0], account) ? all[1] : all[0], origin)
+    case 'eth_sign':
+      return dangerous('message', 'blindHash', all)
+    case 'wallet_signAuthorization':
+    case 'eth_signAuthorization':
+      return dangerous('permission', 'delegates', all)
+  }
+  const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
+  return data && inspectTypedData(reader, data)
+}
+
+/** Whether a transaction lets a contract act as the account (EIP-7702). */
+const isDelegation = (call: Readonly<Record<string, unknown>> | undefined): boolean =>
+  Array.isArray(call?.authorizationList) && call.authorizationList.length > 0
+
+const isOwn = (value: unknown, account: Hex): boolean => toAddress(value) === account
+
+function toCall(
+  { to, data, input = data, value }: Readonly<Record<string, unknown>>,
+  account: Hex,
+  { networkId }: SignRequest['connection']
+): EvmCall | undefined {
+  const address = toAddress(to)
+  if (!address || (input !== undefined && !isHex(input))) return undefined
+  const chainId = toHexChainId(networkId)
+  return {
+    from: account,
+    chainId,
+    to: address,
+    value: value === undefined ? '0x0' : toHex(BigInt(value as string)),
+    ...(input !== undefined && input !== '0x' && { data: input })
+  }
+}
+
+function dangerous(
+  kind: InspectedRequest['kind'],
+  code: Parameters<typeof danger>[0],
+  asked: unknown
+): InspectedRequest {
+  const raw = JSON.stringify(asked, undefined, 2)
+  return Object.freeze({ kind, calls: [], changes: [], findings: Object.freeze([danger(code)]), raw })
+}

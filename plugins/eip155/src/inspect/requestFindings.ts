@@ -1,0 +1,18 @@
+import type { Finding } from '@plugboard/core'
+
+/** What speaks against a request of the page's own, by code. Each is worth an interruption. */
+const texts = {
+  drain: 'All that you have of this would leave, and nothing comes for it',
+  givesAway: 'Something that you have collected would leave, and nothing comes for it',
+  hiddenAllowance: 'This lets somebody else spend what is yours, and does not say so',
+  delegates: 'This hands your account over to a program of somebody else',
+  permit: 'This signature lets somebody else take what is yours, without asking you again',
+  orderForNothing: 'This offers what is yours for nothing, or for almost nothing',
+  actsForYou: 'This signature lets somebody else send a transaction in your name',
+  otherDomain: 'This signs you in at another site than the one that asks for it',
+  blindHash: 'Nobody can say what this signs: it may be a payment, or an order'
+} as const
+
+/** A finding of level `danger`, in English; the review says it in the visitor's language. */
+export const danger = (code: keyof typeof texts): Finding =>
+  Object.freeze({ code, level: 'danger', text: texts[code] })

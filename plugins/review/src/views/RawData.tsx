@@ -1,0 +1,16 @@
+import { useOwnText } from '@plugboard/ui/components'
+import { en } from '../locale.en.js'
+
+/** What is signed, for those who want to see it as it is. */
+export function RawData({ text }: { readonly text: string }) {
+  const { t } = useOwnText(en)
+  return (
+    <details className="review-raw">
+      <summary>{t('review.raw')}</summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      <pre dir="ltr" className="pb-mono" tabIndex={0}>
+        {text}
+      </pre>
+    </details>
+  )
+}

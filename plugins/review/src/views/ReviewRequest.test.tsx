@@ -1,0 +1,133 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import type { InspectedRequest } from '@plugboard/core'
+import { fakeConnector } from '@plugboard/core/testing'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { reviewSetup, toy } from '../../test/reviewSetup'
+import type { ReviewSettings } from '../review'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { begin } = reviewSetup()
+
+const permit: InspectedRequest = {
+  kind: 'permission',
+  calls: [{ action: 'approve', asset: toy, amount: 7n, counterparty: 'carol', text: 'Permit of toy' }],
+  changes: [],
+  findings: [
+    {
+      code: 'permit',
+      level: 'danger',
+      text: 'This signature lets somebody else take what is yours, without asking you again'
+    }
+  ],
+  raw: '{"primaryType":"Permit"}'
+}
+const harmless: InspectedRequest = {
+  ...permit,
+  kind: 'message',
+  calls: [],
+  findings: [],
+  raw: 'Good morning'
+}
+
+/** A page that asks its wallet for something of which this is known. */
+async function openPage(
+  inspect: () => Promise<InspectedRequest | undefined>,
+  settings: Parameters<typeof begin>[0] = {}
+) {
+  const wallet = fakeConnector()
+  const page = await begin({ inspect, wallet, ...settings })
+  const { kit } = page
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(() => kit.connect('fake'))
+  const body = () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
+  const button = (text: string) =>
+    waitFor(() => {
+      const found = [...(body()?.querySelectorAll('button') ?? [])].find((one) => one.textContent === text)
+      if (!found) throw new Error(`There is no ${text}`)
+      return found
+    })
+  const request = () => {
+    const connection = kit.connections.active
+    if (!connection) throw new Error('Nobody is connected')
+    const { namespace, networkId, session } = connection
+    return session.request({ namespace, networkId, method: 'sign_text', params: ['x'] }).then(
+      () => 'signed',
+      ({ code }) => code
+    )
+  }
+  return { ...page, body, button, request }
+}
+
+describe('a request of the page’s own', () => {
+  it('that is dangerous is shown in words, and rejected where the visitor does not want it', async () => {
+    const { body, button, request } = await openPage(async () => permit)
+
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.textContent).toMatch(/localhost asks for a signature that may be used later\./)
+    expect(body()?.textContent).toMatch(/Danger: This signature lets somebody else take what is yours/)
+    expect(body()?.textContent).toMatch(/Allow 0\.07\s*TOY to be spent by:/)
+    expect(await button('Continue')).toBeDisabled()
+    await act(async () => reject.click())
+    expect(await asked).toBe('connect/rejected')
+  })
+
+  it('comes to the wallet as it is once the visitor has said that they want it', async () => {
+    const { body, button, request } = await openPage(async () => permit)
+
+    const asked = request()
+    await button('Continue')
+    await act(async () => {
+      const check = body()?.querySelector('input[type=checkbox]')
+      if (check) fireEvent.click(check)
+    })
+    await act(async () => (await button('Continue')).click())
+
+    expect(await asked).toBe('signed')
+  })
+
+  it.each<[string, () => Promise<InspectedRequest | undefined>, ReviewSettings]>([
+    ['harmless', async () => harmless, {}],
+    ['of which nothing is known', async () => undefined, {}],
+    ['that nobody can look at', () => Promise.reject(new Error('down')), {}],
+    ['of a page that wants none shown', async () => permit, { own: 'never' }]
+  ])('that is %s is not shown', async (_, inspect, settings) => {
+    const { request, view } = await openPage(inspect, settings)
+    expect([await request(), view()]).toEqual(['signed', 'closed'])
+  })
+
+  it('is shown with what its text hides', async () => {
+    const disguised: InspectedRequest = {
+      ...harmless,
+      findings: permit.findings,
+      raw: 'bank\u202e.example\u200b'
+    }
+    const { body, button, request } = await openPage(async () => disguised)
+
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.querySelector('pre')?.textContent).toBe('bank\ufffd.example\ufffd')
+    await act(async () => reject.click())
+    expect(await asked).toBe('connect/rejected')
+  })
+
+  it('is shown with its text where the page wants all of them shown', async () => {
+    const { body, button, request } = await openPage(async () => harmless, { own: 'always' })
+
+    const asked = request()
+    const proceed = await button('Continue')
+
+    expect(body()?.textContent).toContain('Good morning')
+    expect(proceed).toBeEnabled()
+    await act(async () => proceed.click())
+    expect(await asked).toBe('signed')
+  })
+})

@@ -1,0 +1,112 @@
+import { displayText, type Finding } from '@plugboard/core'
+import type { ViewProps } from '@plugboard/ui'
+import { Button, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { useEffect, useRef, useState } from 'react'
+import { en } from '../locale.en.js'
+import { requestTexts } from '../requestTexts.en.js'
+import { Calls } from './Calls.js'
+import { FindingItem } from './Findings.js'
+import { RawData } from './RawData.js'
+import { reviewStyles } from './reviewStyles.js'
+import { Changes } from './TransactionFacts.js'
+
+const styles = `
+.review-message{max-block-size:200px;margin:0;padding:var(--pb-space-3);overflow:auto;border-radius:var(--pb-radius-control);background:var(--pb-color-surface);white-space:pre-wrap;overflow-wrap:anywhere;font-size:var(--pb-font-size-s,14px)}
+.review-message:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
+`
+
+/** The longest text that is drawn, in characters. */
+const maxLength = 20_000
+
+/** Characters that nobody sees, and that turn the text around them: what is signed has to be read as it is. */
+const disguises = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
+
+/** A request of the page's own that is worth an interruption: what it would do, and what speaks against it. The wallet is asked once the visitor wants it. */
+export default function ReviewRequest({ kit, params, context }: ViewProps<'ReviewRequest'>) {
+  usePluginStyles(reviewStyles)
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const own = useOwnText(requestTexts)
+  const { request, inspected } = params
+  const { kind, calls, changes, findings } = inspected
+  const raw = inspected.raw.slice(0, maxLength).replace(disguises, '\ufffd')
+  const site = <strong>{displayText(hostOf(request.origin), 80)}</strong>
+  const textOf = ({ code, text }: Finding) => {
+    const key = `review.finding.${code}`
+    return isKey(key) && requestTexts[key] === text ? own.t(key) : undefined
+  }
+  const [worst] = findings.filter(({ level }) => level === 'danger' || level === 'block')
+  useAnnouncement(worst ? t('review.danger') : '', 'assertive')
+  return (
+    <div className="pb-stack">
+      <p className="pb-text">{own.rich(`review.request.${kind}`, { site })}</p>
+      {findings.length > 0 && (
+        <ul className="review-findings" aria-label={t('review.findings')}>
+          {findings.map((finding) => (
+            <FindingItem key={finding.code} finding={finding} text={textOf(finding)} />
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <Changes kit={kit} changes={changes} owner={request.connection.account.address} />
+      )}
+      {calls.length > 0 && <Calls calls={calls} />}
+      {kind === 'message' ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+        <pre className="review-message" dir="auto" tabIndex={0}>
+          {raw}
+        </pre>
+      ) : (
+        <RawData text={raw} />
+      )}
+      <Actions
+        isDangerous={worst !== undefined}
+        reject={() => kit.back()}
+        agree={() => context.resolve(true)}
+      />
+    </div>
+  )
+}
+
+/** Reject has the focus first: who presses Enter without reading signs nothing. */
+function Actions({
+  isDangerous,
+  reject,
+  agree
+}: {
+  readonly isDangerous: boolean
+  readonly reject: () => void
+  readonly agree: () => void
+}) {
+  const { t } = useOwnText(en)
+  const own = useOwnText(requestTexts)
+  const rejectButton = useRef<HTMLDivElement>(null)
+  useEffect(() => rejectButton.current?.querySelector('button')?.focus(), [])
+  const [isAcknowledged, acknowledge] = useState(false)
+  return (
+    <div className="review-actions">
+      {isDangerous && (
+        <label className="pb-check">
+          <input
+            type="checkbox"
+            checked={isAcknowledged}
+            onChange={(event) => acknowledge(event.target.checked)}
+          />
+          <span>{own.t('review.request.checked')}</span>
+        </label>
+      )}
+      <div ref={rejectButton} className="pb-pair">
+        <Button variant={isDangerous ? 'primary' : 'secondary'} onClick={reject} data-autofocus>
+          {t('review.reject')}
+        </Button>
+        <Button disabled={isDangerous && !isAcknowledged} onClick={agree}>
+          {own.t('review.request.continue')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const isKey = (key: string): key is keyof typeof requestTexts => Object.hasOwn(requestTexts, key)
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : origin)

@@ -1,0 +1,76 @@
+import { encodeFunctionData, type Hex, type ParseAbi, parseAbi, stringToHex } from 'viem'
+import { alice } from '../../../plugins/eip155/test/paymentSetup'
+
+/** What a page asks its visitor's wallet. */
+export interface PageRequest {
+  readonly name: string
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** Contracts of the chain that requests are about; all of the tokens and pieces are Alice's, and `desk` may take them. */
+export type Contracts = Readonly<Record<'coin' | 'dollar' | 'apes' | 'many' | 'wrapped' | 'desk', Hex>>
+
+const signatures = [
+  'function transfer(address, uint256)',
+  'function transferFrom(address, address, uint256)',
+  'function approve(address, uint256)',
+  'function increaseAllowance(address, uint256)',
+  'function safeTransferFrom(address, address, uint256)',
+  'function setApprovalForAll(address, bool)',
+  'function deposit() payable',
+  'function withdraw(uint256)',
+  'function stake(address, uint256)',
+  'function sweep(address[])',
+  'function collect(address, uint256)'
+] as const
+const abi: ParseAbi<typeof signatures> = parseAbi(signatures)
+
+/** The data of a call. */
+export const data = (functionName: (typeof abi)[number]['name'], ...args: readonly unknown[]): Hex =>
+  encodeFunctionData({ abi, functionName, args } as never)
+
+/** The data of a call of a function that only its contract knows. */
+export const unknownData = (name: string): Hex =>
+  encodeFunctionData({ abi: parseAbi([`function ${name}()`] as never), functionName: name } as never)
+
+/** A transaction. @param value in wei */
+export const transaction = (name: string, to: Hex, call?: Hex, value = 0n): PageRequest => ({
+  name,
+  method: 'eth_sendTransaction',
+  params: [{ from: alice, to, ...(call && { data: call }), value: `0x${value.toString(16)}` }]
+})
+
+/** A batch of calls (EIP-5792). */
+export const batch = (name: string, calls: readonly object[]): PageRequest => ({
+  name,
+  method: 'wallet_sendCalls',
+  params: [{ version: '2.0.0', chainId: '0x7a69', from: alice, atomicRequired: true, calls }]
+})
+
+/** Structured data, as a page gives it to the wallet. Its types are of no interest here. */
+export const typed = (name: string, primaryType: string, domain: object, message: object): PageRequest => ({
+  name,
+  method: 'eth_signTypedData_v4',
+  params: [alice, JSON.stringify({ types: { EIP712Domain: [] }, primaryType, domain, message })]
+})
+
+/** A text. */
+export const text = (name: string, message: string): PageRequest => ({
+  name,
+  method: 'personal_sign',
+  params: [stringToHex(message), alice]
+})
+
+/** A sign-in message (EIP-4361). */
+export const signIn = (domain: string, uri: string, statement = 'Sign in to go on.') =>
+  `${domain} wants you to sign in with your Ethereum account:
+${alice}
+
+${statement}
+
+URI: ${uri}
+Version: 1
+Chain ID: 31337
+Nonce: 32891757
+Issued At: 2026-11-25T16:25:24.000Z`
