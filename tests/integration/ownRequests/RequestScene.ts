@@ -8,8 +8,10 @@ export interface PageRequest {
   readonly params: readonly unknown[]
 }
 
-/** Contracts of the chain that requests are about; all of the tokens and pieces are Alice's, and `desk` may take them. */
-export type Contracts = Readonly<Record<'coin' | 'dollar' | 'apes' | 'many' | 'wrapped' | 'desk', Hex>>
+/** Contracts of the chain that requests are about; all of the tokens and pieces are Alice's, and `desk` may take them. `bait` is a token that lets its maker spend it. */
+export type Contracts = Readonly<
+  Record<'coin' | 'dollar' | 'apes' | 'many' | 'wrapped' | 'desk' | 'bait', Hex>
+>
 
 const signatures = [
   'function transfer(address, uint256)',

@@ -25,7 +25,8 @@ async function openPage(settings?: ReviewSettings) {
     apes: await deploy('Collection'),
     many: await deploy('MultiCollection'),
     wrapped: await deploy('WrappedEther'),
-    desk: await deploy('RequestDesk')
+    desk: await deploy('RequestDesk'),
+    bait: await deploy('GrantingToken')
   }
   const { coin, dollar, apes, many, wrapped, desk } = contracts
   const act = (to: string, bytes: string, value = '0x0') =>
@@ -70,6 +71,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
   [/^(an allowance (of (all|a few)|that is raised for)|one piece)/, 'approvalToEoa'],
   [/^(all (coins|dollars)|nearly all|a sweep|a signature of all)/, 'drain'],
   [/^(a|another) piece to/, 'givesAway'],
+  [/^a hidden/, 'hiddenAllowance'],
   [/^a program/, 'delegates'],
   [/^(a permit|permits|transfers? by|a transfer)/, 'permit'],
   [/^(a piece(,| for)|all pieces|wrapped ether|a bulk|an order|coins for)/, 'orderForNothing'],
@@ -79,10 +81,10 @@ const wanted: readonly (readonly [RegExp, string])[] = [
 ]
 
 describe('of requests that the page itself makes', () => {
-  it('all of 65 phishing ones are shown with what they are, and the wallet is not asked', async () => {
+  it('all of 66 phishing ones are shown with what they are, and the wallet is not asked', async () => {
     const { contracts, request, all } = await openPage()
     const requests = phishingRequests(contracts, all)
-    expect(requests).toHaveLength(65)
+    expect(requests).toHaveLength(66)
     const missed: string[] = []
 
     for (const one of requests) {

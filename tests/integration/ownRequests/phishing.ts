@@ -19,7 +19,7 @@ const soon = '1900000000'
 
 /** What drainers ask for: patterns that are known in public, written anew. @param all how many coins Alice has, and how much ether */
 export function phishingRequests(
-  { coin, dollar, apes, many, wrapped, desk }: Contracts,
+  { coin, dollar, apes, many, wrapped, desk, bait }: Contracts,
   all: { readonly coins: bigint; readonly dollars: bigint; readonly wei: bigint; readonly origin: string }
 ): readonly PageRequest[] {
   const domainOf = (name: string, verifyingContract: Hex) => ({
@@ -67,6 +67,7 @@ export function phishingRequests(
       data('increaseAllowance', desk, maxUint256 >> 1n)
     ),
     transaction('an allowance that is raised for a person', coin, data('increaseAllowance', thief, 1_000n)),
+    transaction('a hidden allowance', bait, data('transfer', desk, 1n)),
     transaction('all of a collection to a person', apes, data('setApprovalForAll', thief, true)),
     transaction('all of a collection to a contract', apes, data('setApprovalForAll', wrapped, true)),
     transaction('all of a collection of many to a person', many, data('setApprovalForAll', thief, true)),
