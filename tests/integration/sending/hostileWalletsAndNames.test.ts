@@ -125,6 +125,25 @@ describe('what stands for a receiver', () => {
     expect(page.requested()).toEqual([[right]])
   })
 
+  it('is dangerous, and named so, where a program has put it in place of one that was copied here', async () => {
+    const page = await begin({ visitor: 'waits' })
+    const clipped = `${bob.slice(0, 6)}${thief.slice(6, -4).toLowerCase()}${bob.slice(-4)}`.toLowerCase()
+    const clipboardData = { getData: () => bob }
+    document.dispatchEvent(Object.assign(new Event('copy'), { clipboardData }))
+    page.draft.selectToken(ether)
+    page.draft.setAmount('0.000000000000000007')
+    await page.draft.setReceiver(clipped)
+
+    const outcome = outcomeOf(page.draft.send())
+    const review = () => Object(page.kit.router.current.params).review
+    await until(() => review()?.phase === 'ready')
+    const { findings, canAgree } = review()
+    page.kit.close()
+
+    expect([findings[0].code, findings[0].known, canAgree]).toEqual(['lookalike', bob, false])
+    expect([await outcome, page.requested()]).toEqual(['core/dismissed', []])
+  })
+
   it('is refused as a token of its own', async () => {
     const page = await begin()
     const token = await deploy('StandardToken', standard('Harbour Coin', 'HRB', 18, 500n))

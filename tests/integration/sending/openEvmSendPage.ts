@@ -6,7 +6,7 @@ import { announce } from '../../../plugins/eip155/test/announce'
 import { type ContractName, deployContract } from '../../../plugins/eip155/test/deployContract'
 import { type Anvil, startAnvil } from '../../../plugins/eip155/test/startAnvil'
 import { WalletDouble } from '../../../plugins/eip155/test/WalletDouble'
-import { openSendPage } from './openSendPage'
+import { openSendPage, type SendPageOptions } from './openSendPage'
 
 /** The first accounts of anvil. */
 export const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -48,12 +48,14 @@ export function evmSendSetup() {
     accounts = [alice],
     plugins = [],
     storage,
+    visitor,
     known
   }: {
     url?: string
     accounts?: string[]
     plugins?: readonly AnyPlugin[]
     storage?: KitSettings['storage']
+    visitor?: SendPageOptions['visitor']
     known?: WalletDouble
   } = {}) {
     const wallet = known ?? new WalletDouble(new Map([[31337, chain]]), accounts)
@@ -69,6 +71,7 @@ export function evmSendSetup() {
     const page = await openSendPage({
       plugins: [eip155({ networks: [network] }), ...plugins],
       connectorId: 'com.example.vault',
+      visitor,
       ...(storage && { storage })
     })
     cleanups.push(() => page.kit.dispose())

@@ -20,7 +20,7 @@ export interface SendPageOptions extends Pick<KitSettings, 'storage'> {
   /** Which wallet is connected; nobody where it is left out. */
   readonly connectorId?: string
   /** What the visitor does with a review: agrees at once, or nothing. Default: `'agrees'`. */
-  readonly visitor?: 'agrees' | 'waits'
+  readonly visitor?: 'agrees' | 'waits' | undefined
 }
 
 export type SendPage = Awaited<ReturnType<typeof openSendPage>>
