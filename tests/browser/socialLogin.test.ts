@@ -195,7 +195,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
       page.evaluate(
         () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName === 'PLUGBOARD-FRAME'
       )
-    const document = await (await walletFrame()).evaluateHandle(() => window.document)
+    const frameDocument = await (await walletFrame()).evaluateHandle(() => window.document)
     await beginAgain()
 
     const popup = await openProvider('GitHub')
@@ -217,7 +217,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
     expect([wallets(), await isShown()]).toEqual([1, false])
     // It was the same document all the time.
-    expect(await document.evaluate((before) => before === window.document)).toBe(true)
+    expect(await frameDocument.evaluate((before) => before === window.document)).toBe(true)
   }, 120_000)
 })
 
