@@ -139,7 +139,7 @@ export function ordinaryRequests(
     ...numbers(10).map((value) =>
       typed(`votes on proposal ${value}`, 'Vote', domain, { from: alice, proposal: value, choice: 1 })
     ),
-    ...numbers(2).map((value) =>
+    ...numbers(1).map((value) =>
       typed(`writes letter ${value}`, 'Mail', domain, {
         from: { wallet: alice },
         to: { wallet: bob },
@@ -155,6 +155,7 @@ export function ordinaryRequests(
     ...numbers(10).map((value) =>
       text(`agrees to terms, ${value}`, `I agree to the terms of ${host}, version ${value}.`)
     ),
+    { name: 'asks whether hashes are signed', method: 'eth_sign', params: [] },
     { name: 'signs a plain text', method: 'personal_sign', params: ['Good morning', alice] },
     {
       name: 'signs with the account first',

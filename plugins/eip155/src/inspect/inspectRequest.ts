@@ -1,5 +1,5 @@
 import type { InspectedRequest, SignRequest } from '@plugboard/core'
-import { type Hex, isHex, toHex } from 'viem'
+import { type Hex, isHex, size, toHex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { requireAddress } from '../chain/requireAddress.js'
 import { toHexChainId } from '../chainParameters.js'
@@ -37,7 +37,10 @@ export async function inspectRequest(
     case 'personal_sign':
       return inspectMessage(isOwn(all[0], account) ? all[1] : all[0], origin)
     case 'eth_sign':
-      return dangerous('message', 'blindHash', all)
+      // Without one there is nothing that a wallet could sign.
+      return all.some((one) => isHex(one) && size(one) === 32)
+        ? dangerous('message', 'blindHash', all)
+        : undefined
     case 'wallet_signAuthorization':
     case 'eth_signAuthorization':
       return dangerous('permission', 'delegates', all)
