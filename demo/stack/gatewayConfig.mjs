@@ -14,6 +14,8 @@ export const gatewayConfig = (urls) => ({
   },
   // Coins for test cards.
   onramp: { sandbox: { 'eip155:31337': 'Harbour', 'eip155:31338': 'Highland', [solana]: 'Sunrise' } },
+  // Names below the shop's own.
+  names: { zones: ['halden.example'] },
   tokenLists: [fileURLToPath(new URL('./harbourTokens.json', import.meta.url))],
   // US dollars, made up. Paused Token and Maker of Old have none, so that the page shows that too.
   prices: {

@@ -300,6 +300,10 @@ describe('names that the service knows', () => {
       name: 'alice.wcn.id',
       registered: false
     })
+    draft.setText('alice')
+    draft.start(signal)
+    await when(() => !draft.suggestionsLoading, { timeout: 20_000 })
+    expect(draft.suggestions).toContainEqual({ name: 'alice.reown.id', registered: true })
     const first = source?.lookup(account.address, networkId)
     expect(source?.lookup(account.address.toLowerCase(), networkId)).toBe(first)
   })

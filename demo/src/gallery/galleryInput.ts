@@ -10,6 +10,9 @@ const login: readonly Input[] = [
 /** A code is typed, which sends itself. */
 const code: readonly Input[] = [{ type: '417203', into: '.pb-code-input' }]
 
+/** A name is typed. */
+const name: readonly Input[] = [{ type: 'maren', into: '[name=name]' }]
+
 /** What a visitor does to bring a view to a state, by view and state. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
@@ -33,6 +36,10 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'UpdateEmailSecondaryOtp, expired': code,
   'UpdateEmailSecondaryOtp, throttled': code,
   'UpdateEmailSecondaryOtp, timed out': code,
+  'RegisterAccountName, loading': name,
+  'RegisterAccountName, error': name,
+  'RegisterAccountName, filled': name,
+  'RegisterAccountName, taken': name,
   'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],

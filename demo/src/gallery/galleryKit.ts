@@ -1,6 +1,7 @@
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { createKit, definePlugin, type Kit, type NetworkId } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
+import { names, namesToken } from '@plugboard/feature-names'
 import { onramp } from '@plugboard/feature-onramp'
 import { send } from '@plugboard/feature-send'
 import { swap } from '@plugboard/feature-swap'
@@ -12,6 +13,7 @@ import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
 import { galleryForm } from './galleryForm.js'
 import { galleryLogin, gallerySocials } from './galleryLogin.js'
+import { galleryNames } from './galleryNames.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryOnramp, withArrival } from './galleryOnramp.js'
 import { galleryPairing } from './galleryPairing.js'
@@ -59,6 +61,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   // These two views are about waiting: with nothing to wait for they would be gone at once.
   const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
   const buys = view.name.startsWith('Onramp')
+  const choosesName = view.name.startsWith('RegisterAccountName')
   const scene = definePlugin({
     name: 'gallery/scene',
     setup(context) {
@@ -91,6 +94,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(sends ? [gallerySend(stateName), send(), gallerySwaps(stateName), swap(), assets()] : []),
       ...(buys ? [galleryOnramp(stateName), onramp()] : []),
+      ...(choosesName
+        ? [galleryNames(stateName), names({ suffixes: ['.halden.example'], signer: 'any' })]
+        : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(logsIn
@@ -104,6 +110,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   })
   await kit.start()
   if (view.connected && stateName !== 'no wallet') await kit.connect('birch')
+  const { active } = kit.connections
+  if (stateName === 'owned' && active)
+    kit.get(namesToken)?.setProfileName(active.caipAddress, 'maren.halden.example')
   behaviour.letThrough = false
   if (signsIn && (state === 'loading' || state === 'error')) void kit.get(signInToken)?.sign()
   return kit

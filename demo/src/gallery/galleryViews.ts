@@ -14,6 +14,8 @@ import {
   onrampWaitingStates,
   progressStates,
   receiveStates,
+  registeredNameStates,
+  registerNameStates,
   requestStates,
   reviewStates,
   selectTokenStates,
@@ -42,7 +44,7 @@ export interface GalleryView {
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, swapping and buying, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, swapping, buying and choosing a name, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -99,6 +101,13 @@ export const galleryViews: readonly GalleryView[] = [
   },
   { name: 'OnrampCurrency', connected: true, states: onrampCurrencyStates },
   { name: 'OnrampWaiting', connected: true, states: onrampWaitingStates },
+  { name: 'RegisterAccountName', connected: true, states: registerNameStates },
+  {
+    name: 'RegisterAccountNameSuccess',
+    connected: true,
+    params: { name: 'maren.halden.example' },
+    states: registeredNameStates
+  },
   { name: 'Receive', connected: true, states: receiveStates },
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
   { name: 'ReviewRequest', connected: true, states: requestStates },

@@ -118,7 +118,11 @@ export class NamesStore {
         }
         if (!ended.aborted) runInAction(() => Object.assign(this, found, { suggestionsLoading: false }))
       },
-      { signal, equals: (one, other) => one.text === other.text && one.networkId === other.networkId }
+      {
+        signal,
+        fireImmediately: true,
+        equals: (one, other) => one.text === other.text && one.networkId === other.networkId
+      }
     )
   }
 

@@ -4,6 +4,7 @@ import type { en } from './locale.en.js'
 
 /** The plugin's texts in Arabic. */
 const ar: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: string } = {
+  'names.own': 'اسمك',
   'names.title': 'اختر اسمًا',
   'names.for': 'اسم للعنوان {address} بدلًا من حروف وأرقام لا يتذكرها أحد.',
   'names.label': 'الاسم',
@@ -15,6 +16,7 @@ const ar: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.wrong.hyphen': 'لا يمكن أن تقع الشرطة في أحد الطرفين ولا في الموضعين الثالث والرابع',
   'names.wrong.taken': 'هذا الاسم محجوز',
   'names.suggestions': 'أسماء مشابهة',
+  'names.asking': 'جارٍ السؤال عن الأسماء المتاحة',
   'names.free': 'متاح',
   'names.taken': 'محجوز',
   'names.nobody.title': 'لا توجد محفظة متصلة',

@@ -1,5 +1,6 @@
 /** Texts of the views. Names in braces are filled in. */
 export const en = {
+  'names.own': 'Your name',
   'names.title': 'Choose a name',
 
   // ——— The form ———
@@ -18,6 +19,7 @@ export const en = {
   // ——— Names like it ———
   // For screen readers: what the list is.
   'names.suggestions': 'Names like it',
+  'names.asking': 'Asking which names are free',
   'names.free': 'Free',
   'names.taken': 'Taken',
 

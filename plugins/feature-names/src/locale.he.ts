@@ -4,6 +4,7 @@ import type { en } from './locale.en.js'
 
 /** The plugin's texts in Hebrew. */
 const he: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: string } = {
+  'names.own': 'השם שלכם',
   'names.title': 'בחירת שם',
   'names.for': 'שם עבור {address}, במקום אותיות ומספרים שאיש אינו זוכר.',
   'names.label': 'שם',
@@ -15,6 +16,7 @@ const he: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.wrong.hyphen': 'מקף אינו יכול לעמוד בקצה וגם לא במקום השלישי והרביעי',
   'names.wrong.taken': 'השם הזה תפוס',
   'names.suggestions': 'שמות דומים',
+  'names.asking': 'בודקים אילו שמות פנויים',
   'names.free': 'פנוי',
   'names.taken': 'תפוס',
   'names.nobody.title': 'אין ארנק מחובר',

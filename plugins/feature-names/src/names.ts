@@ -34,7 +34,7 @@ export function names({ suffixes = ['.reown.id', '.wcn.id'], signer = 'auth' }: 
       })
       kit.registerView({
         id: 'RegisterAccountNameSuccess',
-        title: { key: 'names.title' },
+        title: { key: 'names.own' },
         load: () => import('./views/RegisterAccountNameSuccess.js')
       })
       kit.addToSlot('account.rows', {

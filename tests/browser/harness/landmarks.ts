@@ -143,6 +143,16 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     '0.100 ETH received',
     'Nothing was bought'
   ],
+  RegisterAccountName: [
+    'Choose maren.halden.example',
+    'Enter a name',
+    'Error fetching name suggestions',
+    'my-maren.halden.example',
+    'This name is taken',
+    'You already own a name',
+    'No wallet is connected'
+  ],
+  RegisterAccountNameSuccess: ['The name is yours'],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
   Nfts: [

@@ -6,7 +6,7 @@ import {
   LineIcon,
   List,
   Row,
-  Skeleton,
+  SkeletonList,
   shortAddress,
   Tag,
   TextField,
@@ -80,7 +80,7 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
         label={t('names.label')}
         value={draft.text}
         onChange={(value) => draft.setText(value)}
-        help={t('names.help')}
+        help={error ? undefined : t('names.help')}
         error={error}
         end={<bdi dir="ltr">{suffix}</bdi>}
         dir="ltr"
@@ -91,7 +91,7 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
       <Suggestions draft={draft} />
       <Button
         type="submit"
-        variant="primary"
+        variant={draft.isReady || draft.registering ? 'primary' : 'secondary'}
         busy={draft.registering}
         aria-disabled={!draft.isReady || undefined}
       >
@@ -105,8 +105,9 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
 const Suggestions = observer(function Suggestions({ draft }: { readonly draft: NamesStore }) {
   const { t } = useOwnText(en)
   const { suggestions, suggestionsLoading, suffix, registering } = draft
-  if (suggestionsLoading) return <Skeleton shape="row" />
-  if (suggestions.length === 0) return null
+  // What is known of other names stays meanwhile, so that nothing jumps.
+  if (suggestions.length === 0)
+    return suggestionsLoading ? <SkeletonList count={3} label={t('names.asking')} /> : null
   return (
     <List label={t('names.suggestions')}>
       {suggestions.map(({ name, registered }) => (
