@@ -10,6 +10,6 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  features: { socials: ['google', 'x', 'discord', 'github', 'apple', 'facebook'] },
+  features: { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
   plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl }), ...features]
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFarcaster } from './identity/startFarcaster.mjs'
 import { startIdentityProvider } from './identity/startIdentityProvider.mjs'
 import { startOAuthServers } from './identity/startOAuthServers.mjs'
 import { startMailbox } from './startMailbox.mjs'
@@ -34,7 +35,7 @@ const networks = [
  * @param {object} options
  * @param {readonly string[]} options.pages origins of the pages that may show the wallet
  * @param {readonly [string, string, string]} options.rpcUrls endpoints of Harbour, Highland and Sunrise
- * @param {number} options.port of the wallet's site; the login server has the next one, the providers the two behind it
+ * @param {number} options.port of the wallet's site; the login server has the next one, the providers the three behind it
  * @param {string} [options.site] folder of the built site; default: where the package has it
  */
 export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
@@ -66,6 +67,7 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
     const callbacks = [`${apiUrl}/v1/oauth/callback/`]
     const openId = await add(startIdentityProvider({ callbacks, port: port + 2 }))
     const oauth = await add(startOAuthServers({ callbacks, port: port + 3 }))
+    const farcaster = await add(startFarcaster({ rpcUrl: rpcUrls[0], domain: 'localhost', port: port + 4 }))
     const { startAuthService } = await import('@plugboard/auth-service')
     const auth = await startAuthService({
       walletUrl,
@@ -75,7 +77,7 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
       smtp: `smtp://${mailbox.smtp.host}:${mailbox.smtp.port}`,
       from: 'Halden Coffee <wallet@halden.example>',
       publicUrl: apiUrl,
-      providers: { ...openId.providers, ...oauth.providers },
+      providers: { ...openId.providers, ...oauth.providers, ...farcaster.providers },
       rpcUrls: Object.fromEntries(networks.map(({ id }, at) => [id, rpcUrls[at]])),
       rateLimit: false,
       proxies: 0,

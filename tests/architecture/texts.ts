@@ -62,7 +62,7 @@ const fixedTexts = [
   'Token Balance Unavailable',
   'Unverified Domain'
 ]
-const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Keplr|Polkadot|Solana)\b/g
+const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Farcaster|Keplr|Polkadot|Solana)\b/g
 
 /** Words with a capital letter that neither begin a sentence nor are names. */
 const hasTitleCase = (text: string): boolean => /[a-z,'’}] [A-Z][a-z]/.test(text.replace(names, 'name'))

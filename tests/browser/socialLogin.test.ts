@@ -10,7 +10,7 @@ import { startLoginPage } from './harness/startLoginPage.js'
 
 declare const window: Window & { readonly page: LoginPage; result?: unknown }
 
-const socials = ['google', 'x', 'discord', 'github', 'apple', 'facebook']
+const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 let site: Awaited<ReturnType<typeof startLoginPage>>
 let opened: OpenedPage
@@ -129,9 +129,9 @@ describe('a visitor who logs in by an account elsewhere', () => {
   it('[S3.25 part] [S9.04 part] has another account for each provider, which are in the configured order', async () => {
     await beginAgain()
     const names = await dialog().locator('.auth-social').allTextContents()
-    expect(names).toEqual(['Google', 'X', 'Discord', 'GitHub', 'Apple', 'Facebook'])
+    expect(names).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
     const addresses = new Set<string>()
-    for (const name of names.slice(1)) {
+    for (const name of names.filter((one) => !/Google|Farcaster/.test(one))) {
       const popup = await openProvider(name)
       await agree(popup, 'Ann Berg')
       await press('Share and sign in')
@@ -219,6 +219,39 @@ describe('a visitor who logs in by an account elsewhere', () => {
     // It was the same document all the time.
     expect(await frameDocument.evaluate((before) => before === window.document)).toBe(true)
   }, 120_000)
+
+  it('[S2.08] [S1.04] [S3.25] signs in with a Farcaster app that reads the code', async () => {
+    await beginAgain()
+    await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
+    await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
+    await shot('farcaster')
+    const url = await page.evaluate(() => window.page.appUrl())
+    // The phone, which knows nothing of the page.
+    const phone = await opened.page.context().browser()?.newPage()
+    if (!phone) throw new Error('The page has no browser')
+    await phone.goto(url ?? '')
+    await agree(phone, 'Ann Berg')
+    await press('Share and sign in')
+    await dialog().getByText('ann-berg').first().waitFor()
+    await phone.close()
+
+    expect(await accounts()).toHaveLength(2)
+  }, 60_000)
+
+  it('[S4.27 part] loads the wallet anew when the Farcaster view is left without an address', async () => {
+    await beginAgain()
+    await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
+    await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
+    const before = await walletFrame()
+    const isNew = page.waitForEvent('frameattached')
+    await page.evaluate(() => window.page.kit.back())
+    const after = await isNew
+    expect(before.isDetached() || before !== after).toBe(true)
+    // It has been greeted and told of the page: the next login works.
+    await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
+    await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
+    await page.evaluate(() => window.page.kit.close())
+  }, 60_000)
 })
 
 describe('[F-43] a visitor of a page whose opener policy parts it from the window', () => {

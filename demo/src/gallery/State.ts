@@ -153,6 +153,9 @@ export const connectingSocialStates = [
   'failed'
 ] as const
 
+/** What happens to the code for the Farcaster app. */
+export const connectingFarcasterStates = ['loading', 'waiting', 'connecting', 'expired', 'failed'] as const
+
 /** What becomes of a device that a visitor logs in from for the first time. */
 export const emailVerifyDeviceStates = [
   'waiting',

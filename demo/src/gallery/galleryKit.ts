@@ -81,7 +81,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const reviews = view.name.startsWith('Review') || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
   const logsIn =
-    /^(Email|SocialLogin$|ConnectingSocial$|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(view.name)
+    /^(Email|SocialLogin$|Connecting(Social|Farcaster)$|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(
+      view.name
+    )
   const kit = createKit({
     id: 'gallery',
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },

@@ -16,6 +16,8 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'ConnectingSocial, refused': authErrors.socialRefused,
   'ConnectingSocial, late': authErrors.iframeRequestTimeout,
   'ConnectingSocial, failed': authErrors.socialFailed,
+  'ConnectingFarcaster, expired': authErrors.socialExpired,
+  'ConnectingFarcaster, failed': authErrors.socialFailed,
   'EmailVerifyDevice, denied': authErrors.denied,
   'EmailVerifyDevice, expired': authErrors.codeExpired,
   'EmailVerifyDevice, late': authErrors.iframeRequestTimeout,
@@ -42,6 +44,9 @@ const phases: Readonly<Record<string, LoginState['phase']>> = {
   'ConnectingSocial, opening': 'openingWindow',
   'ConnectingSocial, waiting': 'waitingForWindow',
   'ConnectingSocial, connecting': 'connecting',
+  'ConnectingFarcaster, loading': 'openingApp',
+  'ConnectingFarcaster, waiting': 'waitingForApp',
+  'ConnectingFarcaster, connecting': 'connecting',
   'EmailVerifyOtp, checking': 'checkingCode',
   'EmailVerifyOtp, connecting': 'connecting'
 }
@@ -54,9 +59,11 @@ export function galleryLogin(view: string, state: string) {
     phase: phases[`${view}, ${state}`] ?? 'idle',
     email: 'maren.holm+coffee@halden.example',
     provider: undefined,
+    appUrl:
+      state === 'waiting' ? 'https://farcaster.xyz/~/siwf?channelToken=6F2A91C48D3B5E70A1C4' : undefined,
     number: state === 'no number' ? undefined : 47,
     retryAt: state === 'throttled' ? Date.now() + 5 * minute : undefined,
-    error: view === 'EmailVerifyOtp' || view === 'ConnectingSocial' ? error : undefined
+    error: /^(EmailVerifyOtp|Connecting)/.test(view) ? error : undefined
   }
   return definePlugin({
     name: 'gallery/login',
@@ -80,7 +87,7 @@ export function galleryLogin(view: string, state: string) {
 /** The providers that a state offers; none beside the form for e-mail. */
 export function gallerySocials(view: string, state: string): readonly string[] | false {
   const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
-  if (view === 'ConnectingSocial') return all
+  if (view.startsWith('Connecting')) return all
   if (view !== 'SocialLogin') return false
   return all.slice(0, { four: 4, one: 1 }[state] ?? all.length)
 }

@@ -2,6 +2,7 @@ import type { ViewName } from '@plugboard/core'
 import {
   activityStates,
   approveTransactionStates,
+  connectingFarcasterStates,
   connectingSocialStates,
   emailLoginStates,
   emailVerifyDeviceStates,
@@ -64,6 +65,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'EmailLogin', within: 'Connect', states: emailLoginStates },
   { name: 'SocialLogin', within: 'Connect', states: socialLoginStates },
   { name: 'ConnectingSocial', params: { provider: 'google' }, states: connectingSocialStates },
+  { name: 'ConnectingFarcaster', states: connectingFarcasterStates },
   { name: 'EmailVerifyDevice', states: emailVerifyDeviceStates },
   { name: 'EmailVerifyOtp', states: emailVerifyOtpStates },
   { name: 'ApproveTransaction', connected: true, states: approveTransactionStates },

@@ -7,6 +7,7 @@ import { authErrors } from './errors.js'
 import { WalletFrame } from './frame/WalletFrame.js'
 import type { LoginStore } from './LoginStore.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
+import { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
 import { SocialLogin } from './login/SocialLogin.js'
 import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
@@ -19,6 +20,7 @@ import { StoredKeys } from './session/StoredKeys.js'
 export class AuthClient {
   readonly login: LoginFlow
   readonly social: SocialLogin
+  readonly farcaster: FarcasterLogin
   readonly update: EmailUpdate
   readonly sessions: AuthSessions
   readonly #frame: WalletFrame
@@ -50,6 +52,7 @@ export class AuthClient {
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
     )
     this.social = new SocialLogin(kit, this.#frame, this.sessions, origin, login)
+    this.farcaster = new FarcasterLogin(kit, this.#frame, login)
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
     this.update = new EmailUpdate(this.#frame, (email) => {
@@ -66,13 +69,14 @@ export class AuthClient {
 
   /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
   async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
-    if (provider === 'farcaster') throw authErrors.providerMissing()
+    if (provider === 'farcaster') return this.farcaster.start()
     return this.social.start(provider, opened)
   }
 
   /** Ends the login that is under way. */
   cancel(): void {
     this.social.cancel()
+    this.farcaster.cancel()
     this.login.cancel()
   }
 

@@ -20,11 +20,17 @@ export interface LoginState {
     | 'openingWindow'
     /** The visitor is at the provider, in that window. */
     | 'waitingForWindow'
+    /** The address for the visitor's Farcaster app is being made. */
+    | 'openingApp'
+    /** The visitor signs in that app. */
+    | 'waitingForApp'
     /** The wallet is being made or opened. */
     | 'connecting'
   readonly email: string | undefined
   /** Of a social login. */
   readonly provider: SocialProvider | undefined
+  /** What the Farcaster app opens: from a QR code, or on the same phone. */
+  readonly appUrl: string | undefined
   /** The one to choose in the page that the mail leads to. */
   readonly number: number | undefined
   /** Unix milliseconds before which no other mail is sent. */

@@ -5,6 +5,7 @@ const idle: LoginState = Object.freeze({
   phase: 'idle',
   email: undefined,
   provider: undefined,
+  appUrl: undefined,
   number: undefined,
   retryAt: undefined,
   error: undefined

@@ -13,6 +13,8 @@ declare module '@plugboard/core' {
     SocialLogin: undefined
     /** The visitor is at a provider, in a window of its own. */
     ConnectingSocial: { readonly provider: SocialProvider }
+    /** The visitor signs in with the Farcaster app. */
+    ConnectingFarcaster: undefined
     /** The place of the wallet's frame while it asks for an approval. */
     ApproveTransaction: { readonly request: SignRequest } | undefined
     /** Another e-mail address for the wallet. */

@@ -49,7 +49,7 @@ export function authEmailSocial(options: AuthOptions) {
           if (!kit.consent.require()) throw connectErrors.consentRequired()
           // In the click itself: browsers open no window later.
           const opened = provider === 'farcaster' ? null : openLoginWindow()
-          login.update({ phase: 'openingWindow', provider })
+          login.update({ phase: provider === 'farcaster' ? 'openingApp' : 'openingWindow', provider })
           return (await load()).startSocial(provider, opened)
         },
         cancel: () => void load().then((client) => client.cancel(), kit.report)
@@ -185,6 +185,11 @@ function offerSocials(kit: PluginContext): () => void {
       id: 'ConnectingSocial',
       title: { key: 'auth.social.title' },
       load: () => import('./views/ConnectingSocial.js')
+    }),
+    kit.registerView({
+      id: 'ConnectingFarcaster',
+      title: 'Farcaster',
+      load: () => import('./views/ConnectingFarcaster.js')
     }),
     kit.addToSlot('connect.methods', {
       id: 'social',

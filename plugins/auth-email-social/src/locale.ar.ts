@@ -102,7 +102,18 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.social.late.heading': 'لا شيء بعد؟',
   'auth.social.late.text': 'انتظرنا {provider} دقيقتين. ابدأ من جديد متى كنت مستعدًا.',
   'auth.social.open': 'افتح النافذة',
-  'auth.social.again': 'أعد المحاولة'
+  'auth.social.again': 'أعد المحاولة',
+  'auth.farcaster.heading': 'تسجيل الدخول عبر Farcaster',
+  'auth.farcaster.text': 'امسح هذا الرمز بهاتفك، فيسألك تطبيق Farcaster هناك.',
+  'auth.farcaster.textPhone': 'يسألك تطبيق Farcaster إن كنت موافقًا.',
+  'auth.farcaster.code': 'رمز لتطبيق Farcaster',
+  'auth.farcaster.loading': 'الرمز قيد الإنشاء',
+  'auth.farcaster.open': 'افتح Farcaster',
+  'auth.farcaster.copy': 'نسخ الرابط',
+  'auth.farcaster.copied': 'نُسخ',
+  'auth.farcaster.onlyYours': 'وافِق فقط إن كنت أنت من بدأ: من يريك رمزًا قد يدخل باسمك.',
+  'auth.farcaster.expired': 'انتهت صلاحية الرمز',
+  'auth.farcaster.expiredText': 'أنشئ رمزًا آخر حين يكون هاتفك في متناول يدك.'
 }
 
 export default ar

@@ -100,5 +100,18 @@ export const en = {
   'auth.social.late.text': 'We have waited for {provider} for two minutes. Begin again when you are ready.',
   // Buttons.
   'auth.social.open': 'Open the window',
-  'auth.social.again': 'Try again'
+  'auth.social.again': 'Try again',
+  // ——— Farcaster ———
+  'auth.farcaster.heading': 'Sign in with Farcaster',
+  'auth.farcaster.text': 'Scan this code with your phone. Your Farcaster app asks you there.',
+  'auth.farcaster.textPhone': 'Your Farcaster app asks you whether you agree.',
+  'auth.farcaster.code': 'Code for your Farcaster app',
+  'auth.farcaster.loading': 'The code is being made',
+  'auth.farcaster.open': 'Open Farcaster',
+  'auth.farcaster.copy': 'Copy link',
+  'auth.farcaster.copied': 'Copied',
+  'auth.farcaster.onlyYours':
+    'Approve only if you began this yourself: whoever shows you a code could be logged in as you.',
+  'auth.farcaster.expired': 'The code has expired',
+  'auth.farcaster.expiredText': 'Make another one when your phone is at hand.'
 } as const

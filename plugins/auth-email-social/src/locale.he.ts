@@ -102,7 +102,18 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.social.late.heading': 'עדיין כלום?',
   'auth.social.late.text': 'חיכינו ל־{provider} שתי דקות. התחילו שוב כשתהיו מוכנים.',
   'auth.social.open': 'פתחו את החלון',
-  'auth.social.again': 'נסו שוב'
+  'auth.social.again': 'נסו שוב',
+  'auth.farcaster.heading': 'כניסה עם Farcaster',
+  'auth.farcaster.text': 'סרקו את הקוד בטלפון. אפליקציית Farcaster תשאל אתכם שם.',
+  'auth.farcaster.textPhone': 'אפליקציית Farcaster תשאל אם אתם מסכימים.',
+  'auth.farcaster.code': 'קוד לאפליקציית Farcaster',
+  'auth.farcaster.loading': 'הקוד בהכנה',
+  'auth.farcaster.open': 'פתחו את Farcaster',
+  'auth.farcaster.copy': 'העתקת הקישור',
+  'auth.farcaster.copied': 'הועתק',
+  'auth.farcaster.onlyYours': 'אשרו רק אם אתם התחלתם: מי שמראה לכם קוד עלול להיכנס בשמכם.',
+  'auth.farcaster.expired': 'תוקף הקוד פג',
+  'auth.farcaster.expiredText': 'צרו קוד חדש כשהטלפון בהישג יד.'
 }
 
 export default he

@@ -22,6 +22,11 @@ export const contactedHosts = Object.freeze([
     what: 'The code of a login, the id and the secret of your application',
     when: 'A visitor comes back from a provider of social logins',
     off: 'Leave the provider out, which is the default',
-    files: ['identities/askProvider.ts', 'identities/createProviders.ts']
+    files: [
+      'identities/askProvider.ts',
+      'identities/createProviders.ts',
+      'identities/Farcaster.ts',
+      'identities/providerSettings.ts'
+    ]
   }
 ] as const)

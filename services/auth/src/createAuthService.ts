@@ -12,6 +12,7 @@ import { AccountFlows } from './flows/AccountFlows.js'
 import { CodeLogin } from './flows/CodeLogin.js'
 import { DeviceLinks } from './flows/DeviceLinks.js'
 import { EmailLogin } from './flows/EmailLogin.js'
+import { FarcasterLogin } from './flows/FarcasterLogin.js'
 import { FlowWatch } from './flows/FlowWatch.js'
 import { MailedCodes } from './flows/MailedCodes.js'
 import { MailedLinks } from './flows/MailedLinks.js'
@@ -21,6 +22,7 @@ import { readOptions } from './gates/readOptions.js'
 import { createApp } from './http/createApp.js'
 import { Gate } from './http/Gate.js'
 import { createProviders } from './identities/createProviders.js'
+import { Farcaster, type FarcasterSettings } from './identities/Farcaster.js'
 import { readProviders } from './identities/providerSettings.js'
 import { limits } from './limits.js'
 import { chooseSender } from './mail/chooseSender.js'
@@ -46,12 +48,13 @@ import { Wallets } from './wallets/Wallets.js'
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const config = readOptions(options)
   const projects = await readProjects(options.projects)
-  const providers = createProviders(await readProviders(options.providers))
+  const { farcaster, ...known } = await readProviders(options.providers)
+  const providers = createProviders(known)
   const sender = chooseSender(options, projects)
   const keys = await readKeyRing(options.kek, options.formerKeks ?? [])
   const database = await openDatabase(options.database ?? './auth.db')
   try {
-    return await assemble(options, config, { projects, providers, sender, keys, database })
+    return await assemble(options, config, { projects, farcaster, providers, sender, keys, database })
   } catch (error) {
     sender.close()
     await database.close()
@@ -61,6 +64,7 @@ export async function createAuthService(options: AuthServiceOptions): Promise<Au
 
 type Parts = {
   readonly projects: Awaited<ReturnType<typeof readProjects>>
+  readonly farcaster: Awaited<ReturnType<typeof readProviders>>['farcaster']
   readonly providers: ReturnType<typeof createProviders>
   readonly sender: ReturnType<typeof chooseSender>
   readonly keys: Awaited<ReturnType<typeof readKeyRing>>
@@ -70,7 +74,7 @@ type Parts = {
 async function assemble(
   options: AuthServiceOptions,
   config: ReturnType<typeof readOptions>,
-  { projects, providers, sender, keys, database }: Parts
+  { projects, farcaster, providers, sender, keys, database }: Parts
 ): Promise<AuthService> {
   const { now = Date.now, onWarning: warn = console.warn, onError } = options
   const { walletUrl } = config
@@ -116,6 +120,10 @@ async function assemble(
     codeLogin: new CodeLogin(deps),
     socialWindow: new SocialWindow({ ...deps, counters, providers, onError }),
     socialLogin: new SocialLogin({ ...deps, notices }),
+    farcasterLogin: new FarcasterLogin({
+      ...{ ...deps, counters, onError },
+      farcaster: farcaster && new Farcaster(farcaster as FarcasterSettings)
+    }),
     tokens: new SessionTokens(database, sessions, now),
     records: new AccountRecords(database, users, notices, now),
     wallets: new Wallets({ ...deps, counters, signatures }),

@@ -48,3 +48,13 @@ export async function beginSocial(
 /** Says at the provider who the visitor is, and agrees. */
 export const agree = (window: TestWindow, name: string): Promise<void> =>
   window.send({ name, answer: 'allow' })
+
+/** Begins a login by the visitor's Farcaster app. */
+export async function beginFarcaster(auth: AuthForTest, device: TestDevice) {
+  const verifier = randomBytes(32).toString('base64url')
+  const challenge = createHash('sha256').update(verifier).digest('base64url')
+  const { projectId, hostOrigin } = auth
+  const body = { challenge, projectId, hostOrigin, browser: 'Firefox on Linux' }
+  const answer = await device.ask('/v1/flows/farcaster', { body })
+  return { ...(answer.body as { flowId: string; url: string }), verifier }
+}

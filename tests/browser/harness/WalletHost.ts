@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { freePort } from '../../../demo/stack/freePort.mjs'
+import { startFarcaster } from '../../../demo/stack/identity/startFarcaster.mjs'
 import { startIdentityProvider } from '../../../demo/stack/identity/startIdentityProvider.mjs'
 import { startOAuthServers } from '../../../demo/stack/identity/startOAuthServers.mjs'
 import { type AuthForTest, authForTest } from '../../../services/auth/test/authForTest.js'
@@ -73,7 +74,7 @@ export async function startWalletHost(
   }
   const projects = [project]
   const port = await freePort()
-  const identities = social ? await startProviders(port) : { providers: {}, stop: async () => {} }
+  const identities = social ? await startProviders(port, rpcUrl) : { providers: {}, stop: async () => {} }
   const auth = await authForTest({
     walletUrl: walletOrigin,
     projects: { projects },
@@ -100,14 +101,16 @@ export async function startWalletHost(
 }
 
 /** Providers of social logins, on another site than all else, as real ones are. */
-async function startProviders(authPort: number) {
+async function startProviders(authPort: number, rpcUrl: string) {
   const callbacks = [`http://127.0.0.1:${authPort}/v1/oauth/callback/`]
   const host = 'localhost'
   const openId = await startIdentityProvider({ callbacks, host, port: await freePort() })
   const oauth = await startOAuthServers({ callbacks, host, port: await freePort() })
+  const farcaster = await startFarcaster({ rpcUrl, domain: 'wallet.site.localhost', port: await freePort() })
   return {
-    providers: { ...openId.providers, ...oauth.providers },
+    providers: { ...openId.providers, ...oauth.providers, ...farcaster.providers },
     stop: async () => {
+      await farcaster.stop()
       await openId.stop()
       await oauth.stop()
     }

@@ -45,6 +45,24 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'The login service has a problem',
     'Could not load embedded wallet'
   ],
+  SocialLogin: ['Facebook', 'Farcaster', 'Continue with Google'],
+  ConnectingSocial: [
+    'Opening Google',
+    'Continue at Google',
+    'Retrieving your account',
+    'The window was blocked',
+    'The window was closed',
+    'You did not agree',
+    'Still nothing?',
+    'That did not work'
+  ],
+  ConnectingFarcaster: [
+    'Sign in with Farcaster',
+    'Approve only if you began this yourself',
+    'Retrieving your account',
+    'The code has expired',
+    'That did not work'
+  ],
   EmailVerifyDevice: [
     'choose this number',
     'approve this device there',

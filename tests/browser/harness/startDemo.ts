@@ -39,7 +39,7 @@ export async function startDemo({
   }
   const routes = { ...chains, '/gateway': gateway, '/relay': relay }
   const root = await buildDemo()
-  const port = await freePort(5)
+  const port = await freePort(6)
   const wallet = await startEmbeddedWallet({
     pages: [`http://localhost:${port}`],
     rpcUrls: [rpc[0], rpc[1], solana],

@@ -1,6 +1,8 @@
 import {
   activityStates,
   approveTransactionStates,
+  connectingFarcasterStates,
+  connectingSocialStates,
   emailLoginStates,
   emailVerifyDeviceStates,
   emailVerifyOtpStates,
@@ -18,6 +20,7 @@ import {
   reviewStates,
   selectTokenStates,
   sendStates,
+  socialLoginStates,
   states,
   swapSettingsStates,
   swapStates,
@@ -32,6 +35,9 @@ import {
 /** Views with states of their own. */
 const ownStates: Readonly<Record<string, readonly string[]>> = {
   EmailLogin: emailLoginStates,
+  SocialLogin: socialLoginStates,
+  ConnectingSocial: connectingSocialStates,
+  ConnectingFarcaster: connectingFarcasterStates,
   EmailVerifyDevice: emailVerifyDeviceStates,
   EmailVerifyOtp: emailVerifyOtpStates,
   ApproveTransaction: approveTransactionStates,

@@ -1,4 +1,4 @@
-import { authEmailSocial } from '@plugboard/auth-email-social'
+import { authEmailSocial, embeddedWalletToken } from '@plugboard/auth-email-social'
 import { createKit, type NetworkId } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { eip155 } from '@plugboard/eip155'
@@ -70,6 +70,8 @@ const page = {
   kit,
   views,
   signIns,
+  /** What the Farcaster app opens. */
+  appUrl: () => kit.get(embeddedWalletToken)?.login.appUrl,
   /** Sends coins the way that the kit's own views do. Resolves when they have arrived. */
   async pay(to: string, wei: string): Promise<string> {
     const connection = kit.connections.of('eip155')

@@ -41,6 +41,16 @@ export class WalletFrame {
     this.#connection?.element.setVariables(variables)
   }
 
+  /** Loads the frame anew, greets it, and tells it of the page again. Without a frame nothing is done. */
+  async reload(): Promise<void> {
+    const channel = await this.current
+    if (!channel) return
+    // The answer is that the document goes, which ends the connection.
+    await channel.request('RELOAD', undefined).catch(() => undefined)
+    this.#connection?.end(authErrors.frameGone())
+    await this.open()
+  }
+
   /** Takes the frame away. */
   remove(): void {
     this.#connection?.end(authErrors.frameGone())

@@ -79,7 +79,8 @@ export class SocialLogin {
   }
 }
 
-function toSocialError(cause: unknown): KitError {
+/** The error of a login by an account elsewhere, in words that fit it. */
+export function toSocialError(cause: unknown): KitError {
   if (!isKitError(cause)) return authErrors.failed({ cause })
   // A code that came too late, or that somebody else has used.
   if (cause.code === 'auth/codeExpired' || cause.code === 'auth/codeWrong')

@@ -12,7 +12,8 @@ import { useEffect } from 'react'
 import { embeddedWalletToken, type LoginState } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { beginSocial } from './beginSocial.js'
-import { ProviderMark, providerNames } from './ProviderMark.js'
+import { ProviderMark, providerNames, providerStyles } from './ProviderMark.js'
+import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
 type Props = ViewProps<'ConnectingSocial'>
@@ -20,24 +21,16 @@ type Props = ViewProps<'ConnectingSocial'>
 /** How long a window that was closed is spoken of, in milliseconds. */
 const closedMs = 1_000
 
-const styles =
-  '.auth-provider{display:grid;place-items:center;inline-size:72px;block-size:72px;border-radius:22px;background:var(--pb-color-surface);color:var(--pb-color-text)}'
-
 /** Says what happens in the window of the provider, and what to do when it did not work. */
 export default observer(function ConnectingSocial({ kit, params, context }: Props) {
-  usePluginStyles(styles)
+  usePluginStyles(providerStyles)
   const { provider } = params
   const { place } = useWalletPlace(kit)
   const wallet = kit.get(embeddedWalletToken)
   const { phase = 'idle', error } = wallet?.login ?? {}
   const { heading, text, again } = useSentences({ phase, error }, providerNames[provider])
   const isClosed = error?.code === 'auth/windowClosed'
-  // Leaving the view is leaving the login.
-  useEffect(() => {
-    const cancel = () => wallet && wallet.login.phase !== 'idle' && wallet.cancel()
-    context.signal.addEventListener('abort', cancel)
-    return () => context.signal.removeEventListener('abort', cancel)
-  }, [wallet, context])
+  useLeavingEndsLogin(kit, context.signal)
   useEffect(() => {
     if (!isClosed) return
     const timer = setTimeout(() => kit.router.current.name === 'ConnectingSocial' && kit.back(), closedMs)

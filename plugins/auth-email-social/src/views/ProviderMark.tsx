@@ -42,3 +42,7 @@ export function ProviderMark({
     </svg>
   )
 }
+
+/** The mark of a provider as the picture of a view. */
+export const providerStyles =
+  '.auth-provider{display:grid;place-items:center;inline-size:72px;block-size:72px;border-radius:22px;background:var(--pb-color-surface);color:var(--pb-color-text)}'

@@ -6,8 +6,11 @@ import type { SocialProvider } from '../protocol/shapes.js'
 export function beginSocial(kit: Kit, provider: SocialProvider): void {
   const login = kit.get(embeddedWalletToken)?.startSocial(provider)
   if (!login) return
-  const isShown = () => kit.router.open && kit.router.current.name === 'ConnectingSocial'
-  if (!isShown()) kit.push('ConnectingSocial', { provider })
+  const view = provider === 'farcaster' ? 'ConnectingFarcaster' : 'ConnectingSocial'
+  const isShown = () => kit.router.open && kit.router.current.name === view
+  if (!isShown())
+    if (provider === 'farcaster') kit.push('ConnectingFarcaster')
+    else kit.push('ConnectingSocial', { provider })
   login.then(
     () => isShown() && kit.reset([{ name: 'Account' }]),
     // The state of the login says it.

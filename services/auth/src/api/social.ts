@@ -3,19 +3,35 @@ import { locale } from './flows.js'
 import { base64url, deviceId, id, origin, projectId, time } from './primitives.js'
 import { oauthProviders } from './providers.js'
 
-/** `POST /v1/flows/social`: needs DPoP alone. Begins a login in a window of its own. NOT_FOUND for a provider that the service does not have. */
-export const startSocialRequest = z.object({
-  provider: z.enum(oauthProviders),
+const begun = {
   /** base64url SHA-256 of the verifier that ends the login (PKCE, RFC 7636): only the frame that began it has that. */
   challenge: base64url(32),
   projectId,
   hostOrigin: origin,
   browser: z.string().check(z.maxLength(80)),
   locale: z._default(locale, 'en')
+}
+
+/** `POST /v1/flows/social`: needs DPoP alone. Begins a login in a window of its own. NOT_FOUND for a provider that the service does not have. */
+export const startSocialRequest = z.object({
+  provider: z.enum(oauthProviders),
+  ...begun
 })
 
 /** `uri` is where the window goes, once; it leads on to the provider, and from there to the wallet's page `/done`. */
 export const startSocialResponse = z.object({ flowId: id, uri: z.string(), expiresAt: time })
+
+/** `POST /v1/flows/farcaster`: needs DPoP alone. NOT_FOUND where the service does not have it. */
+export const startFarcasterRequest = z.object(begun)
+
+/** `url` is what the visitor's app opens, from a QR code or on the same phone. */
+export const startFarcasterResponse = z.object({ flowId: id, url: z.string(), expiresAt: time })
+
+/** `GET /v1/flows/:id/farcaster?wait=25`: only for the device that began it. With `done` comes the code to redeem, once. */
+export const farcasterState = z.union([
+  z.object({ state: z.enum(['waiting', 'expired', 'failed']) }),
+  z.object({ state: z.literal('done'), code: base64url(32) })
+])
 
 /** Why `/done` brings no code. */
 export const socialFailures = Object.freeze(['refused', 'expired', 'failed'] as const)

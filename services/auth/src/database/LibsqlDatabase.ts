@@ -14,21 +14,34 @@ export class LibsqlDatabase implements Database {
   readonly #file: SqliteFile
   /** To prepare a query takes longer than to run it. They end with their connection. */
   readonly #prepared = new WeakMap<Connection, Map<string, Statement>>()
+  readonly #running = new Set<Promise<unknown>>()
+  #isClosed = false
 
   /** @param path a file, made with its folder where it is not there, or `:memory:` */
   constructor(path: string) {
     this.#file = new SqliteFile(path, prepare, limits.lockWait)
   }
 
-  transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#file.transact((connection) => {
+  /** @throws Error once it is closed: the binding would end the process with a query of a connection that is gone */
+  async transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    if (this.#isClosed) throw new Error('Auth service: the database is closed')
+    const running = this.#file.transact((connection) => {
       const prepared = this.#prepared.get(connection) ?? new Map<string, Statement>()
       this.#prepared.set(connection, prepared)
       return work(new LibsqlTransaction(connection, prepared))
     })
+    this.#running.add(running)
+    try {
+      return await running
+    } finally {
+      this.#running.delete(running)
+    }
   }
 
+  /** Lets what has begun end. */
   async close(): Promise<void> {
+    this.#isClosed = true
+    await Promise.allSettled(this.#running)
     this.#file.close()
   }
 }

@@ -1,4 +1,4 @@
-import type { OAuthProviderId } from '../api/providers.js'
+import type { SocialProviderId } from '../api/providers.js'
 import type { Transaction, Value } from '../database/Database.js'
 import type { MailLocale } from '../mail/Mail.js'
 
@@ -10,7 +10,7 @@ import type { MailLocale } from '../mail/Mail.js'
  */
 export interface SocialFlow {
   readonly flowId: string
-  readonly provider: OAuthProviderId
+  readonly provider: SocialProviderId
   readonly state: 'new' | 'away' | 'answered' | 'back' | 'done' | 'failed'
   readonly deviceId: string
   readonly projectId: string

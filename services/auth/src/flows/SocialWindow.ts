@@ -10,6 +10,7 @@ import { type Identity, type IdentityProvider, RefusedLogin } from '../identitie
 import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import { isEqual, randomId, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import { countSocial } from './countSocial.js'
 import type { Caller } from './MailedCodes.js'
 import {
   findSocialFlow,
@@ -68,12 +69,7 @@ export class SocialWindow {
     const startedAt = this.deps.now()
     const expiresAt = startedAt + apiLimits.flowLifetime
     await database.transact(async (tx) => {
-      const wanted = [
-        { kind: 'social.caller', key: caller.key, windows: limits.socialFromCaller },
-        { kind: 'social.project', key: projectId, windows: limits.socialForProject }
-      ]
-      const retryAfter = await counters.take(tx, wanted, startedAt)
-      if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
+      await countSocial(tx, counters, caller, projectId, startedAt)
       await insertSocialFlow(tx, {
         ...{
           flowId,
@@ -96,7 +92,7 @@ export class SocialWindow {
   async open(flowId: string, base: string): Promise<Redirect> {
     const { database, providers, dataKey } = this.deps
     const flow = await database.transact((tx) => readSocialFlow(tx, flowId))
-    const provider = flow && providers.get(flow.provider)
+    const provider = flow && providers.get(flow.provider as OAuthProviderId)
     if (flow?.state !== 'new' || !provider || flow.expiresAt <= this.deps.now()) return this.#fail('expired')
     const request = {
       ...{ state: randomToken(), nonce: randomToken(), verifier: randomToken() },
@@ -149,7 +145,7 @@ export class SocialWindow {
     const { flowId } = flow
     const sealed = unsealText(dataKey, flow.requestSealed ?? '', requestContext(flowId))
     const request = z.parse(requestShape, safeJson(sealed))
-    const identity = await providers.get(flow.provider)?.identify(answer, request)
+    const identity = await providers.get(flow.provider as OAuthProviderId)?.identify(answer, request)
     if (!identity) return this.#fail('failed', flow)
     const code = randomToken()
     await database.transact((tx) =>

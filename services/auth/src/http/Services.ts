@@ -6,6 +6,7 @@ import type { AccountFlows } from '../flows/AccountFlows.js'
 import type { CodeLogin } from '../flows/CodeLogin.js'
 import type { DeviceLinks } from '../flows/DeviceLinks.js'
 import type { EmailLogin } from '../flows/EmailLogin.js'
+import type { FarcasterLogin } from '../flows/FarcasterLogin.js'
 import type { SocialLogin } from '../flows/SocialLogin.js'
 import type { SocialWindow } from '../flows/SocialWindow.js'
 import type { Projects } from '../projects/Projects.js'
@@ -26,6 +27,7 @@ export interface Services {
   readonly codeLogin: CodeLogin
   readonly socialWindow: SocialWindow
   readonly socialLogin: SocialLogin
+  readonly farcasterLogin: FarcasterLogin
   readonly tokens: SessionTokens
   readonly records: AccountRecords
   readonly wallets: Wallets

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { apiLimits } from '../api/limits.js'
-import { redeemRequest, startSocialRequest } from '../api/social.js'
+import { redeemRequest, startFarcasterRequest, startSocialRequest } from '../api/social.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { AuthEnv } from './Gate.js'
 import { readBody, readBytes } from './readBody.js'
@@ -13,7 +13,7 @@ const cookieName = '__Host-flow'
 
 /** Logins by a provider: what the frame asks, and the addresses that the window goes through. */
 export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
-  const { gate, socialWindow, socialLogin, publicUrl } = services
+  const { gate, socialWindow, socialLogin, farcasterLogin, publicUrl } = services
   const baseOf = ({ req: request }: Context<AuthEnv>) => serviceOrigin(publicUrl, request.url)
   const answer = async (context: Context<AuthEnv>, parameters: URLSearchParams) => {
     const { location } = await socialWindow.answer(
@@ -26,6 +26,18 @@ export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
     const caller = await gate.device(context)
     const { data } = await readBody(context.req.raw, startSocialRequest)
     return context.json(await socialWindow.start(data, baseOf(context), caller))
+  })
+
+  app.post('/v1/flows/farcaster', async (context) => {
+    const caller = await gate.device(context)
+    const { data } = await readBody(context.req.raw, startFarcasterRequest)
+    return context.json(await farcasterLogin.start(data, caller))
+  })
+
+  app.get('/v1/flows/:id/farcaster', async (context) => {
+    const { deviceId } = await gate.device(context)
+    const wait = Math.min(Number(context.req.query('wait') ?? 0) || 0, apiLimits.maxWaitSeconds)
+    return context.json(await farcasterLogin.follow(context.req.param('id'), deviceId, wait))
   })
 
   app.post('/v1/flows/:id/redeem', async (context) => {

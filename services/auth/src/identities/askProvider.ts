@@ -3,9 +3,13 @@ import { readBytes } from '../http/readBody.js'
 import { limits } from '../limits.js'
 
 /** Reads answers of at most so many bytes, in a bounded time, and follows nowhere else. */
-async function fetchBounded(
+export async function fetchBounded(
   url: string,
-  { method, headers, body }: oauth.CustomFetchOptions<string, oauth.ProtectedResourceRequestBody>
+  {
+    method,
+    headers,
+    body
+  }: Pick<oauth.CustomFetchOptions<string, oauth.ProtectedResourceRequestBody>, 'method' | 'headers' | 'body'>
 ): Promise<Response> {
   const signal = AbortSignal.timeout(limits.providerTimeout)
   const init = {

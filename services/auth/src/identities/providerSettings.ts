@@ -30,7 +30,18 @@ const providersSchema = z.object({
   github: z.optional(oauth),
   facebook: z.optional(oauth),
   x: z.optional(oauth),
-  discord: z.optional(oauth)
+  discord: z.optional(oauth),
+  farcaster: z.optional(
+    z.object({
+      domain: text,
+      registryRpcUrl: address,
+      relayUrl: z._default(address, 'https://relay.farcaster.xyz'),
+      registry: z._default(
+        z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/u, { error: 'must be an address' })),
+        '0x00000000fc6c5f01fc30151999387bb99a9f489b'
+      )
+    })
+  )
 })
 
 /** What the service is at each provider; one that is not named is not offered. */

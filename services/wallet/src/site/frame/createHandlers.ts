@@ -112,16 +112,17 @@ export function createHandlers(parts: FrameParts): Handlers {
     },
     CONNECT_SOCIAL: async ({ uri: code, ...asked }, { signal }) => {
       if (asked.accountType === 'smartAccount') return absent()
-      const chooseDevice = (devices: readonly DeviceChoice[]) =>
-        queue.run(signal, (turn) => turn.chooseDevice(devices))
-      const { userId, email, social, tokens } = await socialLogin.redeem(code, chooseDevice, signal)
-      // What waits was asked of whoever was logged in before.
-      queue.rejectAll()
-      await session.begin({ userId, tokens, email, social })
+      await logInBySocial(parts, code, signal)
       return openUser(parts, asked, signal)
     },
-    GET_FARCASTER_URI: absent,
-    CONNECT_FARCASTER: absent,
+    GET_FARCASTER_URI: async (_, { signal }) => {
+      await requireStorage(parts, signal)
+      return socialLogin.startFarcaster()
+    },
+    CONNECT_FARCASTER: async (_, { signal }) => {
+      const code = await socialLogin.waitForFarcaster(signal)
+      return { userName: (await logInBySocial(parts, code, signal)) ?? '' }
+    },
     INIT_SMART_ACCOUNT: absent,
     UPDATE_EMAIL: async ({ email }, { signal }) => {
       const { email: from } = await session.requireShared()
@@ -139,6 +140,21 @@ export function createHandlers(parts: FrameParts): Handlers {
     },
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await emailChange.confirmNew(otp) })
   }
+}
+
+/** Ends a login by an account elsewhere. Resolves with what the visitor is called there. */
+async function logInBySocial(
+  { socialLogin, session, queue }: FrameParts,
+  code: string,
+  signal: AbortSignal
+): Promise<string | undefined> {
+  const chooseDevice = (devices: readonly DeviceChoice[]) =>
+    queue.run(signal, (turn) => turn.chooseDevice(devices))
+  const { userId, email, social, tokens } = await socialLogin.redeem(code, chooseDevice, signal)
+  // What waits was asked of whoever was logged in before.
+  queue.rejectAll()
+  await session.begin({ userId, tokens, email, social })
+  return social?.userName
 }
 
 /** Nothing can be logged in where nothing is kept: the visitor is asked to let the browser keep it. @throws FrameError STORAGE */

@@ -34,18 +34,41 @@ export class SocialLogin {
    * @throws FrameError NOT_ALLOWED for a provider that the service does not offer, THROTTLED, NETWORK, …
    */
   async start({ provider }: Payload<'GET_SOCIAL_REDIRECT_URI'>): Promise<{ uri: string }> {
-    this.#wasAsked = true
-    const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
-    const { language, ...place } = this.#place
-    const body = JSON.stringify({
-      ...{ provider, challenge: toBase64Url(new Uint8Array(digest)), ...place, locale: language() }
-    })
+    const { verifier, body } = await this.#begin({ provider })
     const { flowId, uri } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/social', body, shape: social.startSocialResponse }
     })
     this.#pending = { flowId, verifier }
     return { uri }
+  }
+
+  /** Begins a login by the visitor's Farcaster app. Resolves with what the app opens. @throws FrameError as `start` */
+  async startFarcaster(): Promise<{ url: string }> {
+    const { verifier, body } = await this.#begin()
+    const { flowId, url } = await this.#send({
+      ...{ method: 'POST', path: '/v1/flows/farcaster', body, shape: social.startFarcasterResponse }
+    })
+    this.#pending = { flowId, verifier }
+    return { url }
+  }
+
+  /**
+   * Waits until the app has signed. Resolves with the code that ends the login.
+   *
+   * @throws FrameError OTP_EXPIRED, SERVER where what the app has signed is not for this login
+   */
+  async waitForFarcaster(signal: AbortSignal): Promise<string> {
+    const flowId = this.#pending?.flowId
+    if (flowId === undefined) throw new FrameError('INVALID')
+    for (;;) {
+      const found = await this.#send({
+        ...{ method: 'GET', path: `/v1/flows/${flowId}/farcaster?wait=25`, shape: social.farcasterState },
+        ...{ signal, timeoutMs: 35_000 }
+      })
+      if (found.state === 'done') return found.code
+      if (found.state !== 'waiting')
+        throw new FrameError(found.state === 'expired' ? 'OTP_EXPIRED' : 'SERVER')
+    }
   }
 
   /**
@@ -76,6 +99,16 @@ export class SocialLogin {
     })
     if (this.#pending === pending) this.#pending = undefined
     return login
+  }
+
+  /** A fresh verifier, and the body of a request that begins a login. */
+  async #begin(part: object = {}): Promise<{ readonly verifier: string; readonly body: string }> {
+    this.#wasAsked = true
+    const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    const { language, ...place } = this.#place
+    const challenge = toBase64Url(new Uint8Array(digest))
+    return { verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
   }
 
   async #send<T>(request: ApiRequest<T> & { shape: z.ZodMiniType<T> }): Promise<T> {

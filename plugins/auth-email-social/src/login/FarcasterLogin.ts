@@ -1,0 +1,60 @@
+import type { Connection, PluginContext } from '@plugboard/core'
+import { connectorId } from '../EmbeddedWallet.js'
+import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { LoginStore } from '../LoginStore.js'
+import { toSocialError } from './SocialLogin.js'
+
+/** How long after a login was left the frame is loaded anew, in milliseconds: it may be waiting for the app still (product statement S4.27). */
+const reloadAfterMs = 100
+
+const provider = 'farcaster'
+
+/** The login by the visitor's Farcaster app: an address for it, its signature, and the connection. */
+export class FarcasterLogin {
+  #controller = new AbortController()
+
+  constructor(
+    private readonly kit: Pick<PluginContext, 'actions' | 'emit' | 'report'>,
+    private readonly frame: Pick<WalletFrame, 'open' | 'reload'>,
+    private readonly login: LoginStore
+  ) {}
+
+  async start(): Promise<Connection> {
+    this.#controller.abort()
+    const controller = new AbortController()
+    this.#controller = controller
+    const { signal } = controller
+    const { kit, login } = this
+    login.update({ phase: 'openingApp', provider, appUrl: undefined })
+    kit.emit('SOCIAL_LOGIN_STARTED', { provider })
+    let isWaiting = false
+    try {
+      const channel = await this.frame.open()
+      const { url } = await channel.request('GET_FARCASTER_URI', undefined, { signal })
+      isWaiting = true
+      login.update({ phase: 'waitingForApp', appUrl: url })
+      await channel.request('CONNECT_FARCASTER', undefined, { signal })
+      isWaiting = false
+      login.update({ phase: 'connecting' })
+      const connection = await kit.actions.connect(connectorId, { signal })
+      login.reset()
+      kit.emit('SOCIAL_LOGIN_SUCCESS', { provider })
+      return connection
+    } catch (cause) {
+      const error = toSocialError(cause)
+      if (signal.aborted && isWaiting) this.#reload()
+      if (!signal.aborted) login.update({ phase: 'idle', error, appUrl: undefined })
+      kit.emit('SOCIAL_LOGIN_ERROR', { provider })
+      throw error
+    }
+  }
+
+  /** Gives the login up. */
+  cancel(): void {
+    this.#controller.abort()
+  }
+
+  #reload(): void {
+    setTimeout(() => this.frame.reload().catch(this.kit.report), reloadAfterMs)
+  }
+}

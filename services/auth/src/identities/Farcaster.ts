@@ -1,0 +1,118 @@
+import { safeJson } from '@plugboard/core/safe-json'
+import { type Address, createPublicClient, http, isAddressEqual, parseAbi, recoverMessageAddress } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+import * as z from 'zod/mini'
+import { fetchBounded } from './askProvider.js'
+import type { Identity } from './IdentityProvider.js'
+
+/** How the service signs visitors in with Farcaster (FIP-11). */
+export interface FarcasterSettings {
+  /** The host that the visitor's app names, and that the message is for. */
+  readonly domain: string
+  /** The relay between this service and the app. */
+  readonly relayUrl: string
+  /** JSON-RPC of the chain that knows who owns an id: OP Mainnet. */
+  readonly registryRpcUrl: string
+  readonly registry: Address
+}
+
+/** The relay's own word for a login that waits. */
+export interface FarcasterChannel {
+  readonly token: string
+  /** What the visitor's app opens. */
+  readonly url: string
+}
+
+/** What an app has answered: not to be believed before `identify` has checked it. */
+export interface FarcasterAnswer {
+  readonly message: string
+  readonly signature: `0x${string}`
+  readonly userName?: string | undefined
+}
+
+const channelShape = z.object({ channelToken: z.string(), url: z.string(), nonce: z.string() })
+const statusShape = z.object({
+  state: z.enum(['pending', 'completed']),
+  message: z.optional(z.string().check(z.maxLength(10_000))),
+  signature: z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{130}$/))),
+  username: z.optional(z.string())
+})
+
+const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
+
+/** Sign in with Farcaster: a relay takes the message to the visitor's app and brings it back signed; who it is says the chain, not the relay. */
+export class Farcaster {
+  constructor(private readonly settings: FarcasterSettings) {}
+
+  /** @throws Error where the relay cannot be reached, or leads to something else than an app */
+  async open(nonce: string): Promise<FarcasterChannel> {
+    const { domain } = this.settings
+    const body = JSON.stringify({ nonce, domain, siweUri: `https://${domain}/` })
+    const answer = await this.#ask('/v1/channel', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json' }
+    })
+    const { channelToken: token, url, nonce: taken } = z.parse(channelShape, answer)
+    if (taken !== nonce || !/^https?:$/u.test(new URL(url).protocol))
+      throw new TypeError('The relay answers something else')
+    return { token, url }
+  }
+
+  /** What the app has answered; `undefined` while it has not. */
+  async read(token: string): Promise<FarcasterAnswer | undefined> {
+    const headers = { Authorization: `Bearer ${token}` }
+    const { state, message, signature, username } = z.parse(
+      statusShape,
+      await this.#ask('/v1/channel/status', { method: 'GET', headers, body: null })
+    )
+    if (state === 'pending') return undefined
+    if (message === undefined || signature === undefined) throw new TypeError('The relay brings no signature')
+    return { message, signature: signature as `0x${string}`, userName: username }
+  }
+
+  /**
+   * Checks that the message is for this service and this login, and that the owner of the id has signed it.
+   *
+   * @throws TypeError where anything of it is not so
+   */
+  async identify(
+    { message, signature, userName }: FarcasterAnswer,
+    nonce: string,
+    now: number
+  ): Promise<Identity> {
+    const { domain, registryRpcUrl, registry } = this.settings
+    const read = parseSiweMessage(message)
+    const [, fid] =
+      read.resources?.map((one) => /^farcaster:\/\/fid\/([1-9]\d{0,18})$/u.exec(one)).find(Boolean) ?? []
+    const isFor = read.domain === domain && read.uri === `https://${domain}/` && read.nonce === nonce
+    const isTimely =
+      (read.expirationTime?.getTime() ?? now + 1) > now && (read.notBefore?.getTime() ?? 0) <= now
+    if (!isFor || !isTimely || !read.address || fid === undefined)
+      throw new TypeError('The message is not for this login')
+    const signer = await recoverMessageAddress({ message, signature })
+    if (!isAddressEqual(signer, read.address)) throw new TypeError('Somebody else has signed')
+    const chain = createPublicClient({ transport: http(registryRpcUrl, { timeout: 10_000, retryCount: 1 }) })
+    const owned = await chain.readContract({
+      address: registry,
+      abi: registryAbi,
+      functionName: 'idOf',
+      args: [signer]
+    })
+    if (owned !== BigInt(fid)) throw new TypeError('The signer does not own this id')
+    return { issuer: 'farcaster', subject: fid, userName }
+  }
+
+  async #ask(
+    path: string,
+    request: {
+      readonly method: string
+      readonly headers: Record<string, string>
+      readonly body: string | null
+    }
+  ): Promise<unknown> {
+    const answer = await fetchBounded(this.settings.relayUrl + path, request)
+    if (!answer.ok) throw new TypeError(`The relay has answered ${answer.status}`)
+    return safeJson(await answer.text(), { depth: 16 })
+  }
+}
