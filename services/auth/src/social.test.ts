@@ -1,7 +1,9 @@
 /** @jest-environment node */
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { agree, type SocialForTest, socialForTest } from '../test/socialForTest.js'
-import { TestDevice } from '../test/TestDevice.js'
+import { base64url, TestDevice } from '../test/TestDevice.js'
+import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
 
 let social: SocialForTest
 beforeAll(async () => {
@@ -54,6 +56,35 @@ describe('a login by an OpenID provider', () => {
       isNewUser: true,
       social: { provider, userName }
     })
+  })
+
+  it('recovers a wallet on a new device with its password, where there is no address to mail a link to (SHR-13)', async () => {
+    const first = await TestDevice.make(social.auth)
+    await logIn(first, 'Dora Falk')
+    const wallet = new TestWallet()
+    const proof = base64url(randomBytes(32))
+    const wrapped = { iv: base64url(randomBytes(12)), ciphertext: base64url(randomBytes(48)) }
+    const params = { salt: base64url(randomBytes(16)) }
+    const method = { id: 'password-1', kind: 'password', params, wrapped, auth: proof }
+    const recovery = { shares: wallet.recoveryShares(1, randomShare(9)), method }
+    expect((await wallet.create(first, randomShare(), { recovery })).status).toBe(201)
+    const passkey = { kind: 'passkey', params: { credentialId: 'Y3JlZGVudGlhbA' }, wrapped }
+    expect((await wallet.ask(first, 'PUT', '/v1/recovery/methods/passkey-1', passkey)).status).toBe(200)
+
+    const second = await TestDevice.make(social.auth)
+    await logIn(second, 'Dora Falk')
+    const start = async (methodId: string, auth = proof) => {
+      const { epk } = await releaseKey()
+      const { status, body } = await second.askLoggedIn('/v1/recovery/start', {
+        body: { methodId, epk, auth }
+      })
+      return [status, body.error?.code]
+    }
+    expect(await start('password-1', base64url(randomBytes(32)))).toEqual([401, 'CODE_REFUSED'])
+    expect(await start('passkey-1')).toEqual([403, 'STEP_UP_NEEDED'])
+    expect(await start('password-1')).toEqual([200, undefined])
+    social.auth.advance(300_001)
+    expect(await start('password-1')).toEqual([403, 'STEP_UP_NEEDED'])
   })
 
   it('says so where the visitor has turned away', async () => {

@@ -8,6 +8,7 @@ import { recordEvent } from '../audit/AuditLog.js'
 import type { RateCounters } from '../counters/RateCounters.js'
 import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
+import { byProvider } from '../flows/SocialLogin.js'
 import { limits } from '../limits.js'
 import type { Notices } from '../mail/Notices.js'
 import { isEqual, sha256, unseal } from '../secrets/sealing.js'
@@ -63,6 +64,8 @@ export class Recovery {
       const shares = await readRecoveryRow(tx, walletId)
       const method = await readMethod(tx, walletId, methodId)
       if (!shares || !method?.wrapped) return undefined
+      if (session.byLink === byProvider && !(await this.#mayByProvider(tx, userId, dek, method)))
+        return 'link'
       if (method.kind === 'password' && !isPassword(dek, walletId, methodId, method, auth)) {
         await recordEvent(tx, userId, 'recovery.failed', { ...session, network }, now)
         await notices.send(tx, 'recoveryFailed', session, dek)
@@ -75,6 +78,7 @@ export class Recovery {
       return { walletId, shares, stored, wrapped: method.wrapped }
     })
     notices.wake()
+    if (found === 'link') throw new ServiceError('STEP_UP_NEEDED', { reason: 'link' })
     if (found === 'refused') throw new ServiceError('CODE_REFUSED', { reason: 'wrong' })
     if (!found) throw new ServiceError('NOT_FOUND')
     const { walletId, shares, stored, wrapped } = found
@@ -144,10 +148,20 @@ export class Recovery {
     notices.wake()
   }
 
+  /** Whoever has no address can open no mailed link: then the password has to prove more than the provider does (SHR-13). */
+  async #mayByProvider(
+    tx: Transaction,
+    userId: string,
+    dek: Uint8Array,
+    { kind }: MethodRow
+  ): Promise<boolean> {
+    return kind === 'password' && (await this.deps.users.readEmail(tx, userId, dek)) === undefined
+  }
+
   #requireFreshLogin({ loginAt, byLink }: Session): void {
     if (loginAt + apiLimits.stepUpLifetime <= this.deps.now())
       throw new ServiceError('STEP_UP_NEEDED', { reason: 'login' })
-    if (byLink !== 1) throw new ServiceError('STEP_UP_NEEDED', { reason: 'link' })
+    if (byLink !== 1 && byLink !== byProvider) throw new ServiceError('STEP_UP_NEEDED', { reason: 'link' })
   }
 
   async #requireWallet(tx: Transaction, userId: string): Promise<WalletRow> {
