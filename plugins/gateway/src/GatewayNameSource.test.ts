@@ -1,0 +1,80 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import { json, startFaultServer } from '../test/faultServer.js'
+import { gatewaySetup } from '../test/gatewaySetup.js'
+import { GatewayNameSource } from './GatewayNameSource.js'
+import { HttpClient } from './http/HttpClient.js'
+
+const { ended } = gatewaySetup()
+const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** The source, with a service that gives these answers by path, and 404 for other paths. */
+async function sourceWith(answers: Readonly<Record<string, unknown>>) {
+  const front = await startFaultServer((asked, response) => {
+    const path = new URL(asked.url ?? '/', 'http://service').pathname
+    json(answers[path] ?? { error: { code: 'NOT_FOUND' } }, path in answers ? 200 : 404)(asked, response)
+  })
+  ended.push(() => front.close())
+  const http = new HttpClient({ baseUrl: front.url, timeoutMs: 10_000 })
+  const caller = { projectId: 'demo', st: 'appkit', sv: 'html-eip155-0.1.0' }
+  return { source: new GatewayNameSource(http, caller, (id) => id === 'eip155:11155111'), front }
+}
+
+it('[S7.11] looks an address up on a network, by its identity and else by the names it has registered, and remembers it', async () => {
+  const avatar = 'https://pictures.example/alice.png'
+  const { source, front } = await sourceWith({
+    [`/v1/identity/${address}`]: { name: 'alice.eth', avatar },
+    [`/v1/identity/${other}`]: { name: null, avatar: null },
+    [`/v1/profile/reverse/${other}`]: [{ name: 'bob.reown.id' }, { name: 'robert.reown.id' }]
+  })
+  expect(await source.lookup(address, 'eip155:1')).toEqual({ name: 'alice.eth', avatar })
+  expect(await source.lookup(other, 'eip155:1')).toEqual({ name: 'bob.reown.id', avatar: undefined })
+  const asked = front.requests.length
+  expect(asked).toBe(3)
+
+  expect(await source.lookup(other.toLowerCase(), 'eip155:1')).toMatchObject({ name: 'bob.reown.id' })
+  expect(front.requests).toHaveLength(asked)
+  await source.lookup(other, 'eip155:10')
+  expect(front.requests).toHaveLength(asked + 2)
+})
+
+it('is asked about no account of another namespace or of a test network', async () => {
+  const { source } = await sourceWith({})
+  const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
+  expect(networks.map((id) => source.serves(id))).toEqual([true, false, false])
+})
+
+it('[S7.12] resolves names, suggests some, looks them up by address, and registers one with coin type, address, signature and message', async () => {
+  const { source, front } = await sourceWith({
+    '/v1/profile/account/alice.reown.id': {
+      name: 'alice.reown.id',
+      addresses: { 60: { address } },
+      attributes: []
+    },
+    '/v1/profile/suggestions/alice': { suggestions: [{ name: 'alice.reown.id', registered: true }] },
+    [`/v1/identity/${address}`]: {},
+    [`/v1/profile/reverse/${address}`]: [{ name: 'alice.reown.id' }],
+    '/v1/profile/account': { success: true }
+  })
+
+  expect(await source.resolve('alice.reown.id', 'eip155:1')).toEqual({ name: 'alice.reown.id', address })
+  expect(await source.resolve('alice.reown.id', 'eip155:10')).toMatchObject({ isOtherNetwork: true })
+  expect(await source.resolve('nobody.reown.id', 'eip155:1')).toBeUndefined()
+  expect(await source.suggestions('alice', 'reown.id')).toEqual([
+    { name: 'alice.reown.id', registered: true }
+  ])
+  expect(front.asked('/v1/profile/suggestions/alice')[0]?.searchParams.get('zone')).toBe('reown.id')
+  expect(await source.lookup(address, 'eip155:1')).toMatchObject({ name: 'alice.reown.id' })
+  const registration = {
+    coinType: 2147483649,
+    address,
+    message: '{"name":"alice.reown.id"}',
+    signature: '0x12'
+  }
+  await source.register(registration)
+
+  const posted = front.requests.find(({ method }) => method === 'POST')
+  const { coinType: coin_type, ...rest } = registration
+  expect(JSON.parse(posted?.body ?? '')).toEqual({ coin_type, ...rest })
+})
