@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { definePlugin, type FeatureConfig } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { assets } from '@plugboard/feature-assets'
+import { send } from '@plugboard/feature-send'
+
+const endings: (() => void)[] = []
+beforeEach(() => {
+  // The developer is told of a setting that cannot be decided.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const end of endings.splice(0)) end()
+})
+
+/** What a host may write, none of it the default. */
+const written = {
+  receive: false,
+  send: false,
+  emailShowWallets: false,
+  connectorTypeOrder: ['injected', 'walletConnect'],
+  allWallets: false,
+  legalCheckbox: true,
+  collapseWallets: true,
+  walletFeaturesOrder: ['send', 'receive'],
+  connectMethodsOrder: ['wallet', 'email']
+} as const satisfies FeatureConfig
+const names = Object.keys(written) as (keyof typeof written)[]
+
+function kitWith(
+  settings: { readonly basic?: boolean; readonly features?: FeatureConfig },
+  remote?: FeatureConfig
+) {
+  const project = definePlugin({
+    name: 'project',
+    setup: (kit) => ({ start: () => remote && kit.setRemoteFeatures(remote) })
+  })
+  const created = createTestKit({ ...settings, plugins: [assets(), send(), project] })
+  endings.push(() => created.kit.dispose())
+  return created
+}
+
+it.each([false, true])(
+  '[S3.27 part] receive, send, the lists of wallets and the orders are the host’s to set: basic %s',
+  async (basic) => {
+    const { kit } = kitWith({ basic, features: written })
+    const untouched = kitWith({ basic }).kit
+    await kit.start()
+
+    expect(kit.features.all).toMatchObject(written)
+    for (const name of names) expect(untouched.features.get(name)).not.toEqual(written[name])
+  }
+)
+
+it.each(names)('[S3.27 part] %s is decided by no remote configuration', async (name) => {
+  const { kit, errors } = kitWith({}, { [name]: written[name] })
+  const before = kit.features.get(name)
+
+  await kit.start()
+
+  expect(kit.features.get(name)).toEqual(before)
+  expect(errors.map(({ message }) => message)).toEqual([
+    `The plugin 'project' is at fault: the feature '${name}' cannot be decided remotely`
+  ])
+})
