@@ -7,9 +7,9 @@ import { authErrors } from './errors.js'
 import { WalletFrame } from './frame/WalletFrame.js'
 import type { LoginStore } from './LoginStore.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
-import { FarcasterLogin } from './login/FarcasterLogin.js'
+import type { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
-import { SocialLogin } from './login/SocialLogin.js'
+import type { SocialLogin } from './login/SocialLogin.js'
 import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
 import { AuthSessions } from './session/AuthSessions.js'
 import { describeUser } from './session/describeUser.js'
@@ -19,11 +19,12 @@ import { StoredKeys } from './session/StoredKeys.js'
 /** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
-  readonly social: SocialLogin
-  readonly farcaster: FarcasterLogin
   readonly update: EmailUpdate
   readonly sessions: AuthSessions
   readonly #frame: WalletFrame
+  readonly #origin: string
+  #social: SocialLogin | undefined
+  #farcaster: FarcasterLogin | undefined
   readonly #stored: StoredKeys
   #theme: Payload<'SYNC_THEME'> | undefined
 
@@ -31,9 +32,10 @@ export class AuthClient {
   constructor(
     private readonly kit: PluginContext,
     options: AuthOptions,
-    login: LoginStore
+    private readonly store: LoginStore
   ) {
     const origin = readOrigin(options.walletUrl)
+    this.#origin = origin
     this.#stored = new StoredKeys(kit.storage)
     this.#frame = new WalletFrame({
       origin,
@@ -47,12 +49,10 @@ export class AuthClient {
       onEvent: (event) => this.#onEvent(event),
       onReady: (channel) => this.#begin(channel)
     })
-    this.login = new LoginFlow(kit, this.#frame, this.#stored, login)
+    this.login = new LoginFlow(kit, this.#frame, this.#stored, this.store)
     this.sessions = new AuthSessions(this.#frame, this.#stored, this.#sessionPage(), () =>
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
     )
-    this.social = new SocialLogin(kit, this.#frame, this.sessions, origin, login)
-    this.farcaster = new FarcasterLogin(kit, this.#frame, login)
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
     this.update = new EmailUpdate(this.#frame, (email) => {
@@ -69,14 +69,21 @@ export class AuthClient {
 
   /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
   async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
-    if (provider === 'farcaster') return this.farcaster.start()
-    return this.social.start(provider, opened)
+    const { kit, sessions, store } = this
+    if (provider === 'farcaster') {
+      const { FarcasterLogin } = await import('./login/FarcasterLogin.js')
+      this.#farcaster ??= new FarcasterLogin(kit, this.#frame, store)
+      return this.#farcaster.start()
+    }
+    const { SocialLogin } = await import('./login/SocialLogin.js')
+    this.#social ??= new SocialLogin(kit, this.#frame, sessions, this.#origin, store)
+    return this.#social.start(provider, opened)
   }
 
   /** Ends the login that is under way. */
   cancel(): void {
-    this.social.cancel()
-    this.farcaster.cancel()
+    this.#social?.cancel()
+    this.#farcaster?.cancel()
     this.login.cancel()
   }
 

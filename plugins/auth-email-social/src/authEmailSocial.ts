@@ -49,7 +49,6 @@ export function authEmailSocial(options: AuthOptions) {
           if (!kit.consent.require()) throw connectErrors.consentRequired()
           // In the click itself: browsers open no window later.
           const opened = provider === 'farcaster' ? null : openLoginWindow()
-          login.update({ phase: provider === 'farcaster' ? 'openingApp' : 'openingWindow', provider })
           return (await load()).startSocial(provider, opened)
         },
         cancel: () => void load().then((client) => client.cancel(), kit.report)
