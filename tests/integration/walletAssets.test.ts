@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import type { Kit, Network } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { assetSources, portfolioToken } from '@plugboard/core/features'
 import { createTestKit } from '@plugboard/core/testing'
 import { eip155 } from '@plugboard/eip155'
 import { portfolio } from '@plugboard/portfolio'
@@ -54,6 +54,8 @@ async function holdingsOf(assets: WalletDouble['assets']) {
   const kit: Kit = created.kit
   endings.push(() => kit.dispose())
   await kit.start()
+  // The page has an idle moment before anybody opens an account.
+  await when(() => kit.contributions(assetSources).some(({ id }) => id === 'eip155:wallet'))
   await kit.connect('com.example.vault')
   const service = kit.get(portfolioToken)
   const state = () => service?.holdings({ address: alice, networkId })

@@ -1,10 +1,10 @@
 import type { Connection, MethodKind, NetworkId, PluginContext, ProviderContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import { assetSources } from '@plugboard/core/features'
 import { classify } from './classify.js'
 import { discoverWallets } from './discovery/WalletList.js'
 import type { Eip155Options } from './Eip155Options.js'
 import type { ProviderListeners } from './provider/emitConnectionChange.js'
+import { whenIdle } from './whenIdle.js'
 
 /**
  * What the namespace does once a kit has started. Its code is loaded by then, and no page needs it earlier; what stands on viem is loaded
@@ -29,23 +29,14 @@ export class EvmNamespace {
     discoverWallets(this.kit, this.options)
   }
 
-  /** Adds what connected wallets say that their accounts have; none of its code is loaded before somebody asks. */
+  /** Adds what connected wallets say that their accounts have. In idle time, because nobody asks before an account is shown. */
   contributeWalletAssets(): void {
-    if (this.kit.signal.aborted) return
-    const load = lazy(async () => {
-      const [chain, { WalletAssetSource }] = await Promise.all([
-        this.chain(),
-        import('./tokens/WalletAssetSource.js')
-      ])
-      return new WalletAssetSource(this.kit, (connection) => chain.walletCapabilities(connection))
-    })
-    this.kit.contribute(assetSources, {
-      id: 'eip155:wallet',
-      // After a gateway, which knows more of prices, and before the chain.
-      order: 50,
-      serves: async (networkId) => networkId.startsWith('eip155:') && (await load()).serves(networkId),
-      holdings: async (query) => (await load()).holdings(query)
-    })
+    const { kit } = this
+    const contribute = async () => {
+      const { contributeWalletAssets } = await import('./tokens/contributeWalletAssets.js')
+      if (!kit.signal.aborted) contributeWalletAssets(kit, this.chain)
+    }
+    whenIdle(kit.signal, () => void contribute().catch(kit.report))
   }
 
   classify(method: string): MethodKind {
