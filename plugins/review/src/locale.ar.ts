@@ -96,6 +96,7 @@ const ar: {
   'review.finding.actsForYou': 'هذا التوقيع يسمح لغيرك بإرسال معاملة باسمك',
   'review.finding.otherDomain': 'هذا يسجّل دخولك في موقع غير الموقع الذي يطلبه',
   'review.finding.blindHash': 'لا أحد يستطيع أن يقول ما الذي يوقّعه هذا: قد يكون دفعة أو أمر بيع',
+  'review.finding.unreadable': 'لا أحد يستطيع أن يقول ما الذي يفعله هذا: لم يُكتب كما تُكتب مثل هذه الطلبات',
   'review.request': 'تحقّق من هذا الطلب',
   'review.request.transaction': 'يطلب {site} إجراء معاملة. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.permission': 'يطلب {site} توقيعًا يمكن استخدامه لاحقًا. إن لم تكن تتوقع ذلك فارفضه.',

@@ -96,6 +96,7 @@ const he: {
   'review.finding.actsForYou': 'החתימה הזאת מרשה למישהו אחר לשלוח עסקה בשמך',
   'review.finding.otherDomain': 'זו כניסה לאתר אחר מזה שמבקש אותה',
   'review.finding.blindHash': 'אי אפשר לדעת על מה חותמים כאן: ייתכן שזה תשלום או הוראת מכירה',
+  'review.finding.unreadable': 'אי אפשר לדעת מה זה עושה: הבקשה אינה כתובה כפי שבקשות כאלה נכתבות',
   'review.request': 'בדיקת הבקשה',
   'review.request.transaction': 'האתר {site} מבקש עסקה. אם לא ציפית לכך, יש לדחות.',
   'review.request.permission': 'האתר {site} מבקש חתימה שאפשר להשתמש בה בהמשך. אם לא ציפית לכך, יש לדחות.',

@@ -77,14 +77,15 @@ const wanted: readonly (readonly [RegExp, string])[] = [
   [/^(a piece(,| for)|all pieces|wrapped ether|a bulk|an order|coins for)/, 'orderForNothing'],
   [/^a (call in the name|Safe)/, 'actsForYou'],
   [/^a sign-in/, 'otherDomain'],
-  [/^a hash/, 'blindHash']
+  [/^a hash/, 'blindHash'],
+  [/^something unreadable/, 'unreadable']
 ]
 
 describe('of requests that the page itself makes', () => {
-  it('all of 66 phishing ones are shown with what they are, and the wallet is not asked', async () => {
+  it('all of 69 phishing ones are shown with what they are, and the wallet is not asked', async () => {
     const { contracts, request, all } = await openPage()
     const requests = phishingRequests(contracts, all)
-    expect(requests).toHaveLength(66)
+    expect(requests).toHaveLength(69)
     const missed: string[] = []
 
     for (const one of requests) {

@@ -234,6 +234,28 @@ export function phishingRequests(
     text('a sign-in behind a greeting', `Welcome\n${signIn('bank.example', 'https://bank.example')}`),
     { name: 'a hash', method: 'eth_sign', params: [alice, `0x${'ab'.repeat(32)}`] },
     { name: 'a hash as a text', method: 'personal_sign', params: [`0x${'cd'.repeat(32)}`, alice] },
-    text('a hash that is written out', `0x${'12'.repeat(32)}`)
+    text('a hash that is written out', `0x${'12'.repeat(32)}`),
+    batch('something unreadable: an allowance behind a contract that is made', [
+      { data: '0x6000', value: '0x0' },
+      { to: coin, data: data('approve', thief, maxUint256) }
+    ]),
+    {
+      name: 'something unreadable: an allowance beside other data',
+      method: 'eth_sendTransaction',
+      params: [
+        { from: alice, to: coin, data: data('approve', thief, maxUint256), input: data('approve', thief, 0n) }
+      ]
+    },
+    typed(
+      'something unreadable: a permit with a key that no gate lets pass',
+      'Permit',
+      domainOf('Coin', coin),
+      {
+        owner: alice,
+        spender: thief,
+        value: String(maxUint256),
+        constructor: '1'
+      }
+    )
   ]
 }

@@ -8,11 +8,11 @@ import { inspectCalls } from './inspectCalls.js'
 import { inspectMessage } from './inspectMessage.js'
 import { inspectTypedData } from './inspectTypedData.js'
 import { danger } from './requestFindings.js'
-import { readTypedData, toAddress } from './typedData.js'
+import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
- * Says what a request of the page's own would do: transactions, batches, structured data, texts and hashes. Nothing for one of another method, for a
- * contract that is made, and for what no wallet would take. Rejects when the network cannot be asked.
+ * Says what a request of the page's own would do: transactions, batches, structured data, texts and hashes. Nothing for one of another method, and for
+ * a contract that is made. What cannot be read is dangerous, since a wallet may read it. Rejects when the network cannot be asked.
  */
 export async function inspectRequest(
   reader: EvmReader,
@@ -28,10 +28,11 @@ export async function inspectRequest(
       const [first] = all.map(Object)
       const given: unknown = method === 'wallet_sendCalls' ? first?.calls : [first]
       if (isDelegation(first)) return dangerous('transaction', 'delegates', first)
-      const calls = (Array.isArray(given) ? given : []).map((call) =>
-        toCall(Object(call), account, connection)
-      )
-      if (!calls.length || calls.includes(undefined)) return undefined
+      const asked = (Array.isArray(given) ? given : []).map(Object)
+      if (!asked.length || (asked.length === 1 && !asked[0].to)) return undefined
+      const calls = asked.map((call) => toCall(call, account, connection))
+      // One that is not read would go past with those that are.
+      if (calls.includes(undefined)) return dangerous('transaction', 'unreadable', given)
       return inspectCalls(reader, account, calls as readonly EvmCall[])
     }
     case 'personal_sign':
@@ -46,6 +47,7 @@ export async function inspectRequest(
       return dangerous('permission', 'delegates', all)
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
+  if (data === 'unreadable') return dangerous('permission', data, all)
   return data && inspectTypedData(reader, data)
 }
 
@@ -55,21 +57,19 @@ const isDelegation = (call: Readonly<Record<string, unknown>> | undefined): bool
 
 const isOwn = (value: unknown, account: Hex): boolean => toAddress(value) === account
 
+/** `undefined` for a call that cannot be read, such as one with two different texts of data, of which a wallet may take either. */
 function toCall(
-  { to, data, input = data, value }: Readonly<Record<string, unknown>>,
+  { to, data, input = data, value = '0x0' }: Readonly<Record<string, unknown>>,
   account: Hex,
   { networkId }: SignRequest['connection']
 ): EvmCall | undefined {
   const address = toAddress(to)
-  if (!address || (input !== undefined && !isHex(input))) return undefined
+  const units = toUnits(value)
+  if (!address || units === undefined || (input !== undefined && !isHex(input))) return undefined
+  if (data !== undefined && data !== input) return undefined
   const chainId = toHexChainId(networkId)
-  return {
-    from: account,
-    chainId,
-    to: address,
-    value: value === undefined ? '0x0' : toHex(BigInt(value as string)),
-    ...(input !== undefined && input !== '0x' && { data: input })
-  }
+  const hasData = input !== undefined && input !== '0x'
+  return { from: account, chainId, to: address, value: toHex(units), ...(hasData && { data: input }) }
 }
 
 function dangerous(

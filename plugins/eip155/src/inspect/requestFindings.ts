@@ -10,7 +10,8 @@ const texts = {
   orderForNothing: 'This offers what is yours for nothing, or for almost nothing',
   actsForYou: 'This signature lets somebody else send a transaction in your name',
   otherDomain: 'This signs you in at another site than the one that asks for it',
-  blindHash: 'Nobody can say what this signs: it may be a payment, or an order'
+  blindHash: 'Nobody can say what this signs: it may be a payment, or an order',
+  unreadable: 'Nobody can say what this does: it is not written as such requests are'
 } as const
 
 /** A finding of level `danger`, in English; the review says it in the visitor's language. */

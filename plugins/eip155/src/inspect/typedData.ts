@@ -1,3 +1,4 @@
+import { safeJson } from '@plugboard/core/safe-json'
 import { getAddress, type Hex, isAddress, maxUint256 } from 'viem'
 
 /** Structured data as EIP-712 has it. Nothing of it has been checked. */
@@ -18,11 +19,16 @@ export interface Permission {
   readonly action: 'approve' | 'transfer'
 }
 
-/** Reads structured data from the params of a request, given as an object or as JSON. */
-export function readTypedData(params: unknown): TypedData | undefined {
+/**
+ * Reads structured data from the params of a request, given as an object or as JSON. JSON that no gate lets pass is 'unreadable': a wallet may make
+ * sense of it all the same.
+ */
+export function readTypedData(params: unknown): TypedData | 'unreadable' | undefined {
   const all = Array.isArray(params) ? params : []
   for (const one of all) {
-    const value = typeof one === 'string' && one.trimStart().startsWith('{') ? parse(one) : one
+    const isJson = typeof one === 'string' && one.trimStart().startsWith('{')
+    const value = isJson ? parse(one) : one
+    if (value === 'unreadable') return value
     const { primaryType, domain, message } = Object(value)
     if (typeof primaryType === 'string' && message !== null && typeof message === 'object')
       return { primaryType, domain: Object(domain), message }
@@ -32,9 +38,9 @@ export function readTypedData(params: unknown): TypedData | undefined {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return safeJson(text)
   } catch {
-    return undefined
+    return 'unreadable'
   }
 }
 
