@@ -82,13 +82,12 @@ async function openPage({ type = 'AUTH', network = harbour(), config, sign, ...o
     await when(() => kit.contributions(nameSources).length > 0, { timeout: 20_000 })
     return connection
   }
-  const ask = async (path: string, body?: unknown) =>
-    (
-      await fetch(
-        `${service.url}${path}?projectId=demo`,
-        body ? { method: 'POST', body: JSON.stringify(body) } : {}
-      )
-    ).json()
+  // What the page draws meanwhile is part of it.
+  const ask = (path: string, body?: Promise<unknown>) =>
+    act(async () => {
+      const request = body ? { method: 'POST', body: JSON.stringify(await body) } : {}
+      return (await fetch(`${service.url}${path}?projectId=demo`, request)).json()
+    })
   return { kit, events, account, signed, ask, connect, draft: draftOf(kit) }
 }
 
@@ -128,7 +127,7 @@ async function openForm(options?: PageOptions) {
 describe('choosing a name', () => {
   it('[S1.12] [S2.11] [S2.12] [S3.24] shows what is free, has the account sign for it, registers it and says so', async () => {
     const { kit, card, until, type, press, signed, account, events, ask } = await openForm()
-    await ask('/v1/profile/account', await registrationOf('alice.reown.id'))
+    await ask('/v1/profile/account', registrationOf('alice.reown.id'))
 
     type('Alice!')
     await until(() => expect(card().textContent).toContain('This name is taken'))
@@ -171,7 +170,7 @@ describe('choosing a name', () => {
 
     // Somebody else was quicker.
     wallet.refuses = false
-    await ask('/v1/profile/account', await registrationOf('harbour.reown.id'))
+    await ask('/v1/profile/account', registrationOf('harbour.reown.id'))
     await press('Choose harbour.reown.id')
     await until(() => expect(card().textContent).toContain('This name is taken.'))
     expect([kit.router.current.name, field().value]).toEqual(['RegisterAccountName', 'harbour'])
@@ -289,7 +288,7 @@ describe('names that the service knows', () => {
   it('[S7.11] [S7.12] are looked up by address, by name and by what is typed, and remembered', async () => {
     const { kit, draft, account, ask, connect } = await openPage()
     await connect()
-    await ask('/v1/profile/account', await registrationOf('alice.reown.id', account))
+    await ask('/v1/profile/account', registrationOf('alice.reown.id', account))
     const { signal } = new AbortController()
     const [source] = kit.contributions(nameSources)
 

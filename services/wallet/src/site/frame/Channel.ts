@@ -14,6 +14,7 @@ import {
 import * as z from 'zod/mini'
 import { FrameError, toFrameError } from './FrameError.js'
 import { type HostPort, sendToHost } from './HostPort.js'
+import { whenAborted } from './whenAborted.js'
 
 /** A request that is being answered. */
 export interface RequestContext {
@@ -125,7 +126,3 @@ export class Channel {
 }
 
 const ended = (id: string) => ({ t: 'res', id }) as const
-
-/** Rejects with the reason of the signal when it ends. */
-const whenAborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))

@@ -53,24 +53,30 @@ export function sendReturn(page: Window & typeof globalThis, { message, origin }
   channel.close()
 }
 
+/** What the window of a login tells the frame. */
+export interface ReturnListener {
+  /** The code. Rejects with FrameError REJECTED where the visitor said no, OTP_EXPIRED, SERVER. */
+  readonly code: Promise<string>
+  end(): void
+}
+
 /**
- * Waits for what the window of a login tells the frame. Only pages of the wallet's own origin hear and speak there.
- *
- * @returns the code
- * @throws FrameError REJECTED where the visitor said no, OTP_EXPIRED, SERVER; the signal's reason
+ * Listens to the window of a login from before it leaves, since a quick visitor is back before anybody waits. Only pages of the wallet's own origin hear
+ * and speak there.
  */
-export function waitForReturn(flowId: string, signal: AbortSignal): Promise<string> {
+export function listenForReturn(flowId: string): ReturnListener {
   const channel = new BroadcastChannel(channelName(flowId))
-  const waiting = new Promise<string>((resolve, reject) => {
+  const code = new Promise<string>((resolve, reject) => {
     channel.onmessage = ({ data }) => {
       const read = z.safeParse(socialReturnShape, data)
       if (!read.success || read.data.flow !== flowId) return
       if ('code' in read.data) resolve(read.data.code)
       else reject(new FrameError(failures[read.data.error]))
     }
-    signal.addEventListener('abort', () => reject(signal.reason))
   })
-  return waiting.finally(() => channel.close())
+  // Most pages hear from the window themselves, and then nobody waits here.
+  code.catch(() => undefined)
+  return { code, end: () => channel.close() }
 }
 
 const failures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const

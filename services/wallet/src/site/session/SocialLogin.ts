@@ -5,8 +5,16 @@ import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { toBase64Url } from '../api/createProof.js'
 import { FrameError } from '../frame/FrameError.js'
-import { waitForReturn } from '../pageLink/socialReturn.js'
+import { whenAborted } from '../frame/whenAborted.js'
+import { listenForReturn, type ReturnListener } from '../pageLink/socialReturn.js'
 import type { LoginPlace } from './EmailLogin.js'
+
+interface PendingLogin {
+  readonly flowId: string
+  readonly verifier: string
+  /** Of a login in a window. */
+  readonly returning?: ReturnListener
+}
 
 /**
  * A login by an account elsewhere. The code that the window brings is worth nothing without the verifier, which never leaves this frame (SOC-2).
@@ -15,7 +23,7 @@ import type { LoginPlace } from './EmailLogin.js'
 export class SocialLogin {
   readonly #api: ApiClient
   readonly #place: LoginPlace
-  #pending: { readonly flowId: string; readonly verifier: string } | undefined
+  #pending: PendingLogin | undefined
   #wasAsked = false
 
   constructor(api: ApiClient, place: LoginPlace) {
@@ -38,7 +46,7 @@ export class SocialLogin {
     const { flowId, uri } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/social', body, shape: social.startSocialResponse }
     })
-    this.#pending = { flowId, verifier }
+    this.#replacePending({ flowId, verifier, returning: listenForReturn(flowId) })
     return { uri }
   }
 
@@ -48,7 +56,7 @@ export class SocialLogin {
     const { flowId, url } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/farcaster', body, shape: social.startFarcasterResponse }
     })
-    this.#pending = { flowId, verifier }
+    this.#replacePending({ flowId, verifier })
     return { url }
   }
 
@@ -85,8 +93,9 @@ export class SocialLogin {
   ): Promise<flows.LoginResponse> {
     const pending = this.#pending
     if (!pending) throw new FrameError('INVALID')
-    const { flowId, verifier } = pending
-    const brought = code || (await waitForReturn(flowId, signal))
+    const { flowId, verifier, returning } = pending
+    const brought = code || (await Promise.race([returning?.code, whenAborted(signal)]))
+    if (!brought) throw new FrameError('INVALID')
     const send = (replaceDevice?: string) =>
       this.#send({
         ...{ method: 'POST', path: `/v1/flows/${flowId}/redeem`, shape: flows.loginResponse },
@@ -97,8 +106,13 @@ export class SocialLogin {
       if (!(cause instanceof ApiError) || !cause.devices?.length) throw error
       return send(await choose(cause.devices))
     })
-    if (this.#pending === pending) this.#pending = undefined
+    if (this.#pending === pending) this.#replacePending(undefined)
     return login
+  }
+
+  #replacePending(next: PendingLogin | undefined): void {
+    this.#pending?.returning?.end()
+    this.#pending = next
   }
 
   /** A fresh verifier, and the body of a request that begins a login. */

@@ -1,0 +1,72 @@
+/** @jest-environment node */
+import { afterEach, expect, it } from '@jest/globals'
+import type { SocialReturn } from '@plugboard/auth-email-social/protocol'
+import { sendReturn } from '../pageLink/socialReturn.js'
+import { SocialLogin } from './SocialLogin.js'
+
+const flowId = '0'.repeat(22)
+const uri = 'https://login.example/away'
+const place = { language: () => 'en', browser: 'Firefox' } as never
+const nobody = async () => ''
+
+const code = 'c'.repeat(43)
+const { signal } = new AbortController()
+
+const begun: SocialLogin[] = []
+// A listener that is left would keep this process.
+afterEach(() =>
+  Promise.all(begun.splice(0).map((login) => login.redeem(code, nobody, signal).catch(() => undefined)))
+)
+
+/** A login that has begun, and what it sent to end. */
+async function begin() {
+  const sent: string[] = []
+  const send = async ({ path, body }: { readonly path: string; readonly body: string }) => {
+    if (path === '/v1/flows/social') return { flowId, uri }
+    sent.push(JSON.parse(body).code)
+    return 'logged in'
+  }
+  const login = new SocialLogin({ send } as never, place)
+  begun.push(login)
+  await login.start({ provider: 'google' })
+  return { login, sent }
+}
+
+/** A window that was parted from its opener comes back. */
+const comeBack = (part: { readonly code: string } | { readonly error: 'refused' }, flow = flowId) =>
+  sendReturn({ opener: null, BroadcastChannel } as never, {
+    message: { t: 'kit/social', flow, ...part } as SocialReturn,
+    origin: 'https://shop.example',
+    failure: undefined
+  })
+
+it('hears from a window that is back before the page waits for it', async () => {
+  const { login, sent } = await begin()
+
+  comeBack({ code })
+  await new Promise((turn) => setTimeout(turn, 50))
+
+  expect(await login.redeem('', nobody, signal)).toBe('logged in')
+  expect(sent).toEqual([code])
+})
+
+it('hears that the visitor has said no, and nothing of another login', async () => {
+  const { login, sent } = await begin()
+
+  comeBack({ code }, '1'.repeat(22))
+  const ended = login.redeem('', nobody, signal)
+  comeBack({ error: 'refused' })
+
+  await expect(ended).rejects.toMatchObject({ code: 'REJECTED' })
+  expect(sent).toEqual([])
+})
+
+it('waits no longer than the page does', async () => {
+  const { login } = await begin()
+  const controller = new AbortController()
+
+  const ended = login.redeem('', nobody, controller.signal)
+  controller.abort(new Error('left'))
+
+  await expect(ended).rejects.toThrow('left')
+})
