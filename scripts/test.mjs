@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { availableParallelism, totalmem } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { findOtherBrowsers } from './findOtherBrowsers.mjs'
@@ -49,7 +49,7 @@ if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
 else if (process.env.CI) counts.failed += 1
 // Unit tests need it. It is installed during the build, and the browsers after it: apt-get does one thing at a time.
 const redis = findRedis()
-// Only the browser tests need them, and installing them takes half a minute.
+// They are needed only after the unit tests, and installing them takes half a minute.
 const otherBrowsers = redis.then(findOtherBrowsers)
 
 if ((await run('npm', ['run', '--silent', 'build'])) !== 0) {
@@ -63,7 +63,7 @@ console.log(
     : 'redis: none to be had; shared rates are not tried, which fails in CI'
 )
 // The examples run on packed packages and on frameworks of their own; the hosts among them need a browser. They are made
-// ready while other tests run.
+// ready while the unit tests run.
 const examplesReady = prepareExamples().then(
   () => true,
   (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
@@ -76,32 +76,28 @@ console.log(
 )
 if (!npm && process.env.CI) counts.failed += 1
 
+// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so three run at once even on
+// two cores. A worker that has grown is replaced, so that a machine with little memory gets through. What is scaffolded waits
+// for npm most of the time, and runs beside them.
 const cores = availableParallelism()
 const replaced = '--workerIdleMemoryLimit=800MB'
+await Promise.all([
+  jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced]),
+  npm && jest(['packed'], ['--maxWorkers=1'])
+])
+const ready = await examplesReady
+for (const [name, isThere] of Object.entries(await otherBrowsers))
+  console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
+if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
+else if (process.env.CI) counts.failed += 1
 
-/** The tests of single packages. A worker that has grown is replaced, so that a machine with little memory gets through. */
-const testUnits = () => jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced])
-
-/** Each worker has chains of its own, which is why there are only a few, and all read the same built pages. */
-async function testInBrowsers() {
-  for (const [name, isThere] of Object.entries(await otherBrowsers))
-    console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
-  if (chromium) await jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, cores - 1), 4)}`, replaced])
-}
-
-async function testExamples() {
-  const ready = await examplesReady
-  if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
-  else if (process.env.CI) counts.failed += 1
-  if (ready)
-    await jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
-}
-
-// Each kind of tests waits for a chain, a relay, an animation, a block or npm for a third of its time or more, and none writes
-// where another reads. So all of them run beside one another, where the memory is enough, which keeps two cores busy to the end.
-const steps = [testUnits, testInBrowsers, testExamples, () => npm && jest(['packed'], ['--maxWorkers=1'])]
-if (totalmem() >= 12e9) await Promise.all(steps.map((step) => step()))
-else for (const step of steps) await step()
+// Each worker has chains of its own, which is why there are only a few, and all read the same built pages. A browser waits
+// for animations, blocks and time-outs most of the time, so three run at once even on two cores. The examples spend most of
+// their time in frameworks that start and build, and run beside them.
+await Promise.all([
+  chromium && jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, cores - 1), 4)}`, replaced]),
+  ready && jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
+])
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -16,7 +16,8 @@ const demoProject: Project = Object.freeze({
     // The sandbox is this service's own, and the pools of a chain need none.
     { id: 'onramp', isEnabled: true, config: null },
     { id: 'swap', isEnabled: true, config: null },
-    { id: 'social_login', isEnabled: true, config: ['email'] },
+    // Which providers there are is a matter of the page and its login server.
+    { id: 'social_login', isEnabled: true, config: null },
     { id: 'reown_branding', isEnabled: false, config: null }
   ],
   isAnalyticsEnabled: false
