@@ -18,19 +18,23 @@ import { startPage } from './startPage.mjs'
 import { startPolkadot } from './startPolkadot.mjs'
 import { startSolana } from './startSolana.mjs'
 
+/** The page, the wallet's site, its login server and three providers. */
+const portCount = 6
+
 /**
  * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
  * the WalletConnect relay, the embedded wallet with a mailbox, the page that needs them and the club's server. What has started is stopped
  * again when a later part fails.
  *
- * The page is at `port`, the wallet's site at the next port and its login server at the one after: that is where the page looks for it.
+ * The page is at `port`, the wallet's site at the next port and its login server at the one after: that is where the page looks for it. The providers of
+ * social logins have the three ports behind these.
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),
   port: wanted = 0,
   sites = {}
 } = {}) {
-  const port = wanted || (await freePort(3))
+  const port = wanted || (await freePort(portCount))
   const running = []
   const add = async (part) => {
     running.push(await part)
