@@ -74,7 +74,7 @@ export interface TransactionStep {
 
 /** What one call of a transaction does, as its data says. */
 export interface DecodedCall {
-  /** `approve` sets an allowance, `approveMore` and `approveLess` change it, and the `All` of a collection is everything that the owner has of it. */
+  /** `approve` sets an allowance, `approveMore` and `approveLess` change it, and the `All` of a collection is everything that the owner has of it. `create` makes a contract and gives it the amount. */
   readonly action:
     | 'transfer'
     | 'swap'
@@ -85,6 +85,7 @@ export interface DecodedCall {
     | 'approveLess'
     | 'approveAll'
     | 'revokeAll'
+    | 'create'
   readonly asset: Asset
   /** In base units; absent where it is all. */
   readonly amount?: bigint | undefined

@@ -24,6 +24,9 @@ export const en = {
   'review.call.approveLess': 'Allow {amount} less to be spent by:',
   'review.call.approveAll': 'Allow everything that you have of {amount} to be moved by:',
   'review.call.revokeAll': 'No longer allow what you have of {amount} to be moved by:',
+  // A contract is made: a program on the network.
+  'review.call.create': 'Make a new contract',
+  'review.call.createPaid': 'Make a new contract, and give it {amount}',
   'review.to': 'To',
   // A text that is sent along with a payment; everybody can read it.
   'review.memo': 'Memo',

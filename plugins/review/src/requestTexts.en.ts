@@ -4,6 +4,8 @@ export const requestTexts = {
   'review.finding.drain': 'All that you have of this would leave, and nothing comes for it',
   'review.finding.givesAway': 'Something that you have collected would leave, and nothing comes for it',
   'review.finding.hiddenAllowance': 'This lets somebody else spend what is yours, and does not say so',
+  'review.finding.paysNewContract':
+    'This gives what is yours to a contract that is made only now, and that nobody knows',
   'review.finding.delegates': 'This hands your account over to a program of somebody else',
   'review.finding.permit': 'This signature lets somebody else take what is yours, without asking you again',
   'review.finding.orderForNothing': 'This offers what is yours for nothing, or for almost nothing',

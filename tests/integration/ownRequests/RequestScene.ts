@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, type ParseAbi, parseAbi, stringToHex } from 'viem'
+import { encodeFunctionData, type Hex, type ParseAbi, parseAbi, size, stringToHex } from 'viem'
 import { alice } from '../../../plugins/eip155/test/paymentSetup'
 
 /** What a page asks its visitor's wallet. */
@@ -42,6 +42,27 @@ export const transaction = (name: string, to: Hex, call?: Hex, value = 0n): Page
   method: 'eth_sendTransaction',
   params: [{ from: alice, to, ...(call && { data: call }), value: `0x${value.toString(16)}` }]
 })
+
+/** A contract that is made. @param value in wei @param to how the page says that nobody is called */
+export const creation = (
+  name: string,
+  code: Hex,
+  value = 0n,
+  to: { readonly to?: null | '' | '0x' } = {}
+): PageRequest => ({
+  name,
+  method: 'eth_sendTransaction',
+  params: [{ from: alice, ...to, data: code, value: `0x${value.toString(16)}` }]
+})
+
+/** Code that calls a contract when it is run, and makes a contract without code. */
+export function codeThatCalls(target: Hex, call: Hex): Hex {
+  const length = size(call).toString(16).padStart(2, '0')
+  const run =
+    // CODECOPY(0, 0x29, length); CALL(gas, target, 0, 0, length, 0, 0); STOP
+    `60${length}602960003960006000_60${length}60006000_73${target.slice(2)}_5af100`.replaceAll('_', '')
+  return `0x${run}${call.slice(2)}`
+}
 
 /** A batch of calls (EIP-5792). */
 export const batch = (name: string, calls: readonly object[]): PageRequest => ({

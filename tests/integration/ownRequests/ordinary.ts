@@ -1,8 +1,11 @@
 import { type Hex, maxUint256, stringToHex } from 'viem'
+import { standard } from '../../../plugins/eip155/test/deployContract'
 import { alice, bob, ether } from '../../../plugins/eip155/test/paymentSetup'
+import contracts from '../../contracts/contracts.json'
 import {
   batch,
   type Contracts,
+  creation,
   data,
   type PageRequest,
   signIn,
@@ -12,9 +15,13 @@ import {
   unknownData
 } from './RequestScene'
 
+/** A token whose coins are all Alice's. */
+const standardToken =
+  `${contracts.StandardToken}${standard('Club', 'CLUB', 18, 1_000n * ether).slice(2)}` as Hex
+
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** What honest pages ask for all day long: 200 requests. */
+/** What honest pages ask for all day long: 204 requests. */
 export function ordinaryRequests(
   { coin, dollar, apes, many, wrapped, desk }: Contracts,
   { origin }: { readonly origin: string }
@@ -155,6 +162,13 @@ export function ordinaryRequests(
     ...numbers(10).map((value) =>
       text(`agrees to terms, ${value}`, `I agree to the terms of ${host}, version ${value}.`)
     ),
+    creation('deploys a token', standardToken),
+    creation('deploys a token, nobody being null', standardToken, 0n, { to: null }),
+    creation('deploys a library', '0x6001600c60003960016000f300'),
+    batch('deploys a token in a batch', [
+      { data: standardToken },
+      { to: desk, data: unknownData('register') }
+    ]),
     { name: 'asks whether hashes are signed', method: 'eth_sign', params: [] },
     { name: 'signs a plain text', method: 'personal_sign', params: ['Good morning', alice] },
     {

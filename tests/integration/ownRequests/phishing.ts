@@ -3,6 +3,8 @@ import { alice, ether } from '../../../plugins/eip155/test/paymentSetup'
 import {
   batch,
   type Contracts,
+  codeThatCalls,
+  creation,
   data,
   type PageRequest,
   signIn,
@@ -16,6 +18,8 @@ const thief: Hex = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const seaport: Hex = '0x0000000000000068F116a894984e2DB1123eB395'
 const soon = '1900000000'
+/** Code that makes a contract which keeps what it is given: it returns that of one whose only instruction is to end. */
+const keeper: Hex = '0x6001600c60003960016000f300'
 
 /** What drainers ask for: patterns that are known in public, written anew. @param all how many coins Alice has, and how much ether */
 export function phishingRequests(
@@ -235,10 +239,38 @@ export function phishingRequests(
     { name: 'a hash', method: 'eth_sign', params: [alice, `0x${'ab'.repeat(32)}`] },
     { name: 'a hash as a text', method: 'personal_sign', params: [`0x${'cd'.repeat(32)}`, alice] },
     text('a hash that is written out', `0x${'12'.repeat(32)}`),
-    batch('something unreadable: an allowance behind a contract that is made', [
-      { data: '0x6000', value: '0x0' },
+    batch('an allowance without a limit behind a contract that is made', [
+      { data: keeper, value: '0x0' },
       { to: coin, data: data('approve', thief, maxUint256) }
     ]),
+    creation('a new contract with nearly all ether', keeper, nearlyAll),
+    creation('a new contract with some ether', keeper, ether / 100n),
+    creation('a new contract with ether, nobody being null', keeper, ether, { to: null }),
+    creation('a new contract with ether, nobody being an empty text', keeper, ether, { to: '' }),
+    creation('a new contract with ether, nobody being no bytes', keeper, ether, { to: '0x' }),
+    creation('a new contract with ether and without code', '0x', ether),
+    creation(
+      'a new contract that takes coins',
+      codeThatCalls(coin, data('transferFrom', alice, thief, ether))
+    ),
+    { ...creation('a new contract with ether, only signed', keeper, ether), method: 'eth_signTransaction' },
+    batch('a new contract with ether in a batch of one', [{ data: keeper, value: '0xde0b6b3a7640000' }]),
+    batch('a new contract with ether behind a vote', [
+      { to: desk, data: unknownData('vote') },
+      { to: null, data: keeper, value: '0xde0b6b3a7640000' }
+    ]),
+    {
+      name: 'something unreadable: ether for a name instead of an address',
+      method: 'eth_sendTransaction',
+      params: [{ from: alice, to: 'thief.eth', value: '0xde0b6b3a7640000' }]
+    },
+    {
+      name: 'something unreadable: calls that are no list',
+      method: 'wallet_sendCalls',
+      params: [
+        { version: '2.0.0', from: alice, calls: { 0: { to: thief, value: '0xde0b6b3a7640000' }, length: 1 } }
+      ]
+    },
     {
       name: 'something unreadable: an allowance beside other data',
       method: 'eth_sendTransaction',

@@ -7,7 +7,7 @@ import { type ReadCall, readCall } from '../prepare/callEffects.js'
 import { callFindings } from '../prepare/callFindings.js'
 import { compareCalls, type ExpectedNumber } from '../prepare/compareCalls.js'
 import { decodeCall, permit2 } from '../prepare/decodeCall.js'
-import type { EvmCall } from '../prepare/estimateFee.js'
+import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import type { SimulatedCalls } from '../prepare/simulateCalls.js'
 import { tryCalls } from '../prepare/tryCalls.js'
 import { describeContracts } from '../tokens/describeContracts.js'
@@ -18,13 +18,14 @@ const all = 95n
 
 /**
  * Tries calls of the page's own and looks at what they do to the account, whatever their functions are called. What is dangerous: an allowance without
- * a limit, one to a person or one that nobody speaks of, and that all there is of something leaves, or a piece of a collection, and nothing comes.
+ * a limit, one to a person or one that nobody speaks of, that all there is of something leaves, or a piece of a collection, and nothing comes, and that
+ * anything leaves where a contract is made: its code is run once, and may keep what it gets.
  * Rejects when the network cannot be asked.
  */
 export async function inspectCalls(
   reader: EvmReader,
   account: Hex,
-  calls: readonly EvmCall[]
+  calls: readonly (EvmCall | EvmCreation)[]
 ): Promise<InspectedRequest> {
   const read = await readCalls(reader, calls, account)
   const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
@@ -34,7 +35,8 @@ export async function inspectCalls(
   const { changes } = compareCalls(account, expected, seen)
   const decoded = read.flatMap((one) => one.decoded)
   const said = await callFindings(reader, { decoded, changes, simulated: 'passed', isAsSaid: !isUnchecked })
-  const losses = isTried ? await findLosses(reader, expected, simulation) : []
+  const moved = isTried ? findMoved(expected, simulation) : []
+  const losses = [...findPaidCreation(calls, moved), ...(await findLosses(reader, moved))]
   return Object.freeze({
     kind: 'transaction',
     calls: Object.freeze(decoded),
@@ -47,25 +49,29 @@ export async function inspectCalls(
 /** Reads the calls whose functions are known. Of others there is nothing to say: the network shows what they do. */
 async function readCalls(
   reader: EvmReader,
-  calls: readonly EvmCall[],
+  calls: readonly (EvmCall | EvmCreation)[],
   account: Hex
 ): Promise<readonly ReadCall[]> {
   const targets = calls.flatMap(({ to, data = '0x' }) => {
-    const call = data === '0x' ? undefined : decodeCall({ to, data })
-    return call ? [to === permit2 && call.args?.length === 4 ? call.args[0] : to] : []
+    const call = data === '0x' || !to ? undefined : decodeCall({ to, data })
+    return call && to ? [to === permit2 && call.args?.length === 4 ? call.args[0] : to] : []
   })
   const unique = [...new Set(targets)]
   const contracts = await describeContracts(reader, unique)
   const contractOf = (address: Hex) => contracts[unique.indexOf(address)]
   const native = nativeAsset(reader.network)
   return calls.map((call, at) => {
+    const paid = BigInt(call.value)
+    const apply = (before: bigint) => before - paid
+    const effects = paid > 0n ? [{ asset: native, question: balanceOf(account), apply }] : []
+    if (call.to === undefined) {
+      const text = `${paid} wei → a new contract`
+      return { decoded: [{ action: 'create', asset: native, amount: paid, text }], effects }
+    }
     try {
       return readCall({ account, native, contractOf }, call, at)
     } catch {
-      const paid = BigInt(call.value)
-      const apply = (before: bigint) => before - paid
-      const pays = { asset: native, question: balanceOf(account), apply }
-      return { decoded: [], effects: paid > 0n ? [pays] : [] }
+      return { decoded: [], effects }
     }
   })
 }
@@ -79,16 +85,29 @@ function findHidden(expected: readonly ExpectedNumber[], { numbers }: SimulatedC
   return isHidden ? [danger('hiddenAllowance')] : []
 }
 
-/** What leaves for nothing. */
-async function findLosses(
-  reader: EvmReader,
-  expected: readonly ExpectedNumber[],
-  { numbers }: SimulatedCalls
-): Promise<readonly Finding[]> {
-  const moved = expected.flatMap((number, at) => {
+/** A balance of the account, before and after. */
+type Moved = Pick<ExpectedNumber, 'question'> & { readonly before: bigint; readonly after: bigint }
+
+function findMoved(expected: readonly ExpectedNumber[], { numbers }: SimulatedCalls): readonly Moved[] {
+  return expected.flatMap(({ question, spender }, at) => {
     const { before, after } = numbers[at] ?? {}
-    return number.spender || before === undefined || after === undefined ? [] : [{ ...number, before, after }]
+    return spender || before === undefined || after === undefined ? [] : [{ question, before, after }]
   })
+}
+
+/** A contract that is made with something of the account's. What it gives in return counts for nothing: it can make that itself. */
+function findPaidCreation(
+  calls: readonly (EvmCall | EvmCreation)[],
+  moved: readonly Moved[]
+): readonly Finding[] {
+  const creations = calls.filter(({ to }) => to === undefined)
+  const isPaid =
+    creations.some(({ value }) => BigInt(value) > 0n) || moved.some(({ before, after }) => after < before)
+  return creations.length && isPaid ? [danger('paysNewContract')] : []
+}
+
+/** What leaves for nothing. */
+async function findLosses(reader: EvmReader, moved: readonly Moved[]): Promise<readonly Finding[]> {
   const lost = moved.filter(({ before, after }) => after < before)
   const gone = lost.filter(({ before, after }) => (before - after) * 100n >= before * all)
   const isPaid = moved.some(({ before, after }) => after > before)

@@ -3,7 +3,7 @@ import { type Hex, isHex, size, toHex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { requireAddress } from '../chain/requireAddress.js'
 import { toHexChainId } from '../chainParameters.js'
-import type { EvmCall } from '../prepare/estimateFee.js'
+import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import { inspectCalls } from './inspectCalls.js'
 import { inspectMessage } from './inspectMessage.js'
 import { inspectTypedData } from './inspectTypedData.js'
@@ -11,8 +11,8 @@ import { danger } from './requestFindings.js'
 import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
- * Says what a request of the page's own would do: transactions, batches, structured data, texts and hashes. Nothing for one of another method, and for
- * a contract that is made. What cannot be read is dangerous, since a wallet may read it. Rejects when the network cannot be asked.
+ * Says what a request of the page's own would do: transactions, contracts that are made, batches, structured data, texts and hashes. Nothing for one of
+ * another method. What cannot be read is dangerous, since a wallet may read it. Rejects when the network cannot be asked.
  */
 export async function inspectRequest(
   reader: EvmReader,
@@ -28,12 +28,15 @@ export async function inspectRequest(
       const [first] = all.map(Object)
       const given: unknown = method === 'wallet_sendCalls' ? first?.calls : [first]
       if (isDelegation(first)) return dangerous('transaction', 'delegates', first)
-      const asked = (Array.isArray(given) ? given : []).map(Object)
-      if (!asked.length || (asked.length === 1 && !asked[0].to)) return undefined
-      const calls = asked.map((call) => toCall(call, account, connection))
+      // There is nothing that a wallet could do.
+      if (first === undefined || given === undefined || (Array.isArray(given) && !given.length))
+        return undefined
+      const calls = Array.isArray(given)
+        ? given.map((call) => toCall(Object(call), account, connection))
+        : [undefined]
       // One that is not read would go past with those that are.
       if (calls.includes(undefined)) return dangerous('transaction', 'unreadable', given)
-      return inspectCalls(reader, account, calls as readonly EvmCall[])
+      return inspectCalls(reader, account, calls as readonly (EvmCall | EvmCreation)[])
     }
     case 'personal_sign':
       return inspectMessage(isOwn(all[0], account) ? all[1] : all[0], origin)
@@ -62,15 +65,20 @@ function toCall(
   { to, data, input = data, value = '0x0' }: Readonly<Record<string, unknown>>,
   account: Hex,
   { networkId }: SignRequest['connection']
-): EvmCall | undefined {
-  const address = toAddress(to)
+): EvmCall | EvmCreation | undefined {
+  const address = isNobody(to) ? undefined : toAddress(to)
   const units = toUnits(value)
-  if (!address || units === undefined || (input !== undefined && !isHex(input))) return undefined
+  if (!(address || isNobody(to)) || units === undefined || (input !== undefined && !isHex(input)))
+    return undefined
   if (data !== undefined && data !== input) return undefined
   const chainId = toHexChainId(networkId)
   const hasData = input !== undefined && input !== '0x'
-  return { from: account, chainId, to: address, value: toHex(units), ...(hasData && { data: input }) }
+  const call = { from: account, chainId, value: toHex(units), ...(hasData && { data: input }) }
+  return address ? { ...call, to: address } : call
 }
+
+/** Whether nobody is called, in any of the ways that pages write it: wallets make a contract then. */
+const isNobody = (to: unknown): boolean => to === undefined || to === null || to === '' || to === '0x'
 
 function dangerous(
   kind: InspectedRequest['kind'],

@@ -5,6 +5,7 @@ const texts = {
   drain: 'All that you have of this would leave, and nothing comes for it',
   givesAway: 'Something that you have collected would leave, and nothing comes for it',
   hiddenAllowance: 'This lets somebody else spend what is yours, and does not say so',
+  paysNewContract: 'This gives what is yours to a contract that is made only now, and that nobody knows',
   delegates: 'This hands your account over to a program of somebody else',
   permit: 'This signature lets somebody else take what is yours, without asking you again',
   orderForNothing: 'This offers what is yours for nothing, or for almost nothing',

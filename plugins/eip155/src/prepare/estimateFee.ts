@@ -13,6 +13,11 @@ export interface EvmCall {
   readonly data?: Hex | undefined
 }
 
+/** What makes a contract: nobody is called, and the data is run once, as code that may do anything. */
+export interface EvmCreation extends Omit<EvmCall, 'to'> {
+  readonly to?: undefined
+}
+
 /** What a call costs, and the fields that hold a wallet to it. */
 export interface EvmFee {
   readonly fee: Fee

@@ -3,7 +3,8 @@ import { errorCodes } from '@plugboard/core/chain'
 import { BaseError, type Hex, isHex, pad } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { readText } from '../tokens/answers.js'
-import type { EvmCall } from './estimateFee.js'
+import type { EvmCall, EvmCreation } from './estimateFee.js'
+import { type PlacedCalls, placeCreations } from './placeCreations.js'
 
 /** A number that is read inside a simulation: what a contract answers, or an account's balance in the network's own currency. */
 export type SimulationQuestion = { readonly to: Hex; readonly data: Hex } | { readonly balanceOf: Hex }
@@ -55,19 +56,28 @@ interface CallResult {
  */
 export async function simulateCalls(
   reader: EvmReader,
-  calls: readonly EvmCall[],
+  calls: readonly (EvmCall | EvmCreation)[],
   questions: readonly SimulationQuestion[]
 ): Promise<SimulatedCalls> {
   const reads = questions.map((question) => ({
     ...('to' in question ? question : { to: probe, data: pad(question.balanceOf) }),
     gas: gasEach
   }))
-  const block = { stateOverrides: { [probe]: { code: probeCode } }, calls: [...reads, ...calls, ...reads] }
   // An endpoint without the method says so in its own way; one that cannot be reached fails in `executeFirst` too.
-  const answer = await reader
-    .ask('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
-    .catch(() => undefined)
-  const results = readResults(answer, reads.length * 2 + calls.length)
+  const tryThem = async (acting: readonly (EvmCall | EvmCreation)[], overrides: PlacedCalls['overrides']) => {
+    const stateOverrides = { ...overrides, [probe]: { code: probeCode } }
+    const block = { stateOverrides, calls: [...reads, ...acting, ...reads] }
+    const answer = await reader
+      .ask('eth_simulateV1', [{ blockStateCalls: [block] }, 'latest'])
+      .catch(() => undefined)
+    return readResults(answer, reads.length * 2 + calls.length)
+  }
+  const tryPlaced = async () => {
+    if (calls.every(({ to }) => to !== undefined)) return undefined
+    const placed = await placeCreations(reader, calls)
+    return tryThem(placed.calls, placed.overrides)
+  }
+  const results = (await tryThem(calls, {})) ?? (await tryPlaced())
   if (!results) return executeFirst(reader, calls)
   const acted = results.slice(reads.length, reads.length + calls.length)
   const refused = acted.find(({ status }) => status !== '0x1')
@@ -102,7 +112,10 @@ function isLog(log: unknown): log is SimulatedLog {
 }
 
 /** Executes the first call to see whether it fails: those after it may need what it changes. */
-async function executeFirst(reader: EvmReader, [first]: readonly EvmCall[]): Promise<SimulatedCalls> {
+async function executeFirst(
+  reader: EvmReader,
+  [first]: readonly (EvmCall | EvmCreation)[]
+): Promise<SimulatedCalls> {
   try {
     const returned = toHex(await reader.ask('eth_call', [first, 'latest']))
     return { simulated: 'cannot', numbers: [], returned, gasUsed: [], logs: [] }

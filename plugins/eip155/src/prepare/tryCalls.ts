@@ -8,7 +8,7 @@ import { balanceOf, questionKey } from './accountQuestions.js'
 import { announcedNumbers } from './announcedNumbers.js'
 import type { ReadCall } from './callEffects.js'
 import { compareCalls, type ExpectedNumber, expectNumbers } from './compareCalls.js'
-import type { EvmCall } from './estimateFee.js'
+import type { EvmCall, EvmCreation } from './estimateFee.js'
 import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
 
 /** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
@@ -17,7 +17,7 @@ const mostAnnounced = 100
 /** Tries calls, and once more where contracts announce changes of what was not looked at. */
 export async function tryCalls(
   reader: EvmReader,
-  calls: readonly EvmCall[],
+  calls: readonly (EvmCall | EvmCreation)[],
   read: readonly ReadCall[],
   account: Hex
 ) {

@@ -48,6 +48,7 @@ export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
 
 function sentenceOf({ action, owner, amount }: DecodedCall) {
   if (action === 'transfer' && owner !== undefined) return 'transferOf'
+  if (action === 'create') return amount ? 'createPaid' : action
   const isUnbounded = amount !== undefined && isUnlimited(amount)
   return isUnbounded && (action === 'approve' || action === 'approveMore') ? 'approveUnlimited' : action
 }
