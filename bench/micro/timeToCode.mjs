@@ -14,12 +14,12 @@ export async function timeToCode(
   { name, pointer, row: label = 'WalletConnect', basic, slowdown = 1 },
   relayUrl
 ) {
-  const hasTouch = pointer !== 'mouse'
+  const isTap = pointer !== 'mouse'
   const query = `relay=${encodeURIComponent(relayUrl)}${basic ? '&basic' : ''}&`
-  const opened = await openPage(browser, origin, `${name}/?${query}`, { hasTouch, slowdown })
-  const { page } = opened
+  const opened = await openPage(browser, origin, `${name}/?${query}`, { slowdown })
+  const { page, cdp } = opened
   const scripts = []
-  const press = (locator) => (hasTouch ? locator.tap() : locator.click())
+  const press = (locator) => (isTap ? tap(cdp, locator) : locator.click())
   const button = page.getByRole('button', { name: 'Connect wallet' })
   const row = basic ? button : page.getByRole('button', { name: new RegExp(`^${label}`) }).first()
   // What the list itself needs has come by now.
@@ -29,14 +29,26 @@ export async function timeToCode(
   if (name === 'pairing' && !basic) await press(button)
   await row.waitFor()
   await page.waitForTimeout(looks[pointer])
-  if (!hasTouch) {
+  if (!isTap) {
     await row.hover()
     await page.waitForTimeout(150)
   }
   await press(row)
+  await page.waitForFunction(() => window.hasCode)
   const ms = await page.evaluate(() => window.shown)
   await opened.close()
   return { ms, scripts }
+}
+
+/**
+ * A finger on a touch screen of a computer. The page is not emulated as a phone, where WalletConnect leads to a list of apps
+ * and the code comes second.
+ */
+async function tap(cdp, locator) {
+  const { x, y, width, height } = await locator.boundingBox()
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }]
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
 /** Runs in the page: `window.shown` resolves with the time from the last click before the code to its frame. */
@@ -53,8 +65,11 @@ function noteWhenShown() {
     { capture: true }
   )
   window.shown = new Promise((resolve) => {
-    const look = () =>
-      find() ? setTimeout(() => resolve(performance.now() - clickedAt)) : requestAnimationFrame(look)
+    const look = () => {
+      if (!find()) return requestAnimationFrame(look)
+      window.hasCode = true
+      setTimeout(() => resolve(performance.now() - clickedAt))
+    }
     look()
   })
 }
