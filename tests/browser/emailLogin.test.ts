@@ -330,7 +330,8 @@ describe('a visitor without a wallet', () => {
         expect(outcomes).toHaveLength(count)
         expect(outcomes.filter((outcome) => outcome === 'signed')).toEqual([])
         // The wallet itself rejects what was asked on the network before (APR-7).
-        expect(outcomes[0]).toBe(way === 'network' ? 'You declined the request' : 'Request was aborted')
+        const withdrawn = way === 'network' ? 'Your wallet is on another network' : 'Request was aborted'
+        expect(outcomes[0]).toBe(withdrawn)
         await (await walletFrame()).waitForFunction(() => !document.querySelector('.primary'))
       }
     },

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { StorageBackend } from '../contract/KitConfig.js'
+import { definePlugin } from '../plugins/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
 import { fakeConnector } from '../testing/wallet/fakeConnector.js'
@@ -39,6 +40,31 @@ describe('what a page knows of its last visit', () => {
     })
     expect(after.accounts.last('toy')).toMatchObject({ isRestoring: false })
     expect(after.accounts.of().address).toBe('alice')
+  })
+
+  it('has the name that a plugin knew, which goes with the plugin while its kit lives, and not when the kit ends', async () => {
+    const storage = memoryStorage()
+    const before = openPage(storage)
+    const names = definePlugin({
+      name: 'acme:names',
+      setup: (context) =>
+        void context.tap('afterConnect', async ({ caipAddress }) =>
+          context.describeAddress(caipAddress, { profileName: 'alice.example' })
+        )
+    })
+    await before.use(names)
+    await before.connect('fake')
+    expect(before.accounts.of().profileName).toBe('alice.example')
+    before.dispose()
+    const after = openPage(storage)
+    const stored = after.accounts.last()?.profileName
+
+    await after.start()
+    await after.use(names)
+    await after.remove('acme:names')
+    after.dispose()
+
+    expect([stored, openPage(storage).accounts.last()?.profileName]).toEqual(['alice.example', undefined])
   })
 
   it('is forgotten when the visitor disconnects', async () => {

@@ -1,5 +1,6 @@
 import { reaction } from 'mobx'
 import type { Namespace } from '../contract/Network.js'
+import type { Disposer } from '../contract/PluginContext.js'
 import type { PluginStorage } from '../contract/StorageItem.js'
 import { lastAccountsItem, type StoredAccounts } from '../storage/readLastAccounts.js'
 import type { AccountStore } from '../stores/AccountStore.js'
@@ -13,8 +14,8 @@ export interface LastAccountsDeps {
   readonly signal: AbortSignal
 }
 
-/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. */
-export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): void {
+/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. @returns stops that */
+export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): Disposer {
   const item = storage.item<StoredAccounts>(lastAccountsItem, {
     guard: (value) => (value !== null && typeof value === 'object' ? (value as StoredAccounts) : undefined),
     cache: true
@@ -27,7 +28,7 @@ export function keepLastAccounts({ accounts, connections, storage, signal }: Las
     const known = last?.[0] === caipAddress ? last[2] : undefined
     return [caipAddress, profileName, balance ?? known, balanceSymbol].map((text) => text ?? '')
   }
-  reaction(
+  return reaction(
     () => {
       const known = new Set([...connections.all.map(({ namespace }) => namespace), ...Object.keys(before)])
       const all = [...known].map((namespace) => [namespace, describe(namespace)] as const)

@@ -77,7 +77,7 @@ function toKit(kernel: Kernel, host: PluginHost): Kit {
     emit: parts.emit,
     report: parts.report,
     dispose: () => {
-      lazy.loadedRuntime?.sessions.abortAll()
+      lazy.loadedRuntime?.end()
       host.dispose()
       scope.dispose()
     }

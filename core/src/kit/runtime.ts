@@ -65,7 +65,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
     reportFaults: (plugin, faults) => reportFaults(reporting, plugin, faults)
   })
 
-  keepLastAccounts({ accounts, connections, storage: parts.storage, signal })
+  const stopKeepingAccounts = keepLastAccounts({ accounts, connections, storage: parts.storage, signal })
 
   const attempts = new ConnectionAttempts(connections, signal)
   const seals = new RequestSeals((namespace) => connections.of(namespace)?.account.address)
@@ -121,6 +121,11 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
       stored,
       signal,
       createEvents
+    },
+    /** The kit ends. Comes before its plugins go, which takes along what they know of accounts: that stays stored. */
+    end: () => {
+      stopKeepingAccounts()
+      sessions.abortAll()
     },
     readBalance: (connection: Connection) => readBalance(balances, connection),
     describeAddress: (caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string) =>

@@ -2,6 +2,7 @@ import {
   type Account,
   type Cacao,
   type ConnectorSession,
+  connectErrors,
   isKitError,
   type Namespace,
   type NetworkId,
@@ -24,6 +25,8 @@ interface SharedSession {
 export class NamespaceSession implements ConnectorSession {
   also: readonly ConnectorSession[] = []
   cacaos: readonly Cacao[] | undefined
+  /** Where the frame is asked to go. It rejects then what was asked on the network before. */
+  #movingTo: NetworkId | undefined
   /** The frame draws what is to be approved, over this view, and says what the visitor decided. */
   readonly approval = {
     view: 'ApproveTransaction',
@@ -68,16 +71,27 @@ export class NamespaceSession implements ConnectorSession {
       return await channel.request('RPC_REQUEST', payload, { signal })
     } catch (error) {
       if (isKitError(error) && error.code === 'auth/notAllowed') this.page.sayNotAllowed()
-      throw error
+      // The visitor has said no to nothing.
+      const isWithdrawn = networkId !== (this.#movingTo ?? this.networkId)
+      if (!isWithdrawn || !isKitError(error) || error.code !== 'connect/rejected') throw error
+      throw connectErrors.otherNetwork({
+        notes: `The request was for ${networkId}, and was withdrawn because the network changed.`,
+        cause: error
+      })
     }
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
     const channel = await this.page.channel()
-    await channel.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
+    this.#movingTo = networkId
+    try {
+      await channel.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
+      this.networkId = networkId
+    } finally {
+      this.#movingTo = undefined
+    }
     // What was asked on the network before must not be approved on another.
     channel.abortRequests('approvals')
-    this.networkId = networkId
     this.page.usedOn(networkId)
     this.shared.changed({ networkId, accounts: this.accounts })
   }

@@ -263,6 +263,25 @@ describe('sessions of the embedded wallet', () => {
     expect(kit.connections.of('eip155')?.networkId).toBe('eip155:31338')
   })
 
+  it('says that the network changed, and not that the visitor declined, where the frame rejects what was asked on the one before', async () => {
+    const { kit, frame, shown } = await connected(['RPC_REQUEST', 'SWITCH_NETWORK'])
+    const signing = watch(sign())
+    await shown('ApproveTransaction')
+    await until(() => page.asked().includes('RPC_REQUEST'))
+    const switching = kit.switchNetwork('eip155:31338')
+    await until(() => page.asked().includes('SWITCH_NETWORK'))
+
+    await frame.refuse((await frame.asked('RPC_REQUEST')).id, 'REJECTED')
+    await frame.answer((await frame.asked('SWITCH_NETWORK')).id, { chainId: 31338 })
+    await switching
+    await until(() => signing.state !== 'pending')
+
+    expect(signing.value).toMatchObject({
+      code: 'connect/otherNetwork',
+      message: 'Your wallet is on another network'
+    })
+  })
+
   it('[S8.01] asks the frame before it believes that a session has ended', async () => {
     const { kit, client, frame } = await connected(['IS_CONNECTED'])
     const checking = client().sessions.check()
