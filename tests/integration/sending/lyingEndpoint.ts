@@ -1,6 +1,6 @@
 import { startServer, type TestServer } from '../../jest/startServer'
 
-/** What an endpoint answers in place of what the chain has said. */
+/** What an endpoint answers in place of what the chain has said. An error says that it has no such method. */
 export type Lie = (said: never, params: never) => unknown
 
 /** By method of JSON-RPC, or by a part of a path: what is lied about. `*` is everything. */
@@ -52,6 +52,7 @@ function answerRpc(question: unknown, said: unknown, tell: Tell): unknown {
   const what = typeof params?.path === 'string' ? params.path : method
   const { result, error, ...rest } = Object(said)
   const told = tell(what, result, params ?? [])
+  if (told instanceof Error) return { ...rest, error: { code: -32601, message: told.message } }
   return told === result && error ? said : { ...rest, result: told }
 }
 

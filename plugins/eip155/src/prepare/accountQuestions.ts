@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi } from 'viem'
 import { balanceQuestion } from '../tokens/describeTokens.js'
 import { permit2 } from './decodeCall.js'
-import type { SimulationQuestion } from './simulateCalls.js'
+import type { SimulationQuestion } from './simulation.js'
 
 const accountAbi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',

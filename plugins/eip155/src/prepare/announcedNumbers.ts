@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { allowanceOf, approvedOf, balanceOf, operatorOf, questionKey } from './accountQuestions.js'
 import type { CallEffect } from './callEffects.js'
-import type { SimulatedLog } from './simulateCalls.js'
+import type { SimulatedLog } from './simulation.js'
 
 /** A number that calls may change without saying so. */
 export interface AnnouncedNumber extends Pick<CallEffect, 'question' | 'spender' | 'means' | 'tokenId'> {

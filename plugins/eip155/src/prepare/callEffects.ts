@@ -5,7 +5,7 @@ import type { DescribedContract } from '../tokens/describeContracts.js'
 import { allowanceOf, approvedOf, balanceOf, operatorOf, permit2AllowanceOf } from './accountQuestions.js'
 import { decodeCall } from './decodeCall.js'
 import type { EvmCall } from './estimateFee.js'
-import type { SimulationQuestion } from './simulateCalls.js'
+import type { SimulationQuestion } from './simulation.js'
 
 /** A number that a call changes: a balance of the account, or what it lets somebody else spend. */
 export interface CallEffect {

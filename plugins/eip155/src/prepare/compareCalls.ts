@@ -2,7 +2,7 @@ import type { AssetChange } from '@plugboard/core'
 import type { Hex } from 'viem'
 import { questionKey } from './accountQuestions.js'
 import type { CallEffect } from './callEffects.js'
-import type { SimulatedCalls } from './simulateCalls.js'
+import type { SimulatedCalls } from './simulation.js'
 
 /** A number that calls change: what they make of it as they say, all of them in order. */
 export interface ExpectedNumber extends CallEffect {

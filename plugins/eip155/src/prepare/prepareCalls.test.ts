@@ -183,7 +183,7 @@ describe('calls', () => {
   })
 
   it('are sent in order where the network cannot try them', async () => {
-    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const calls = [
       { to: bob, value: 1n },
       { to: bob, value: 2n }
@@ -193,8 +193,8 @@ describe('calls', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('without eth_simulateV1 say what would leave, and promise nothing that arrives', async () => {
-    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+  it('that the network only executes say what would leave, and promise nothing that arrives', async () => {
+    const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const weth = await deploy('WrappedEther')
     const { prepared } = await prepareCalls(
       [
@@ -209,7 +209,7 @@ describe('calls', () => {
 
   it('that the network would refuse are blocked, in its words', async () => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 9n))
-    for (const url of [undefined, await endpoint({ refuses: ['eth_simulateV1'] })]) {
+    for (const url of [undefined, await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })]) {
       const { prepared } = await prepareCalls(
         [{ to: token, data: data('transfer', [bob, 10n]) }],
         url ? { url } : {}

@@ -29,7 +29,7 @@ import { readSenderPlace } from './fingerprint.js'
 import type { PrepareContext } from './prepareTransfer.js'
 import { readRequest } from './readRequest.js'
 import { sendPrepared } from './sendPrepared.js'
-import type { SimulatedCalls } from './simulateCalls.js'
+import type { SimulatedCalls } from './simulation.js'
 import { requireAsSaid, tryCalls } from './tryCalls.js'
 
 /** How long each step of a prepared transaction holds, in milliseconds: fees and balances move. */

@@ -75,10 +75,10 @@ describe('a payment in tokens', () => {
     expect(codes(prepared)).toEqual(['wouldFail block'])
   })
 
-  it('that answer false fails, on networks without eth_simulateV1 too', async () => {
+  it('that answer false fails, on networks that only execute calls too', async () => {
     const { prepare } = await begin()
     const token = await deploy('FalseToken')
-    const old = await begin({ url: await endpoint({ refuses: ['eth_simulateV1'] }) })
+    const old = await begin({ url: await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] }) })
     for (const ask of [prepare, old.prepare])
       expect(await ask({ asset: of(token), amount: 1n })).toMatchObject({
         simulated: 'failed',
@@ -97,8 +97,10 @@ describe('a payment in tokens', () => {
     expect(codes(prepared)).toEqual(['notAsIntended block'])
   })
 
-  it('says that it could not be simulated, where the network has no eth_simulateV1', async () => {
-    const { prepare } = await begin({ url: await endpoint({ refuses: ['eth_simulateV1'] }) })
+  it('says that it could not be simulated, where the network only executes calls', async () => {
+    const { prepare } = await begin({
+      url: await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
+    })
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
     const prepared = await prepare({ asset: of(token), amount: 5n })
     expect(prepared).toMatchObject({ simulated: 'cannot', findings: [] })

@@ -69,8 +69,10 @@ describe('what the visitor is told before it is signed', () => {
     )
   })
 
-  it('that it could not be simulated, where the network has no eth_simulateV1', async () => {
-    const old = await endpoint({ refuses: ['eth_simulateV1', 'eth_maxPriorityFeePerGas'] })
+  it('that it could not be simulated, where the network only executes calls', async () => {
+    const old = await endpoint({
+      refuses: ['eth_simulateV1', 'debug_traceCall', 'eth_maxPriorityFeePerGas']
+    })
     const { prepare } = await begin({ url: old })
     const prepared = await prepare({})
     expect(prepared).toMatchObject({ simulated: 'cannot', findings: [] })

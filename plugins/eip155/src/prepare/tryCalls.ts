@@ -9,7 +9,8 @@ import { announcedNumbers } from './announcedNumbers.js'
 import type { ReadCall } from './callEffects.js'
 import { compareCalls, type ExpectedNumber, expectNumbers } from './compareCalls.js'
 import type { EvmCall, EvmCreation } from './estimateFee.js'
-import { type SimulatedCalls, simulateCalls } from './simulateCalls.js'
+import { simulateCalls } from './simulateCalls.js'
+import type { SimulatedCalls } from './simulation.js'
 
 /** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
 const mostAnnounced = 100

@@ -176,13 +176,22 @@ describe('a swap', () => {
   })
 
   it('is read and held to its minimum where the network can try nothing beforehand', async () => {
-    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const url = await endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
     const { prepareSwap } = await beginSwaps({ url })
     const { quoted, prepared } = await prepareSwap(undefined, tokens.coin, ether)
 
     expect(prepared.simulated).toBe('cannot')
     expect(changes(prepared)).toEqual([`ETH ${-ether}`])
     expect(prepared.calls?.[0]?.minimum?.amount).toBe(quoted.minOut)
+  })
+
+  it('is tried behind its allowance where the network traces, and says what really arrives', async () => {
+    const url = await endpoint({ refuses: ['eth_simulateV1'] })
+    const { prepareSwap } = await beginSwaps({ url })
+    const { quoted, prepared } = await prepareSwap(tokens.coin, tokens.dollar, ether)
+
+    expect([prepared.simulated, codes(prepared), prepared.steps.length]).toEqual(['passed', [], 2])
+    expect(changes(prepared)).toEqual([`COIN ${-ether}`, `HUSD ${quoted.amountOut}`])
   })
 })
 

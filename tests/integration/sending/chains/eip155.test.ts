@@ -4,12 +4,13 @@ import { portfolioToken, reviewToken } from '@plugboard/core/features'
 import { memoryStorage } from '@plugboard/core/testing'
 import fc from 'fast-check'
 import { type ContractName, standard, supply } from '../../../../plugins/eip155/test/deployContract'
+import { startLyingEndpoint } from '../lyingEndpoint'
 import { alice, bob, ether, evmId, evmSendSetup } from '../openEvmSendPage'
 import { until } from '../openSendPage'
 import { pay } from '../refusals'
 import { leastSent, SentAmounts, sendAsShown } from './sendAsShown'
 
-const { begin, rpc, deploy, balanceOf, tokensOf } = evmSendSetup()
+const { begin, cleanups, chainUrl, rpc, deploy, balanceOf, tokensOf } = evmSendSetup()
 const one = 10n ** 18n
 
 describe('amounts on a real EVM chain', () => {
@@ -81,6 +82,33 @@ describe('amounts on a real EVM chain', () => {
     )
     expect([await held(alice), page.requested().length]).toEqual([0n, 50])
     await sent.allConfirmed()
+  })
+})
+
+describe('the review of a payment on a real EVM chain', () => {
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['simulates', [], []],
+    ['only traces', ['eth_simulateV1'], []],
+    ['only executes', ['eth_simulateV1', 'debug_traceCall'], ['notSimulated']]
+  ])('that %s says what leaves and arrives, and whether anybody has tried it', async (_, missing, said) => {
+    await rpc('anvil_setBalance', [alice, `0x${(10n * one).toString(16)}`])
+    const refuse = () => new Error('the method does not exist')
+    const lies = Object.fromEntries(missing.map((method) => [method, refuse]))
+    const { url, stop, told } = await startLyingEndpoint(chainUrl(), lies)
+    cleanups.push(stop)
+    const page = await begin({ url })
+
+    await pay(page, { asset: ether, to: bob, amount: '0.5' })
+
+    const { agreed, found } = page.reviews
+    expect(agreed.map(({ changes }) => changes.map(({ owner, delta }) => [owner, delta]))).toEqual([
+      [
+        [alice, -one / 2n],
+        [bob, one / 2n]
+      ]
+    ])
+    expect(found.map((codes) => codes.filter((code) => code !== 'firstTime'))).toEqual([said])
+    expect(told() > 0).toBe(missing.length > 0)
   })
 })
 
