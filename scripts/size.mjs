@@ -80,6 +80,59 @@ import { createKit } from '@plugboard/core'
 createKit({ plugins: [authEmailSocial({ walletUrl: 'https://wallet.example' })] })
 `
 
+/** All that an account can do, by the plugins of features. */
+const features = `import { createKit } from '@plugboard/core'
+import { assets } from '@plugboard/feature-assets'
+import { names } from '@plugboard/feature-names'
+import { onramp } from '@plugboard/feature-onramp'
+import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
+import { portfolio } from '@plugboard/portfolio'
+import { review } from '@plugboard/review'
+
+createKit({ plugins: [portfolio(), review(), assets(), send(), swap(), onramp(), names()] })
+`
+
+const sendPage = `import { createKit } from '@plugboard/core'
+import { eip155 } from '@plugboard/eip155'
+import { mainnet } from '@plugboard/eip155/networks'
+import { send } from '@plugboard/feature-send'
+import { portfolio } from '@plugboard/portfolio'
+import { review } from '@plugboard/review'
+import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+
+const kit = createKit({ plugins: [eip155({ networks: [mainnet] }), portfolio(), review(), send()] })
+createRoot(document.body).render(
+  createElement(KitProvider, { kit }, createElement(ConnectButton), createElement(KitModal))
+)
+`
+
+/**
+ * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, what shows its review, and what sends and follows it, which comes while the
+ * visitor reads.
+ */
+async function paymentChunks() {
+  const chunks = await bundle('send', sendPage, false)
+  const seen = closure(chunks, [
+    ...chunks.filter(({ isEntry }) => isEntry),
+    ...holding(chunks, [...Object.values(later).flat(), 'plugins/feature-send/dist/views/Send.js'])
+  ])
+  const step = (modules) => {
+    const fresh = [...closure(chunks, holding(chunks, modules))].filter((chunk) => !seen.has(chunk))
+    for (const chunk of fresh) seen.add(chunk)
+    return weigh(fresh)
+  }
+  const prepare = step(['plugins/eip155/dist/prepare/prepareTransfer.js'])
+  const inReview = (names) => names.map((name) => `plugins/review/dist/${name}.js`)
+  return {
+    prepare,
+    review: step(inReview(['ReviewService', 'views/ReviewTransaction'])),
+    sending: step(inReview(['sendReviewed', 'TransactionFollower', 'views/TransactionProgress']))
+  }
+}
+
 /** What comes with the first login, beyond what the page has by then. */
 async function loginChunk() {
   const chunks = await bundle('email-login', emailLogin, false)
@@ -233,8 +286,14 @@ const unusedSignIn = await composed(signIn, [], 'siwx')
 row('siwx', unusedSignIn)
 const unusedEmailLogin = await composed(emailLogin, [], 'auth-email-social')
 row('auth-email-social', unusedEmailLogin)
+const unusedFeatures = await composed(features, [], 'features')
+row('all features', unusedFeatures)
 const emailLoginChunk = await loginChunk()
 console.log(`  with the first login ${bytes(emailLoginChunk)}\n`)
+const { prepare, review, sending } = await paymentChunks()
+console.log(`a payment is prepared   ${bytes(prepare)}`)
+console.log(`  and reviewed          ${bytes(review)}`)
+console.log(`  sent and followed     ${bytes(sending)}\n`)
 const site = await weighWalletSite()
 console.log('the wallet’s own site')
 console.log(`the frame’s first load  ${bytes(site.first)}`)
@@ -246,6 +305,8 @@ const sizes = {
   unusedSignIn: unusedSignIn.all,
   unusedEmailLogin: unusedEmailLogin.all,
   emailLogin: emailLoginChunk,
+  unusedFeatures: unusedFeatures.all,
+  ...{ prepare, review, sending },
   ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders }
 }
 for (const [name, size] of Object.entries(sizes)) {

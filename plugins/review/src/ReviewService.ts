@@ -18,7 +18,6 @@ import { reviewErrors } from './errors.js'
 import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
 import { isCurrent } from './isCurrent.js'
-import { en } from './locale.en.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
@@ -39,7 +38,6 @@ export class ReviewService implements TransactionReview {
     private readonly memoReceivers: readonly CaipAddress[],
     private readonly copied: () => readonly string[]
   ) {
-    kit.registerTexts({ en: noticeTexts })
     this.#transactions = new PendingTransactions(kit.storage)
     this.#recipients = new RecipientBook(kit.storage)
     this.#fees = new FeeBook(kit.storage)
@@ -94,7 +92,14 @@ export class ReviewService implements TransactionReview {
       {
         prepare: async (waiting) =>
           kit.actions.prepare(await renewIfOld(intent, waiting), { signal: waiting }),
-        inspect: (now, waiting) => collectFindings(kit, now, this.#known(now), waiting)
+        inspect: async (now, waiting) => {
+          // Nobody may agree to calls whose words have not come.
+          const [findings] = await Promise.all([
+            collectFindings(kit, now, this.#known(now), waiting),
+            now.calls && import('./views/Calls.js')
+          ])
+          return findings
+        }
       },
       ended
     )
@@ -225,5 +230,3 @@ async function renewIfOld(intent: Intent, signal: AbortSignal): Promise<Intent> 
   if (intent.kind !== 'swap' || Date.now() < intent.quote.expiresAt) return intent
   return (await intent.renew?.(signal)) ?? intent
 }
-
-const noticeTexts = Object.fromEntries(Object.entries(en).filter(([key]) => key.startsWith('review.notice.')))

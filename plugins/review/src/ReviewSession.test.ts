@@ -62,6 +62,38 @@ it('prepares nothing more once it has ended', async () => {
   expect(prepare).toHaveBeenCalledTimes(1)
 })
 
+it.each<[string, PreparedTransaction | undefined]>([
+  ['was prepared here', undefined],
+  ['was prepared before', prepared(2n)]
+])(
+  'of what %s fails where the code that shows it does not load, until that is tried again',
+  async (_, known) => {
+    const given = known && { ...known, expiresAt: Date.now() + 60_000 }
+    let isOnline = false
+    const inspect = async () => {
+      if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+      return []
+    }
+    const session = new ReviewSession(
+      { prepare: async () => prepared(2n), inspect },
+      new AbortController().signal
+    )
+    session.start(given)
+    await jest.advanceTimersByTimeAsync(0)
+    expect([session.phase, session.canAgree, session.error?.code]).toEqual([
+      'failed',
+      false,
+      'core/unexpected'
+    ])
+
+    isOnline = true
+    session.retry()
+    await jest.advanceTimersByTimeAsync(0)
+
+    expect([session.phase, session.canAgree]).toEqual(['ready', true])
+  }
+)
+
 it('asks for another deliberate act when the danger is another one', async () => {
   const danger = (text: string): Finding => ({ code: 'x', level: 'danger', text })
   const info: Finding = { code: 'i', level: 'info', text: 'i' }

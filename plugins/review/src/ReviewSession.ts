@@ -11,7 +11,7 @@ import type { ReviewFinding, ReviewState } from './ReviewState.js'
 /** What a review asks of its surroundings. */
 export interface ReviewSessionDeps {
   prepare(signal: AbortSignal): Promise<PreparedTransaction>
-  /** Never rejects. */
+  /** Rejects where the code that shows the transaction does not load. */
   inspect(prepared: PreparedTransaction, signal: AbortSignal): Promise<readonly ReviewFinding[]>
 }
 
@@ -86,7 +86,7 @@ export class ReviewSession implements ReviewState {
   start(prepared?: PreparedTransaction): void {
     if (prepared && Date.now() < endOf(prepared)) {
       this.#clearTimers()
-      void this.#inspect(prepared, ++this.#round)
+      void this.#attempt((round) => this.#inspect(prepared, round))
     } else void this.#prepare()
   }
 
@@ -122,13 +122,19 @@ export class ReviewSession implements ReviewState {
     this.phase = 'failed'
   }
 
-  async #prepare(): Promise<void> {
-    const round = ++this.#round
+  #prepare(): Promise<void> {
     this.#clearTimers()
     this.#setPhase('preparing')
-    try {
+    return this.#attempt(async (round) => {
       const prepared = await this.deps.prepare(this.signal)
       if (this.#isCurrent(round)) await this.#inspect(prepared, round)
+    })
+  }
+
+  async #attempt(attempt: (round: number) => Promise<void>): Promise<void> {
+    const round = ++this.#round
+    try {
+      await attempt(round)
     } catch (error) {
       if (this.#isCurrent(round)) this.fail(error)
     }

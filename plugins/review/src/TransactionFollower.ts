@@ -10,6 +10,7 @@ import { sleep } from '@plugboard/core/chain'
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 import { when } from 'mobx'
 import { reviewErrors } from './errors.js'
+import { noticeTexts } from './locale.en.notices.js'
 import { isFound, nextState, outcomeOf } from './nextState.js'
 import { isShown, notifyTransaction } from './notifyTransaction.js'
 import type { PendingTransactions } from './PendingTransactions.js'
@@ -48,6 +49,7 @@ export class TransactionFollower {
     private readonly timing: FollowTiming = followTiming
   ) {
     this.#status = new TransactionStatusReader(kit, transactions)
+    kit.registerTexts({ en: noticeTexts })
   }
 
   /** Follows what was asked for before a reload, each once its account is connected or the modal is open: before that no network hears of the account. */

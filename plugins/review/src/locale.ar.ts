@@ -1,16 +1,10 @@
 import type { ErrorTexts } from '@plugboard/core'
+import type { EnglishKey } from './EnglishKey.js'
 import type { reviewErrors } from './errors.js'
-import type { en } from './locale.en.js'
-import type { requestTexts } from './requestTexts.en.js'
 
 /** The plugin's texts in Arabic. */
 const ar: {
-  readonly [Key in
-    | keyof typeof en
-    | keyof typeof requestTexts
-    | 'review.title'
-    | 'review.progress'
-    | 'review.request']: string
+  readonly [Key in EnglishKey]: string
 } & ErrorTexts<typeof reviewErrors> = {
   'review.title': 'مراجعة',
   'review.progress': 'المعاملة',
@@ -54,7 +48,6 @@ const ar: {
   'review.close': 'إغلاق',
   'review.blocked': 'لا يمكن إرسال هذا',
   'review.failed': 'تعذّر تحضير هذا',
-  'review.retry': 'إعادة المحاولة',
   'review.danger': 'خطر',
   'review.warn': 'تحذير',
   'review.info': 'ملاحظة',

@@ -1,16 +1,10 @@
 import type { ErrorTexts } from '@plugboard/core'
+import type { EnglishKey } from './EnglishKey.js'
 import type { reviewErrors } from './errors.js'
-import type { en } from './locale.en.js'
-import type { requestTexts } from './requestTexts.en.js'
 
 /** The plugin's texts in Hebrew. */
 const he: {
-  readonly [Key in
-    | keyof typeof en
-    | keyof typeof requestTexts
-    | 'review.title'
-    | 'review.progress'
-    | 'review.request']: string
+  readonly [Key in EnglishKey]: string
 } & ErrorTexts<typeof reviewErrors> = {
   'review.title': 'בדיקה',
   'review.progress': 'העסקה',
@@ -54,7 +48,6 @@ const he: {
   'review.close': 'סגירה',
   'review.blocked': 'אי אפשר לשלוח את זה',
   'review.failed': 'ההכנה לא הצליחה',
-  'review.retry': 'ניסיון נוסף',
   'review.danger': 'סכנה',
   'review.warn': 'אזהרה',
   'review.info': 'הערה',

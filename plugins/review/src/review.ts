@@ -1,9 +1,8 @@
 import { type CaipAddress, definePlugin, type InspectedRequest, type SignRequest } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
+import type { EnglishKey } from './EnglishKey.js'
 import { LazyReview } from './LazyReview.js'
-import type { en } from './locale.en.js'
 import type { ReviewState } from './ReviewState.js'
-import type { requestTexts } from './requestTexts.en.js'
 import type { SendingState } from './SendingState.js'
 import { texts } from './texts.js'
 
@@ -19,11 +18,7 @@ declare module '@plugboard/core' {
     /** The visitor wants it signed. */
     ReviewRequest: true
   }
-  interface PluginTextKeys
-    extends Record<
-      keyof typeof en | keyof typeof requestTexts | 'review.title' | 'review.progress' | 'review.request',
-      string
-    > {}
+  interface PluginTextKeys extends Record<EnglishKey, string> {}
 }
 
 /** What a host tells the review. */

@@ -3,10 +3,11 @@ import { waitFor } from '@plugboard/core/chain'
 import { type FindingSource, findingSources } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
 import { memoFindings } from './memoFindings.js'
-import { nameFindings } from './nameFindings.js'
+import type * as NameFindings from './nameFindings.js'
 import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
-import { tokenFindings } from './tokenFindings.js'
+import type * as SwapFindings from './swapFindings.js'
+import type * as TokenFindings from './tokenFindings.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
 const sourceMs = 1500
@@ -34,8 +35,8 @@ export async function collectFindings(
     return answer
   })
   const [ofName, ofTokens, ofSwap, paid, ...answers] = await Promise.all([
-    nameFindings(kit, prepared, signal),
-    tokenFindings(kit, prepared, signal),
+    inspectName(kit, prepared, signal),
+    inspectTokens(kit, prepared, signal),
     inspectSwap(kit, prepared, signal),
     paidReceivers(kit, prepared, signal).catch(() => []),
     ...asked.map(({ source, answer }) =>
@@ -57,16 +58,37 @@ export async function collectFindings(
   return [...ours.filter(isNew), ...answers.flat()]
 }
 
-/** Payments need none of its code. Without it nobody knows what a swap is worth. */
-async function inspectSwap(...call: Parameters<SwapFindings>): ReturnType<SwapFindings> {
-  if (call[1].intent.kind !== 'swap') return []
-  const loading = import('./swapFindings.js')
-  return loading
+// What speaks of some transactions alone is loaded with the first of them. Where it does not load, nobody has looked.
+
+async function inspectName(
+  ...call: Parameters<typeof NameFindings.nameFindings>
+): Promise<readonly ReviewFinding[]> {
+  const [, { intent }] = call
+  if (intent.kind !== 'transfer' || intent.toName === undefined) return []
+  return import('./nameFindings.js')
+    .then(({ nameFindings }) => nameFindings(...call))
+    .catch(() => [ownFinding('notChecked', 'warn', { values: { source: 'names' } })])
+}
+
+async function inspectTokens(
+  ...call: Parameters<typeof TokenFindings.tokenFindings>
+): Promise<readonly ReviewFinding[]> {
+  const [, { changes }] = call
+  if (changes.every(({ asset }) => asset.token === undefined)) return []
+  return import('./tokenFindings.js')
+    .then(({ tokenFindings }) => tokenFindings(...call))
+    .catch(() => [ownFinding('notChecked', 'warn', { values: { source: 'portfolio' } })])
+}
+
+async function inspectSwap(
+  ...call: Parameters<typeof SwapFindings.swapFindings>
+): Promise<readonly ReviewFinding[]> {
+  const [, { intent }] = call
+  if (intent.kind !== 'swap') return []
+  return import('./swapFindings.js')
     .then(({ swapFindings }) => swapFindings(...call))
     .catch(() => [ownFinding('noPrice', 'warn')])
 }
-
-type SwapFindings = typeof import('./swapFindings.js').swapFindings
 
 /** What two findings that say the same have in common. The namespace's texts are its own. */
 const subjectOf = ({ code, receiver, values }: ReviewFinding): string =>

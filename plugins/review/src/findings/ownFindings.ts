@@ -1,6 +1,6 @@
 import type { CaipAddress, Finding, PreparedTransaction } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
-import { en } from '../locale.en.js'
+import { findingTexts } from '../locale.en.findings.js'
 import type { ReviewFinding } from '../ReviewState.js'
 import { intentDigest } from './intentDigest.js'
 import { isLookalike, isSame } from './lookalike.js'
@@ -36,7 +36,7 @@ export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n
 /** A fee that is more than so many times what is usual is said to be high. */
 const highFee = 10n
 
-type Code = keyof typeof en extends infer Key
+type Code = keyof typeof findingTexts extends infer Key
   ? Key extends `review.finding.${infer Rest}`
     ? Rest
     : never
@@ -48,7 +48,7 @@ export function ownFinding(
   level: Finding['level'],
   details: Pick<ReviewFinding, 'values' | 'known' | 'receiver'> & { readonly textCode?: Code } = {}
 ): ReviewFinding {
-  const text = en[`review.finding.${details.textCode ?? code}`].replace(
+  const text = findingTexts[`review.finding.${details.textCode ?? code}`].replace(
     /\{(\w+)\}/g,
     (_, name) => details.values?.[name] ?? ''
   )

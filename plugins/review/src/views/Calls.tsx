@@ -1,7 +1,7 @@
 import { type DecodedCall, displayText } from '@plugboard/core'
 import { AddressGroups, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { isUnlimited } from '../findings/ownFindings.js'
-import { en } from '../locale.en.js'
+import { callTexts } from '../locale.en.calls.js'
 import { AssetAmount, PieceNumber } from './AssetAmount.js'
 
 const styles = `
@@ -15,7 +15,7 @@ const styles = `
 /** Says in words what each call of a transaction does, with the whole address of whom it is for. */
 export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
   usePluginStyles(styles)
-  const { t, rich } = useOwnText(en)
+  const { t, rich } = useOwnText(callTexts)
   return (
     <section>
       <h2 className="review-label">{t('review.calls')}</h2>

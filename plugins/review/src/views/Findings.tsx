@@ -3,6 +3,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useEffect, useState } from 'react'
 import { differingGroup, isGroupAt } from '../findings/lookalike.js'
+import { findingTexts } from '../locale.en.findings.js'
 import { en } from '../locale.en.js'
 import type { ReviewFinding, ReviewState } from '../ReviewState.js'
 
@@ -133,12 +134,12 @@ const TypeMarked = observer(function TypeMarked({
 
 /** Says a finding in the visitor's language, where its text is one of ours. */
 function useFindingText(): (finding: ReviewFinding) => string {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(findingTexts)
   return ({ code, textCode = code, text, values }) => {
     const key = `review.finding.${textCode}`
-    const isOurs = isKey(key) && (values !== undefined || en[key] === text)
+    const isOurs = isKey(key) && (values !== undefined || findingTexts[key] === text)
     return isOurs ? t(key, values) : text
   }
 }
 
-const isKey = (key: string): key is keyof typeof en => Object.hasOwn(en, key)
+const isKey = (key: string): key is keyof typeof findingTexts => Object.hasOwn(findingTexts, key)

@@ -1,6 +1,6 @@
 import type { KitError } from '@plugboard/core'
 import { Button, RingPicture, useErrorText, useOwnText, WalletImage } from '@plugboard/ui/components'
-import { en } from '../locale.en.js'
+import { progressTexts } from '../locale.en.progress.js'
 import type { SendingState } from '../SendingState.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
@@ -19,7 +19,7 @@ export function NotSent({
   readonly again: () => void
   readonly leave: () => void
 }) {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(progressTexts)
   const errorText = useErrorText()
   const isPartial = sent > 0 && sent < stepCount
   const isDeclined = error.code === 'connect/rejected'

@@ -1,4 +1,4 @@
-import { displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
+import { type DecodedCall, displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
 import {
   Button,
   ErrorState,
@@ -10,10 +10,9 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
-import { Calls } from './Calls.js'
 import { Findings } from './Findings.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
@@ -91,7 +90,7 @@ const Prepared = observer(function Prepared({
         owner={prepared.intent.connection.account.address}
         isChanged={review.changed.amount}
       />
-      {calls !== undefined && <Calls calls={calls} />}
+      {calls !== undefined && <LateCalls calls={calls} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
         <p className="pb-text" role="status">
@@ -110,6 +109,19 @@ const Prepared = observer(function Prepared({
     </>
   )
 })
+
+/** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
+function LateCalls(props: { readonly calls: readonly DecodedCall[] }) {
+  const [Calls, setCalls] = useState<ComponentType<typeof props>>()
+  useEffect(() => {
+    // Where it does not load, the review says so itself.
+    import('./Calls.js').then(
+      (loaded) => setCalls(() => loaded.Calls),
+      () => undefined
+    )
+  }, [])
+  return Calls ? <Calls {...props} /> : <Skeleton shape="row" />
+}
 
 /** Reject has the focus first: who presses Enter without reading sends nothing. */
 const Actions = observer(function Actions({

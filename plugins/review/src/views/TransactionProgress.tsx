@@ -16,7 +16,7 @@ import {
 } from '@plugboard/ui/components'
 import { Info } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { en } from '../locale.en.js'
+import { progressTexts } from '../locale.en.progress.js'
 import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
@@ -42,7 +42,7 @@ export default observer(function TransactionProgress({
   readonly params: { readonly transaction: string; readonly sending?: SendingState | undefined }
   readonly context: { resolve(result: unknown): void }
 }) {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(progressTexts)
   const transaction = kit.get(reviewToken)?.pending.find((one) => one.key === key)
   if (sending?.error && (!transaction || transaction.state === 'asking'))
     return (
@@ -76,7 +76,7 @@ const Progress = observer(function Progress({
   readonly transaction: PendingTransaction
   readonly sending: SendingState | undefined
 }) {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
   const { state, key } = transaction
   const steps = useSteps(transaction, sending)
@@ -127,7 +127,7 @@ const Heading = observer(function Heading({
   readonly transaction: PendingTransaction
   readonly sending: SendingState | undefined
 }) {
-  const { t, rich } = useOwnText(en)
+  const { t, rich } = useOwnText(progressTexts)
   const isAsking = state === 'asking' && sending !== undefined
   const isSlow = useWait(hintAfter, sending?.step ?? 0)
   const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
@@ -163,7 +163,7 @@ const Heading = observer(function Heading({
 
 /** Asking the wallet, the network that has it, and the block that holds it. */
 function useSteps({ state }: PendingTransaction, sending: SendingState | undefined): readonly Step[] {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(progressTexts)
   const total = sending?.stepCount ?? 1
   const reached =
     state === 'asking'
@@ -189,7 +189,7 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
 }
 
 function Explorer({ kit, transaction }: { readonly kit: Kit; readonly transaction: PendingTransaction }) {
-  const { t } = useOwnText(en)
+  const { t } = useOwnText(progressTexts)
   const href = transactionUrl(kit, transaction)
   const network = kit.networks.get(transaction.networkId)
   if (href === undefined) return null

@@ -1,0 +1,18 @@
+import type { callTexts } from './locale.en.calls.js'
+import type { findingTexts } from './locale.en.findings.js'
+import type { en } from './locale.en.js'
+import type { noticeTexts } from './locale.en.notices.js'
+import type { progressTexts } from './locale.en.progress.js'
+import type { requestTexts } from './locale.en.request.js'
+
+/** Every text of the plugin. The English ones stand by their subject, so that each comes with the code that shows it; other languages have one table for all. */
+export type EnglishKey =
+  | 'review.title'
+  | 'review.progress'
+  | 'review.request'
+  | keyof typeof en
+  | keyof typeof findingTexts
+  | keyof typeof callTexts
+  | keyof typeof progressTexts
+  | keyof typeof noticeTexts
+  | keyof typeof requestTexts

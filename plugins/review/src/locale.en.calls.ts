@@ -1,0 +1,22 @@
+/** Texts that say what the calls of a transaction do. Names in braces are filled in. */
+export const callTexts = {
+  // Stands above what each call of a transaction does. An address follows where the text ends with a colon.
+  'review.calls': 'What it does',
+  'review.call.transfer': 'Send {amount} to:',
+  'review.call.transferOf': 'Move {amount} of another account to:',
+  'review.call.owner': 'The account that has it',
+  // Both are amounts with their symbols; the contract refuses to give less than {minimum}.
+  'review.call.swap': 'Swap {amount} for at least {minimum}',
+  'review.call.wrap': 'Wrap {amount}',
+  'review.call.unwrap': 'Unwrap {amount}',
+  'review.call.approve': 'Allow {amount} to be spent by:',
+  // {amount} is a symbol.
+  'review.call.approveUnlimited': 'Allow all {amount} to be spent, without a limit, by:',
+  'review.call.approveMore': 'Allow {amount} more to be spent by:',
+  'review.call.approveLess': 'Allow {amount} less to be spent by:',
+  'review.call.approveAll': 'Allow everything that you have of {amount} to be moved by:',
+  'review.call.revokeAll': 'No longer allow what you have of {amount} to be moved by:',
+  // A contract is made: a program on the network.
+  'review.call.create': 'Make a new contract',
+  'review.call.createPaid': 'Make a new contract, and give it {amount}'
+} as const

@@ -1,0 +1,13 @@
+/** Toasts that say what became of a transaction. {what} is an amount with its symbol, e.g. 1.5 ETH. */
+export const noticeTexts = {
+  'review.notice.sent': 'Sent: {what}',
+  'review.notice.confirmed': 'Confirmed: {what}',
+  'review.notice.failed': 'Failed: {what}. Only the fee was paid.',
+  'review.notice.replaced': 'Replaced: {what}. Another transaction took its place.',
+  'review.notice.cancelled': 'Cancelled: {what}',
+  'review.notice.expired': 'Too late: {what}. Nothing was sent.',
+  'review.notice.reorganised': 'The network undid: {what}. It may still arrive.',
+  'review.notice.waitingForSigners': 'Waiting for signers: {what}',
+  'review.notice.dropped': 'The network does not know this at the moment: {what}. It may still arrive.',
+  'review.notice.other': 'What was sent is not what you reviewed: {what}. Look into your wallet.'
+} as const
