@@ -109,30 +109,6 @@ createRoot(document.body).render(
 )
 `
 
-/**
- * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, what shows its review, and what sends and follows it, which comes while the
- * visitor reads.
- */
-async function paymentChunks() {
-  const chunks = await bundle('send', sendPage, false)
-  const seen = closure(chunks, [
-    ...chunks.filter(({ isEntry }) => isEntry),
-    ...holding(chunks, [...Object.values(later).flat(), 'plugins/feature-send/dist/views/Send.js'])
-  ])
-  const step = (modules) => {
-    const fresh = [...closure(chunks, holding(chunks, modules))].filter((chunk) => !seen.has(chunk))
-    for (const chunk of fresh) seen.add(chunk)
-    return weigh(fresh)
-  }
-  const prepare = step(['plugins/eip155/dist/prepare/prepareTransfer.js'])
-  const inReview = (names) => names.map((name) => `plugins/review/dist/${name}.js`)
-  return {
-    prepare,
-    review: step(inReview(['ReviewService', 'views/ReviewTransaction'])),
-    sending: step(inReview(['sendReviewed', 'TransactionFollower', 'views/TransactionProgress']))
-  }
-}
-
 /** What comes with the first login, beyond what the page has by then. */
 async function loginChunk() {
   const chunks = await bundle('email-login', emailLogin, false)
@@ -249,6 +225,37 @@ async function scenarios() {
   return sizes
 }
 
+/** What a page has loaded of an account that somebody sends from: what it holds was read, its view was open, and now Send's is. */
+const beforeReview = [
+  ...Object.values(later).flat(),
+  'ui/dist/views/Account.js',
+  'plugins/portfolio/dist/PortfolioStore.js',
+  'plugins/eip155/dist/chain/EvmChain.js',
+  'plugins/eip155/dist/tokens/readHoldings.js',
+  'plugins/feature-send/dist/views/Send.js'
+]
+
+/**
+ * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, what shows its review, and what sends and follows it, which comes while the
+ * visitor reads.
+ */
+async function paymentChunks() {
+  const chunks = await bundle('send', sendPage, false)
+  const seen = closure(chunks, [...chunks.filter(({ isEntry }) => isEntry), ...holding(chunks, beforeReview)])
+  const step = (modules) => {
+    const fresh = [...closure(chunks, holding(chunks, modules))].filter((chunk) => !seen.has(chunk))
+    for (const chunk of fresh) seen.add(chunk)
+    return weigh(fresh)
+  }
+  const prepare = step(['plugins/eip155/dist/prepare/prepareTransfer.js'])
+  const inReview = (names) => names.map((name) => `plugins/review/dist/${name}.js`)
+  return {
+    prepare,
+    review: step(inReview(['ReviewService', 'views/ReviewTransaction'])),
+    sending: step(inReview(['sendReviewed', 'TransactionFollower', 'views/TransactionProgress']))
+  }
+}
+
 /** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
 async function composed(source, namespaces, name = namespaces.join(' ')) {
   const alone = await bundle('kernel', kernel, false)
@@ -305,7 +312,7 @@ const sizes = {
   unusedSignIn: unusedSignIn.all,
   unusedEmailLogin: unusedEmailLogin.all,
   emailLogin: emailLoginChunk,
-  unusedFeatures: unusedFeatures.all,
+  unusedFeatures: unusedFeatures.first,
   ...{ prepare, review, sending },
   ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders }
 }
