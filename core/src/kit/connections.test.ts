@@ -75,6 +75,12 @@ describe('connections', () => {
     })
     expect(localStorage.getItem('reset:state')).not.toContain('fake')
     await kit.connect('fake')
+    await kit.switchNetwork('toy:2')
+    expect(kit.accounts.of()).toMatchObject({
+      caipAddress: 'toy:2:alice',
+      user: undefined,
+      profileName: undefined
+    })
     await kit.disconnect()
     expect(kit.router.open).toBe(false)
   })
