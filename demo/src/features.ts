@@ -20,6 +20,6 @@ export const features = [
   portfolio(),
   review(),
   send(),
-  swap(),
+  swap({ suggested: ['ETH', 'SOL', 'HUSD', 'DAWN'], popular: ['HRB', 'EMBER'] }),
   uniswap({ routers: swapRouters })
 ] as const

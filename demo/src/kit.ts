@@ -11,5 +11,11 @@ export const kit = createKit({
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
   features: { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
-  plugins: [...chains, gateway({ url: gatewayUrl }), walletConnect({ relayUrl }), ...features]
+  plugins: [
+    ...chains,
+    // The gateway of this machine asks an exchange of its own, in the words of Jupiter.
+    gateway({ url: gatewayUrl, swaps: { jupiter: 'Sunrise Exchange' } }),
+    walletConnect({ relayUrl }),
+    ...features
+  ]
 })

@@ -4,6 +4,7 @@ import { cosmosLocal } from '@plugboard/cosmos/networks'
 import type { SwapRouter } from '@plugboard/eip155/uniswap'
 import type { PolkadotNetwork } from '@plugboard/polkadot'
 import { polkadotLocal } from '@plugboard/polkadot/networks'
+import type { SwapProgram } from '@plugboard/solana'
 import pools from '../stack/harbourPools.json'
 
 /** A path of this page's server, which passes it on to a service of this machine. */
@@ -84,10 +85,10 @@ const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork =>
   testnet: false
 })
 
-/** The chains of this machine; the first is where a visitor begins. */
 /** The first of the two; it alone has assets. */
 export const meadow: PolkadotNetwork = hub('Meadow', '45', 42)
 
+/** The chains of this machine; the first is where a visitor begins. */
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
@@ -101,6 +102,15 @@ export const networks: readonly Network[] = [
 /** Who exchanges tokens on Harbour, which alone has pools. */
 export const swapRouters: readonly SwapRouter[] = [
   { networkId: 'eip155:31337', kind: 'uniswapV2', address: pools.router, wrapped: pools.wrapped }
+]
+
+/** Who exchanges tokens on Sunrise. */
+export const swapPrograms: readonly SwapProgram[] = [
+  {
+    networkId: sunrise.caipNetworkId,
+    kind: 'jupiterV6',
+    address: 'PLugboardExchange11111111111111111111111111'
+  }
 ]
 
 export const gatewayUrl = here('/gateway')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const solana = 'solana:PLugboardDemoSunrise111111111111'
 
-/** How the demo's gateway is set up. @param urls endpoints of its chains */
+/** How the demo's gateway is set up. @param urls endpoints of its chains, and `aggregator`: who quotes swaps of Sunrise, with its key */
 export const gatewayConfig = (urls) => ({
   rateLimit: /** @type {false} */ (false),
   chains: {
@@ -16,7 +16,13 @@ export const gatewayConfig = (urls) => ({
   onramp: { sandbox: { 'eip155:31337': 'Harbour', 'eip155:31338': 'Highland', [solana]: 'Sunrise' } },
   // Names below the shop's own.
   names: { zones: ['halden.example'] },
-  tokenLists: [fileURLToPath(new URL('./harbourTokens.json', import.meta.url))],
+  // An exchange of this machine answers in the words of Jupiter.
+  aggregators: urls.aggregator
+    ? [{ kind: 'jupiter', url: urls.aggregator.url, key: urls.aggregator.key, chains: [solana] }]
+    : [],
+  tokenLists: ['harbourTokens', 'sunriseTokens'].map((name) =>
+    fileURLToPath(new URL(`./${name}.json`, import.meta.url))
+  ),
   // US dollars, made up. Paused Token and Maker of Old have none, so that the page shows that too.
   prices: {
     'eip155:31337': {
@@ -27,6 +33,6 @@ export const gatewayConfig = (urls) => ({
     },
     'eip155:31338': { native: 3120.5 },
     [bitcoin]: { native: 64_250 },
-    [solana]: { native: 142.1 }
+    [solana]: { native: 142.1, DXyM8yAHqpMzDtvwz5DXoEUQmPxjJPMKCASCPhLMKpEx: 1 }
   }
 })

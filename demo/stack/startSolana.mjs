@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { seedExchange } from './solana/exchange/seedExchange.mjs'
+import { startAggregator } from './solana/exchange/startAggregator.mjs'
 import { mintTokens } from './solana/mintTokens.mjs'
 
 const main = new URL('./solana/main.mjs', import.meta.url).pathname
@@ -8,11 +10,12 @@ const main = new URL('./solana/main.mjs', import.meta.url).pathname
  * Starts a local Solana network on a free port: a real virtual machine (LiteSVM) behind Solana's JSON-RPC.
  * Resolves when it answers; `stop` resolves when its process has ended.
  *
- * @param {{ fund?: readonly string[], tokens?: boolean, id?: string }} [options] `fund`: addresses that begin with 1,000 SOL of play money;
- *   `tokens`: whether they have 1,000 of each token of the demo too; `id`: the first characters of its genesis hash, by default those of the
+ * @param {{ fund?: readonly string[], tokens?: boolean, exchange?: boolean, id?: string }} [options] `fund`: addresses that begin with 1,000 SOL of play money;
+ *   `tokens`: whether they have 1,000 of each token of the demo too; `exchange`: whether SOL is exchanged for the first
+ *   of these there, and who quotes that is started; `id`: the first characters of its genesis hash, by default those of the
  *   demo's network
  */
-export async function startSolana({ fund = [], tokens = false, id } = {}) {
+export async function startSolana({ fund = [], tokens = false, exchange = false, id } = {}) {
   const child = spawn(process.execPath, [main, ...(id ? ['--id', id] : [])], {
     stdio: ['ignore', 'pipe', 'inherit']
   })
@@ -24,18 +27,25 @@ export async function startSolana({ fund = [], tokens = false, id } = {}) {
     })
   ])
   const url = String(line).trim()
+  let aggregator
   const stop = async () => {
+    await aggregator?.stop()
     child.kill('SIGTERM')
     await exit
   }
   try {
     for (const address of fund) await airdrop(url, address)
-    if (tokens) await mintTokens(url, fund)
+    const [dollar] = tokens || exchange ? await mintTokens(url, tokens ? fund : []) : []
+    if (exchange) {
+      const key = 'key-of-the-demo'
+      const seeded = await seedExchange(url, dollar)
+      aggregator = { key, ...(await startAggregator({ url, exchange: seeded, key })) }
+    }
   } catch (error) {
     await stop()
     throw error
   }
-  return { url, stop }
+  return { url, aggregator, stop }
 }
 
 async function airdrop(url, address) {

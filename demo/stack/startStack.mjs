@@ -51,7 +51,7 @@ export async function startStack({
     const first = await add(startAnvil({ chainId: 31337 }))
     await seedPools(first.url, await seedCollectibles(first.url, await seedTokens(first.url)))
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
-    const solana = await add(startSolana({ fund: developmentAddresses, tokens: true }))
+    const solana = await add(startSolana({ fund: developmentAddresses, tokens: true, exchange: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))
     const cosmos = await add(startCosmos({ fund: cosmosAddresses, coins: [plumDenom] }))
     const { createGateway } = await import('@plugboard/gateway-service')
@@ -61,7 +61,8 @@ export async function startStack({
         harbour: first.url,
         highland: second.url,
         bitcoin: bitcoin.url,
-        solana: solana.url
+        solana: solana.url,
+        aggregator: solana.aggregator
       })
     })
     await add({ stop: () => service.close() })

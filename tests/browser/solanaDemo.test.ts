@@ -118,3 +118,68 @@ it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one 
     '7FyzgQmbC5P1K4Ynego8w9UMT8fWKe2ZNv49uJyXMneA'
   ])
 })
+
+/** What an owner has of the token that SOL is exchanged for, in base units, and how many token accounts. */
+async function dollarsOf(owner: string): Promise<{ amount: bigint; accounts: number }> {
+  const programId = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const { value } = (await rpc('getTokenAccountsByOwner', owner, { programId }, { encoding: 'base64' })) as {
+    value: readonly { account: { data: readonly [string] } }[]
+  }
+  const amounts = value.map(({ account }) => Buffer.from(account.data[0], 'base64').readBigUInt64LE(64))
+  return { amount: amounts.reduce((sum, one) => sum + one, 0n), accounts: value.length }
+}
+
+it('swaps on Solana by an aggregator behind the gateway: what arrives is what was promised, and nothing stays wrapped', async () => {
+  opened = await openPage(demo.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  const { connectButton, accountButton, inDialog, dialog } = kitPage(page)
+  await connectButton.click()
+  await inDialog(/Solana Demo Wallet/).click()
+  await approve(page)
+  await accountButton.waitFor()
+  const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
+  await accountButton.click()
+  const begin = async (from: string, to: string, typed: string) => {
+    await inDialog('Swap').click()
+    await dialog.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
+    if (from !== 'SOL') {
+      await dialog.getByRole('button', { name: /Change what you pay with/ }).click()
+      await dialog.locator('.pb-row', { hasText: from }).click()
+    }
+    await dialog.getByRole('button', { name: /Change what you receive/ }).click()
+    await dialog.locator('.pb-row', { hasText: to }).first().click()
+    await dialog.getByLabel('You pay', { exact: true }).fill(typed)
+    await dialog.locator('.swap-button:not([aria-busy])').getByText('Review').waitFor()
+  }
+  /** The minimum that the view promises, in millionths or billionths. */
+  const least = async (decimals: number) => {
+    const fact = dialog.locator('.swap-fact', { hasText: 'You receive at least' }).locator('dd')
+    const [whole = '', fraction = ''] = ((await fact.textContent()) ?? '').replace(/[^\d.]/g, '').split('.')
+    return BigInt(whole + fraction.padEnd(decimals, '0'))
+  }
+  const swapNow = async () => {
+    await inDialog('Review').click()
+    await agreeInReview(page)
+    await approve(page)
+    await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    await dialog.getByText('Confirmed').first().waitFor({ state: 'attached' })
+  }
+
+  const before = await dollarsOf(address)
+  await begin('SOL', 'DAWN', '2')
+  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Sunrise Exchange/)
+  const promised = await least(6)
+  await swapNow()
+  const between = await dollarsOf(address)
+  expect(between.amount - before.amount).toBeGreaterThanOrEqual(promised)
+  expect(promised).toBeGreaterThan(200_000_000n)
+  expect(between.accounts).toBe(1)
+
+  const had = await lamports(address)
+  await begin('DAWN', 'SOL', '100')
+  const promisedSol = await least(9)
+  await swapNow()
+  expect(BigInt((await lamports(address)) - had)).toBeGreaterThanOrEqual(promisedSol - 200_000n)
+  expect(await dollarsOf(address)).toEqual({ amount: between.amount - 100_000_000n, accounts: 1 })
+}, 120_000)

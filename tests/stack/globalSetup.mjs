@@ -21,7 +21,7 @@ async function startStack() {
   const [bitcoin, solana, cosmos, first, second, relay, dots] = await Promise.all([
     // Its blocks come when a test asks for them.
     startBitcoin({ fund: bitcoinAddresses }),
-    startSolana({ fund: developmentAddresses }),
+    startSolana({ fund: developmentAddresses, exchange: true }),
     startCosmos({ fund: cosmosAddresses, blockTime: 200 }),
     startAnvil({ chainId: 31337 }),
     startAnvil({ chainId: 31338, args: ['--balance', '250'] }),
@@ -34,7 +34,8 @@ async function startStack() {
       harbour: first.url,
       highland: second.url,
       bitcoin: bitcoin.url,
-      solana: solana.url
+      solana: solana.url,
+      aggregator: solana.aggregator
     })
   })
   return {

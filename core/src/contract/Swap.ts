@@ -31,8 +31,35 @@ export interface SwapQuote extends SwapRequest {
   readonly expiresAt: number
 }
 
-/** How a quote is carried out. Allowances are no part of it: the namespace makes them, exact and for a spender that it knows. */
-export interface SwapPlan {
+/** How a quote is carried out on chains whose transactions are calls. Allowances are no part of it: the namespace makes them, exact and for a spender that it knows. */
+export interface SwapCalls {
   readonly kind: 'calls'
   readonly calls: CallsRequest['calls']
 }
+
+/** One call of a program, on chains whose transactions name programs and accounts. */
+export interface ProgramCall {
+  readonly programId: string
+  /** In the program's order. */
+  readonly accounts: readonly {
+    readonly address: string
+    readonly isSigner: boolean
+    readonly isWritable: boolean
+  }[]
+  /** In base64. */
+  readonly data: string
+}
+
+/**
+ * How a quote is carried out on chains whose transactions name programs and accounts. Fees, accounts that are missing, and the wrapping of the chain's
+ * own currency are no part of it: the namespace makes them.
+ */
+export interface SwapInstructions {
+  readonly kind: 'instructions'
+  readonly instructions: readonly ProgramCall[]
+  /** Lookup tables that make the transaction shorter. What they hold is read from the chain. */
+  readonly tables: readonly string[]
+}
+
+/** How a quote is carried out. */
+export type SwapPlan = SwapCalls | SwapInstructions

@@ -1,7 +1,7 @@
 import { centsOf } from '../amounts/worth.js'
 import type { Asset } from '../contract/Asset.js'
 import type { Kit } from '../contract/Kit.js'
-import type { SwapPlan, SwapQuote, SwapRequest } from '../contract/Swap.js'
+import type { SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '../contract/Swap.js'
 import { createExtensionPoint } from '../contract/Token.js'
 import { priceOf } from './listHoldings.js'
 import type { Source } from './sources.js'
@@ -18,7 +18,7 @@ export interface SwapSource extends Source {
   /** What has to be signed for a quote of its own. Rejects when the quote no longer holds. */
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
   /** What has to be signed so that the spender of a quote may spend nothing any more. Absent where nobody is allowed to spend anything. */
-  revoke?(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
+  revoke?(quote: SwapQuote, signal?: AbortSignal): Promise<SwapCalls>
 }
 
 /** Where plugins bring sources of swaps. */

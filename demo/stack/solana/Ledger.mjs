@@ -27,7 +27,7 @@ const base58 = (bytes) => getBase58Decoder().decode(bytes)
  * transactions are kept here, since the machine itself knows no time.
  */
 export class Ledger {
-  #svm = new litesvm.LiteSVM().withBlockhashCheck(false)
+  #svm = new litesvm.LiteSVM().withBlockhashCheck(false).withNativeMints()
   #slot = 1n
   #hashes = []
   #slotHashes = []
@@ -88,6 +88,11 @@ export class Ledger {
   setAccount(key, { lamports: amount, data, owner, executable = false }) {
     const account = { address: address(key), lamports: lamports(BigInt(amount)), executable }
     this.#svm.setAccount({ ...account, data, programAddress: address(owner), space: BigInt(data.length) })
+  }
+
+  /** Puts a program on the chain, as its loader takes it. */
+  addProgram(key, bytes) {
+    this.#svm.addProgram(address(key), bytes)
   }
 
   /** What transactions that change all of these accounts offered at least, in each slot that is remembered. */

@@ -23,7 +23,7 @@ const status = (ledger, signature) => {
   }
 }
 
-/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount`, `plugboard_hold` and `plugboard_release` are doors of development networks. */
+/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount`, `surfnet_writeProgram`, `plugboard_hold` and `plugboard_release` are doors of development networks. */
 export function methodsOf(ledger) {
   const context = (value) => ({ context: { apiVersion: '3.0.0', slot: ledger.slot }, value })
   const encoded = (key, options) => encodeAccount(ledger, ledger.account(key), options?.encoding)
@@ -70,6 +70,10 @@ export function methodsOf(ledger) {
     surfnet_setAccount: (key, { lamports, data, owner, executable = false }) => {
       const bytes = Uint8Array.from(Buffer.from(data, 'hex'))
       ledger.setAccount(key, { lamports, data: bytes, owner, executable })
+      return context(null)
+    },
+    surfnet_writeProgram: (key, data) => {
+      ledger.addProgram(key, Uint8Array.from(Buffer.from(data, 'hex')))
       return context(null)
     },
     plugboard_hold: () => context(ledger.hold() ?? null),

@@ -1,30 +1,29 @@
-import {
-  AccountRole,
-  appendTransactionMessageInstructions,
-  createKeyPairSignerFromPrivateKeyBytes,
-  createTransactionMessage,
-  getAddressEncoder,
-  getBase64EncodedWireTransaction,
-  getProgramDerivedAddress,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners
-} from '@solana/kit'
+import { getProgramDerivedAddress } from '@solana/kit'
 import { tokenPrograms } from './encodeAccount.mjs'
+import {
+  associatedAddress,
+  bytesOf,
+  createAssociated,
+  instruction,
+  keyOf,
+  mintTo,
+  readonly,
+  readonlySigner,
+  systemProgram,
+  u16,
+  u32,
+  u64,
+  writable,
+  writableSigner
+} from './instructions.mjs'
+import { rpcTo, sendInstructions } from './sendInstructions.mjs'
 
 const [tokenProgram, token2022Program] = tokenPrograms
-const systemProgram = '11111111111111111111111111111111'
-const associatedProgram = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** A key that is the same at every start, so that pages can name the token. */
-const keyOf = (number) => createKeyPairSignerFromPrivateKeyBytes(new Uint8Array(32).fill(number))
+/** The number of the key (`keyOf`) that may make the tokens. */
+export const mintAuthority = 200
 
-const bytesOf = (address) => Uint8Array.from(getAddressEncoder().encode(address))
-const u64 = (value) => new Uint8Array(new BigUint64Array([BigInt(value)]).buffer)
-const u32 = (value) => new Uint8Array(new Uint32Array([value]).buffer)
-const u16 = (value) => new Uint8Array(new Uint16Array([value]).buffer)
 const textOf = (text) => {
   const bytes = new TextEncoder().encode(text)
   return [...u32(bytes.length), ...bytes]
@@ -48,48 +47,20 @@ export const demoTokens = Object.freeze([
  * @returns the addresses of the mints, in the order of `demoTokens`
  */
 export async function mintTokens(url, owners) {
-  const rpc = async (method, ...params) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const { result, error } = await (await fetch(url, { method: 'POST', body })).json()
-    if (error) throw new Error(`no tokens on the Solana network: ${error.message}`)
-    return result
-  }
-  const payer = await keyOf(200)
+  const rpc = rpcTo(url)
+  const payer = await keyOf(mintAuthority)
   await rpc('requestAirdrop', payer.address, 1_000_000_000)
   const addresses = []
   for (const token of demoTokens) {
     const mint = await keyOf(token.seed)
-    await run(rpc, payer, await mintInstructions(rpc, payer, mint, token))
+    await sendInstructions(rpc, payer, await mintInstructions(rpc, payer, mint, token))
     for (const owner of owners)
-      await run(rpc, payer, await giveInstructions(payer, mint.address, token, owner))
+      await sendInstructions(rpc, payer, await giveInstructions(payer, mint.address, token, owner))
     if (token.program === tokenProgram) await nameMint(rpc, payer.address, mint.address, token)
     addresses.push(mint.address)
   }
   return addresses
 }
-
-/** Sends instructions; those with a signer sign. */
-async function run(rpc, payer, instructions) {
-  const { value } = await rpc('getLatestBlockhash')
-  const message = pipe(
-    createTransactionMessage({ version: 0 }),
-    (one) => setTransactionMessageFeePayerSigner(payer, one),
-    (one) => setTransactionMessageLifetimeUsingBlockhash(value, one),
-    (one) => appendTransactionMessageInstructions(instructions, one)
-  )
-  const wire = getBase64EncodedWireTransaction(await signTransactionMessageWithSigners(message))
-  await rpc('sendTransaction', wire, { encoding: 'base64' })
-}
-
-const writable = (address) => ({ address, role: AccountRole.WRITABLE })
-const readonly = (address) => ({ address, role: AccountRole.READONLY })
-const writableSigner = (signer) => ({ address: signer.address, role: AccountRole.WRITABLE_SIGNER, signer })
-const readonlySigner = (signer) => ({ address: signer.address, role: AccountRole.READONLY_SIGNER, signer })
-const instruction = (programAddress, accounts, data) => ({
-  programAddress,
-  accounts,
-  data: Uint8Array.from(data)
-})
 
 /** A mint of the Token program, or one of Token-2022 with a transfer fee and its names inside. */
 async function mintInstructions(rpc, payer, mint, { name, symbol, decimals, program }) {
@@ -132,15 +103,10 @@ async function mintInstructions(rpc, payer, mint, { name, symbol, decimals, prog
 
 /** An associated account for the owner, and the gift in it. */
 async function giveInstructions(payer, mint, { decimals, program }, owner) {
-  const [account] = await getProgramDerivedAddress({
-    programAddress: associatedProgram,
-    seeds: [owner, program, mint].map(bytesOf)
-  })
-  const accounts = [writableSigner(payer), writable(account), readonly(owner), readonly(mint)]
-  const given = [7, ...u64(gift * 10n ** BigInt(decimals))]
+  const account = await associatedAddress(owner, mint, program)
   return [
-    instruction(associatedProgram, [...accounts, readonly(systemProgram), readonly(program)], [1]),
-    instruction(program, [writable(mint), writable(account), readonlySigner(payer)], given)
+    await createAssociated(payer, owner, mint, program),
+    mintTo(mint, account, payer, gift * 10n ** BigInt(decimals), program)
   ]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { PreparedTransaction, SwapIntent } from '@plugboard/core'
 import { encodeAbiParameters, encodeFunctionData, type Hex, pad, parseAbi, parseAbiParameters } from 'viem'
 import { codes, data } from './callsSetup'
-import { buy, sell, soon } from './mutateSwap'
+import { buy, callsOf, sell, soon } from './mutateSwap'
 import { encodeOneInch } from './oneInchMutations'
 import { nativeToken } from './oneInchServer'
 import { alice, ether } from './paymentSetup'
@@ -99,7 +99,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
       const addresses = { ...tokens, dollar: trial, evil: trial }
       const right = buy({})(await toIntent(quoted), addresses)
       expect(codes(await kit.prepare(right))).toEqual([])
-      const [call] = right.plan.calls
+      const [call] = callsOf(right)
       // The same arguments for `swapExactETHForTokens`.
       const plain = { ...call, data: `0x7ff36ab5${call?.data?.slice(10)}` }
 

@@ -1,4 +1,4 @@
-import type { SwapIntent } from '@plugboard/core'
+import type { SwapCalls, SwapIntent } from '@plugboard/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { ether } from './paymentSetup'
 
@@ -33,7 +33,11 @@ export const soon = () => BigInt(Math.floor(Date.now() / 1000) + 600)
 /** How much is swapped, of ether or of coins. */
 export const amount = 2n * ether
 
-type Call = SwapIntent['plan']['calls'][number]
+type Call = SwapCalls['calls'][number]
+
+/** The calls of a plan. */
+export const callsOf = ({ plan }: SwapIntent): readonly Call[] => (plan.kind === 'calls' ? plan.calls : [])
+
 type Quote = SwapIntent['quote']
 
 /** What a lie changes of a call; it may also leave something out. */
@@ -43,7 +47,7 @@ type ChangedCall = { readonly [Name in keyof Call]?: Call[Name] | undefined }
 export const call =
   (change: (call: Call, intent: SwapIntent, addresses: Addresses) => ChangedCall) =>
   (intent: SwapIntent, addresses: Addresses): SwapIntent => {
-    const [first = {}] = intent.plan.calls
+    const [first = {} as Call] = callsOf(intent)
     const changed = { ...first, ...change(first, intent, addresses) } as Call
     return { ...intent, plan: { kind: 'calls', calls: [changed] } }
   }

@@ -1,6 +1,6 @@
 import type { SwapIntent } from '@plugboard/core'
 import { maxUint256 } from 'viem'
-import { type Addresses, amount, buy, call, encode, permit2, quote, sell, soon } from './mutateSwap'
+import { type Addresses, amount, buy, call, callsOf, encode, permit2, quote, sell, soon } from './mutateSwap'
 import { bob, ether } from './paymentSetup'
 
 /** A lie of whoever quotes and builds a swap of 2 ether, or of 2 coins, for dollars. */
@@ -171,13 +171,13 @@ export const swapMutations: readonly SwapMutation[] = [
     name: 'a second call',
     mutate: (intent) => ({
       ...intent,
-      plan: { kind: 'calls', calls: [...intent.plan.calls, { to: bob, value: 1n }] }
+      plan: { kind: 'calls', calls: [...callsOf(intent), { to: bob, value: 1n }] }
     })
   },
   { name: 'no call', mutate: (intent) => ({ ...intent, plan: { kind: 'calls', calls: [] } }) },
   {
     name: 'a plan of another kind',
-    mutate: (intent) => ({ ...intent, plan: { ...intent.plan, kind: 'delegatecall' as 'calls' } })
+    mutate: (intent) => ({ ...intent, plan: { kind: 'delegatecall' as 'calls', calls: callsOf(intent) } })
   },
   { name: 'a quote of nothing', mutate: quote(() => ({ amountOut: 0n, minOut: 0n })) },
   {

@@ -1,5 +1,6 @@
 export type { QuoteState } from './QuoteBoard.js'
 export type { Missing } from './SwapDraft.js'
+export type { SwapLists } from './SwapLists.js'
 export { SwapStore } from './SwapStore.js'
 export { swap } from './swap.js'
 export type { SwapEvent, SwapParams, SwapSettingsParams, SwapTokenParams } from './Views.js'

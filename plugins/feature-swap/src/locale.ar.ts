@@ -49,6 +49,8 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.left.remove': 'سحب الإذن',
   'swap.search': 'الاسم أو الاختصار أو العنوان',
   'swap.held': 'رموزك',
+  'swap.suggested': 'مقترحة',
+  'swap.popular': 'رائجة',
   'swap.listed': 'كل الرموز',
   'swap.loading': 'جارٍ قراءة الرموز',
   'swap.notFound.title': 'لا توجد نتائج',

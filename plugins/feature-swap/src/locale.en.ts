@@ -55,6 +55,9 @@ export const en = {
   // ——— Select token ———
   'swap.search': 'Name, symbol or address',
   'swap.held': 'Your tokens',
+  // Headings over tokens: what most people swap something for, and what is swapped often beside it.
+  'swap.suggested': 'Suggested',
+  'swap.popular': 'Popular',
   'swap.listed': 'All tokens',
   'swap.loading': 'Reading the tokens',
   'swap.notFound.title': 'Not found',

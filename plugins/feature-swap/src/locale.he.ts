@@ -49,6 +49,8 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.left.remove': 'ביטול ההרשאה',
   'swap.search': 'שם, סימול או כתובת',
   'swap.held': 'המטבעות שלך',
+  'swap.suggested': 'מומלצים',
+  'swap.popular': 'פופולריים',
   'swap.listed': 'כל המטבעות',
   'swap.loading': 'קוראים את המטבעות',
   'swap.notFound.title': 'לא נמצא',

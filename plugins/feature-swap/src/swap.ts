@@ -1,14 +1,17 @@
-import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
+import { definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, reviewToken, swapSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
+import { type SwapLists, swapListsToken } from './SwapLists.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
 /** Lets a visitor exchange one token for another, behind the action 'Swap' of the account. What is signed passes a review (`reviewToken`). */
-export function swap(): Plugin {
+export function swap(options: SwapLists = {}) {
   return definePlugin({
     name: 'feature-swap',
+    provides: [swapListsToken],
     setup(kit) {
+      kit.provide(swapListsToken, options)
       kit.registerTexts(texts)
       kit.registerFeature('swaps', {
         default: ['1inch'],

@@ -3,12 +3,12 @@ import type {
   ActivityPage,
   Asset,
   AssetRef,
-  CallsRequest,
   CollectiblePage,
   FeatureConfig,
   GatewayRequest,
   NetworkId,
   PluginContext,
+  SwapPlan,
   SwapQuote,
   SwapRequest,
   TokenBalance
@@ -27,7 +27,12 @@ import {
 } from './responses/readConfig.js'
 import { readHistory } from './responses/readHistory.js'
 import { type PictureReader, pictureReader } from './responses/readPicture.js'
-import { type AggregatorQuote, readSwapCall, readSwapQuotes } from './responses/readSwaps.js'
+import {
+  type AggregatorQuote,
+  readSwapCall,
+  readSwapInstructions,
+  readSwapQuotes
+} from './responses/readSwaps.js'
 import { readPrices, readTokens } from './responses/readTokens.js'
 import { readWallets, type WalletsResponse } from './responses/readWallets.js'
 
@@ -53,6 +58,9 @@ export interface WalletQuery {
 
 /** What stands for the currency of a chain of `eip155` where the service wants an address. */
 export const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+/** What stands for SOL where a swap names mints: its wrapped form. */
+const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 const maxWalletsBytes = 2 * 1_048_576
 
@@ -152,19 +160,22 @@ export class GatewayApi {
     return readSwapQuotes(await this.get('/v1/convert/quotes', params, options))
   }
 
-  /** The call that would make the swap of a quote, as the service's aggregator builds it. */
-  async buildSwap(quote: SwapQuote, options?: GatewayRequest): Promise<CallsRequest['calls'][number]> {
-    const { amountIn, slippageBps, minOut } = quote
+  /** What has to be signed for the swap of a quote, as the service's aggregator builds it. */
+  async buildSwap(quote: SwapQuote, options?: GatewayRequest): Promise<SwapPlan> {
+    const { amountIn, slippageBps, minOut, connection } = quote
     const { projectId } = this.caller
+    const terms = { slippage: slippageBps / 100, minReturn: String(minOut) }
+    const isSolana = connection.networkId.startsWith('solana:')
     const body = {
       amount: String(amountIn),
-      eip155: { slippage: slippageBps / 100, minReturn: String(minOut) },
+      ...(isSolana ? { solana: terms } : { eip155: terms }),
       projectId,
       ...swapEnds(quote),
       disableEstimate: true
     }
     const path = '/v1/convert/build-transaction'
-    return readSwapCall(await this.http.post(path, { ...options, body, params: this.caller }))
+    const answer = await this.http.post(path, { ...options, body, params: this.caller })
+    return isSolana ? readSwapInstructions(answer) : { kind: 'calls', calls: [readSwapCall(answer)] }
   }
 
   /** The key of a wallet query in the cache. */
@@ -179,7 +190,8 @@ export class GatewayApi {
 
 /** What is swapped and for whom, in the shape of CAIP-10. */
 function swapEnds({ connection, from, to }: SwapRequest) {
-  const id = ({ networkId, token = nativePlaceholder }: AssetRef) => `${networkId}:${token}`
+  const native = connection.networkId.startsWith('solana:') ? wrappedSol : nativePlaceholder
+  const id = ({ networkId, token = native }: AssetRef) => `${networkId}:${token}`
   return { userAddress: connection.caipAddress, from: id(from), to: id(to) }
 }
 

@@ -30,8 +30,11 @@ export interface GatewayOptions {
    * service serves. Default true.
    */
   readonly tokens?: boolean | undefined
-  /** Be a source of swaps (`swapSources`, id `1inch`) on the networks that the service has an aggregator for. Default true. */
-  readonly swaps?: boolean | undefined
+  /**
+   * Be a source of swaps (`swapSources`) for each aggregator of the service, on the networks that it has one for: the names by which visitors know
+   * them, by id. `true` is `{ '1inch': '1inch', jupiter: 'Jupiter' }`. Default true.
+   */
+  readonly swaps?: boolean | Readonly<Record<string, string>> | undefined
   /** Be a source of names (`nameSources`) where the service says that it knows names; it is asked about those of the network's accounts. Default true. */
   readonly names?: boolean | undefined
   /** Ask the service when the kit starts instead of when the visitor first opens the modal. Default false. */

@@ -1,6 +1,7 @@
-import type { NetworkId, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
+import type { NetworkId, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
 import { minimumOut, type SwapSource } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
+import type { AggregatorQuote } from './responses/readSwaps.js'
 import type { ServedChains } from './ServedChains.js'
 import { noProject } from './translateError.js'
 
@@ -10,28 +11,55 @@ const validMs = 30_000
 /** The function `approve(address,uint256)` of tokens, in calldata. */
 const approve = '0x095ea7b3'
 
+/** Chains that the service quotes swaps on. */
+const served = /^(eip155|solana):/
+
+/** Where aggregators are that this package knows. Another one may be anywhere. */
+const homes: Readonly<Record<string, string>> = { '1inch': 'eip155:', jupiter: 'solana:' }
+
+/** Quotes of the service for one request, of all its aggregators. Those who ask at the same time share an answer. */
+export class GatewayQuotes {
+  readonly #asked = new WeakMap<SwapRequest, Promise<readonly AggregatorQuote[]>>()
+
+  constructor(readonly api: GatewayApi | undefined) {}
+
+  of(request: SwapRequest, signal: AbortSignal | undefined): Promise<readonly AggregatorQuote[]> {
+    const asked = this.#asked.get(request)
+    if (asked) return asked
+    const answer = this.api?.swapQuotes(request, { signal, retryForMs: 0 }) ?? Promise.resolve([])
+    this.#asked.set(request, answer)
+    const forget = () => void this.#asked.delete(request)
+    answer.then(forget, forget)
+    return answer
+  }
+}
+
 /**
- * What swaps would bring by the aggregator behind the gateway service. Neither is trusted: the namespace reads the call that they build, and signs it
- * only where it is one of a router that it knows itself, and promises what was quoted.
+ * What swaps would bring by one aggregator behind the gateway service. Neither is trusted: the namespace reads what they build, and signs it
+ * only where it is for a router or a program that it knows itself, and promises what was quoted.
  */
 export class GatewaySwapSource implements SwapSource {
-  /** That of the default of the setting `swaps`. */
-  readonly id = '1inch'
-  readonly name = '1inch'
-
+  /**
+   * @param id that of the aggregator; `1inch` is the default of the setting `swaps`
+   * @param name how visitors know it
+   */
   constructor(
-    private readonly api: GatewayApi | undefined,
+    readonly id: string,
+    readonly name: string,
+    private readonly quotes: GatewayQuotes,
     private readonly chains: ServedChains
   ) {}
 
   serves(networkId: NetworkId): boolean | Promise<boolean> {
-    if (!this.api || !networkId.startsWith('eip155:')) return false
+    if (!this.quotes.api || !served.test(networkId)) return false
+    if (!networkId.startsWith(homes[this.id] ?? '')) return false
     return this.chains.hasSwaps(networkId)
   }
 
   async quote(request: SwapRequest, signal?: AbortSignal): Promise<SwapQuote | undefined> {
-    const quotes = (await this.api?.swapQuotes(request, { signal, retryForMs: 0 })) ?? []
-    const mine = quotes.filter(({ id }) => id === undefined || id === this.id)
+    const quotes = await this.quotes.of(request, signal)
+    // A service that knows one aggregator only may not say which.
+    const mine = quotes.filter(({ id = '1inch' }) => id === this.id)
     const [best] = mine.sort((a, b) => (a.amountOut < b.amountOut ? 1 : -1))
     const minOut = best && minimumOut(best.amountOut, request.slippageBps)
     if (!best || !minOut) return undefined
@@ -49,11 +77,12 @@ export class GatewaySwapSource implements SwapSource {
   }
 
   async build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan> {
-    if (!this.api) throw noProject()
-    return { kind: 'calls', calls: [await this.api.buildSwap(quote, { signal })] }
+    const { api } = this.quotes
+    if (!api) throw noProject()
+    return api.buildSwap(quote, { signal })
   }
 
-  async revoke({ from, spender = '' }: SwapQuote): Promise<SwapPlan> {
+  async revoke({ from, spender = '' }: SwapQuote): Promise<SwapCalls> {
     if (from.token === undefined || !/^0x[\da-f]{40}$/i.test(spender)) return { kind: 'calls', calls: [] }
     const data = `${approve}${spender.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
     return { kind: 'calls', calls: [{ to: from.token, data }] }

@@ -15,7 +15,7 @@ import { GatewayAssetSource } from './GatewayAssetSource.js'
 import { GatewayCollectibleSource } from './GatewayCollectibleSource.js'
 import { GatewayNameSource } from './GatewayNameSource.js'
 import type { GatewayOptions } from './GatewayOptions.js'
-import { GatewaySwapSource } from './GatewaySwapSource.js'
+import { GatewayQuotes, GatewaySwapSource } from './GatewaySwapSource.js'
 import { GatewayTokenSources } from './GatewayTokenSources.js'
 import { HttpClient } from './http/HttpClient.js'
 import { createImages } from './images/images.js'
@@ -54,7 +54,9 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   if (options.collectibles !== false)
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
   // So is who quotes swaps.
-  if (options.swaps !== false) kit.contribute(swapSources, new GatewaySwapSource(api, chains))
+  const quotes = new GatewayQuotes(api)
+  for (const [id, name] of Object.entries(aggregatorsOf(options)))
+    kit.contribute(swapSources, new GatewaySwapSource(id, name, quotes, chains))
   // A page says that names are taken only where somebody knows some, and asks when there is an account that may have one.
   const offerNames = async () => {
     if (options.names === false || !caller) return
@@ -95,3 +97,9 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     configure: () => remote.load()
   }
 }
+
+/** The aggregators of a service that has the names of nobody else's. */
+const usualAggregators: Readonly<Record<string, string>> = { '1inch': '1inch', jupiter: 'Jupiter' }
+
+const aggregatorsOf = ({ swaps = true }: GatewayOptions): Readonly<Record<string, string>> =>
+  typeof swaps === 'object' ? swaps : swaps ? usualAggregators : {}

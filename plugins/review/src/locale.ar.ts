@@ -58,6 +58,8 @@ const ar: {
   'review.finding.otherOwn': 'هذا حساب آخر لك',
   'review.finding.priceImpact': 'قيمة ما تستلمه أقل بنسبة {percent} مما تدفعه',
   'review.finding.noPrice': 'لا أحد يعرف السعر هنا: قارن ما تستلمه بما تدفعه',
+  'review.finding.grantsRights': 'قد يتمكن شخص آخر بعد ذلك من استخدام ما تملكه',
+  'review.finding.unwrapsAll': 'سيُفكّ أيضًا تغليف ما كنت قد غلّفته من قبل',
   'review.finding.notAsQuoted': 'سيصل أكثر مما عُرض: اطلب عرض سعر جديدًا',
   'review.finding.firstTime': 'ترسل إلى هذا العنوان لأول مرة',
   'review.finding.lookalike': 'يشبه عنوانًا تعرفه، لكنه عنوان آخر. قارن الأحرف المعلّمة.',

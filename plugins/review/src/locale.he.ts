@@ -58,6 +58,8 @@ const he: {
   'review.finding.otherOwn': 'זה חשבון אחר שלך',
   'review.finding.priceImpact': 'מה שמתקבל שווה {percent} פחות ממה שמשולם',
   'review.finding.noPrice': 'אין כאן מחיר ידוע: כדאי להשוות את מה שמתקבל למה שמשולם',
+  'review.finding.grantsRights': 'מישהו אחר יוכל אחר כך להשתמש במה שיש לך',
+  'review.finding.unwrapsAll': 'גם מה שהיה עטוף קודם ייפתח',
   'review.finding.notAsQuoted': 'יגיע יותר ממה שהוצע: כדאי לבקש הצעה חדשה',
   'review.finding.firstTime': 'זו הפעם הראשונה ששולחים לכתובת הזו',
   'review.finding.lookalike': 'זה נראה כמו כתובת מוכרת, אבל זו כתובת אחרת. יש להשוות את התווים המסומנים.',

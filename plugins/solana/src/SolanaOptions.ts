@@ -1,4 +1,5 @@
 import type { Network, NetworkId } from '@plugboard/core'
+import type { SwapProgram } from './swap/SwapProgram.js'
 
 /** Options of the Solana namespace. */
 export interface SolanaOptions {
@@ -8,4 +9,6 @@ export interface SolanaOptions {
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
   /** Milliseconds for one read. Default 10,000. */
   readonly timeout?: number | undefined
+  /** The programs that may exchange a visitor's tokens, and whose instructions are read before they are signed. Default: Jupiter's aggregator. */
+  readonly swapPrograms?: readonly SwapProgram[] | undefined
 }

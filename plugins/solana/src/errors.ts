@@ -25,6 +25,8 @@ export const solanaErrors = defineErrors('solana', {
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
   /** `prepare` knows how to make no transaction of this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
+  /** What a source of swaps has built is no instruction of a program that is known (`swapPrograms`), or gives something to somebody else. */
+  unreadableSwap: { message: 'This page cannot read what this swap does' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
   notTransferable: { message: 'This token cannot be sent from here' },

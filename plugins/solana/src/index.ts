@@ -10,3 +10,4 @@ export type {
 } from './provider/SolanaProvider.js'
 export type { SolanaOptions } from './SolanaOptions.js'
 export { solana } from './solana.js'
+export type { SwapProgram } from './swap/SwapProgram.js'

@@ -14,6 +14,7 @@ const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/otherCursor': 'הרשימה אינה עדכנית; יש לפתוח אותה שוב',
   'error.solana/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.solana/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
+  'error.solana/unreadableSwap': 'הדף הזה לא יכול לקרוא מה ההמרה הזו עושה',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
   'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
   'error.solana/notTransferable': 'אי אפשר לשלוח את האסימון הזה מכאן',

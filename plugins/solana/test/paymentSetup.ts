@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll } from '@jest/globals'
-import { createKit, type Network, type PreparedTransaction, type TransferIntent } from '@plugboard/core'
+import {
+  type AnyPlugin,
+  createKit,
+  type Network,
+  type PreparedTransaction,
+  type TransferIntent
+} from '@plugboard/core'
 import { Keypair } from '@solana/web3.js'
 import { startServer } from '../../../tests/jest/startServer'
 import { decodeAccount } from '../src/chain/readMint'
 import { decodeTokenAccount } from '../src/chain/tokenAccount'
-import { solana } from '../src/index'
+import { type SwapProgram, solana } from '../src/index'
 import { StandardDouble } from './StandardDouble'
 import { type LocalSolana, startLocal } from './startLocal'
 
@@ -26,6 +32,8 @@ export interface Page {
   readonly lamports?: number
   readonly url?: string
   readonly networkId?: string
+  readonly swapPrograms?: readonly SwapProgram[]
+  readonly plugins?: readonly AnyPlugin[]
   /** Has the wallet send what it signs. */
   readonly send?: (signed: Uint8Array) => Promise<string>
 }
@@ -45,7 +53,8 @@ export function paymentSetup(slotTime?: number) {
   })
 
   /** A page with a wallet that is connected. */
-  async function begin({ lamports = 10_000_000_000, url, networkId = 'local', send }: Page = {}) {
+  async function begin(page: Page = {}) {
+    const { lamports = 10_000_000_000, url, networkId = 'local', swapPrograms, plugins = [], send } = page
     const wallet = new StandardDouble('Vault', [Keypair.generate()], send)
     cleanups.push(wallet.register())
     const network: Network = {
@@ -56,7 +65,8 @@ export function paymentSetup(slotTime?: number) {
       nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
       rpcUrls: { default: { http: [url ?? chain.url] } }
     }
-    const kit = createKit({ plugins: [solana({ networks: [network], timeout: 3000 })], storage: null })
+    const own = solana({ networks: [network], timeout: 3000, swapPrograms })
+    const kit = createKit({ plugins: [own, ...plugins], storage: null })
     cleanups.push(() => kit.dispose())
     await kit.start()
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -110,5 +120,5 @@ export function paymentSetup(slotTime?: number) {
     return url
   }
 
-  return { chain, begin, lamportsOf, tokensOf, endpoint }
+  return { chain, begin, lamportsOf, tokensOf, endpoint, cleanups }
 }

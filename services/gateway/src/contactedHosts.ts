@@ -35,10 +35,10 @@ export const contactedHosts = Object.freeze([
   {
     host: 'Aggregators in the configuration’s `aggregators`',
     from: 'server',
-    what: 'What a swap would bring is asked for, and for a swap that a page wants to make the address of its account too',
+    what: 'What a swap would bring is asked for, and for a swap that a page wants to make the address of its account too; Jupiter is told it with each question',
     when: 'A page asks for a quote, or for what has to be signed, on one of their chains',
     off: 'Name no aggregators',
-    files: ['chains/fetchChain.ts', 'swaps/oneInch.ts']
+    files: ['chains/fetchChain.ts', 'swaps/jupiter.ts', 'swaps/oneInch.ts']
   },
   {
     host: 'api.moonpay.com, or `onramp.moonpay.apiUrl`',

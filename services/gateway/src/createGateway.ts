@@ -12,6 +12,7 @@ import { OnrampSessions } from './onramp/OnrampSessions.js'
 import { PostgresPurchases } from './onramp/PostgresPurchases.js'
 import type { PurchaseStatuses } from './onramp/PurchaseStatuses.js'
 import { seedDatabase } from './seed/seedDatabase.js'
+import { ownAdapters, type SwapAdapters } from './swaps/SwapAggregators.js'
 
 /** How a gateway starts. */
 export interface GatewayOptions {
@@ -19,6 +20,8 @@ export interface GatewayOptions {
   readonly database: string
   /** Projects, rate limit, proxies, instances, chains and seed; checked, a fault throws a TypeError. */
   readonly config?: GatewayConfig
+  /** Who asks aggregators of other kinds than the service knows, by the `kind` that `aggregators` of the configuration names. */
+  readonly swapAdapters?: SwapAdapters
   /** Address to listen on; default `127.0.0.1`. */
   readonly host?: string
   /** Port to listen on; default 0, any free one. */
@@ -67,6 +70,12 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
   const warn: Warn = options.onWarning ?? ((message) => console.warn(`[plugboard-gateway] ${message}`))
   const callers = new CallerAddresses('Gateway', config.proxies, warn)
   if (config.rateLimit !== false) callers.checkHost(host)
+  const swapAdapters = { ...options.swapAdapters, ...ownAdapters }
+  for (const [at, { kind }] of config.aggregators.entries())
+    if (!Object.hasOwn(swapAdapters, kind))
+      throw new TypeError(
+        `Gateway configuration: aggregators[${at}].kind must be '1inch', 'jupiter' or the name of an adapter.`
+      )
   await database.write((tables) => fill(tables, config))
   const state: { ending?: Promise<void> } = {}
   const rates = await openRates(config, warn)
@@ -82,6 +91,7 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
     chains: config.chains,
     indexes: config.indexes,
     aggregators: config.aggregators,
+    swapAdapters,
     tokenLists: config.tokenLists,
     imageHosts: config.imageHosts,
     ipfsUrl: config.ipfsUrl,

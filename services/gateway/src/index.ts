@@ -7,3 +7,11 @@ export type { WcWallet } from './gates/walletSchema.js'
 export type { AccessLogEntry } from './http/AccessLogEntry.js'
 export type { ImportOptions, ImportResult } from './import/FoundCatalogue.js'
 export { importCatalogue } from './import/importCatalogue.js'
+export type {
+  SwapAdapter,
+  SwapCall,
+  SwapInstruction,
+  SwapOrder,
+  SwapQuestion
+} from './swaps/SwapAdapter.js'
+export type { SwapAdapters } from './swaps/SwapAggregators.js'

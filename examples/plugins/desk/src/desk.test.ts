@@ -63,7 +63,8 @@ describe('the desk', () => {
     await draft.swap()
 
     const [intent] = reviewed
-    assert.deepEqual(intent?.kind === 'swap' && intent.plan.calls, [{ to: 'router', data: 'swap q7' }])
+    const plan = intent?.kind === 'swap' ? intent.plan : undefined
+    assert.deepEqual(plan, { kind: 'calls', calls: [{ to: 'router', data: 'swap q7' }] })
     assert.deepEqual(asked, [
       ['quote', { from: undefined, to: 'usd', amount: '150' }],
       ['build', { id: 'q7', minOut: '4455000', receiver: 'alicesaddress' }]

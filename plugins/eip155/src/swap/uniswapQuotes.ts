@@ -1,4 +1,4 @@
-import type { PluginContext, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
+import type { PluginContext, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
 import { minimumOut } from '@plugboard/core/features'
 import {
   decodeFunctionResult,
@@ -91,7 +91,7 @@ export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote)
 }
 
 /** What has to be signed so that the router may spend nothing any more. @throws KitError `eip155/cannotPrepare` for a quote that needs no allowance */
-export function revokeAllowance({ from, spender }: SwapQuote): SwapPlan {
+export function revokeAllowance({ from, spender }: SwapQuote): SwapCalls {
   if (from.token === undefined || spender === undefined)
     throw eip155Errors.cannotPrepare({ notes: 'This quote needs no allowance.' })
   const args = [requireAddress(spender), 0n] as const

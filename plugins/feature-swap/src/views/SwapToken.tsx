@@ -21,14 +21,19 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { groupTokens } from '../groupTokens.js'
 import { en } from '../locale.en.js'
+import { swapListsToken } from '../SwapLists.js'
 import { CoinsIcon } from './icons.js'
 import { styles } from './styles.js'
 
 /** So many listed tokens are drawn; the search finds the others. */
 const maxListed = 40
 
-/** What can be swapped: what the account has, then the network's own currency and what stands on a list. A token that no list knows is offered to nobody. */
+/**
+ * What can be swapped: what the account has, then what is suggested and what is popular, then the network's own currency and what stands on a list. A
+ * token that no list knows is offered to nobody.
+ */
 export default observer(function SwapToken({ kit, params, context }: ViewProps<'SwapToken'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -61,7 +66,15 @@ export default observer(function SwapToken({ kit, params, context }: ViewProps<'
       onClick={() => context.resolve(asset)}
     />
   )
+  const { suggested, popular, others } = groupTokens(listed, kit.get(swapListsToken))
   const isLoading = !state.holdings && state.loading
+  const group = (title: 'swap.suggested' | 'swap.popular' | 'swap.listed', assets: readonly Asset[]) =>
+    assets.length > 0 && (
+      <section>
+        <h2 className="pb-section">{t(title)}</h2>
+        <List label={t(title)}>{assets.map((asset) => row(asset))}</List>
+      </section>
+    )
   return (
     <div className="pb-stack pb-tall">
       <SearchField label={t('swap.search')} value={text} onChange={setText} focused />
@@ -72,12 +85,9 @@ export default observer(function SwapToken({ kit, params, context }: ViewProps<'
           <List label={t('swap.held')}>{held.map((holding) => row(holding.asset, holding))}</List>
         </section>
       )}
-      {listed.length > 0 && (
-        <section>
-          <h2 className="pb-section">{t('swap.listed')}</h2>
-          <List label={t('swap.listed')}>{listed.slice(0, maxListed).map((asset) => row(asset))}</List>
-        </section>
-      )}
+      {group('swap.suggested', suggested)}
+      {group('swap.popular', popular)}
+      {group('swap.listed', others.slice(0, maxListed))}
       {held.length + listed.length === 0 && !isLoading && (
         <EmptyState icon={<CoinsIcon />} title={t('swap.notFound.title')} text={t('swap.notFound.text')} />
       )}

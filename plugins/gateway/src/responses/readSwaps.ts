@@ -1,4 +1,4 @@
-import type { CallsRequest } from '@plugboard/core'
+import type { CallsRequest, SwapInstructions } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/httpErrors.js'
 
@@ -45,4 +45,39 @@ export function readSwapCall(value: unknown): CallsRequest['calls'][number] {
   if (!read.success) throw new HttpFault('malformed', 'The response is not a transaction')
   const { to, data, amount } = read.data.tx
   return { to: to.slice(to.lastIndexOf(':') + 1), data, value: BigInt(amount) }
+}
+
+const key = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+const instructionsShape = z.object({
+  tx: z.object({
+    solana: z.object({
+      instructions: z
+        .array(
+          z.object({
+            programId: key,
+            accounts: z
+              .array(z.object({ pubkey: key, isSigner: z.boolean(), isWritable: z.boolean() }))
+              .check(z.maxLength(255)),
+            data: z.string().check(z.regex(/^[\w+/]{0,2000}={0,2}$/))
+          })
+        )
+        .check(z.maxLength(10)),
+      addressLookupTableAddresses: z.array(key).check(z.maxLength(16))
+    })
+  })
+})
+
+/** The instructions that `/v1/convert/build-transaction` gives on Solana. Throws a `malformed` fault. */
+export function readSwapInstructions(value: unknown): SwapInstructions {
+  const read = z.safeParse(instructionsShape, value)
+  if (!read.success) throw new HttpFault('malformed', 'The response is no list of instructions')
+  const { instructions, addressLookupTableAddresses } = read.data.tx.solana
+  return {
+    kind: 'instructions',
+    instructions: instructions.map(({ accounts, ...rest }) => ({
+      ...rest,
+      accounts: accounts.map(({ pubkey, ...may }) => ({ address: pubkey, ...may }))
+    })),
+    tables: addressLookupTableAddresses
+  }
 }

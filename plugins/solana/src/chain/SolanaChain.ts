@@ -105,12 +105,17 @@ export class SolanaChain {
     return signature
   }
 
-  /** Prepares a payment. @throws KitError `solana/cannotPrepare` and those of `prepareTransfer` */
+  /** Prepares a payment or a swap. @throws KitError `solana/cannotPrepare` and those of `prepareTransfer` and `prepareSwap` */
   async prepare(intent: Intent, { signal }: PrepareOptions = {}): Promise<PreparedTransaction> {
+    const { kit, client } = this
+    if (intent.kind === 'swap') {
+      const { prepareSwap } = await import('../swap/prepareSwap.js')
+      return prepareSwap({ kit, client, swapPrograms: this.options.swapPrograms }, intent, signal)
+    }
     if (intent.kind !== 'transfer')
       throw solanaErrors.cannotPrepare({ notes: `Intents of kind '${intent.kind}' cannot be prepared.` })
     const { prepareTransfer } = await import('../prepare/prepareTransfer.js')
-    return prepareTransfer({ kit: this.kit, client: this.client }, intent, signal)
+    return prepareTransfer({ kit, client }, intent, signal)
   }
 
   /** Follows a transaction that was sent before, by its signature. @throws KitError `solana/readFailed`, `connect/aborted` */

@@ -72,9 +72,18 @@ function checkAdditions(asked: VersionedMessage, signed: VersionedMessage): void
     throw solanaErrors.notAsShown({ notes: 'The wallet added somebody who has to sign.' })
 }
 
-/** Each instruction as text: the program, its accounts with what they may do, its data in base64. Accounts out of a table have no name here. */
+/** Each instruction as text: the program, its accounts with what they may do, its data in base64. Accounts out of a table are named by it and their place there. */
 export function describeInstructions(message: VersionedMessage): readonly string[] {
-  const name = (at: number) => message.staticAccountKeys[at]?.toBase58() ?? `table ${at}`
+  const { addressTableLookups: lookups } = message
+  const placesOf = (which: 'writableIndexes' | 'readonlyIndexes') =>
+    lookups.flatMap(({ accountKey, [which]: places }) => places.map((place) => `${accountKey}/${place}`))
+  const names = [
+    ...message.staticAccountKeys.map((key) => key.toBase58()),
+    // Those that may be changed stand first, of all tables.
+    ...placesOf('writableIndexes'),
+    ...placesOf('readonlyIndexes')
+  ]
+  const name = (at: number) => names[at] ?? `account ${at}`
   const may = (at: number) =>
     `${message.isAccountSigner(at) ? 's' : ''}${message.isAccountWritable(at) ? 'w' : ''}`
   return message.compiledInstructions.map(

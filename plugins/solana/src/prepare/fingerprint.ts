@@ -19,8 +19,8 @@ export type SolanaFingerprint = {
   readonly isExact: boolean
 }
 
-/** The longest text of all instructions: a transaction has 1,232 bytes. */
-const maxLength = 4_000
+/** The longest text of all instructions: a transaction has 1,232 bytes, and accounts out of tables take one of them each. */
+const maxLength = 40_000
 
 /** What wallets may add or change without doing anything else: the fee, and checks that protect their users. */
 const isHarmless = (instruction: string): boolean =>

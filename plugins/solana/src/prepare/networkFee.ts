@@ -34,7 +34,14 @@ export interface NetworkFee {
  */
 export function networkFeeOf(instructions: readonly TransactionInstruction[], unitPrice: bigint): NetworkFee {
   const programs = instructions.map(({ programId }) => base58.encode(programId.toBytes()))
-  const units = programs.reduce((sum, program) => sum + (unitsByProgram[program] ?? 0), baseUnits)
+  return feeOfUnits(
+    programs.reduce((sum, program) => sum + (unitsByProgram[program] ?? 0), baseUnits),
+    unitPrice
+  )
+}
+
+/** As `networkFeeOf`, for a transaction that takes so many units of computation. */
+export function feeOfUnits(units: number, unitPrice: bigint): NetworkFee {
   const highest = (maxPriorityFee * millionths) / BigInt(units)
   const microLamports = unitPrice < highest ? unitPrice : highest
   const priority = (microLamports * BigInt(units) + millionths - 1n) / millionths

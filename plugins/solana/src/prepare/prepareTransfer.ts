@@ -14,13 +14,12 @@ import { solanaErrors } from '../errors.js'
 import { fingerprintOf, readLastSignature } from './fingerprint.js'
 import { nativePayment } from './nativePayment.js'
 import { networkFeeOf, readUnitPrice } from './networkFee.js'
+import { preparedMs, readLatestBlockhash } from './readLatestBlockhash.js'
 import { SolanaReader } from './SolanaReader.js'
 import { sendPrepared } from './sendPrepared.js'
+import { signingMethod } from './signingMethod.js'
 import { simulatePayment } from './simulatePayment.js'
 import { tokenPayment } from './tokenPayment.js'
-
-/** How long a prepared transaction holds, in milliseconds: half of the time that its blockhash lives, so that the wallet has the other half. */
-const validMs = 30_000
 
 /** The largest amount that the chain's programs can count. */
 const maxAmount = (1n << 64n) - 1n
@@ -105,7 +104,7 @@ export async function prepareTransfer(
     reason: simulation.reason,
     fee: Object.freeze({ asset: nativeAsset(network), expected: cost, most: cost }),
     findings: Object.freeze([...payment.findings, ...simulation.findings]),
-    expiresAt: Date.now() + validMs,
+    expiresAt: Date.now() + preparedMs,
     raw: JSON.stringify(request.params, undefined, 2),
     send: (options?: SendOptions) =>
       sendPrepared({ kit, client, network }, { prepared, made, lastValidBlockHeight }, options)
@@ -125,23 +124,4 @@ function writeMemo(memo: string): TransactionInstruction {
     keys: [],
     data: data as never
   })
-}
-
-async function readLatestBlockhash(reader: SolanaReader) {
-  const { value, context } = Object(
-    await reader.ask('getLatestBlockhash', [{ commitment: 'confirmed' }])
-  ) as Record<string, unknown>
-  const { blockhash, lastValidBlockHeight } = Object(value) as Record<string, unknown>
-  const { slot } = Object(context) as { slot?: unknown }
-  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number' || typeof slot !== 'number')
-    throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
-  return { blockhash, lastValidBlockHeight, slot }
-}
-
-/** The wallet signs and the page's own endpoint sends; a wallet that says that it can only do both at once does. */
-function signingMethod(provider: unknown): string {
-  const { features } = Object(provider) as { features?: object }
-  const onlySends =
-    features && !('solana:signTransaction' in features) && 'solana:signAndSendTransaction' in features
-  return onlySends ? 'solana_signAndSendTransaction' : 'solana_signTransaction'
 }

@@ -1,8 +1,9 @@
 import type { AssetChange, Finding } from '@plugboard/core'
-import { type ChainAccount, decodeAccount } from '../chain/readMint.js'
+import type { ChainAccount } from '../chain/readMint.js'
 import { decodeTokenAccount } from '../chain/tokenAccount.js'
 import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
+import { trySimulation } from './trySimulation.js'
 
 /** What came of trying a payment. */
 export interface SimulatedPayment {
@@ -45,48 +46,6 @@ export async function simulatePayment(reader: SolanaReader, tried: TriedPayment)
     if (!outcome.findings.some(({ level }) => level === 'block')) break
   }
   return outcome as SimulatedPayment
-}
-
-type Attempt = Pick<SimulatedPayment, 'simulated' | 'reason' | 'findings'> & {
-  readonly accounts: readonly (ChainAccount | undefined)[]
-}
-
-async function trySimulation(
-  reader: SolanaReader,
-  wire: string,
-  addresses: readonly string[]
-): Promise<Attempt> {
-  const options = {
-    ...{ encoding: 'base64', commitment: 'confirmed', sigVerify: false, replaceRecentBlockhash: true },
-    accounts: { encoding: 'base64', addresses }
-  }
-  const none = { accounts: [], findings: [] }
-  const answer = await reader.value('simulateTransaction', [wire, options]).catch((error) => {
-    // An endpoint without the method refuses it; one that cannot be reached is another matter.
-    const { cause } = error as { cause?: unknown }
-    if (cause === undefined || cause instanceof Error) throw error
-    return undefined
-  })
-  if (answer === undefined) return { simulated: 'cannot', ...none }
-  const { err, logs, accounts } = answer as { err?: unknown; logs?: unknown; accounts?: unknown }
-  if (err !== null && err !== undefined)
-    return {
-      simulated: 'failed',
-      reason: reasonOf(err, logs),
-      accounts: [],
-      findings: [finding('wouldFail', 'block', 'The network would refuse this transaction')]
-    }
-  if (!Array.isArray(accounts) || accounts.length !== addresses.length)
-    return { simulated: 'cannot', ...none }
-  return { simulated: 'passed', accounts: accounts.map(decodeAccount), findings: [] }
-}
-
-/** What a program said went wrong, else the name of the error. */
-function reasonOf(err: unknown, logs: unknown): string {
-  const words = (Array.isArray(logs) ? logs : []).flatMap(
-    (line) => /Error: (.+)$/.exec(String(line))?.[1] ?? []
-  )
-  return (words.at(-1) ?? JSON.stringify(err)).slice(0, 300)
 }
 
 type Accounts = readonly (ChainAccount | undefined)[]

@@ -106,7 +106,7 @@ function split(accounts: readonly HeldTokens[], amount: bigint): readonly (reado
 }
 
 /** Bytes that a new associated account takes: of Token-2022, one that cannot change hands, with what the mint asks of each account. */
-function accountLength({ program, extensions }: Mint): number {
+export function accountLength({ program, extensions }: Mint): number {
   if (program.toBase58() === tokenPrograms.token) return 165
   // The byte that says what it is, and the heads of entries with what is in them.
   return 166 + 4 + (extensions.has(extension.transferFee) ? 4 + 8 : 0)

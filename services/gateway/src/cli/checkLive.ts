@@ -2,6 +2,7 @@ import { EndpointLimited, fetchJson } from '../chains/fetchChain.js'
 import { createGateway } from '../createGateway.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
 import { limits } from '../limits.js'
+import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
 
 /** Whose accounts are asked about where the operator names none: public ones that many have written about. */
@@ -24,7 +25,14 @@ const knownDollars: Readonly<Record<string, string>> = {
   'eip155:10': '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
   'eip155:137': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
   'eip155:8453': '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913',
-  'eip155:42161': '0xaf88d065e77c8cC2239327C5EDb3A432268e5831'
+  'eip155:42161': '0xaf88d065e77c8cC2239327C5EDb3A432268e5831',
+  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+}
+
+/** What stands for the currency of a chain, and a hundredth of it in base units, by namespace. */
+const hundredths: Readonly<Record<string, { readonly token: string; readonly amount: string }>> = {
+  eip155: { token: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', amount: '10000000000000000' },
+  solana: { token: 'So11111111111111111111111111111111111111112', amount: '10000000' }
 }
 
 /** Errors by which the service says that nobody was named who could know. */
@@ -59,11 +67,18 @@ export async function checkLive(
         results.push(await report(`${chainId} ${path}`, url, list, print))
       }
     }
-    for (const chainId of new Set(config.aggregators?.flatMap(({ chains }) => chains ?? oneInchChains))) {
+    const known = { '1inch': oneInchChains, jupiter: jupiterChains } as Readonly<
+      Record<string, readonly string[]>
+    >
+    const quoted = config.aggregators?.flatMap(({ kind, chains }) => chains ?? known[kind] ?? [])
+    for (const chainId of new Set(quoted)) {
       const dollar = knownDollars[chainId]
-      if (dollar === undefined) continue
-      const from = `${chainId}:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`
-      const question = { projectId: 'check', from, to: `${chainId}:${dollar}`, amount: '10000000000000000' }
+      const namespace = chainId.split(':')[0] ?? ''
+      const native = hundredths[namespace]
+      if (dollar === undefined || !native) continue
+      const [from, to] = [native.token, dollar].map((token) => `${chainId}:${token}`) as [string, string]
+      const userAddress = `${chainId}:${addresses[chainId] ?? knownAddresses[namespace]}`
+      const question = { projectId: 'check', from, to, amount: native.amount, userAddress }
       const url = `${gateway.url}/v1/convert/quotes?${new URLSearchParams(question)}`
       results.push(await report(`${chainId} quotes`, url, 'quotes', print))
     }

@@ -1,5 +1,6 @@
 import { isRedisUrl } from '@plugboard/service-common'
 import * as z from 'zod/mini'
+import { jupiterChains, jupiterUrl } from '../swaps/jupiter.js'
 import { oneInchChains, oneInchUrl } from '../swaps/oneInch.js'
 import { firstProblem } from './firstProblem.js'
 import { namesSchema, refuseNames } from './namesSchema.js'
@@ -23,24 +24,54 @@ const indexSchema = z.object({
   url: z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))
 })
 
-const aggregatorSchema = z.object({
-  kind: z.enum(['1inch'], { error: "must be '1inch'" }),
-  /** The operator's key at the aggregator. */
-  key: z
-    .string({ error: 'must be a key' })
-    .check(z.regex(/^[\x21-\x7e]{1,500}$/u, { error: 'must be a key' })),
-  url: z._default(
-    z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' })),
-    oneInchUrl
-  ),
-  /** Default: the twelve networks that swaps are offered on. */
-  chains: z._default(
-    z.array(z.string().check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be chains of eip155' })), {
-      error: 'must be a list of chains'
-    }),
-    [...oneInchChains]
-  )
-})
+/** Where aggregators of the kinds that this service knows answer, and about which chains. */
+const knownAggregators: Readonly<
+  Record<string, { readonly url: string; readonly chains: readonly string[] }>
+> = {
+  '1inch': { url: oneInchUrl, chains: oneInchChains },
+  jupiter: { url: jupiterUrl, chains: jupiterChains }
+}
+
+const aggregatorSchema = z.pipe(
+  z
+    .object({
+      /** `1inch`, `jupiter`, or a kind that an adapter of the operator's asks. */
+      kind: z
+        .string({ error: "must be '1inch', 'jupiter' or the name of an adapter" })
+        .check(z.regex(/^[\w.-]{1,64}$/u, { error: "must be '1inch', 'jupiter' or the name of an adapter" })),
+      /** The operator's key at the aggregator. */
+      key: z
+        .string({ error: 'must be a key' })
+        .check(z.regex(/^[\x21-\x7e]{1,500}$/u, { error: 'must be a key' })),
+      /** Default: where the aggregator itself answers. */
+      url: z.optional(z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))),
+      /** Default: for `1inch` the twelve networks that swaps are offered on, for `jupiter` Solana. */
+      chains: z.optional(
+        z.array(
+          z.string().check(
+            z.regex(/^(eip155:\d{1,18}|solana:[-\w]{1,32})$/u, {
+              error: 'must be chains of eip155 or solana'
+            })
+          ),
+          { error: 'must be a list of chains' }
+        )
+      )
+    })
+    .check(
+      z.refine(
+        ({ kind, url, chains }) => kind in knownAggregators || (url !== undefined && chains !== undefined),
+        {
+          error: 'must have url and chains, since its kind is not of this service'
+        }
+      )
+    ),
+  z.transform(({ kind, key, url, chains }) => ({
+    kind,
+    key,
+    url: url ?? knownAggregators[kind]?.url ?? '',
+    chains: [...(chains ?? knownAggregators[kind]?.chains ?? [])]
+  }))
+)
 
 /** The configuration of a gateway, as code or the file of `--config` gives it. */
 export const configSchema = z.object({

@@ -80,19 +80,39 @@ export const baseUnits = z
   .string({ error: 'is missing' })
   .check(z.regex(/^[1-9]\d{0,77}$/u, { error: 'must be a whole number above 0' }))
 
-/** A token of a chain of `eip155`, like `eip155:1:0x…`; `0xeee…eee` is the chain's own currency. */
+const solanaKey = '[1-9A-HJ-NP-Za-km-z]{32,44}'
+const onChain = /^(eip155:\d{1,18}|solana:[-\w]{1,32}):(.+)$/u
+
+/** A token or an account of a chain that swaps are made on, like `eip155:1:0x…` or `solana:…:…`; addresses of `eip155` in lower case. */
+const chainAddress = (what: string) =>
+  z.pipe(
+    z.string({ error: 'is missing' }).check(
+      z.regex(new RegExp(`^(eip155:\\d{1,18}:0x[\\da-fA-F]{40}|solana:[-\\w]{1,32}:${solanaKey})$`, 'u'), {
+        error: `must be ${what} like eip155:1:0x… or solana:…:…`
+      })
+    ),
+    z.transform((value: string) => {
+      const [, chainId = '', address = ''] = onChain.exec(value) ?? []
+      return { chainId, address: chainId.startsWith('eip155:') ? address.toLowerCase() : address }
+    })
+  )
+
+/** A token of a chain; on `eip155` `0xeee…eee` is the chain's own currency, on `solana` the mint of wrapped SOL stands for SOL. */
 export const chainToken = z.pipe(
-  z
-    .string({ error: 'is missing' })
-    .check(z.regex(/^eip155:\d{1,18}:0x[\da-f]{40}$/iu, { error: 'must be a token like eip155:1:0x…' })),
-  z.transform((value: string) => {
-    const at = value.lastIndexOf(':')
-    return { chainId: value.slice(0, at), token: value.slice(at + 1).toLowerCase() }
-  })
+  chainAddress('a token'),
+  z.transform(({ chainId, address }) => ({ chainId, token: address }))
 )
 
-/** The query of `/v1/convert/quotes`. Who asks is not needed, and not read. */
-export const swapQuery = z.object({ from: chainToken, to: chainToken, amount: baseUnits })
+/** An account of a chain. */
+export const chainAccount = chainAddress('an account')
+
+/** The query of `/v1/convert/quotes`. Who asks has to be known to some aggregators only. */
+export const swapQuery = z.object({
+  from: chainToken,
+  to: chainToken,
+  amount: baseUnits,
+  userAddress: z.optional(chainAccount)
+})
 
 /** The query of `/v1/image`: where a picture stands. What it holds itself needs no service. */
 export const remoteImageQuery = z.object({

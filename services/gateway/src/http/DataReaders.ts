@@ -7,7 +7,7 @@ import { FixedPrices, type PriceTable } from '../prices/FixedPrices.js'
 import { type PoolChain, PoolPrices } from '../prices/PoolPrices.js'
 import { TokenPrices } from '../prices/TokenPrices.js'
 import { SolanaNames } from '../solana/SolanaNames.js'
-import { type Aggregator, SwapAggregators } from '../swaps/SwapAggregators.js'
+import { type Aggregator, type SwapAdapters, SwapAggregators } from '../swaps/SwapAggregators.js'
 import { RemoteImages } from '../tokens/RemoteImages.js'
 import { TokenLists } from '../tokens/TokenLists.js'
 import { TokenNames } from '../tokens/TokenNames.js'
@@ -33,6 +33,7 @@ export function createDataReaders(options: {
   readonly chains: Chains
   readonly indexes: Indexes
   readonly aggregators: readonly Aggregator[]
+  readonly swapAdapters: SwapAdapters
   readonly tokenLists: readonly string[]
   readonly imageHosts: readonly string[]
   readonly ipfsUrl: string | undefined
@@ -58,6 +59,6 @@ export function createDataReaders(options: {
     prices: new TokenPrices(new FixedPrices(options.prices), pools),
     indexes,
     solanaNames: new SolanaNames(indexes),
-    aggregators: new SwapAggregators(options.aggregators)
+    aggregators: new SwapAggregators(options.aggregators, options.swapAdapters)
   }
 }

@@ -5,6 +5,7 @@ import { readQuery, remoteImageQuery } from '../gates/queries.js'
 import { imageIdPattern } from '../gates/walletSchema.js'
 import type { BuiltInMarks } from '../icons/BuiltInMarks.js'
 import { drawLetterIcon } from '../icons/drawLetterIcon.js'
+import { listedAddress } from '../tokens/TokenLists.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readProject } from './readProject.js'
@@ -47,7 +48,7 @@ async function sendImage(context: Context, { database, marks }: ImageSources, ki
 }
 
 /** A token in CAIP-19. */
-const tokenId = /^(eip155:\d{1,18})\/erc20:(0x[\da-f]{40})$/iu
+const tokenId = /^(eip155:\d{1,18}|solana:[-\w]{1,32})\/(?:erc20|token):([\da-z]{32,44})$/iu
 
 /** The picture of a listed token, else its letter; 404 for one on no list, so that nobody is taken for somebody else. */
 async function sendTokenImage(
@@ -96,6 +97,6 @@ export function addImageRoutes(app: Hono<GatewayEnv>, sources: ImageSources): vo
     const [, chainId, address] = tokenId.exec(context.req.param('id')) ?? []
     return chainId === undefined || address === undefined
       ? sendImage(context, sources, 'token')
-      : sendTokenImage(context, sources, chainId, address.toLowerCase())
+      : sendTokenImage(context, sources, chainId, listedAddress(chainId, address))
   })
 }

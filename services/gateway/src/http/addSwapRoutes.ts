@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
 import { readQuery, swapQuery } from '../gates/queries.js'
 import { readSwapBody } from '../gates/swapBody.js'
+import type { SwapCall, SwapInstruction } from '../swaps/SwapAdapter.js'
 import { accountHeaders } from './accountHeaders.js'
 import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
@@ -12,12 +13,12 @@ import { findAllowed, readProject } from './readProject.js'
 export function addSwapRoutes(app: Hono<GatewayEnv>, { database, aggregators }: DataReaders): void {
   app.get('/v1/convert/quotes', async (context) => {
     const { allowOrigin } = await readProject(context, database)
-    const { from, to, amount } = readQuery(new URL(context.req.url).searchParams, swapQuery)
+    const { from, to, amount, userAddress } = readQuery(new URL(context.req.url).searchParams, swapQuery)
     const { chainId } = from
     requireOneChain(from, to)
     const kind = aggregators.kindOf(chainId)
     const quote = async () => {
-      const question = { from: from.token, to: to.token, amount }
+      const question = { from: from.token, to: to.token, amount, account: userAddress?.address }
       const [toAmount, spender] = await Promise.all([
         aggregators.quote(chainId, question),
         aggregators.spender(chainId)
@@ -29,25 +30,33 @@ export function addSwapRoutes(app: Hono<GatewayEnv>, { database, aggregators }: 
     return context.json({ quotes }, 200, accountHeaders(allowOrigin))
   })
   app.post('/v1/convert/build-transaction', async (context) => {
-    const { projectId, from, to, amount, account, eip155 } = readSwapBody(await readBody(context))
+    const { projectId, from, to, amount, account, slippage, minReturn } = readSwapBody(
+      await readBody(context)
+    )
     const asked = context.req.query('projectId') || projectId || ''
     const { allowOrigin } = await findAllowed(context, database, asked)
     requireOneChain(from, to)
     const { chainId } = from
-    const { slippage, minReturn } = eip155
     const order = { from: from.token, to: to.token, amount, account, slippage, minReturn }
-    const call = await aggregators.build(chainId, order)
-    const { data, value, gas, gasPrice } = call
+    const built = await aggregators.build(chainId, order)
     const tx = {
       from: `${chainId}:${account}`,
-      to: `${chainId}:${call.to}`,
-      data,
-      amount: value,
-      eip155: { gas, gasPrice }
+      ...('programId' in built ? ofSolana(built) : ofEip155(chainId, built))
     }
     return context.json({ tx }, 200, accountHeaders(allowOrigin))
   })
 }
+
+const ofEip155 = (chainId: string, { to, data, value, gas, gasPrice }: SwapCall) => ({
+  to: `${chainId}:${to}`,
+  data,
+  amount: value,
+  eip155: { gas, gasPrice }
+})
+
+const ofSolana = ({ tables, ...instruction }: SwapInstruction) => ({
+  solana: { instructions: [instruction], addressLookupTableAddresses: tables }
+})
 
 function requireOneChain(from: { readonly chainId: string }, to: { readonly chainId: string }): void {
   if (from.chainId !== to.chainId)

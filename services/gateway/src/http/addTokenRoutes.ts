@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
+import { listedAddress } from '../tokens/TokenLists.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import { accountHeaders } from './accountHeaders.js'
 import type { DataReaders } from './DataReaders.js'
@@ -58,7 +59,7 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
     const priced = asked.map(async ({ address, chainId, token }) => {
       const price = known.get(chainId)?.get(token)
       if (price === undefined) return []
-      const listed = (await lists.of(chainId)).get(token.toLowerCase())
+      const listed = (await lists.of(chainId)).get(listedAddress(chainId, token))
       const { name = '', symbol = '' } = listed ?? {}
       return [{ address, name, symbol, iconUrl: tokenImagePath(listed), price }]
     })
@@ -72,7 +73,7 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
     const tokens = [...(await lists.of(chainId)).values()].map((token) => ({
       name: token.name,
       symbol: token.symbol,
-      address: `${chainId}:${getAddress(token.address)}`,
+      address: `${chainId}:${chainId.startsWith('eip155:') ? getAddress(token.address) : token.address}`,
       decimals: token.decimals,
       logoUri: tokenImagePath(token)
     }))

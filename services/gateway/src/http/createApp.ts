@@ -12,7 +12,7 @@ import type { PurchaseStatuses } from '../onramp/PurchaseStatuses.js'
 import type { PriceTable } from '../prices/FixedPrices.js'
 import type { PoolChain } from '../prices/PoolPrices.js'
 import type { RpcOptions } from '../rpc/allowedMethods.js'
-import type { Aggregator } from '../swaps/SwapAggregators.js'
+import type { Aggregator, SwapAdapters } from '../swaps/SwapAggregators.js'
 import type { AccessLogEntry } from './AccessLogEntry.js'
 import { addBalanceRoutes } from './addBalanceRoutes.js'
 import { addCcipRoutes } from './addCcipRoutes.js'
@@ -45,6 +45,7 @@ export function createApp(options: {
   readonly indexes: Indexes
   /** Who quotes swaps. */
   readonly aggregators: readonly Aggregator[]
+  readonly swapAdapters: SwapAdapters
   /** Files and addresses. */
   readonly tokenLists: readonly string[]
   /** Where pictures in token lists may stand although that is no public place. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { fetchJson } from '../chains/fetchChain.js'
-import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import type { SwapAdapter } from './SwapAdapter.js'
 
@@ -35,7 +34,8 @@ export const oneInch: SwapAdapter = {
 
   async quote(chainUrl, key, { from, to, amount }) {
     const params = { src: from, dst: to, amount }
-    return z.parse(quoteShape, await ask(chainUrl, key, 'quote', params)).dstAmount
+    const quoted = await ask(chainUrl, key, 'quote', params)
+    return quoted === undefined ? undefined : z.parse(quoteShape, quoted).dstAmount
   },
 
   async build(chainUrl, key, { from, to, amount, account, slippage, minReturn }) {
@@ -50,7 +50,9 @@ export const oneInch: SwapAdapter = {
       allowPartialFill: 'false',
       compatibility: 'true'
     }
-    const { tx } = z.parse(swapShape, await ask(chainUrl, key, 'swap', params))
+    const built = await ask(chainUrl, key, 'swap', params)
+    if (built === undefined) return undefined
+    const { tx } = z.parse(swapShape, built)
     return { to: tx.to, data: tx.data, value: tx.value, gas: String(tx.gas), gasPrice: tx.gasPrice }
   },
 
@@ -59,7 +61,7 @@ export const oneInch: SwapAdapter = {
   }
 }
 
-/** @throws GatewayError `NO_ROUTE` where it refuses the question: there is too little, or it does not know the token */
+/** @returns nothing where it refuses the question: there is too little, or it does not know the token */
 async function ask(
   chainUrl: string,
   key: string,
@@ -72,7 +74,7 @@ async function ask(
     maxBytes: limits.rpcBytes,
     headers: { Authorization: `Bearer ${key}` }
   })
-  if (status === 400) throw new GatewayError('NO_ROUTE')
+  if (status === 400) return undefined
   if (status !== 200) throw new Error(`the aggregator answered ${status}`)
   return value
 }

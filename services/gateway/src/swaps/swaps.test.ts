@@ -192,5 +192,5 @@ it('[S9.06 part] is 1inch on the twelve networks of swaps unless the operator sa
   const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   expect(oneInchChains).toEqual(ids.map((id) => `eip155:${id}`))
   expect(() => readConfig({ aggregators: [{ kind: '1inch', key: 'two words' }] })).toThrow(/must be a key/)
-  expect(() => readConfig({ aggregators: [{ kind: '0x', key }] })).toThrow(/must be '1inch'/)
+  expect(() => readConfig({ aggregators: [{ kind: '0x', key }] })).toThrow(/must have url and chains/)
 })

@@ -8,7 +8,7 @@ import { limits } from '../limits.js'
 export interface ListedToken {
   /** CAIP-2. */
   readonly chainId: string
-  /** In lower case. */
+  /** On `eip155` in lower case. */
   readonly address: string
   readonly name: string
   readonly symbol: string
@@ -20,9 +20,21 @@ export interface ListedToken {
 type TokensByChain = ReadonlyMap<string, ReadonlyMap<string, ListedToken>>
 
 const listShape = z.object({ tokens: z.array(z.unknown()) })
+/** Lists name chains of `eip155` by their number, as the schema has it, and may name others by their CAIP-2 id. */
+const placeShape = z.union([
+  z.object({
+    chainId: z.pipe(
+      z.int().check(z.gte(1)),
+      z.transform((id: number) => `eip155:${id}`)
+    ),
+    address: z.string().check(z.regex(/^0x[\da-f]{40}$/iu))
+  }),
+  z.object({
+    chainId: z.string().check(z.regex(/^solana:[-\w]{1,32}$/u)),
+    address: z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/u))
+  })
+])
 const tokenShape = z.object({
-  chainId: z.int().check(z.gte(1)),
-  address: z.string().check(z.regex(/^0x[\da-f]{40}$/iu)),
   name: z.string(),
   symbol: z.string(),
   decimals: z.int().check(z.gte(0), z.lte(limits.tokenDecimals)),
@@ -44,7 +56,7 @@ export class TokenLists {
     private readonly onError: (error: unknown) => void
   ) {}
 
-  /** The tokens of a chain by their addresses in lower case. */
+  /** The tokens of a chain by their addresses (`listedAddress`). */
   async of(chainId: string): Promise<ReadonlyMap<string, ListedToken>> {
     if (this.#loading === undefined || Date.now() > this.#until) {
       this.#until = Date.now() + limits.tokenListTtl
@@ -74,6 +86,10 @@ export class TokenLists {
   }
 }
 
+/** An address as lists are asked for it: on `eip155` case says nothing. */
+export const listedAddress = (chainId: string, address: string): string =>
+  chainId.startsWith('eip155:') ? address.toLowerCase() : address
+
 async function readSource(source: string): Promise<string> {
   if (/^https?:\/\//u.test(source)) {
     const { status, bytes } = await fetchBounded(new URL(source), limits.tokenListBytes, 'token list')
@@ -89,16 +105,16 @@ async function readSource(source: string): Promise<string> {
 /** What is no token is left out. Throws for what is no list. */
 function readList(text: string): readonly ListedToken[] {
   return z.parse(listShape, JSON.parse(text)).tokens.flatMap((entry) => {
-    const read = z.safeParse(tokenShape, entry)
-    if (!read.success) return []
-    const { chainId, address, decimals, logoURI = '' } = read.data
+    const [place, read] = [z.safeParse(placeShape, entry), z.safeParse(tokenShape, entry)]
+    if (!read.success || !place.success) return []
+    const { chainId, address } = place.data
+    const { decimals, logoURI = '' } = read.data
     const [name, symbol] = [displayText(read.data.name), displayText(read.data.symbol, 10)]
     if (name === '' || symbol === '') return []
-    const chain = `eip155:${chainId}`
     return [
       {
-        chainId: chain,
-        address: address.toLowerCase(),
+        chainId,
+        address: listedAddress(chainId, address),
         name,
         symbol,
         decimals,

@@ -3,5 +3,8 @@ import type { ListedToken } from './TokenLists.js'
 /** The path below the service of a listed token's picture; empty where its list names none. */
 export const tokenImagePath = (token: ListedToken | undefined): string =>
   token?.logoUrl
-    ? `/public/getTokenImage/${encodeURIComponent(`${token.chainId}/erc20:${token.address}`)}`
+    ? `/public/getTokenImage/${encodeURIComponent(`${token.chainId}/${kindOf(token)}:${token.address}`)}`
     : ''
+
+/** What CAIP-19 calls the tokens of a chain. */
+const kindOf = ({ chainId }: ListedToken): string => (chainId.startsWith('eip155:') ? 'erc20' : 'token')

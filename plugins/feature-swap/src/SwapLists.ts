@@ -1,0 +1,15 @@
+import { createToken } from '@plugboard/core'
+
+/**
+ * Which tokens are shown before all others where a visitor chooses one, each by its symbol or its address. A symbol finds a token only on the lists that
+ * the portfolio trusts, so that nobody gets to the top by a name.
+ */
+export interface SwapLists {
+  /** What most visitors exchange something for, first to last. Default: dollars, and the coins that others are counted in. */
+  readonly suggested?: readonly string[] | undefined
+  /** What is exchanged often beside them, first to last. Default: tokens with much trade on the networks that swaps are offered on. */
+  readonly popular?: readonly string[] | undefined
+}
+
+/** The lists of a kit, as its host has named them. */
+export const swapListsToken = createToken<SwapLists, 'feature-swap/lists'>('feature-swap/lists')

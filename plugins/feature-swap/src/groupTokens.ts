@@ -1,0 +1,38 @@
+import type { Asset } from '@plugboard/core'
+import { isSameAsset } from '@plugboard/core/features'
+import type { SwapLists } from './SwapLists.js'
+import { popularTokens, suggestedTokens } from './usualTokens.js'
+
+/** Tokens as they are shown where one is chosen. None is in two groups. */
+export interface TokenGroups {
+  readonly suggested: readonly Asset[]
+  readonly popular: readonly Asset[]
+  readonly others: readonly Asset[]
+}
+
+/**
+ * Puts known tokens into groups, each in the order of its list.
+ *
+ * @param known what may be offered, in the order in which the rest is shown; the network's own currency and what stands on trusted lists
+ */
+export function groupTokens(
+  known: readonly Asset[],
+  { suggested = suggestedTokens, popular = popularTokens }: SwapLists = {}
+): TokenGroups {
+  const taken: Asset[] = []
+  const take = (names: readonly string[]): readonly Asset[] =>
+    names.flatMap((name) => {
+      // Of several with one symbol, the first on the lists.
+      const found = known.find(
+        (asset) => isNamed(asset, name) && !taken.some((one) => isSameAsset(one, asset))
+      )
+      if (!found || taken.some(({ symbol }) => symbol === found.symbol)) return []
+      taken.push(found)
+      return [found]
+    })
+  const groups = { suggested: take(suggested), popular: take(popular) }
+  return { ...groups, others: known.filter((asset) => !taken.some((one) => isSameAsset(one, asset))) }
+}
+
+const isNamed = ({ symbol, token }: Asset, name: string): boolean =>
+  symbol === name || (token !== undefined && token.toLowerCase() === name.toLowerCase())

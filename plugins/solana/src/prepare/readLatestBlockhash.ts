@@ -1,0 +1,17 @@
+import { solanaErrors } from '../errors.js'
+import type { SolanaReader } from './SolanaReader.js'
+
+/** How long a prepared transaction holds, in milliseconds: half of the time that its blockhash lives, so that the wallet has the other half. */
+export const preparedMs = 30_000
+
+/** A blockhash that is still good, and until when. @throws KitError `connect/aborted`, `solana/readFailed` */
+export async function readLatestBlockhash(reader: SolanaReader) {
+  const { value, context } = Object(
+    await reader.ask('getLatestBlockhash', [{ commitment: 'confirmed' }])
+  ) as Record<string, unknown>
+  const { blockhash, lastValidBlockHeight } = Object(value) as Record<string, unknown>
+  const { slot } = Object(context) as { slot?: unknown }
+  if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number' || typeof slot !== 'number')
+    throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
+  return { blockhash, lastValidBlockHeight, slot }
+}

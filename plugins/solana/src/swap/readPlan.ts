@@ -1,0 +1,89 @@
+import type { SwapPlan } from '@plugboard/core'
+import { base64 } from '@scure/base'
+import { AddressLookupTableAccount, PublicKey, TransactionInstruction } from '@solana/web3.js'
+import { decodeAddress } from '../decodeAddress.js'
+import { solanaErrors } from '../errors.js'
+import type { SolanaReader } from '../prepare/SolanaReader.js'
+
+/** The program whose accounts lookup tables are. */
+const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
+
+/** The slot of a table that nobody has switched off. */
+const never = (1n << 64n) - 1n
+
+/** No transaction of 1,232 bytes holds more. */
+const most = { accounts: 255, bytes: 1_232, tables: 16 } as const
+
+/** What a source has built, as far as it is well formed. */
+export interface ReadPlan {
+  readonly instruction: TransactionInstruction
+  readonly tables: readonly string[]
+}
+
+/**
+ * Reads what a source of swaps has built: one instruction. Everything beside it is made here.
+ *
+ * @throws KitError `solana/unreadableSwap`
+ */
+export function readPlan(plan: SwapPlan): ReadPlan {
+  const { kind, instructions, tables } = Object(plan) as Readonly<Record<string, unknown>>
+  const [call, more] = kind === 'instructions' && Array.isArray(instructions) ? instructions : []
+  if (!call || more) throw unreadable('A swap is one instruction.')
+  const { programId, accounts, data } = Object(call) as Readonly<Record<string, unknown>>
+  if (!Array.isArray(accounts) || accounts.length > most.accounts) throw unreadable('It has no accounts.')
+  if (!Array.isArray(tables) || tables.length > most.tables || !tables.every(isAddress))
+    throw unreadable('Its lookup tables are no addresses.')
+  const keys = accounts.map((given) => {
+    const { address, isSigner, isWritable } = Object(given) as Readonly<Record<string, unknown>>
+    if (typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
+      throw unreadable('An account does not say what it may do.')
+    return { pubkey: keyOf(address), isSigner, isWritable }
+  })
+  const instruction = { programId: keyOf(programId), keys, data: bytesOf(data) as never }
+  return { instruction: new TransactionInstruction(instruction), tables }
+}
+
+/**
+ * Reads lookup tables from the chain: what is built with them names what they really hold.
+ *
+ * @throws KitError `solana/unreadableSwap` for what is no table in use; `connect/aborted`, `solana/readFailed`
+ */
+export async function readTables(
+  reader: SolanaReader,
+  addresses: readonly string[]
+): Promise<AddressLookupTableAccount[]> {
+  if (!addresses.length) return []
+  const found = await reader.accounts(addresses)
+  return addresses.map((address, at) => {
+    const account = found[at]
+    if (account?.owner.toBase58() !== tableProgram) throw unreadable(`${address} is no lookup table.`)
+    try {
+      const state = AddressLookupTableAccount.deserialize(account.data)
+      if (state.deactivationSlot === never)
+        return new AddressLookupTableAccount({ key: new PublicKey(address), state })
+    } catch {
+      // Said below.
+    }
+    throw unreadable(`The lookup table ${address} is not in use.`)
+  })
+}
+
+export const unreadable = (notes: string) => solanaErrors.unreadableSwap({ notes })
+
+const isAddress = (value: unknown): value is string =>
+  typeof value === 'string' && decodeAddress(value) !== undefined
+
+function keyOf(value: unknown): PublicKey {
+  if (!isAddress(value)) throw unreadable(`'${String(value).slice(0, 60)}' is no address.`)
+  return new PublicKey(value)
+}
+
+function bytesOf(value: unknown): Uint8Array {
+  try {
+    const bytes = base64.decode(String(value))
+    if (bytes.length <= most.bytes) return bytes
+  } catch {
+    // Said below.
+  }
+  throw unreadable('Its data is no base64.')
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { Keypair, PublicKey } from '@solana/web3.js'
+import { exchangeProgram } from '../../../../demo/stack/solana/exchange/exchangeProgram.mjs'
+import {
+  associatedAddress,
+  createAssociated,
+  keyOf,
+  mintTo
+} from '../../../../demo/stack/solana/instructions.mjs'
+import { mintAuthority } from '../../../../demo/stack/solana/mintTokens.mjs'
+import { rpcTo, sendInstructions } from '../../../../demo/stack/solana/sendInstructions.mjs'
+import { type SwapWorld, swapMutations } from '../../test/swapMutations'
+import { dollar, sol, swapSetup } from '../../test/swapSetup'
+import { tokenPrograms } from '../chain/tokenPrograms'
+
+const { chain, at, beginSwaps, cleanups } = swapSetup()
+
+/** A page whose account has SOL, dollars and a token that is not swapped. */
+let page: Awaited<ReturnType<typeof beginSwaps>>
+const world = {} as { -readonly [Name in keyof SwapWorld]: SwapWorld[Name] }
+
+const tableHead = 56
+
+const ended: (() => unknown)[] = []
+afterAll(async () => {
+  for (const end of ended) await end()
+})
+
+/** A lookup table that is a copy of the exchange's, changed. */
+async function tableWith(change: (data: Buffer) => void): Promise<string> {
+  const { value } = (await chain.rpc('getAccountInfo', at.exchange.table, { encoding: 'base64' })) as {
+    value: { data: readonly [string]; owner: string; lamports: number }
+  }
+  const data = Buffer.from(value.data[0], 'base64')
+  change(data)
+  const address = Keypair.generate().publicKey.toBase58()
+  const { lamports, owner } = value
+  await chain.rpc('surfnet_setAccount', address, { lamports, data: data.toString('hex'), owner })
+  return address
+}
+
+beforeAll(async () => {
+  page = await beginSwaps()
+  // One page for all tests.
+  const kept = cleanups.splice(0)
+  ended.push(...kept.reverse())
+  const rpc = rpcTo(chain.url)
+  const payer = await keyOf(mintAuthority)
+  const [thief, copy] = [0, 1].map(() => Keypair.generate().publicKey.toBase58()) as [string, string]
+  const give = async (owner: string, mint: string, program: string) => {
+    const account = await associatedAddress(owner, mint, program)
+    const made = await createAssociated(payer, owner, mint, program)
+    await sendInstructions(rpc, payer, [made, mintTo(mint, account, payer, 1_000n * dollar, program)])
+    return account
+  }
+  await chain.fund(thief, 1_000_000_000)
+  await chain.rpc('surfnet_writeProgram', copy, Buffer.from(await exchangeProgram()).toString('hex'), 0)
+  await give(page.address, at.dawn, tokenPrograms.token)
+  Object.assign(world, {
+    ...{ user: page.address, thief, copy, ember: at.ember },
+    thiefTokens: await give(thief, at.dawn, tokenPrograms.token),
+    emberTokens: await give(page.address, at.ember, tokenPrograms.token2022),
+    oldTable: await tableWith((data) => data.writeBigUInt64LE(1n, 4))
+  })
+}, 30_000)
+
+/** What comes of preparing: the codes of what forbids it. */
+const outcomeOf = (intent: Parameters<typeof page.prepareSwap>[0]) =>
+  page.prepareSwap(intent).then(
+    ({ findings }) => findings.filter(({ level }) => level === 'block').map(({ level }) => level),
+    ({ code }) => [code]
+  )
+
+describe('what a back end answers for a swap on Solana', () => {
+  /** What an honest one answers. */
+  const right = {} as Record<'sol' | 'dollars', Awaited<ReturnType<typeof page.toIntent>>>
+  beforeAll(async () => {
+    right.sol = await page.toIntent(undefined, at.dawn, 2n * sol)
+    right.dollars = await page.toIntent(at.dawn, undefined, 100n * dollar)
+  })
+
+  it.each(['sol', 'dollars'] as const)('can be signed where it is honest about %s', async (pays) => {
+    expect(await outcomeOf(right[pays])).toEqual([])
+  })
+
+  it.each(swapMutations)('is refused for $name', async ({ mutate, pays }) => {
+    const outcome = await outcomeOf(mutate(right[pays ?? 'sol'], world))
+
+    expect(outcome).toEqual([expect.stringMatching(/^(solana\/\w+|block)$/)])
+    expect(page.asked()).toBe(0)
+  })
+})
+
+it('a lookup table that points elsewhere changes nothing: what is signed names the accounts that were read', async () => {
+  const elsewhere = await tableWith((data) => {
+    const addresses = (data.length - tableHead) / 32
+    for (let one = 0; one < addresses; one += 1)
+      new PublicKey(world.thief).toBuffer().copy(data, tableHead + 32 * one)
+  })
+  const intent = await page.toIntent(undefined, at.dawn, 2n * sol)
+
+  const prepared = await page.prepareSwap({ ...intent, plan: { ...intent.plan, tables: [elsewhere] } })
+
+  expect([prepared.simulated, prepared.findings]).toEqual(['passed', []])
+  const sent = await prepared.send()
+  expect(await sent.settled).toBe('confirmed')
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals'
+import { base64 } from '@scure/base'
+import { VersionedTransaction } from '@solana/web3.js'
+import { exchangeProgram } from '../../../../demo/stack/solana/exchange/exchangeProgram.mjs'
+import { signatureFee } from '../../test/paymentSetup'
+import { dollar, sol, swapSetup } from '../../test/swapSetup'
+
+const { chain, at, beginSwaps, buyMuch, lamportsOf, tokensOf } = swapSetup()
+
+/** How many accounts for tokens an owner has. */
+async function accountsOf(owner: string): Promise<number> {
+  const programId = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const { value } = (await chain.rpc('getTokenAccountsByOwner', owner, { programId })) as {
+    value: readonly unknown[]
+  }
+  return value.length
+}
+
+const findings = ({ findings: all }: { findings: readonly { code: string; level: string }[] }) =>
+  all.map(({ code, level }) => `${code} ${level}`)
+
+describe('a swap', () => {
+  it('of SOL brings at least what was promised, costs what was shown, and leaves nothing behind', async () => {
+    const { toIntent, prepareSwap, address } = await beginSwaps()
+    const intent = await toIntent(undefined, at.dawn, 2n * sol)
+    const before = await lamportsOf(address)
+
+    const prepared = await prepareSwap(intent)
+
+    expect([prepared.reason, findings(prepared)]).toEqual([undefined, []])
+    const { amountOut } = intent.quote
+    const minimum = (amountOut * 9_900n) / 10_000n
+    expect(prepared.changes.map(({ asset, delta }) => [asset.symbol, delta])).toEqual([
+      ['SOL', -2n * sol],
+      ['DAWN', amountOut]
+    ])
+    expect(prepared.calls).toMatchObject([
+      { action: 'swap', asset: { symbol: 'SOL' }, amount: 2n * sol, minimum: { amount: minimum } }
+    ])
+    const sent = await prepared.send()
+    expect(await sent.settled).toBe('confirmed')
+    expect(await tokensOf(address, at.dawn)).toBe(amountOut)
+    expect(before - (await lamportsOf(address))).toBe(2n * sol + (prepared.fee?.most ?? 0n))
+    // The wrapped SOL is gone, and with it its account.
+    expect(await accountsOf(address)).toBe(1)
+  })
+
+  it('for SOL unwraps what arrives', async () => {
+    const { toIntent, prepareSwap, address } = await beginSwaps()
+    await (await (await prepareSwap(await toIntent(undefined, at.dawn, sol))).send()).settled
+    const [before, held] = [await lamportsOf(address), await tokensOf(address, at.dawn)]
+    const intent = await toIntent(at.dawn, undefined, 100n * dollar)
+
+    const prepared = await prepareSwap(intent)
+
+    expect([prepared.reason, findings(prepared)]).toEqual([undefined, []])
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(held - (await tokensOf(address, at.dawn))).toBe(100n * dollar)
+    const arrived = (await lamportsOf(address)) - before + (prepared.fee?.most ?? 0n)
+    expect(arrived).toBe(intent.quote.amountOut)
+    expect(prepared.fee?.most).toBeLessThanOrEqual(signatureFee)
+    expect(await accountsOf(address)).toBe(1)
+  })
+
+  it('is shorter by its lookup table, which is read from the chain', async () => {
+    const { toIntent, prepareSwap } = await beginSwaps()
+    const intent = await toIntent(undefined, at.dawn, sol)
+    const lookups = async (tables: readonly string[]) => {
+      const { steps } = await prepareSwap({ ...intent, plan: { ...intent.plan, tables } })
+      const { transaction } = Object(steps[0]?.request.params) as { transaction: string }
+      return VersionedTransaction.deserialize(base64.decode(transaction)).message.addressTableLookups.length
+    }
+    expect([await lookups(intent.plan.tables), await lookups([])]).toEqual([1, 0])
+  })
+
+  it('costs the fee and nothing else where the pool has moved since', async () => {
+    const { toIntent, prepareSwap, address } = await beginSwaps()
+    const prepared = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
+    const before = await lamportsOf(address)
+    await buyMuch(800n * sol)
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'solana/failed' })
+
+    expect([before - (await lamportsOf(address)), await tokensOf(address, at.dawn)]).toEqual([0n, 0n])
+  })
+
+  it('gives nothing to a program that has become another one since: the chain holds it to the minimum', async () => {
+    const { toIntent, prepareSwap, address } = await beginSwaps()
+    const prepared = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
+    const before = await lamportsOf(address)
+    const write = async (bytes: Uint8Array) =>
+      chain.rpc('surfnet_writeProgram', at.exchange.program, Buffer.from(bytes).toString('hex'), 0)
+    await write(await exchangeProgram({ isThief: true }))
+    try {
+      await expect(prepared.send()).rejects.toMatchObject({
+        code: expect.stringMatching(/^solana\/(failed|notEnough)$/)
+      })
+      // Neither can it be prepared.
+      const again = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
+      expect(findings(again)).toEqual(['wouldFail block'])
+    } finally {
+      await write(await exchangeProgram())
+    }
+    expect(before - (await lamportsOf(address))).toBe(0n)
+  })
+})
