@@ -33,7 +33,7 @@ describe('the lines of an example', () => {
 
   it('are as many as its README says', () => {
     const found = rows()
-    expect(found).toHaveLength(19)
+    expect(found).toHaveLength(20)
     expect(found.map(({ paths }) => [paths[0], sum(paths)])).toEqual(
       found.map(({ paths, claimed }) => [paths[0], claimed])
     )
@@ -44,6 +44,7 @@ describe('the lines of an example', () => {
     ["a host's own view and account tab", 'plugins/loyalty/', 20],
     ['a source that replaces another', 'plugins/prices/', 25],
     ['a source of swaps', 'plugins/desk/', 40],
+    ['an adapter for an aggregator of swaps', 'plugins/aggregator/', 50],
     ['a seller of crypto', 'plugins/seller/', 60],
     ['a finding of the review', 'plugins/blocklist/', 25],
     ["an integrator's composition, six plugins of third parties included", 'react-vite/', 15]
