@@ -146,6 +146,13 @@ it('asks nobody when the page is loaded, and the gateway four things at most of 
   expect(ofAccount).not.toEqual([])
   expect(ofAccount.slice(4)).toEqual([])
   expect(ofName.slice(2)).toEqual([])
+  const namesOfLists = () => asked().filter((path) => path === '/gateway/v1/identities')
+  expect(namesOfLists()).toEqual([])
+
+  // A list of those whom the account had to do with is asked for at once, by their names too.
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  await dialog.locator('.activity-rows .pb-row').first().waitFor()
+  await becomes(async () => namesOfLists().length, 1)
 }, 120_000)
 
 it('draws pictures of tokens and NFTs that come through the gateway, and asks no other host for anything', async () => {

@@ -5,6 +5,8 @@ export {
   readHoldings,
   refreshHoldings
 } from './accountHoldings.js'
+export type * from './accountNames.js'
+export { accountNamesToken } from './accountNames.js'
 export { addressKey, assetKey, collectibleKey } from './assetKey.js'
 export { isDoubtful, listHoldings, priceOf } from './listHoldings.js'
 export { mayServe } from './mayServe.js'

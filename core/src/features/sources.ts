@@ -89,6 +89,14 @@ export interface NameRegistration {
   readonly signature: string
 }
 
+/** What an address calls itself, and whom that name leads to. */
+export interface NamedAddress {
+  readonly name: string
+  readonly avatar?: string | undefined
+  /** The name is shown only where this is the address that was asked about. */
+  readonly address: string
+}
+
 /** Knows names of accounts, e.g. ENS. */
 export interface NameSource extends Source {
   /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
@@ -101,6 +109,15 @@ export interface NameSource extends Source {
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<{ readonly name?: string | undefined; readonly avatar?: string | undefined } | undefined>
+  /**
+   * Looks many addresses up at once, for lists, and resolves their names too. Resolves with what is known, by the addresses as they were given. Without it
+   * `lookup` and `resolve` are called for each.
+   */
+  lookupAll?(
+    addresses: readonly string[],
+    networkId: NetworkId,
+    signal?: AbortSignal
+  ): Promise<ReadonlyMap<string, NamedAddress>>
   /** Names like what a visitor types, below a zone such as `reown.id`; only for a source that registers names. */
   suggestions?(text: string, zone: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]>
   /**

@@ -45,6 +45,37 @@ describe('the tab of what an account did', () => {
     ])
   })
 
+  it('says by name whom it was with, and reads the names of the whole list before it draws the first row', async () => {
+    const to = (index: number) => `receiver-${index}-of-toys`
+    const transactions = Array.from({ length: 25 }, (_, index) =>
+      transaction(`sent${index}`, now - index * minute, {
+        metadata: { sentTo: to(index) },
+        transfers: [
+          {
+            direction: 'out',
+            quantity: { numeric: '1' },
+            fungible_info: { name: 'Toy', symbol: 'TOY' },
+            sender: 'alicesaddress',
+            recipient: to(index)
+          }
+        ]
+      })
+    )
+    const { rows, named, change, press, dialog } = await openScene('Activity', {
+      activity: { ...state, transactions }
+    })
+    expect([...new Set(named)]).toEqual(transactions.map((_, index) => to(index)))
+    expect(named.slice(0, 25)).toEqual(transactions.map((_, index) => to(index)))
+
+    await change({ names: { [to(0)]: 'carol.toy' } })
+
+    expect(rows()[0]).toMatch(/SentTo carol\.toy−1TOY/)
+    expect(rows()[1]).toMatch(/SentTo receiv…toys−1TOY/)
+    await press(/carol\.toy/)
+    await waitFor(() => expect(dialog.getByRole('heading', { name: 'Sent to carol.toy' })).toBeTruthy())
+    expect(dialog.getByText('carol.toy', { selector: '.transaction-name' })).toBeTruthy()
+  })
+
   it('keeps what looks like spam behind one row at the end, until the visitor says that it is none', async () => {
     const transactions = [gift('gift', now - minute), transaction('sent', now - 2 * minute)]
     const { rows, press, trusted, dialog } = await openScene('Activity', {

@@ -7,6 +7,7 @@ import {
 } from '@plugboard/core'
 import {
   type ActivityState,
+  accountNamesToken,
   type CollectiblesState,
   type PendingTransaction,
   type Portfolio,
@@ -24,6 +25,8 @@ interface SceneFacts {
   activity: ActivityState
   collectibles: CollectiblesState
   pending: readonly PendingTransaction[]
+  /** What accounts call themselves, by their address. */
+  names: Readonly<Record<string, string>>
 }
 
 /** A page with the plugin, a fake of the portfolio, and a wallet that is connected, with a view open. */
@@ -37,6 +40,7 @@ export async function openScene(
       activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [] },
       collectibles: { loading: false, hasMore: false, isPartial: false, collectibles: [] },
       pending: [],
+      names: {},
       ...given
     },
     {},
@@ -45,6 +49,8 @@ export async function openScene(
   const trusted = observable.set<string>()
   const calls: string[] = []
   const prefetched: string[] = []
+  /** Whose names were read, in order. */
+  const named: string[] = []
   const portfolio: Portfolio = {
     holdings: () => ({ loading: false, holdings: { all: [], complete: true, at: 1 } }),
     refresh: async () => undefined,
@@ -61,9 +67,16 @@ export async function openScene(
   }
   const services = definePlugin({
     name: 'fakes',
-    provides: [portfolioToken, reviewToken],
+    provides: [portfolioToken, reviewToken, accountNamesToken],
     setup(kit) {
       kit.provide(portfolioToken, portfolio)
+      kit.provide(accountNamesToken, {
+        nameOf({ address }) {
+          named.push(address)
+          const name = facts.names[address]
+          return name === undefined ? undefined : { name }
+        }
+      })
       kit.provide(reviewToken, {
         review: () => Promise.reject(new Error('nobody asks')),
         get pending() {
@@ -89,6 +102,7 @@ export async function openScene(
   return {
     ...(await draw(kit, view)),
     calls,
+    named,
     prefetched,
     trusted,
     change: (next: Partial<SceneFacts>) => act(async () => runInAction(() => Object.assign(facts, next)))

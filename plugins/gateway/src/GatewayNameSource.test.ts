@@ -39,6 +39,31 @@ it('[S7.11] looks an address up on a network, by its identity and else by the na
   expect(front.requests).toHaveLength(asked + 2)
 })
 
+it('looks many addresses up by one request, and says whom their names lead to', async () => {
+  const { source, front } = await sourceWith({
+    '/v1/identities': {
+      identities: [
+        { asked: address.toLowerCase(), name: 'alice.eth', avatar: 'javascript:alert(1)', address: other },
+        { asked: '0x0000000000000000000000000000000000000001', name: 'mallory.eth', avatar: null, address }
+      ]
+    }
+  })
+
+  const found = await source.lookupAll([address, other], 'eip155:10')
+
+  expect([...found]).toEqual([[address, { name: 'alice.eth', avatar: undefined, address: other }]])
+  expect(front.requests.map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+    ['POST', { addresses: [address, other], coinType: 2147483658 }]
+  ])
+})
+
+it('does not take what is no list of identities', async () => {
+  const { source } = await sourceWith({ '/v1/identities': { identities: [{ asked: 'alice' }] } })
+  await expect(source.lookupAll([address], 'eip155:1')).rejects.toThrow(
+    'The response is not a list of identities'
+  )
+})
+
 it('is asked about no account of another namespace or of a test network', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const

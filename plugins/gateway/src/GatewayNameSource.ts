@@ -1,9 +1,21 @@
 import type { GatewayRequest, NetworkId } from '@plugboard/core'
-import type { NameRegistration, NameSource, NameSuggestion, ResolvedName } from '@plugboard/core/features'
+import type {
+  NamedAddress,
+  NameRegistration,
+  NameSource,
+  NameSuggestion,
+  ResolvedName
+} from '@plugboard/core/features'
 import type { Caller } from './GatewayApi.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { HttpError, HttpStatus } from './http/httpErrors.js'
-import { readIdentity, readNameRecord, readReverse, readSuggestions } from './responses/readNames.js'
+import {
+  readIdentities,
+  readIdentity,
+  readNameRecord,
+  readReverse,
+  readSuggestions
+} from './responses/readNames.js'
 import { retryForMs } from './ServedChains.js'
 
 type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
@@ -57,6 +69,25 @@ export class GatewayNameSource implements NameSource {
     if (this.#identities.size > maxIdentities) this.#identities.delete(oldest)
     identity.catch(() => this.#identities.delete(key))
     return identity
+  }
+
+  /** The names that the service knows of many addresses, by one request. */
+  async lookupAll(
+    addresses: readonly string[],
+    networkId: NetworkId,
+    signal?: AbortSignal
+  ): Promise<ReadonlyMap<string, NamedAddress>> {
+    const body = { addresses, coinType: coinTypeOf(networkId) }
+    const found = readIdentities(
+      await this.http.post('/v1/identities', { body, params: this.caller, signal })
+    )
+    const byAddress = new Map(found.map((one) => [one.asked.toLowerCase(), one]))
+    return new Map(
+      addresses.flatMap((address) => {
+        const { name, avatar, address: owner } = byAddress.get(address.toLowerCase()) ?? {}
+        return name === undefined || owner === undefined ? [] : [[address, { name, avatar, address: owner }]]
+      })
+    )
   }
 
   async suggestions(text: string, zone: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]> {

@@ -63,8 +63,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`url`',
     from: 'page',
     directive: 'connect-src',
-    what: 'The connected address, for its name; a receiver that a visitor names, or its address; a name that a visitor wants, and the signature for it',
-    when: '`@plugboard/portfolio` shows an account of `eip155`, a receiver is entered or reviewed, a name is chosen; where the service says that it knows names',
+    what: 'The connected address, for its name; those of the visitor’s other accounts and of whom they had to do with, for theirs; a receiver that a visitor names, or its address; a name that a visitor wants, and the signature for it',
+    when: '`@plugboard/portfolio` shows an account of `eip155`, or a list of accounts is drawn, a receiver is entered or reviewed, a name is chosen; where the service says that it knows names',
     off: '`names: false`, or no `names` at the service',
     files: ['http/HttpClient.ts']
   },

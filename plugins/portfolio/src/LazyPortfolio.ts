@@ -1,6 +1,7 @@
 import type { AssetRef, NetworkId, PluginContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import type {
+  AccountNames,
   AccountRef,
   ActivityState,
   CollectiblesState,
@@ -12,15 +13,18 @@ import { action, makeObservable, observableRef } from 'mobx'
 const waiting: HoldingsState = Object.freeze({ loading: true })
 const nothing: HoldingsState = Object.freeze({ loading: false })
 
+/** A portfolio, and the names of accounts. */
+export type LoadedPortfolio = Portfolio & AccountNames
+
 /** Knows nothing until it is first asked: then it loads the portfolio and gives what that knows. */
-export class LazyPortfolio implements Portfolio {
-  private loaded: Portfolio | undefined
+export class LazyPortfolio implements Portfolio, AccountNames {
+  private loaded: LoadedPortfolio | undefined
   private isFailed = false
-  readonly #load: () => Promise<Portfolio>
+  readonly #load: () => Promise<LoadedPortfolio>
 
   constructor(
     private readonly kit: Pick<PluginContext, 'report'>,
-    load: () => Promise<Portfolio>
+    load: () => Promise<LoadedPortfolio>
   ) {
     makeObservable<this, 'loaded' | 'isFailed' | 'show'>(this, {
       loaded: observableRef,
@@ -59,6 +63,9 @@ export class LazyPortfolio implements Portfolio {
   listedTokens(networkId: NetworkId) {
     return this.#ask((loaded) => loaded.listedTokens(networkId)) ?? []
   }
+  nameOf(account: AccountRef) {
+    return this.#ask((loaded) => loaded.nameOf(account))
+  }
   async refresh(account: AccountRef) {
     await (await this.load())?.refresh(account)
   }
@@ -75,20 +82,20 @@ export class LazyPortfolio implements Portfolio {
   }
 
   /** Loads the portfolio. Never rejects: a failure is reported, and the next call tries again. */
-  async load(): Promise<Portfolio | undefined> {
+  async load(): Promise<LoadedPortfolio | undefined> {
     const loaded = await this.#load().catch((error) => this.kit.report(error))
     this.show(loaded || undefined)
     return loaded || undefined
   }
 
   /** Asks later what is not loaded yet. A view may call this while it draws: nothing observable changes before it has returned. */
-  #ask<T>(ask: (loaded: Portfolio) => T): T | undefined {
+  #ask<T>(ask: (loaded: LoadedPortfolio) => T): T | undefined {
     if (this.loaded) return ask(this.loaded)
     if (!this.isFailed) void this.load().then((loaded) => loaded && ask(loaded))
     return undefined
   }
 
-  private show(loaded: Portfolio | undefined): void {
+  private show(loaded: LoadedPortfolio | undefined): void {
     this.loaded ??= loaded
     this.isFailed = !this.loaded
   }

@@ -6,10 +6,11 @@ import {
   addressKey,
   assetKey,
   type CollectiblesState,
-  type HoldingsState,
-  type Portfolio
+  type HoldingsState
 } from '@plugboard/core/features'
 import { reaction } from 'mobx'
+import type { LoadedPortfolio } from './LazyPortfolio.js'
+import { NameBook } from './names/NameBook.js'
 import { OpenAccount } from './OpenAccount.js'
 import { canonicalToken, checkAsset } from './sources/checkAssets.js'
 import { Prices } from './sources/Prices.js'
@@ -23,7 +24,7 @@ import { texts } from './texts.js'
 const listsMs = 1500
 
 /** Makes the portfolio of a kit; it follows the kit's connections and transactions until the plugin is removed. */
-export function createPortfolio(kit: PluginContext): Portfolio {
+export function createPortfolio(kit: PluginContext): LoadedPortfolio {
   kit.registerTexts(texts)
   const store = new PortfolioStore(kit)
   store.follow()
@@ -31,7 +32,7 @@ export function createPortfolio(kit: PluginContext): Portfolio {
 }
 
 /** What accounts have, did and collected, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
-class PortfolioStore implements Portfolio {
+class PortfolioStore implements LoadedPortfolio {
   readonly #accounts = new Map<string, OpenAccount>()
   /** Tokens that somebody has asked for by their address, by `assetKey`. */
   readonly #described = new Map<string, Required<AssetRef>>()
@@ -40,6 +41,7 @@ class PortfolioStore implements Portfolio {
   readonly #prices: Prices
   readonly #caches: Caches
   readonly #trusted: TrustedItems
+  readonly #names: NameBook
 
   constructor(private readonly kit: PluginContext) {
     this.#sources = new SourceClient(kit)
@@ -47,6 +49,7 @@ class PortfolioStore implements Portfolio {
     this.#prices = new Prices(kit, this.#sources)
     this.#caches = createCaches(kit)
     this.#trusted = new TrustedItems(kit.storage)
+    this.#names = new NameBook(kit, this.#sources)
   }
 
   holdings(account: AccountRef): HoldingsState {
@@ -87,6 +90,10 @@ class PortfolioStore implements Portfolio {
 
   trust(account: AccountRef, id: string): void {
     this.#trusted.add(this.#canonicalAccount(account), id)
+  }
+
+  nameOf(account: AccountRef) {
+    return this.#names.nameOf(account)
   }
 
   price(asset: AssetRef) {
@@ -142,6 +149,13 @@ class PortfolioStore implements Portfolio {
         for (const { namespace, addresses } of held) if (addresses) this.#keepOnly(namespace, addresses)
       },
       { fireImmediately: true, signal: kit.signal }
+    )
+    reaction(
+      () => kit.connections.live.length > 0,
+      (isConnected) => {
+        if (!isConnected) this.#names.clear()
+      },
+      { signal: kit.signal }
     )
     kit.onDispose(() => {
       for (const one of this.#accounts.values()) one.end()

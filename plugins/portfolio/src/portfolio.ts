@@ -1,6 +1,6 @@
 import { definePlugin, type PluginContext } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import { portfolioToken, tokenListSources } from '@plugboard/core/features'
+import { accountNamesToken, portfolioToken, tokenListSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { LazyPortfolio } from './LazyPortfolio.js'
 import type { PortfolioOptions, TokenList } from './PortfolioOptions.js'
@@ -9,12 +9,13 @@ import type { PortfolioOptions, TokenList } from './PortfolioOptions.js'
 export function portfolio({ tokenLists = [] }: PortfolioOptions = {}) {
   return definePlugin({
     name: 'portfolio',
-    provides: [portfolioToken],
+    provides: [portfolioToken, accountNamesToken],
     setup(kit) {
       const service = new LazyPortfolio(kit, async () =>
         (await import('./PortfolioStore.js')).createPortfolio(kit)
       )
       kit.provide(portfolioToken, service)
+      kit.provide(accountNamesToken, service)
       for (const [index, list] of tokenLists.entries()) contributeList(kit, `portfolio:${index}`, list)
       return {
         start() {

@@ -121,6 +121,8 @@ export const limits = Object.freeze({
   namesTtl: 300_000,
   /** How long it is kept whom a name of ENS leads to: a review asks again, and has to hear of a change. */
   resolvedTtl: 10_000,
+  /** Most addresses whose names are asked for at once. */
+  identities: 50,
   /** Longest name of ENS, in characters. */
   nameLength: 255,
   /** Most questions of a batch that are asked of hosts off chain, most hosts of one, and the largest answer of one. */

@@ -64,6 +64,12 @@ export interface Answer {
   readonly error?: { readonly code: string; readonly field?: string; readonly message: string }
   readonly reasons?: readonly { readonly name: string; readonly description: string }[]
   readonly data?: Hex
+  readonly identities?: readonly {
+    readonly asked: string
+    readonly name: string
+    readonly avatar: string | null
+    readonly address: string
+  }[]
 }
 
 /** Puts ENS on a chain, see `makeEns`. Resolves with the addresses of its contracts. */

@@ -1,7 +1,8 @@
 import type { Account } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
 import { Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Avatar } from '../components/Avatar.js'
+import { AccountImage } from '../components/AccountImage.js'
 import { EmptyState } from '../components/EmptyState.js'
 import { Icon } from '../components/Icon.js'
 import { List } from '../components/List.js'
@@ -37,21 +38,28 @@ export default observer(function Profile({ kit, params }: ViewProps<'Profile'>) 
   const typeTag = ({ type }: Account) =>
     type && Object.hasOwn(typeTexts, type) && <Tag>{t(typeTexts[type as keyof typeof typeTexts])}</Tag>
   const labels = kit.accounts.of(connection.namespace).addressLabels
+  const names = kit.get(accountNamesToken)
   return (
     <div className="pb-stack">
       <List label={t('profile.accounts')}>
-        {connection.accounts.map((account) => (
-          <Row
-            key={account.address}
-            label={labels.get(account.address) ?? shortAddress(account.address)}
-            note={labels.has(account.address) ? shortAddress(account.address) : undefined}
-            tag={typeTag(account)}
-            current={account.address === connection.account.address}
-            end={account.address === connection.account.address ? 'check' : 'none'}
-            picture={<Avatar address={account.address} size={36} />}
-            onClick={() => void choose(account)}
-          />
-        ))}
+        {connection.accounts.map((account) => {
+          const { address } = account
+          const known = names?.nameOf({ address, networkId: connection.networkId })
+          const name = labels.get(address) ?? known?.name
+          const isActive = address === connection.account.address
+          return (
+            <Row
+              key={address}
+              label={name ?? shortAddress(address)}
+              note={name === undefined ? undefined : shortAddress(address)}
+              tag={typeTag(account)}
+              current={isActive}
+              end={isActive ? 'check' : 'none'}
+              picture={<AccountImage address={address} url={known?.imageUrl} size="row" />}
+              onClick={() => void choose(account)}
+            />
+          )
+        })}
       </List>
     </div>
   )

@@ -14,6 +14,7 @@ import { memo, useCallback } from 'react'
 import { groupByMonth } from '../activity/groupByMonth.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
+import { readNamesAhead } from './addressName.js'
 import { ClockIcon } from './icons.js'
 import { SuspiciousTransactions } from './SuspiciousTransactions.js'
 import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js'
@@ -71,6 +72,7 @@ const Transactions = observer(function Transactions({
   const times = useTimes()
   const { labels, now } = times
   const count = useDrawnCount(settled.length)
+  readNamesAhead(kit, connection.networkId, [...pending, ...settled])
   return (
     <div className="pb-stack">
       {pending.length > 0 && (

@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
+import { readNamesAhead } from './addressName.js'
 import { TransactionRows } from './TransactionRows.js'
 import { useTimes } from './useTimes.js'
 
@@ -39,6 +40,7 @@ const Transactions = observer(function Transactions({
   const { pending, settled } = sortActivity(kit, account, transactions)
   const ofToken = [...pending, ...settled].filter((transaction) => moves(transaction, asset))
   const count = useDrawnCount(ofToken.length)
+  readNamesAhead(kit, networkId, ofToken)
   if (ofToken.length === 0) return null
   return (
     <section aria-label={t('activity.ofToken')}>

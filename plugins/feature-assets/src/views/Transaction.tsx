@@ -14,7 +14,7 @@ import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { addressName } from './addressName.js'
+import { addressName, knownNames } from './addressName.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
@@ -24,6 +24,7 @@ import { exactTransferText, readDecimal } from './transferText.js'
 
 const styles = `
 .transaction-amount{margin:0;font-size:24px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.transaction-name{display:block;font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
 
 /** One transaction of the active account: what happened in a sentence, how it stands, whom it was with, and what moved. */
@@ -56,7 +57,7 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
         )}
       </div>
       {suspicious && <Notice>{t('transaction.suspicious')}</Notice>}
-      {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} />}
+      {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} networkId={metadata.chain} />}
       <TransactionFacts kit={kit} transaction={transaction} mayCopy={!suspicious} />
       <ExplorerLink href={transactionUrl(kit, transaction)} label={t('transaction.links')} />
       {suspicious && account && <NotSpam kit={kit} account={account} id={transaction.id} />}
@@ -93,7 +94,7 @@ const Sentence = observer(function Sentence({
   if (direction === 'self') return t('transaction.toSelf', { what })
   return rich(operationType === 'send' ? 'transaction.to' : 'transaction.from', {
     what,
-    name: <bdi>{addressName(kit, counterparty)}</bdi>
+    name: <bdi>{addressName(kit, counterparty, transaction.metadata.chain)}</bdi>
   })
 })
 
@@ -114,6 +115,7 @@ const TransactionFacts = observer(function TransactionFacts({
   const [only] = transfers.length === 1 ? transfers : []
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
+  const nameOf = knownNames(kit, chain)
   return (
     <Facts>
       <Fact name={t('transaction.status')}>{t(`activity.status.${status}`)}</Fact>
@@ -128,10 +130,16 @@ const TransactionFacts = observer(function TransactionFacts({
           <FeeAmount fee={fee} symbol={network?.nativeCurrency.symbol} />
         </Fact>
       )}
-      <Party name={t('transaction.sender')} address={sender} copy={mayCopy && t('transaction.copySender')} />
+      <Party
+        name={t('transaction.sender')}
+        address={sender}
+        known={sender && nameOf(sender)}
+        copy={mayCopy && t('transaction.copySender')}
+      />
       <Party
         name={t(only ? 'transaction.recipient' : 'transaction.contract')}
         address={recipient}
+        known={recipient && nameOf(recipient)}
         copy={mayCopy && t('transaction.copyRecipient')}
       />
       <Fact name={t('transaction.hash')}>
@@ -141,19 +149,22 @@ const TransactionFacts = observer(function TransactionFacts({
   )
 })
 
-/** A whole address. Without `copy` there is no button: nobody should send anything to an address out of spam. */
+/** A whole address, and what it is called. Without `copy` there is no button: nobody should send anything to an address out of spam. */
 function Party({
   name,
   address,
+  known,
   copy
 }: {
   readonly name: string
   readonly address: string
+  readonly known: string | undefined
   readonly copy: string | false
 }) {
   if (!address) return null
   return (
     <Fact name={name} action={copy ? <CopyButton text={address} label={copy} /> : null}>
+      {known && <bdi className="transaction-name">{known}</bdi>}
       <AddressGroups address={address} />
     </Fact>
   )

@@ -31,19 +31,20 @@ export const TransactionRows = observer(function TransactionRows({
   before,
   below
 }: TransactionRowsProps) {
-  const nameOf = addressNames(kit)
+  const chain = transactions[0]?.metadata.chain
+  const nameOf = chain && addressNames(kit, chain)
   const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
   return (
     <div className="activity-rows">
       <List label={label}>
         {before}
         {transactions.map((transaction) => {
-          const { counterparty } = summarise(transaction)
+          const { counterparty, given } = summarise(transaction)
           return (
             <TransactionRow
               key={transaction.id}
               transaction={transaction}
-              name={counterparty ? nameOf(counterparty) : ''}
+              name={counterparty && !given && nameOf ? nameOf(counterparty) : ''}
               age={labels.age(timeOf(transaction), now)}
               onOpen={open}
             >

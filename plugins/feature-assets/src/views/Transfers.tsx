@@ -1,4 +1,4 @@
-import type { Kit, TransactionTransfer } from '@plugboard/core'
+import type { Kit, NetworkId, TransactionTransfer } from '@plugboard/core'
 import { useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -18,9 +18,11 @@ const styles = `
 /** Everything that moved in a transaction, with whom it came from or went to. */
 export const Transfers = observer(function Transfers({
   kit,
+  networkId,
   transfers
 }: {
   readonly kit: Kit
+  readonly networkId: NetworkId
   readonly transfers: readonly TransactionTransfer[]
 }) {
   usePluginStyles(styles)
@@ -45,7 +47,7 @@ export const Transfers = observer(function Transfers({
               {other && direction !== 'self' && (
                 <p className="pb-text" title={other}>
                   {rich(direction === 'in' ? 'activity.from' : 'activity.to', {
-                    name: <bdi>{addressName(kit, other)}</bdi>
+                    name: <bdi>{addressName(kit, other, networkId)}</bdi>
                   })}
                 </p>
               )}

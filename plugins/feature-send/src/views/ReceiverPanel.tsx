@@ -1,5 +1,5 @@
 import type { CaipAddress } from '@plugboard/core'
-import { nameSources, reviewToken } from '@plugboard/core/features'
+import { accountNamesToken, nameSources, reviewToken } from '@plugboard/core/features'
 import {
   AccountImage,
   AddressGroups,
@@ -88,28 +88,37 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
   const own = useOwnReceivers(draft)
     .filter((address) => !recent.some((recipient) => recipient.address === address))
     .slice(0, maxOffered - Math.min(recent.length, 2))
+  const networkId = draft.network?.caipNetworkId
+  const knownAs = (address: string) =>
+    networkId && draft.kit.get(accountNamesToken)?.nameOf({ address, networkId })
   return (
     <>
       {recent.length > 0 && (
         <section className="send-people">
           <h2 className="pb-section">{t('send.recent')}</h2>
           <List label={t('send.recent')}>
-            {recent.map(({ address, name, at }) => (
-              <Row
-                key={address}
-                picture={<AccountImage address={address} size="row" />}
-                label={name ?? shortAddress(address)}
-                note={
-                  name === undefined ? (
-                    date(at, { day: 'numeric', month: 'long' })
-                  ) : (
-                    <bdi>{shortAddress(address)}</bdi>
-                  )
-                }
-                end="none"
-                onClick={() => void draft.setReceiver(name ?? address)}
-              />
-            ))}
+            {recent.map(({ address, name, at }) => {
+              const known = knownAs(address) || undefined
+              // A picture of somebody who goes by another name would mislead.
+              const imageUrl = name === undefined || name === known?.name ? known?.imageUrl : undefined
+              const label = name ?? known?.name
+              return (
+                <Row
+                  key={address}
+                  picture={<AccountImage address={address} url={imageUrl} size="row" />}
+                  label={label ?? shortAddress(address)}
+                  note={
+                    label === undefined ? (
+                      date(at, { day: 'numeric', month: 'long' })
+                    ) : (
+                      <bdi>{shortAddress(address)}</bdi>
+                    )
+                  }
+                  end="none"
+                  onClick={() => void draft.setReceiver(name ?? address)}
+                />
+              )
+            })}
           </List>
         </section>
       )}
@@ -117,15 +126,19 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
         <section className="send-people">
           <h2 className="pb-section">{t('send.yours')}</h2>
           <List label={t('send.yours')}>
-            {own.map((address) => (
-              <Row
-                key={address}
-                picture={<AccountImage address={address} size="row" />}
-                label={shortAddress(address)}
-                end="none"
-                onClick={() => void draft.setReceiver(address)}
-              />
-            ))}
+            {own.map((address) => {
+              const known = knownAs(address) || undefined
+              return (
+                <Row
+                  key={address}
+                  picture={<AccountImage address={address} url={known?.imageUrl} size="row" />}
+                  label={known?.name ?? shortAddress(address)}
+                  note={known && <bdi>{shortAddress(address)}</bdi>}
+                  end="none"
+                  onClick={() => void draft.setReceiver(address)}
+                />
+              )
+            })}
           </List>
         </section>
       )}

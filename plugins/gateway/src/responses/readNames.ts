@@ -35,6 +35,17 @@ export function readIdentity(value: unknown): {
   return { name: found.name ?? undefined, avatar: safeHttpsUrl(found.avatar) }
 }
 
+/** The names of `/v1/identities`: of which address each is, and whom it leads to. Throws a `malformed` fault. */
+export function readIdentities(value: unknown) {
+  const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
+  const identity = z.object({ asked: address, name, avatar: z.nullish(z.string()), address })
+  const shape = z.object({ identities: z.array(identity).check(z.maxLength(50)) })
+  return read(shape, value, 'a list of identities').identities.map(({ avatar, ...one }) => ({
+    ...one,
+    avatar: safeHttpsUrl(avatar)
+  }))
+}
+
 /** The names of `/v1/profile/suggestions/{name}`. Throws a `malformed` fault. */
 export function readSuggestions(value: unknown): readonly NameSuggestion[] {
   const shape = z.object({

@@ -19,6 +19,7 @@ import { addCcipRoutes } from './addCcipRoutes.js'
 import { addCollectibleRoutes } from './addCollectibleRoutes.js'
 import { addEventRoutes, type EventRetention } from './addEventRoutes.js'
 import { addHistoryRoutes } from './addHistoryRoutes.js'
+import { addIdentitiesRoute } from './addIdentitiesRoute.js'
 import { addImageRoutes } from './addImageRoutes.js'
 import { addNameRoutes } from './addNameRoutes.js'
 import { addOnrampRoutes } from './addOnrampRoutes.js'
@@ -132,6 +133,7 @@ export function createApp(options: {
   if (sandbox) addSandboxRoutes(app, sandbox)
   const names = createNames(options.names, readers)
   addNameRoutes(app, readers, names)
+  addIdentitiesRoute(app, readers, names)
   addCcipRoutes(app, database, names)
   addRpcRoutes(app, readers, { ...options.rpc, rates })
   return app

@@ -6,7 +6,7 @@ import type { GatewayEnv } from './GatewayEnv.js'
 
 /**
  * Cost in tokens by path. One page of wallets asks for forty pictures; a balance asks an endpoint of the operator's, up to three times; a
- * history is kept for a while; a quote asks an aggregator or a seller with the operator's key; a registration has its signature checked, which may ask an endpoint.
+ * history is kept for a while; a quote asks an aggregator or a seller with the operator's key; names are kept for a while, and a list of them is asked for at once; a registration has its signature checked, which may ask an endpoint.
  * `/health` costs nothing.
  */
 const costs: readonly (readonly [RegExp, number])[] = [
@@ -16,6 +16,7 @@ const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/v1\/convert\/(quotes|build-transaction)$/u, 4],
   [/^\/v1\/account\//u, 8],
   [/^\/v1\/(identity\/|profile\/account\/|ccip\/batch$)/u, 4],
+  [/^\/v1\/identities$/u, 8],
   [/^\/v1\/profile\/account$/u, 20],
   [/^\/v1\/(onramp\/quote|generators\/onrampurl)$/u, 4]
 ]
@@ -24,7 +25,7 @@ const costOf = (path: string): number => costs.find(([pattern]) => pattern.test(
 
 /** Paths that take a body, which their handlers read and bound. */
 const postPaths =
-  /^\/v1\/(fungible\/price|convert\/build-transaction|onramp\/quote|generators\/onrampurl|profile\/account|ccip|ccip\/batch|onramp\/(webhook|sandbox)\/[^/]+)?$|^\/v1$|^\/e$/u
+  /^\/v1\/(fungible\/price|convert\/build-transaction|onramp\/quote|generators\/onrampurl|identities|profile\/account|ccip|ccip\/batch|onramp\/(webhook|sandbox)\/[^/]+)?$|^\/v1$|^\/e$/u
 
 /** Whether a path is asked by POST instead of GET. */
 export const isPostPath = (path: string): boolean => postPaths.test(path)

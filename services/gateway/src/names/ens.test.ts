@@ -173,6 +173,37 @@ describe('names of ENS', () => {
     expect(await of(newAccount().address)).toEqual({ name: null, avatar: null })
   })
 
+  it('are told of many addresses at once, beside those that were registered here, and of nobody without one', async () => {
+    const ask = (addresses: readonly unknown[], type: unknown = coinType) =>
+      open.names.ask('/v1/identities', { addresses, coinType: type })
+    const lower = (address: string) => address.toLowerCase()
+
+    const { status, body } = await ask([carol.address, alice.address, stranger.address, lower(carol.address)])
+
+    expect([status, body.identities]).toEqual([
+      200,
+      [
+        {
+          asked: lower(carol.address),
+          name: 'carol.eth',
+          avatar: 'https://pictures.example/carol.png',
+          address: lower(carol.address)
+        },
+        {
+          asked: lower(alice.address),
+          name: 'alice.reown.id',
+          avatar: 'https://pictures.example/alice.png',
+          address: lower(alice.address)
+        }
+      ]
+    ])
+    expect((await ask([])).body.identities).toEqual([])
+    const field = async (...wrong: Parameters<typeof ask>) => (await ask(...wrong)).body.error?.field
+    expect(await field(Array.from({ length: 51 }, () => carol.address))).toBe('addresses')
+    expect(await field(['carol.eth'])).toBe('addresses')
+    expect(await field([carol.address], '60')).toBe('coinType')
+  })
+
   it('[S7.12 part] lead to an address for the network, and to that for Ethereum', async () => {
     const of = async (name: string) => {
       const { status, body } = await open.names.ask(

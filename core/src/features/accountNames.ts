@@ -1,0 +1,22 @@
+import { createToken } from '../contract/Token.js'
+import type { AccountRef } from './portfolio.js'
+
+/** What an account calls itself, as far as that leads back to it. */
+export interface AccountName {
+  /** Safe to show. */
+  readonly name: string
+  /** Draw it through an image gate. */
+  readonly imageUrl?: string | undefined
+}
+
+/** Names of all accounts that a page shows: other people's, and the visitor's own. */
+export interface AccountNames {
+  /**
+   * What an account calls itself; `undefined` while nobody has said, and for one without a name. Reading it asks the sources of names, in one go with all that is
+   * read in the same moment: a list reads those of all its rows at once. What was said holds for 5 minutes. Observable.
+   */
+  nameOf(account: AccountRef): AccountName | undefined
+}
+
+/** The names of accounts, provided by `@plugboard/portfolio`. */
+export const accountNamesToken = createToken<AccountNames, 'core/accountNames'>('core/accountNames')

@@ -1,0 +1,132 @@
+import { describe, expect, it, jest } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { type AccountNames, accountNamesToken, type NameSource, nameSources } from '@plugboard/core/features'
+import { autorun } from 'mobx'
+import { pass } from '../../test/clockSetup'
+import { listSetup } from '../../test/listSetup'
+import { networkId } from '../../test/toyPortfolio'
+
+const { opened } = listSetup()
+
+const sourceOf = (change: Partial<NameSource>, order = 0) =>
+  definePlugin({
+    name: `host:names${order}`,
+    setup: (kit) =>
+      void kit.contribute(nameSources, {
+        id: `names${order}`,
+        order,
+        serves: () => true,
+        lookup: async () => undefined,
+        resolve: async () => undefined,
+        ...change
+      })
+  })
+
+/** A source that names everybody but those whose address begins with x, all at once. */
+function registry() {
+  const asked: (readonly string[])[] = []
+  const lookupAll: NameSource['lookupAll'] = async (addresses) => {
+    asked.push(addresses)
+    const known = addresses.filter((address) => !address.startsWith('x'))
+    return new Map(known.map((address) => [address, { name: `${address}.toy`, address }]))
+  }
+  return { asked, source: sourceOf({ lookupAll }) }
+}
+
+/** The names of these addresses, as a list shows them that is drawn until the test ends. */
+async function listOf(addresses: readonly string[], ...plugins: ReturnType<typeof sourceOf>[]) {
+  const { kit, errors } = await opened({ plugins })
+  const names = kit.get(accountNamesToken) as AccountNames
+  await kit.connect('wallet')
+  let shown: readonly (string | undefined)[] = []
+  const draw = () =>
+    autorun(() => {
+      shown = addresses.map((address) => names.nameOf({ address, networkId })?.name)
+    })
+  draw()
+  await pass()
+  return { kit, names, errors, shown: () => shown, draw }
+}
+
+describe('What accounts of a list call themselves', () => {
+  it('is asked for in one go, and again after 5 minutes', async () => {
+    const { asked, source } = registry()
+    const all = Array.from({ length: 25 }, (_, index) => `a${index}`)
+
+    const { shown, draw } = await listOf(['alice', 'xaver', ...all], source)
+
+    expect(shown()).toEqual(['alice.toy', undefined, ...all.map((one) => `${one}.toy`)])
+    expect(asked.map(({ length }) => length)).toEqual([27])
+    await pass(5 * 60_000 - 1_000)
+    draw()
+    await pass()
+    expect(asked).toHaveLength(1)
+    await pass(2_000)
+    draw()
+    await pass()
+    expect(asked.map(({ length }) => length)).toEqual([27, 27])
+  })
+
+  it('is asked for in pieces of 50, where there are more', async () => {
+    const { asked, source } = registry()
+    await listOf(
+      Array.from({ length: 120 }, (_, index) => `a${index}`),
+      source
+    )
+    expect(asked.map(({ length }) => length)).toEqual([50, 50, 20])
+  })
+
+  it('counts where the name leads back to the account alone', async () => {
+    const lookupAll: NameSource['lookupAll'] = async () =>
+      new Map([
+        ['alice', { name: 'alice.toy', address: 'mallory' }],
+        ['bob', { name: '', address: 'bob' }],
+        ['carol', { name: 'carol\u202e.toy', address: 'carol' }]
+      ])
+    const { shown } = await listOf(['alice', 'bob', 'carol'], sourceOf({ lookupAll }))
+    expect(shown()).toEqual([undefined, undefined, 'carol.toy'])
+  })
+
+  it('is asked of the next source for those that the first one does not know, and one by one where it has no other way', async () => {
+    const { asked, source } = registry()
+    const lookup = jest.fn(async (address: string) => ({ name: `${address}.other` }))
+    const resolve = async (name: string) => ({ name, address: name.replace('.other', '') })
+
+    const { shown } = await listOf(['alice', 'xaver', 'xenia'], source, sourceOf({ lookup, resolve }, 1))
+
+    expect(shown()).toEqual(['alice.toy', 'xaver.other', 'xenia.other'])
+    expect(asked).toHaveLength(1)
+    expect(lookup.mock.calls.map(([address]) => address)).toEqual(['xaver', 'xenia'])
+  })
+
+  it('is asked for again after half a minute where a source cannot be asked', async () => {
+    const lookupAll = jest.fn<NonNullable<NameSource['lookupAll']>>()
+    lookupAll.mockRejectedValueOnce(new Error('down'))
+    lookupAll.mockImplementation(async () => new Map([['alice', { name: 'alice.toy', address: 'alice' }]]))
+    const { shown, draw, errors } = await listOf(['alice'], sourceOf({ lookupAll }))
+    expect(shown()).toEqual([undefined])
+    expect(errors).toHaveLength(1)
+
+    draw()
+    await pass()
+    expect(lookupAll).toHaveBeenCalledTimes(1)
+    await pass(30_000)
+    draw()
+    await pass()
+
+    expect(shown()).toEqual(['alice.toy'])
+  })
+
+  it('is asked of nobody where no source serves the network, and forgotten when nobody is connected', async () => {
+    const { asked, source } = registry()
+    const lookupAll = jest.fn<NonNullable<NameSource['lookupAll']>>()
+    await listOf(['alice'], sourceOf({ serves: () => false, lookupAll }, 1))
+    expect(lookupAll).not.toHaveBeenCalled()
+
+    const { kit, names } = await listOf(['bob'], source)
+    await kit.disconnect()
+    await pass()
+    expect(names.nameOf({ address: 'alice', networkId })).toBeUndefined()
+    expect(asked).toHaveLength(2)
+  })
+})

@@ -1,0 +1,153 @@
+import type { NetworkId, PluginContext } from '@plugboard/core'
+import {
+  type AccountName,
+  type AccountNames,
+  type AccountRef,
+  addressKey,
+  type NamedAddress,
+  type NameSource,
+  nameSources
+} from '@plugboard/core/features'
+import { observable, runInAction } from 'mobx'
+import type { SourceClient } from '../sources/SourceClient.js'
+import { checkProfile } from './checkProfile.js'
+
+/** How long what an account calls itself holds, in milliseconds. */
+const freshMs = 5 * 60_000
+
+/** When sources that could not be asked are asked again, in milliseconds. */
+const retryMs = 30_000
+
+/** So many accounts are asked about at once, and so many remembered. */
+const maxAsked = 50
+const maxKnown = 500
+
+interface Entry {
+  readonly name: AccountName | undefined
+  /** Unix milliseconds from which on it is asked for again. */
+  readonly until: number
+}
+
+/** Remembers what accounts call themselves. What a list reads while it is drawn is asked for in one go afterwards. */
+export class NameBook implements AccountNames {
+  readonly #known = observable.map<string, Entry>({}, { deep: false })
+  /** The addresses to ask about next, by their network. */
+  readonly #wanted = new Map<NetworkId, Map<string, string>>()
+  readonly #asked = new Set<string>()
+
+  constructor(
+    private readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'signal'>,
+    private readonly sources: SourceClient
+  ) {}
+
+  nameOf({ address, networkId }: AccountRef): AccountName | undefined {
+    const key = keyOf(networkId, address)
+    const entry = this.#known.get(key)
+    // Nothing observable changes while a view is drawn, and a page without sources of names asks nobody.
+    if (
+      (!entry || entry.until <= Date.now()) &&
+      !this.#asked.has(key) &&
+      this.kit.contributions(nameSources).length
+    )
+      this.#want(networkId, address, key)
+    return entry?.name
+  }
+
+  /** Forgets all of them: nobody is connected any more. */
+  clear(): void {
+    runInAction(() => this.#known.clear())
+  }
+
+  #want(networkId: NetworkId, address: string, key: string): void {
+    this.#asked.add(key)
+    if (!this.#wanted.size) setTimeout(() => this.#askAll())
+    const addresses = this.#wanted.get(networkId) ?? new Map()
+    this.#wanted.set(networkId, addresses.set(key, address))
+  }
+
+  #askAll(): void {
+    const wanted = [...this.#wanted]
+    this.#wanted.clear()
+    for (const [networkId, addresses] of wanted) {
+      const all = [...addresses]
+      for (let at = 0; at < all.length; at += maxAsked)
+        void this.#ask(networkId, new Map(all.slice(at, at + maxAsked)))
+    }
+  }
+
+  async #ask(networkId: NetworkId, addresses: ReadonlyMap<string, string>): Promise<void> {
+    const names = new Map<string, AccountName>()
+    const count = { asked: 0, answered: 0 }
+    await this.sources.askInTurn(nameSources, 'what accounts call themselves', async (source, signal) => {
+      if (!(await source.serves(networkId))) return undefined
+      count.asked += 1
+      const left = [...addresses].filter(([key]) => !names.has(key)).map(([, address]) => address)
+      const found = await lookUpAll(source, left, networkId, signal)
+      count.answered += 1
+      for (const [address, named] of found) {
+        const name = this.#check(networkId, address, named)
+        if (name) names.set(keyOf(networkId, address), name)
+      }
+      return names.size === addresses.size || undefined
+    })
+    if (this.kit.signal.aborted) return
+    const now = Date.now()
+    runInAction(() => {
+      for (const key of addresses.keys()) {
+        const name = names.get(key)
+        const isSure = name !== undefined || count.answered === count.asked
+        // What was known stays where somebody could not be asked.
+        const before = this.#known.get(key)?.name
+        this.#remember(key, isSure ? { name, until: now + freshMs } : { name: before, until: now + retryMs })
+        this.#asked.delete(key)
+      }
+    })
+  }
+
+  /** A name that leads elsewhere is somebody else's. */
+  #check(networkId: NetworkId, address: string, named: NamedAddress): AccountName | undefined {
+    const parse = this.kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
+    const [owner, own] = [parse?.(named.address), parse?.(address)]
+    if (owner === undefined || owner !== own) return undefined
+    try {
+      const { profileName, profileImage } = checkProfile({
+        profileName: named.name,
+        profileImage: named.avatar
+      })
+      return profileName ? Object.freeze({ name: profileName, imageUrl: profileImage }) : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  #remember(key: string, entry: Entry): void {
+    this.#known.delete(key)
+    this.#known.set(key, entry)
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > maxKnown && oldest !== undefined) this.#known.delete(oldest)
+  }
+}
+
+const keyOf = (networkId: NetworkId, address: string): string => `${networkId} ${addressKey(address)}`
+
+/** What a source knows of many addresses; one that looks up one at a time is asked about all of them in the same moment. */
+async function lookUpAll(
+  source: NameSource,
+  addresses: readonly string[],
+  networkId: NetworkId,
+  signal: AbortSignal
+): Promise<ReadonlyMap<string, NamedAddress>> {
+  if (source.lookupAll) {
+    const found: unknown = await source.lookupAll(addresses, networkId, signal)
+    if (!(found instanceof Map)) throw new TypeError('`lookupAll` resolves with a Map')
+    return found
+  }
+  const found = await Promise.all(
+    addresses.map(async (address) => {
+      const { name, avatar } = (await source.lookup(address, networkId, signal)) ?? {}
+      const leadsTo = name ? await source.resolve(name, networkId, signal) : undefined
+      return leadsTo && ([address, { name: leadsTo.name, avatar, address: leadsTo.address }] as const)
+    })
+  )
+  return new Map(found.filter((one) => one !== undefined))
+}

@@ -1,0 +1,78 @@
+import type { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { evmCoinType } from '../names/coinTypes.js'
+import { coinTypesOf } from '../names/NameRecord.js'
+import type { Names } from '../names/Names.js'
+import { accountHeaders } from './accountHeaders.js'
+import type { DataReaders } from './DataReaders.js'
+import type { GatewayEnv } from './GatewayEnv.js'
+import { readBody } from './readBody.js'
+import { readProject } from './readProject.js'
+
+const question = z.object({
+  addresses: z
+    .array(z.string().check(z.regex(/^0x[\da-f]{40}$/iu, { error: 'must be addresses of eip155' })), {
+      error: 'must be a list of addresses'
+    })
+    .check(z.maxLength(limits.identities, { error: `must have at most ${limits.identities} addresses` })),
+  coinType: z
+    .number({ error: 'must be a coin type' })
+    .check(z.int({ error: 'must be a coin type' }), z.gte(0), z.lt(2 ** 32))
+})
+
+/** What an address calls itself, and whom that name leads to, as JSON. */
+const toJson = (asked: string, { name, avatar = null }: Named, address: string): string =>
+  JSON.stringify({ asked, name, avatar, address })
+
+interface Named {
+  readonly name: string
+  readonly avatar?: string | null | undefined
+}
+
+/** What many accounts call themselves, in one answer: lists of accounts ask it. */
+export function addIdentitiesRoute(
+  app: Hono<GatewayEnv>,
+  { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
+  { registrar, ens }: Names
+): void {
+  const registered = async (asked: string, coinType: number): Promise<string | undefined> => {
+    const own = await registrar.ofAddress(asked)
+    const known = own ? coinTypesOf(own) : []
+    // A contract is known on its own network alone.
+    const isHere = known.includes(coinType) || (coinType > evmCoinType && known.includes(evmCoinType))
+    if (!own || !isHere) return undefined
+    return toJson(asked, { name: own.name, avatar: own.attributes.avatar }, own.address)
+  }
+  /** ENS gives a name that leads back to the address alone. */
+  const ofEns = async (asked: string): Promise<string | undefined> => {
+    if (!ens) return undefined
+    const read = async () => (await ens.lookup(asked)) ?? null
+    const found = await answers.get(`name of ${asked}`, limits.namesTtl, read)
+    return found === 'null' ? undefined : `{"asked":"${asked}","address":"${asked}",${found.slice(1)}`
+  }
+  app.post('/v1/identities', async (context) => {
+    const { allowOrigin } = await readProject(context, database)
+    const { addresses, coinType } = readQuestion(await readBody(context))
+    const unique = [...new Set(addresses.map((address) => address.toLowerCase()))]
+    const found = await Promise.all(
+      unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address))
+    ).catch(() => {
+      throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
+    })
+    const identities = found.filter((one) => one !== undefined).join(',')
+    return new Response(`{"identities":[${identities}]}`, {
+      headers: { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
+    })
+  })
+}
+
+/** @throws GatewayError `INVALID_BODY` with the field */
+function readQuestion(body: unknown): z.output<typeof question> {
+  const read = z.safeParse(question, body)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const field = String(issue?.path[0] ?? 'body')
+  throw new GatewayError('INVALID_BODY', { field, message: `${field} ${issue?.message ?? 'is not valid'}.` })
+}
