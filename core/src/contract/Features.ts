@@ -39,6 +39,7 @@ export interface AnnouncedFeatures {
   send: boolean
   analytics: boolean
   smartSessions: boolean
+  /** Pages may ask visitors for payments; logins by e-mail and social networks are off then. Default false. */
   pay: boolean
 }
 

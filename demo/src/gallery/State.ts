@@ -18,6 +18,23 @@ export const sendStates = [
   'close account'
 ] as const
 
+/** What a payment looks like that a page asks for. */
+export const payStates = [
+  'loading',
+  'error',
+  'filled',
+  'token',
+  'several accounts',
+  'many digits',
+  'not enough',
+  'another network',
+  'memo',
+  'ending soon',
+  'no wallet',
+  'expired',
+  'not valid'
+] as const
+
 /** How a token is looked for. */
 export const selectTokenStates = [...states, 'searching', 'not found', 'unknown token'] as const
 

@@ -6,6 +6,8 @@ export interface GalleryChain extends Pick<NamespaceAdapter, 'transferOptions' |
   readonly isAddress: RegExp
   /** Where the connected account is. */
   readonly address: string
+  /** Its wallets have these accounts too. */
+  readonly others?: readonly string[] | undefined
   /** To whom is sent. */
   readonly receiver: string
 }
@@ -86,6 +88,7 @@ const bitcoin: GalleryChain = {
 /** On which chain a state is shown. */
 export function chainOf(state: string): GalleryChain {
   if (state === 'memo') return cosmos
+  if (state === 'several accounts') return { ...evm, others: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906'] }
   if (state === 'close account') return polkadot
   return state === 'long address' ? bitcoin : evm
 }

@@ -10,7 +10,7 @@ export function galleryConnector(
   ground: string,
   state: State,
   behaviour: { letThrough: boolean; networkId: NetworkId },
-  { networks, address }: GalleryChain
+  { networks, address, others = [] }: GalleryChain
 ): Connector {
   const namespace = networks[0].chainNamespace
   const wait = async () => {
@@ -28,7 +28,7 @@ export function galleryConnector(
     async connect(_request, events: SessionEvents) {
       await wait()
       return {
-        accounts: [{ namespace, address }],
+        accounts: [address, ...others].map((one) => ({ namespace, address: one })),
         networkId: behaviour.networkId,
         request: async () => undefined,
         switchNetwork: async (networkId) => {

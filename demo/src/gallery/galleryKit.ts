@@ -42,6 +42,7 @@ const viewsOfAssets: readonly string[] = [
   'Transaction',
   'Send',
   'SelectToken',
+  'Pay',
   'Swap',
   'SwapToken',
   'SwapSettings',
@@ -89,7 +90,10 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
     storage: null,
     allowUnsupportedChain: true,
-    features: logsIn ? { socials: gallerySocials(view.name, stateName) } : {},
+    features: {
+      ...(logsIn && { socials: gallerySocials(view.name, stateName) }),
+      ...(view.name === 'Pay' && { pay: true })
+    },
     plugins: [
       scene,
       galleryCatalogue(state),

@@ -1,6 +1,6 @@
 import { type Asset, coreErrors, definePlugin, type Holding } from '@plugboard/core'
 import { type HoldingsState, portfolioToken, reviewToken } from '@plugboard/core/features'
-import type { SendParams } from '@plugboard/feature-send'
+import type { PayParams, SendParams } from '@plugboard/feature-send'
 import { activityIn } from './galleryActivity.js'
 import { beans, coffee, harmful, lengthy, mystery, nativeOf } from './galleryAssets.js'
 import { chainOf, otherNetworkId } from './galleryChains.js'
@@ -53,8 +53,11 @@ export function gallerySend(state: string) {
               ? { usd: '1', at: 0 }
               : undefined,
         listedTokens: () => (hasPast ? [coffee, beans, lengthy] : []),
-        describe: async (asset) =>
-          [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
+        describe: async (asset) => {
+          if (state === 'loading') return new Promise(() => undefined)
+          if (state === 'error') throw coreErrors.chainFailed()
+          return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
+        }
       })
       kit.provide(reviewToken, {
         review: () => Promise.reject(coreErrors.dismissed()),
@@ -85,6 +88,36 @@ export function sendParams(state: string): SendParams | undefined {
   if (state === 'close account') return { to }
   const amount = state === 'not enough' ? 12_500n : 25n
   return { to, amount: (amount * 10n ** BigInt(native.decimals)) / 100n }
+}
+
+/** What the view Pay is opened with. */
+export function payParams(state: string): PayParams {
+  const chain = chainOf(state)
+  const native = nativeOf(chain)
+  const to = chain.receiver
+  const amount = (state === 'not enough' ? 12_500n : 25n) * 10n ** BigInt(native.decimals - 2)
+  const asset = { networkId: native.networkId }
+  switch (state) {
+    case 'loading':
+    case 'error':
+    case 'token':
+    case 'several accounts':
+      return { asset: coffee, to, amount: 12_500_000n }
+    case 'many digits':
+      return { asset: lengthy, to, amount: 123_456_789_123_456_789_012_345_678n }
+    case 'another network':
+      return { asset: { networkId: otherNetworkId }, to, amount }
+    case 'memo':
+      return { asset, to, amount, memo: 'Deposit 4711' }
+    case 'ending soon':
+      return { asset, to, amount, expiresAt: Date.now() + 272_000 }
+    case 'expired':
+      return { asset, to, amount, expiresAt: Date.now() - 1 }
+    case 'not valid':
+      return { asset, to: to.slice(0, -1), amount }
+    default:
+      return { asset, to, amount }
+  }
 }
 
 /** What the view Token is opened with. */

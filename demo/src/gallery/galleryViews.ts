@@ -13,6 +13,7 @@ import {
   onrampProvidersStates,
   onrampStates,
   onrampWaitingStates,
+  payStates,
   progressStates,
   receiveStates,
   registeredNameStates,
@@ -45,7 +46,7 @@ export interface GalleryView {
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, swapping, buying and choosing a name, and a form as a feature would have it. */
+/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, paying, swapping, buying and choosing a name, and a form as a feature would have it. */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -91,6 +92,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'Transaction', connected: true, states: transactionStates },
   { name: 'Send', connected: true, states: sendStates },
   { name: 'SelectToken', connected: true, states: selectTokenStates },
+  { name: 'Pay', connected: true, states: payStates },
   { name: 'Swap', connected: true, states: swapStates },
   { name: 'SwapToken', connected: true, states: swapTokenStates },
   { name: 'SwapSettings', connected: true, states: swapSettingsStates },

@@ -11,7 +11,7 @@ import { putInput } from './galleryInput.js'
 import { galleryKit } from './galleryKit.js'
 import { onrampCurrencyParams, onrampParams, onrampPurchase } from './galleryOnramp.js'
 import { reviewParams } from './galleryReview.js'
-import { sendParams, tokenParams } from './gallerySend.js'
+import { payParams, sendParams, tokenParams } from './gallerySend.js'
 import { swapParams, swapSettingsParams } from './gallerySwap.js'
 import { type GalleryView, galleryViews, statesOf } from './galleryViews.js'
 import { isState } from './State.js'
@@ -46,6 +46,7 @@ async function show(query: URLSearchParams): Promise<void> {
 function paramsOf(kit: Kit, { name, params }: GalleryView, state: string): unknown {
   if (name.startsWith('Review') || name === 'TransactionProgress') return reviewParams(kit, name, state)
   if (name === 'Send') return sendParams(state)
+  if (name === 'Pay') return payParams(state)
   if (name === 'Swap') return swapParams(state)
   if (name === 'SwapToken') return { networkId: ether.networkId }
   if (name === 'SwapSettings') return swapSettingsParams(state)

@@ -1,4 +1,5 @@
-import type { Asset, AssetRef, NetworkId } from '@plugboard/core'
+import type { Asset, AssetRef, NetworkId, SentTransaction } from '@plugboard/core'
+import type { PayParams } from './pay/PaymentRequest.js'
 
 /** What a draft begins with. */
 export interface SendParams {
@@ -30,9 +31,12 @@ declare module '@plugboard/core' {
   interface Views {
     Send: SendParams | undefined
     SelectToken: SelectTokenParams | undefined
+    /** A payment that the page asks for. */
+    Pay: PayParams
   }
   interface ViewResults {
     SelectToken: Asset
+    Pay: SentTransaction
   }
   interface Features {
     /** Visitors can send what they have, where a review is composed and the chain can prepare transactions. Default true. */

@@ -15,6 +15,12 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   memoTooLong: {
     message: ({ count }: { count: number }) => `The memo is longer than ${count} bytes`
   },
+  /** A page asks for a payment that cannot be. `values.field` names what is wrong with it: `asset`, `amount`, `to`, `memo` or `expiresAt`. */
+  invalidPayment: {
+    message: ({ field }: { field: string }) => `This payment request is not valid (${field})`
+  },
+  /** The time of a payment that a page asks for is over. Nothing was sent; ask for it anew. */
+  paymentExpired: { message: 'This payment request has expired' },
   /** The draft is for another network than the wallet's. Switch the network, or choose another token. */
   otherNetwork: {
     message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this token`

@@ -1,4 +1,6 @@
 export type { Missing } from './Draft.js'
+export type { PaymentRequest, PayParams } from './pay/PaymentRequest.js'
+export { pay } from './pay/pay.js'
 export { SendStore } from './SendStore.js'
 export { send } from './send.js'
 export type { SelectTokenParams, SendEvent, SendParams } from './Views.js'

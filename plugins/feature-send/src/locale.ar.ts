@@ -1,10 +1,37 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { sendErrors } from './errors.js'
 import type { en } from './locale.en.js'
+import type { payTexts } from './pay/locale.en.js'
 
 /** The plugin's texts in Arabic. */
-const ar: ErrorTexts<typeof sendErrors> & { readonly [Key in keyof typeof en]: string } = {
+const ar: ErrorTexts<typeof sendErrors> & {
+  readonly [Key in keyof typeof en | keyof typeof payTexts]: string
+} = {
   'send.title': 'إرسال',
+  'pay.title': 'الدفع',
+  'pay.to': 'إلى',
+  'pay.memo': 'ملاحظة',
+  'pay.network': 'الشبكة',
+  'pay.within': 'ادفع خلال {time}',
+  'pay.from': 'الدفع من',
+  'pay.has': '{wallet}، {amount}',
+  'pay.another': 'استخدام محفظة أخرى',
+  'pay.fee': 'رسوم الشبكة',
+  'pay.about': 'نحو {amount}',
+  'pay.walletSetsFee': 'تحدّدها محفظتك',
+  'pay.tooLittle': 'في هذا الحساب {amount}، وهذا لا يكفي. اختر حسابًا آخر أو أضف رصيدًا إليه.',
+  'pay.review': 'مراجعة',
+  'pay.connect': 'ربط محفظة',
+  'pay.switch': 'الانتقال إلى {network}',
+  'pay.notEnough': 'لا يكفي رصيد {symbol}',
+  'pay.declined': 'لم يُدفع شيء: لقد رفضت',
+  'pay.loading': 'جارٍ قراءة طلب الدفع',
+  'pay.expired.text': 'لم يُدفع شيء. عد إلى الصفحة واطلبه من جديد.',
+  'pay.invalid.text': 'لم يُدفع شيء. أبلغ الموقع بأن طلبه غير صحيح.',
+  'pay.failed': 'تعذّرت قراءة طلب الدفع',
+  'pay.close': 'إغلاق',
+  'error.send/invalidPayment': 'طلب الدفع هذا غير صالح ({field})',
+  'error.send/paymentExpired': 'انتهت مهلة طلب الدفع هذا',
   'error.send/amountAndReceiverRequired': 'المبلغ وعنوان المستلم مطلوبان',
   'error.send/tokenRequired': 'العملة مطلوبة',
   'error.send/noReview': 'لا يمكن الإرسال من هذه الصفحة',

@@ -1,10 +1,37 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { sendErrors } from './errors.js'
 import type { en } from './locale.en.js'
+import type { payTexts } from './pay/locale.en.js'
 
 /** The plugin's texts in Hebrew. */
-const he: ErrorTexts<typeof sendErrors> & { readonly [Key in keyof typeof en]: string } = {
+const he: ErrorTexts<typeof sendErrors> & {
+  readonly [Key in keyof typeof en | keyof typeof payTexts]: string
+} = {
   'send.title': 'שליחה',
+  'pay.title': 'תשלום',
+  'pay.to': 'אל',
+  'pay.memo': 'הערה',
+  'pay.network': 'רשת',
+  'pay.within': 'לתשלום בתוך {time}',
+  'pay.from': 'תשלום מתוך',
+  'pay.has': '{wallet}, {amount}',
+  'pay.another': 'שימוש בארנק אחר',
+  'pay.fee': 'עמלת רשת',
+  'pay.about': 'בערך {amount}',
+  'pay.walletSetsFee': 'הארנק קובע אותה',
+  'pay.tooLittle': 'בחשבון הזה יש {amount}, וזה מעט מדי. אפשר לבחור חשבון אחר, או להפקיד לתוכו.',
+  'pay.review': 'בדיקה',
+  'pay.connect': 'חיבור ארנק',
+  'pay.switch': 'מעבר לרשת {network}',
+  'pay.notEnough': 'אין מספיק {symbol}',
+  'pay.declined': 'שום דבר לא שולם: סירבת',
+  'pay.loading': 'קוראים את בקשת התשלום',
+  'pay.expired.text': 'שום דבר לא שולם. יש לחזור לדף ולבקש מחדש.',
+  'pay.invalid.text': 'שום דבר לא שולם. יש להודיע לאתר שהבקשה שלו שגויה.',
+  'pay.failed': 'לא הצלחנו לקרוא את בקשת התשלום',
+  'pay.close': 'סגירה',
+  'error.send/invalidPayment': 'בקשת התשלום הזאת אינה תקינה ({field})',
+  'error.send/paymentExpired': 'תוקף בקשת התשלום הזאת פג',
   'error.send/amountAndReceiverRequired': 'נדרשים סכום וכתובת של המקבל',
   'error.send/tokenRequired': 'נדרש מטבע',
   'error.send/noReview': 'אי אפשר לשלוח מהדף הזה',

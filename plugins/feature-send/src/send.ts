@@ -4,28 +4,33 @@ import { reaction } from 'mobx'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
-/** Lets a visitor send coins and tokens, behind the action 'Send' of the account. What is sent passes a review (`reviewToken`). */
+/**
+ * Lets a visitor send coins and tokens, behind the action 'Send' of the account, and with the feature `pay` has them asked for payments. What is sent
+ * passes a review (`reviewToken`).
+ */
 export function send(): Plugin {
   return definePlugin({
     name: 'feature-send',
     setup(kit) {
       kit.registerTexts(texts)
       kit.registerFeature('send', { default: true, parse: parseBoolean })
-      let remove = () => {}
-      const stop = reaction(
-        () => kit.features.get('send'),
-        (isOn) => {
-          remove()
-          remove = isOn ? offerSend(kit) : () => {}
-        },
-        { fireImmediately: true }
-      )
-      kit.onDispose(stop)
+      kit.registerFeature('pay', { default: false, parse: parseBoolean })
+      whileOn(kit, 'send', offerSend)
+      whileOn(kit, 'pay', offerPay)
     }
   })
 }
 
-/** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
+/** While a feature is off there are no views either, so that nobody opens them by name. @param offer returns what takes all of it back */
+function whileOn(kit: PluginContext, feature: 'send' | 'pay', offer: (kit: PluginContext) => () => void) {
+  let remove = () => {}
+  const follow = (isOn: boolean) => {
+    remove()
+    remove = isOn ? offer(kit) : () => {}
+  }
+  kit.onDispose(reaction(() => kit.features.get(feature), follow, { fireImmediately: true }))
+}
+
 function offerSend(kit: PluginContext): () => void {
   const added = [
     kit.registerView({
@@ -56,3 +61,16 @@ function offerSend(kit: PluginContext): () => void {
     for (const takeBack of added.reverse()) takeBack()
   }
 }
+
+/** A page asks for a payment by this view. */
+const offerPay = (kit: PluginContext) =>
+  kit.registerView({
+    id: 'Pay',
+    title: { key: 'pay.title' },
+    needs: ['asset', 'amount', 'to'],
+    load() {
+      kit.get(portfolioToken)?.prefetch?.()
+      kit.get(reviewToken)?.prefetch?.()
+      return import('./views/Pay.js')
+    }
+  })

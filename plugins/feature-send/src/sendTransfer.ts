@@ -1,50 +1,37 @@
 import {
   amountErrors,
   coreErrors,
-  isKitError,
+  type KitError,
   parseUnits,
   type SentTransaction,
   type TransferIntent
 } from '@plugboard/core'
-import { isSentInPart, refreshHoldings, reviewToken } from '@plugboard/core/features'
+import { reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import type { Draft } from './Draft.js'
 import { sendErrors } from './errors.js'
-
-/** With these errors the visitor has said no, in the review or in the wallet. */
-const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+import { reviewTransfer } from './reviewTransfer.js'
 
 /** Has a draft reviewed and sent, tells what happened, and empties it. @throws what `SendStore.send` says */
 export async function sendTransfer(store: Draft): Promise<SentTransaction> {
-  const { kit, preparation, network } = store
+  const { kit, preparation } = store
   const intent = requireIntent(store)
-  const review = kit.get(reviewToken)
-  if (!review) throw sendErrors.noReview()
+  if (!kit.get(reviewToken)) throw sendErrors.noReview()
   const event = {
     networkId: intent.connection.networkId,
     symbol: store.asset?.symbol ?? '',
     amount: store.sendTokenAmount
   }
   setLoading(store, true)
-  kit.emit('SEND_INITIATED', event)
-  const refresh = () => network && refreshHoldings(kit, intent.connection, network)
   try {
-    const sent = await review.review(intent, { prepared: preparation.of(intent) })
-    kit.emit('SEND_SUCCESS', event)
-    void refresh()
-    sent.settled.then(refresh, () => undefined)
+    const sent = await reviewTransfer(kit, intent, event, { prepared: preparation.of(intent) })
     store.reset()
     return sent
   } catch (error) {
-    const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
-    if (refusals.includes(known.code)) kit.emit('SEND_REJECTED', event)
-    else kit.emit('SEND_ERROR', { ...event, code: known.code })
-    // What was sent has left the account all the same.
-    if (isSentInPart(known)) void refresh()
     runInAction(() => {
-      store.failure = known
+      store.failure = error as KitError
     })
-    throw known
+    throw error
   } finally {
     setLoading(store, false)
   }

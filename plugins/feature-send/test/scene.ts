@@ -55,7 +55,7 @@ export interface SceneFacts {
   /** What preparing rejects with. */
   refusal: unknown
   /** What the review answers. */
-  answer: (intent: Intent) => Promise<SentTransaction>
+  answer: (intent: Intent, options?: ReviewOptions) => Promise<SentTransaction>
 }
 
 export interface SceneOptions {
@@ -147,7 +147,7 @@ export async function createScene(options: SceneOptions = {}) {
       kit.provide(reviewToken, {
         review: (intent, reviewOptions) => {
           reviewed.push({ intent, options: reviewOptions })
-          return facts.answer(intent)
+          return facts.answer(intent, reviewOptions)
         },
         pending: [],
         recipients: () => facts.recipients,

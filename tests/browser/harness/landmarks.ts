@@ -119,6 +119,21 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Everybody can read it',
     'your account ends on Polkadot'
   ],
+  Pay: [
+    'Pay',
+    'could not be read',
+    '0.000026 ETH',
+    'COFD',
+    '0x90F7',
+    '123,456,789',
+    'which is too little',
+    'Switch to Highland',
+    'Deposit 4711',
+    'Pay within',
+    'Connect wallet',
+    'has expired',
+    'is not valid'
+  ],
   SelectToken: [
     'Select token',
     'Ether',

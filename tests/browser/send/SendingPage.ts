@@ -95,6 +95,28 @@ export class SendingPage {
     await this.dialog.getByText(new RegExp(`\\d ${symbol} available`)).waitFor()
   }
 
+  /** Has the page ask for a payment; nothing of an earlier case is left. @param amount in base units */
+  async askToPay(symbol: string, amount: bigint, to: string, token?: string): Promise<void> {
+    await this.begin(symbol)
+    await this.closeModal()
+    await this.page.evaluate(
+      ([namespace, units, receiver, of]) => {
+        const { kit, askToPay, payments } = (window as unknown as Win).page
+        payments.length = 0
+        const network = kit.networks.all.find((one) => one.chainNamespace === namespace)
+        if (network) askToPay(network.caipNetworkId, of, units, receiver)
+      },
+      [this.namespace, String(amount), to, token] as const
+    )
+    await this.heading('Pay')
+  }
+
+  /** How the payment that the page has asked for ended, once it has: the id of its transaction, or the code of an error. */
+  async payment(): Promise<string> {
+    await this.page.waitForFunction(() => (window as unknown as Win).page.payments.length > 0)
+    return this.page.evaluate(() => (window as unknown as Win).page.payments[0] ?? '')
+  }
+
   /** Chooses a token by its address, and confirms it where it stands on no list. */
   async chooseToken(symbol: string, token: string): Promise<void> {
     await this.dialog.getByRole('button', { name: /Change token/ }).click()
@@ -145,7 +167,9 @@ export class SendingPage {
 
   /** Goes to the review, and waits until it can be agreed to. @returns what it shows */
   async openReview(): Promise<{ readonly amount: string; readonly to: string; readonly fee: Fee }> {
-    await this.dialog.locator('.send-button:not([aria-busy])', { hasText: 'Review' }).click()
+    await this.dialog
+      .locator(':is(.send-actions,.pay-actions) button:not([aria-busy])', { hasText: 'Review' })
+      .click()
     await this.sendButton.waitFor()
     const [amount, to, fee] = await Promise.all([
       this.dialog.locator('.review-amounts .pb-amount-large').first().textContent(),

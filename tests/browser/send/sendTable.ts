@@ -156,6 +156,37 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     expect([await scene.running.balanceOf(receiver), await scene.balance()]).toEqual([0n, before])
   })
 
+  it(`paid: what the page asks for arrives, and the page learns of it`, async () => {
+    const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
+    await scene.page.askToPay(symbol, units, receiver)
+    const shown = await scene.page.openReview()
+    await scene.page.agree()
+    const id = await scene.page.payment()
+    await scene.running.settle?.()
+    await scene.page.text('The network has confirmed it.')
+
+    expect([shown.to, shown.amount]).toEqual([receiver, `${amount} ${symbol}`])
+    expect(id).toMatch(/^[\w/+=-]{32,}$/)
+    await scene.expectReceived(receiver, units)
+    expect(before - (await scene.balance())).toBeGreaterThan(units)
+    expect(await scene.page.events()).toEqual(['SEND_INITIATED', 'SEND_SUCCESS'])
+  })
+
+  it('paid by nobody: the wallet declines, the request stays, and whoever leaves it has paid nothing', async () => {
+    const [receiver, before] = [scene.running.newReceiver(), await scene.balance()]
+    await scene.page.askToPay(symbol, units, receiver)
+    await scene.page.openReview()
+    await scene.page.inWallet('declineNext')
+    await scene.page.agree()
+    await scene.page.dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    await scene.page.dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await scene.page.text('Nothing was paid: you declined')
+    await scene.page.closeModal()
+
+    expect(await scene.page.payment()).toBe('connect/rejected')
+    expect([await scene.running.balanceOf(receiver), await scene.balance()]).toEqual([0n, before])
+  })
+
   const moved = chain.noOwnNetwork
     ? `page on another network (${chain.noOwnNetwork})`
     : 'wallet on another network'

@@ -1,8 +1,8 @@
-import { createKit } from '@plugboard/core'
+import { createKit, type NetworkId } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import { assets } from '@plugboard/feature-assets'
-import { SendStore, send } from '@plugboard/feature-send'
+import { pay, SendStore, send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { mount } from '@plugboard/ui'
@@ -11,7 +11,7 @@ import { loadChain } from './chains.js'
 const query = new URLSearchParams(location.search)
 const { plugin, wallet } = await loadChain(query.get('chain'))
 const shown = query.has('assets') ? [assets()] : []
-const kit = createKit({ plugins: [plugin, portfolio(), review(), send(), ...shown] })
+const kit = createKit({ features: { pay: true }, plugins: [plugin, portfolio(), review(), send(), ...shown] })
 const events: { readonly name: string; readonly data: unknown }[] = []
 for (const name of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECTED'] as const)
   kit.on(name, (data) => events.push({ name, data }))
@@ -32,6 +32,24 @@ async function newDraftElsewhere(): Promise<SendStore> {
   return new SendStore(kit)
 }
 
-const page = { kit, events, transactions, wallet, newDraft, newDraftElsewhere }
+/** How each payment that the page has asked for ended, in order: the id of its transaction, or the code of an error. */
+const payments: string[] = []
+
+/** Asks for a payment as a shop does. @param amount in base units @param endsIn milliseconds from now */
+function askToPay(
+  networkId: NetworkId,
+  token: string | undefined,
+  amount: string,
+  to: string,
+  endsIn?: number
+): void {
+  const expiresAt = endsIn === undefined ? undefined : Date.now() + endsIn
+  pay(kit, { asset: { networkId, token }, amount: BigInt(amount), to, expiresAt }).then(
+    ({ id }) => payments.push(id),
+    ({ code }) => payments.push(code)
+  )
+}
+
+const page = { kit, events, transactions, wallet, newDraft, newDraftElsewhere, askToPay, payments }
 export type SendPage = typeof page
 Object.assign(window, { page })

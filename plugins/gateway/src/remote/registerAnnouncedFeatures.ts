@@ -9,7 +9,9 @@ export function registerAnnouncedFeatures(kit: Pick<PluginContext, 'features' | 
   const remoteBoolean = { default: true, parse: parseBoolean, remote: true }
   const remoteList = (...items: readonly string[]) => ({ default: items, parse, remote: true })
   const offWhen: Parameters<typeof kit.registerFeature<'email'>>[1]['offWhen'] = (read) => read('pay')
-  kit.registerFeature('pay', { default: false, parse: parseBoolean })
+  // Where payments are composed, the setting is theirs.
+  if (!Object.hasOwn(kit.features.all, 'pay'))
+    kit.registerFeature('pay', { default: false, parse: parseBoolean })
   // Where the embedded wallet is composed, these two are its own.
   if (!Object.hasOwn(kit.features.all, 'email')) kit.registerFeature('email', { ...remoteBoolean, offWhen })
   if (!Object.hasOwn(kit.features.all, 'socials')) {

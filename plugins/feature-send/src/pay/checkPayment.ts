@@ -1,0 +1,41 @@
+import { coreErrors, type Kit } from '@plugboard/core'
+import { sendErrors } from '../errors.js'
+import { readAddress } from '../resolveReceiver.js'
+import type { PaymentRequest } from './PaymentRequest.js'
+
+/** The longest text of a memo, in bytes of UTF-8, is the network's to say. */
+const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
+/**
+ * Checks a payment that a page asks for, as far as no network has to be asked.
+ *
+ * @returns the receiver in the form of its namespace
+ * @throws KitError `send/invalidPayment`, `send/paymentExpired`, `core/unsupportedChain`
+ */
+export async function checkPayment(kit: Kit, request: PaymentRequest): Promise<string> {
+  // Pages without types may give anything.
+  const given = Object(request) as { readonly [Field in keyof PaymentRequest]?: unknown }
+  const { networkId, token } = Object(given.asset) as Readonly<Record<string, unknown>>
+  const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)
+  if (!network)
+    throw sendErrors.invalidPayment({ field: 'asset', notes: '`asset.networkId` is no network of the kit.' })
+  if (token !== undefined && typeof token !== 'string')
+    throw sendErrors.invalidPayment({ field: 'asset', notes: '`asset.token` is a text, or absent.' })
+  const namespace = kit.namespace(network.chainNamespace)
+  if (!namespace?.capabilities.prepare) throw coreErrors.unsupportedChain()
+  if (typeof given.amount !== 'bigint' || given.amount <= 0n)
+    throw sendErrors.invalidPayment({ field: 'amount', notes: '`amount` is a bigint of base units above 0.' })
+  const memoBytes = namespace.transferOptions?.memoBytes ?? 0
+  if (given.memo !== undefined && (typeof given.memo !== 'string' || byteLength(given.memo) > memoBytes))
+    throw sendErrors.invalidPayment({
+      field: 'memo',
+      notes: `A memo has at most ${memoBytes} bytes on ${network.name}.`
+    })
+  if (given.expiresAt !== undefined && !Number.isFinite(given.expiresAt))
+    throw sendErrors.invalidPayment({ field: 'expiresAt', notes: '`expiresAt` is in Unix milliseconds.' })
+  const receiver = typeof given.to === 'string' ? await readAddress(kit, given.to, network) : undefined
+  if (!receiver || receiver === 'otherNetwork')
+    throw sendErrors.invalidPayment({ field: 'to', notes: `\`to\` is no address on ${network.name}.` })
+  if (Number(given.expiresAt) <= Date.now()) throw sendErrors.paymentExpired()
+  return receiver.address
+}

@@ -1,0 +1,33 @@
+import { isKitError, type Kit, type SentTransaction } from '@plugboard/core'
+import type { PaymentRequest } from './PaymentRequest.js'
+
+/**
+ * Asks the visitor for a payment, with any of the accounts that are connected: shows what is paid and to whom, has it reviewed, and resolves once the
+ * network has the transaction. What a browser says can be made up: a page that delivers something asks its own server whether it was paid.
+ *
+ * @param signal takes the request back while the wallet has not been asked
+ * @throws KitError `send/invalidPayment` with the field that is wrong, `send/paymentExpired`, `core/unsupportedChain`, `core/unknownView` where the feature
+ * `pay` is off; `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet; what the chain or the wallet refuses with
+ */
+export async function pay(
+  kit: Kit,
+  request: PaymentRequest,
+  { signal }: { readonly signal?: AbortSignal | undefined } = {}
+): Promise<SentTransaction> {
+  const { checkPayment } = await import('./checkPayment.js')
+  await checkPayment(kit, request)
+  let payment: Promise<SentTransaction> | undefined
+  const onReview = (begun: Promise<SentTransaction>) => {
+    payment = begun
+  }
+  try {
+    return await kit.ask('Pay', { ...request, onReview }, { signal })
+  } catch (error) {
+    if (!isKitError(error) || error.code !== 'core/dismissed') throw error
+    // Who has closed the modal while the wallet was asked may have paid all the same.
+    if (payment) return payment
+    // It may have been shown that the time is over.
+    await checkPayment(kit, request)
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import {
+  coreErrors,
+  isKitError,
+  type Kit,
+  type KitError,
+  type SentTransaction,
+  type TransferIntent
+} from '@plugboard/core'
+import { isSentInPart, type ReviewOptions, refreshHoldings, reviewToken } from '@plugboard/core/features'
+import { sendErrors } from './errors.js'
+import type { SendEvent } from './Views.js'
+
+/** With these errors the visitor has said no, in the review or in the wallet. */
+const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+
+export const isRefusal = ({ code }: KitError): boolean => refusals.includes(code)
+
+/**
+ * Has a transfer reviewed, signed and sent, tells what happened, and has balances read again.
+ *
+ * @throws KitError `send/noReview`, and what the review rejects with
+ */
+export async function reviewTransfer(
+  kit: Kit,
+  intent: TransferIntent,
+  event: SendEvent,
+  options: ReviewOptions
+): Promise<SentTransaction> {
+  const review = kit.get(reviewToken)
+  if (!review) throw sendErrors.noReview()
+  const network = kit.networks.get(event.networkId)
+  const refresh = () => network && refreshHoldings(kit, intent.connection, network)
+  kit.emit('SEND_INITIATED', event)
+  try {
+    const sent = await review.review(intent, options)
+    kit.emit('SEND_SUCCESS', event)
+    void refresh()
+    sent.settled.then(refresh, () => undefined)
+    return sent
+  } catch (cause) {
+    const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
+    if (isRefusal(error)) kit.emit('SEND_REJECTED', event)
+    else kit.emit('SEND_ERROR', { ...event, code: error.code })
+    // What was sent has left the account all the same.
+    if (isSentInPart(error)) void refresh()
+    throw error
+  }
+}
