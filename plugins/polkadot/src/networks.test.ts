@@ -4,14 +4,15 @@ import { allNetworks } from '@polkadot/networks'
 import { knownGenesis } from '@polkadot/networks/defaults'
 import * as networks from './networks.js'
 
-const { polkadotLocal, ...live } = networks
+// Its hash is in no table of the ecosystem's.
+const { polkadotLocal, polkadotPeople, ...live } = networks
 
-it('there are Polkadot, its Asset Hub, Kusama, Westend and a local one, known by their genesis hashes', () => {
+it('there are Polkadot, its Asset Hub and its People chain, Kusama, Westend and a local one, known by their genesis hashes', () => {
   expect(
     Object.values(networks)
       .map(({ name }) => name)
       .sort()
-  ).toEqual(['Kusama', 'Polkadot', 'Polkadot Asset Hub', 'Polkadot Local', 'Westend'])
+  ).toEqual(['Kusama', 'Polkadot', 'Polkadot Asset Hub', 'Polkadot Local', 'Polkadot People', 'Westend'])
   for (const { caipNetworkId, assets, id, genesisHash, rpcUrls } of Object.values(networks)) {
     expect(parseCaipNetworkId(caipNetworkId)).toMatchObject({ namespace: 'polkadot', reference: id })
     expect(genesisHash).toMatch(/^0x[\da-f]{64}$/)
@@ -20,6 +21,7 @@ it('there are Polkadot, its Asset Hub, Kusama, Westend and a local one, known by
     expect(rpcUrls.default.webSocket).toHaveLength(1)
   }
   expect(polkadotLocal.testnet).toBe(true)
+  expect(polkadotPeople.ss58Format).toBe(networks.polkadot.ss58Format)
 })
 
 it.each(Object.values(live))(

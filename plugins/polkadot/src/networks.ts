@@ -48,6 +48,17 @@ export const polkadotAssetHub: PolkadotNetwork = /* @__PURE__ */ chain({
   blockExplorers: /* @__PURE__ */ explorer('assethub-polkadot')
 })
 
+/** The chain of Polkadot on which accounts have their identities and usernames. */
+export const polkadotPeople: PolkadotNetwork = /* @__PURE__ */ chain({
+  name: 'Polkadot People',
+  genesisHash: '0x67fa177a097bfa18f77ea95ab56e9bcdfeb0e5b8a40e46298bb93e16b6fc5008',
+  ss58Format: 0,
+  symbol: 'DOT',
+  decimals: 10,
+  endpoint: 'wss://polkadot-people-rpc.polkadot.io',
+  blockExplorers: /* @__PURE__ */ explorer('people-polkadot')
+})
+
 /** Kusama's relay chain. */
 export const kusama: PolkadotNetwork = /* @__PURE__ */ chain({
   name: 'Kusama',

@@ -1,0 +1,43 @@
+import { definePlugin, type NetworkId, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { nameSources } from '@plugboard/core/features'
+import { isCosmosNetwork } from './CosmosNetwork.js'
+
+/** What `icns()` takes. */
+export interface IcnsOptions {
+  /** The chain that the contract is on; it has to be one of the kit's. Default: Osmosis, `'cosmos:osmosis-1'`. */
+  readonly network?: NetworkId | undefined
+  /** The address of the contract there that resolves names. Default: that of ICNS on Osmosis. */
+  readonly resolver?: string | undefined
+}
+
+/** A source of names that asks the contract of the Interchain Name Service, such as for `alice.cosmos`: no server is needed. */
+export function icns({
+  network = 'cosmos:osmosis-1',
+  resolver = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
+}: IcnsOptions = {}): Plugin {
+  return definePlugin({
+    name: 'cosmos/icns',
+    setup(kit) {
+      const load = lazy(async () => {
+        const { IcnsSource } = await import('./names/IcnsSource.js')
+        return new IcnsSource(kit, { network, resolver })
+      })
+      kit.contribute(nameSources, {
+        id: 'cosmos/icns',
+        order: 100,
+        get suffixes() {
+          return kit.networks.all.filter(isCosmosNetwork).map(({ cosmos }) => `.${cosmos.bech32Prefix}`)
+        },
+        // Nobody is asked about accounts of test networks.
+        serves: (networkId) =>
+          kit.networks.get(network) !== undefined &&
+          kit.networks.get(networkId)?.chainNamespace === 'cosmos' &&
+          kit.networks.get(networkId)?.testnet !== true,
+        resolve: async (...asked) => (await load()).resolve(...asked),
+        lookup: async (...asked) => (await load()).lookup(...asked),
+        lookupAll: async (...asked) => (await load()).lookupAll(...asked)
+      })
+    }
+  })
+}

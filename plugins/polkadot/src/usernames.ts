@@ -1,0 +1,44 @@
+import { definePlugin, type NetworkId, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { nameSources } from '@plugboard/core/features'
+import { polkadotPeople } from './networks.js'
+import { ss58FormatOf } from './PolkadotNetwork.js'
+
+/** What `usernames()` takes. */
+export interface UsernamesOptions {
+  /** The chain that names are kept on; it has to be one of the kit's. Default: Polkadot's People chain. */
+  readonly network?: NetworkId | undefined
+  /** Whose accounts have their names there. Default: all networks of the kit that share its addresses, and are for tests only where it is. */
+  readonly serves?: readonly NetworkId[] | undefined
+}
+
+/**
+ * A source of names that reads usernames from the People chain (pallet `identity`), such as `alice.dot`: no server is needed. What an account calls itself in its identity
+ * is no name, since everybody may call themselves so.
+ */
+export function usernames({ network = polkadotPeople.caipNetworkId, serves }: UsernamesOptions = {}): Plugin {
+  return definePlugin({
+    name: 'polkadot/usernames',
+    setup(kit) {
+      const load = lazy(async () => {
+        const { UsernameSource } = await import('./names/UsernameSource.js')
+        return new UsernameSource(kit, network)
+      })
+      const isServed = (networkId: NetworkId): boolean => {
+        const [own, other] = [kit.networks.get(network), kit.networks.get(networkId)]
+        if (!own || other?.chainNamespace !== 'polkadot') return false
+        if (serves) return serves.includes(networkId)
+        return ss58FormatOf(own) === ss58FormatOf(other) && Boolean(own.testnet) === Boolean(other.testnet)
+      }
+      kit.contribute(nameSources, {
+        id: 'polkadot/usernames',
+        order: 100,
+        suffixes: ['.dot'],
+        serves: isServed,
+        resolve: async (...asked) => (await load()).resolve(...asked),
+        lookup: async (...asked) => (await load()).lookup(...asked),
+        lookupAll: async (...asked) => (await load()).lookupAll(...asked)
+      })
+    }
+  })
+}
