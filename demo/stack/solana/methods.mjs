@@ -60,6 +60,16 @@ export function methodsOf(ledger) {
           .map((account) => keyed(account, options))
       )
     },
+    getTokenLargestAccounts: (mint) =>
+      context(
+        tokenPrograms
+          .flatMap((program) => ledger.accountsOf(program))
+          .filter(({ data }) => data.length >= 165 && getBase58Decoder().decode(data.slice(0, 32)) === mint)
+          .map(({ address, data }) => ({ address, amount: Buffer.from(data).readBigUInt64LE(64) }))
+          .sort((one, other) => (one.amount < other.amount ? 1 : -1))
+          .slice(0, 20)
+          .map(({ address, amount }) => ({ address, amount: String(amount) }))
+      ),
     requestAirdrop: (key, amount) => ledger.airdrop(key, amount),
     sendTransaction: (text, options) => ledger.send(decode(text, options), options),
     simulateTransaction: (text, options) => {

@@ -1,0 +1,167 @@
+/** @jest-environment node */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ed25519 } from '@noble/curves/ed25519'
+import type { Kit, Network } from '@plugboard/core'
+import { type NameSource, nameSources } from '@plugboard/core/features'
+import { createTestKit } from '@plugboard/core/testing'
+import { Keypair, PublicKey } from '@solana/web3.js'
+import { type LocalSolana, startLocal } from '../../test/startLocal.js'
+import { sns as plugin } from '../sns.js'
+import { solana } from '../solana.js'
+import { domainKey, mintKey, ownershipKeys, primaryKey, reverseKey, sns } from './snsAccounts.js'
+
+const networkId = 'solana:PLugboardDemoSunrise111111111111' as const
+const key = () => Keypair.generate()
+const people = { alice: key(), bob: key(), carol: key(), dave: key() }
+const [alice, bob, carol, dave] = Object.values(people).map(({ publicKey }) => publicKey) as [
+  PublicKey,
+  PublicKey,
+  PublicKey,
+  PublicKey
+]
+const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+const bytes = (...parts: readonly (Uint8Array | string | number)[]) =>
+  Buffer.concat(
+    parts.map((part) =>
+      typeof part === 'number' ? Buffer.alloc(part) : typeof part === 'string' ? Buffer.from(part) : part
+    )
+  )
+const u16 = (value: number) => Uint8Array.of(value & 255, value >> 8)
+const u32 = (value: number) => Uint8Array.of(value, 0, 0, 0)
+const u64 = (value: number) => Uint8Array.of(value, 0, 0, 0, 0, 0, 0, 0)
+
+const open: { chain: LocalSolana; kit: Kit; source: NameSource } = {} as never
+
+/** Writes an account of a program. */
+const write = (address: PublicKey, owner: PublicKey, data: Buffer) =>
+  open.chain.rpc('surfnet_setAccount', address.toBase58(), {
+    lamports: 10_000_000,
+    data: data.toString('hex'),
+    owner: owner.toBase58()
+  })
+
+/** Registers a name as the service's programs do. */
+async function register(label: string, owner: PublicKey): Promise<PublicKey> {
+  const domain = domainKey(label)
+  await write(domain, sns.names, bytes(sns.root.toBytes(), owner.toBytes(), 32))
+  const name = bytes(32, 32, sns.reverse.toBytes(), u32(label.length), label)
+  await write(reverseKey(domain), sns.names, name)
+  return domain
+}
+
+/** Has an account call itself by a name. */
+const choose = (owner: PublicKey, domain: PublicKey) =>
+  write(primaryKey(owner), sns.primaries, bytes(Uint8Array.of(0), domain.toBytes()))
+
+/** Writes the record of an address of the second version. @param agreed who has agreed to it */
+const recordAddress = (domain: PublicKey, writer: PublicKey, content: PublicKey, agreed = content) =>
+  write(
+    ownershipKeys(domain)[3],
+    sns.names,
+    bytes(96, u16(1), u16(1), u32(32), writer.toBytes(), agreed.toBytes(), content.toBytes())
+  )
+
+/** Writes that of the first version. @param signer of what is written */
+async function recordSigned(domain: PublicKey, content: PublicKey, signer: Keypair): Promise<void> {
+  const place = ownershipKeys(domain)[2]
+  const signed = Buffer.from(Buffer.concat([content.toBytes(), place.toBytes()]).toString('hex'))
+  const signature = ed25519.sign(signed, signer.secretKey.slice(0, 32))
+  await write(place, sns.names, bytes(96, content.toBytes(), signature))
+}
+
+/** Makes a token of a name, and gives it to somebody. */
+async function tokenize(domain: PublicKey, holder: PublicKey): Promise<void> {
+  const mint = mintKey(domain)
+  await write(ownershipKeys(domain)[1], sns.tokenizer, bytes(Uint8Array.of(2, 0), 96))
+  const account = bytes(mint.toBytes(), holder.toBytes(), u64(1), 36, Uint8Array.of(1), 56)
+  await write(key().publicKey, tokenProgram, account)
+}
+
+beforeAll(async () => {
+  open.chain = await startLocal()
+  const network: Network = {
+    id: 'PLugboardDemoSunrise111111111111',
+    name: 'Sunrise',
+    caipNetworkId: networkId,
+    chainNamespace: 'solana',
+    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http: [open.chain.url] } }
+  }
+  const { kit } = createTestKit({
+    namespaces: [],
+    plugins: [solana({ networks: [network] }), plugin({ network: networkId })]
+  })
+  open.kit = kit
+  open.source = kit.contributions(nameSources)[0] as NameSource
+}, 60_000)
+afterAll(async () => {
+  open.kit?.dispose()
+  await open.chain?.stop()
+})
+
+describe('names of the Solana Name Service', () => {
+  const of = async (name: string) => (await open.source.resolve(name, networkId))?.address
+
+  it('are derived as the service derives them', () => {
+    // The account of `bonfida`, as its documentation and its library have it.
+    expect(domainKey('bonfida').toBase58()).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
+    expect(PublicKey.findProgramAddressSync([recordsProgram.toBytes()], recordsProgram)[0]).toEqual(
+      sns.records
+    )
+  })
+
+  it('lead to their owner, and not to a program', async () => {
+    await register('alice', alice)
+    await register('vault', PublicKey.findProgramAddressSync([Buffer.from('x')], sns.names)[0])
+
+    expect(await open.source.resolve('Alice.sns', networkId)).toEqual({
+      name: 'alice.sns',
+      address: alice.toBase58()
+    })
+    for (const name of ['nobody.sns', 'vault.sns', 'alice.sol', 'alice', '.sns', 'a.alice.sns'])
+      expect([name, await of(name)]).toEqual([name, undefined])
+  }, 60_000)
+
+  it('lead to the address of their record, where its writer owns the name and whom it names has agreed', async () => {
+    const domain = await register('recorded', alice)
+    await recordAddress(domain, alice, bob)
+    expect(await of('recorded.sns')).toBe(bob.toBase58())
+
+    // Somebody else owns the name since.
+    await recordAddress(domain, carol, bob)
+    expect(await of('recorded.sns')).toBe(alice.toBase58())
+    await recordAddress(domain, alice, bob, carol)
+    expect(await of('recorded.sns')).toBeUndefined()
+  }, 60_000)
+
+  it('lead to the address of an older record where the owner has signed it', async () => {
+    const domain = await register('signed', alice)
+    await recordSigned(domain, bob, people.alice)
+    expect(await of('signed.sns')).toBe(bob.toBase58())
+    await recordSigned(domain, bob, people.carol)
+    expect(await of('signed.sns')).toBe(alice.toBase58())
+  }, 60_000)
+
+  it('lead to the holder of their token, where one was made', async () => {
+    const domain = await register('token', alice)
+    await tokenize(domain, dave)
+    expect(await of('token.sns')).toBe(dave.toBase58())
+  }, 60_000)
+
+  it('are what accounts call themselves, each with whom it leads to', async () => {
+    const [first, second] = [await register('alice', alice), await register('sold', carol)]
+    await choose(alice, first)
+    await choose(bob, second)
+    const [a, b] = [alice.toBase58(), bob.toBase58()]
+
+    expect(await open.source.lookup(a, networkId)).toEqual({ name: 'alice.sns' })
+    const found = await open.source.lookupAll?.([a, b, dave.toBase58(), 'nobody'], networkId)
+    expect([...(found ?? [])]).toEqual([
+      [a, { name: 'alice.sns', address: a }],
+      [b, { name: 'sold.sns', address: carol.toBase58() }]
+    ])
+    expect([open.source.serves(networkId), open.source.serves('solana:other')]).toEqual([true, false])
+  }, 60_000)
+})
+
+const recordsProgram = new PublicKey('HP3D4D1ZCmohQGFVms2SS4LCANgJyksBf5s1F77FuFjZ')

@@ -1,0 +1,54 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { PublicKey } from '@solana/web3.js'
+
+const utf8 = new TextEncoder()
+const nothing = new Uint8Array(32)
+
+/** The programs and accounts of the Solana Name Service on the main network. */
+export const sns = {
+  /** Keeps names, and records of names. */
+  names: new PublicKey('namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'),
+  /** The account that all names ending with `.sns` are below. */
+  root: new PublicKey('58PwtjSDuFHuUkYjH9BYnnQKHfwo9reZhC2zMJv9JPkx'),
+  /** The class of accounts that say what a name is called. */
+  reverse: new PublicKey('33m47vH6Eav6jr5Ry86XjhRft2jRBLDnDgPSHoquXi2Z'),
+  /** The class of records of the second version. */
+  records: new PublicKey('2pMnqHvei2N5oDcVGCRdZx48gqti199wr5CsyTTafsbo'),
+  /** Makes tokens of names. */
+  tokenizer: new PublicKey('nftD3vbNkNqfj2Sd3HZwbpw4BxxKWr4AjGb9X38JeZk'),
+  /** Keeps which of an account's names is its primary one. */
+  primaries: new PublicKey('85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29')
+} as const
+
+/** Where the service keeps a name: what it is below, and of which class it is. */
+function nameKey(name: string, parent?: PublicKey, kind?: PublicKey): PublicKey {
+  const seeds = [
+    sha256(utf8.encode(`SPL Name Service${name}`)),
+    kind?.toBytes() ?? nothing,
+    parent?.toBytes() ?? nothing
+  ]
+  return PublicKey.findProgramAddressSync(seeds, sns.names)[0]
+}
+
+/** The account of a name, given without its ending. */
+export const domainKey = (label: string): PublicKey => nameKey(label, sns.root)
+
+/** The account that says what a name's account is called. */
+export const reverseKey = (domain: PublicKey): PublicKey => nameKey(domain.toBase58(), undefined, sns.reverse)
+
+/** The account that says which name an account calls itself by. */
+export const primaryKey = (owner: PublicKey): PublicKey =>
+  PublicKey.findProgramAddressSync([utf8.encode('favourite_domain'), owner.toBytes()], sns.primaries)[0]
+
+/** The token that whoever holds a name holds, where one was made of it. */
+export const mintKey = (domain: PublicKey): PublicKey =>
+  PublicKey.findProgramAddressSync([utf8.encode('tokenized_name'), domain.toBytes()], sns.tokenizer)[0]
+
+/** The accounts that say whom a name leads to: itself, whether it is a token, and two versions of the record of its address on Solana. */
+export const ownershipKeys = (domain: PublicKey) =>
+  [
+    domain,
+    PublicKey.findProgramAddressSync([utf8.encode('nft_record'), domain.toBytes()], sns.tokenizer)[0],
+    nameKey('\u0001SOL', domain),
+    nameKey('\u0002SOL', domain, sns.records)
+  ] as const

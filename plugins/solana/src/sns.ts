@@ -1,0 +1,35 @@
+import { definePlugin, type NetworkId, type Plugin } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
+import { nameSources } from '@plugboard/core/features'
+
+/** What `sns()` takes. */
+export interface SnsOptions {
+  /** The network that names are kept on; it has to be one of the kit's. Default: Solana's main network. */
+  readonly network?: NetworkId | undefined
+}
+
+/**
+ * A source of names that reads those of the Solana Name Service from its accounts, such as `alice.sns`: no server is needed. Names that end with `.sol` are not
+ * read: since October 2026 they are another registry's, and the service's own library refuses them.
+ */
+export function sns({ network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }: SnsOptions = {}): Plugin {
+  return definePlugin({
+    name: 'solana/sns',
+    setup(kit) {
+      const load = lazy(async () => {
+        const { SnsSource } = await import('./names/SnsSource.js')
+        return new SnsSource(kit, network)
+      })
+      kit.contribute(nameSources, {
+        id: 'solana/sns',
+        order: 100,
+        suffixes: ['.sns'],
+        // An account has the same key on test networks, and is not the same there.
+        serves: (networkId) => networkId === network && kit.networks.get(network) !== undefined,
+        resolve: async (...asked) => (await load()).resolve(...asked),
+        lookup: async (...asked) => (await load()).lookup(...asked),
+        lookupAll: async (...asked) => (await load()).lookupAll(...asked)
+      })
+    }
+  })
+}
