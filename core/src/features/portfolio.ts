@@ -78,6 +78,8 @@ export interface Portfolio {
   price(asset: AssetRef): Price | undefined
   /** The tokens of a network that stand on a list; the first call asks the lists. */
   listedTokens(networkId: NetworkId): readonly Asset[]
+  /** The token as a list names it, `undefined` where none does or none is known yet; the first call asks the lists. */
+  listedToken?(asset: AssetRef): Asset | undefined
   /**
    * What a token is: as its list says, else as the chain does. Rejects when the chain cannot be reached; `undefined` for what is no token.
    * From then on the holdings of its network's accounts say how much of it they have.

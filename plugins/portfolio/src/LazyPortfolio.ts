@@ -63,6 +63,9 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   listedTokens(networkId: NetworkId) {
     return this.#ask((loaded) => loaded.listedTokens(networkId)) ?? []
   }
+  listedToken(asset: AssetRef) {
+    return this.#ask((loaded) => loaded.listedToken?.(asset))
+  }
   nameOf(account: AccountRef) {
     return this.#ask((loaded) => loaded.nameOf(account))
   }

@@ -104,6 +104,10 @@ class PortfolioStore implements LoadedPortfolio {
     return [...this.#lists.of(networkId).values()]
   }
 
+  listedToken(asset: AssetRef): Asset | undefined {
+    return this.#lists.of(asset.networkId).get(assetKey(asset))
+  }
+
   async describe(asset: AssetRef, signal?: AbortSignal): Promise<Asset | undefined> {
     const { namespaces, networks, signal: ended } = this.kit
     const { networkId, token } = this.#canonical(asset)

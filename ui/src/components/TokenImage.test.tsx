@@ -1,5 +1,6 @@
 import { expect, it, jest } from '@jest/globals'
 import { catalogueToken, definePlugin, type ImageKind, type WalletCatalogue } from '@plugboard/core'
+import { type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { act } from '@testing-library/react'
 import { observable, runInAction } from 'mobx'
@@ -46,4 +47,31 @@ it('has the catalogue show a picture that stands elsewhere, and never asks its h
   act(() => runInAction(() => shown.set(undefined)))
   expect(drawn()).toHaveTextContent('U')
   expect(container.innerHTML).not.toContain('tracker')
+})
+
+it('draws one picture of a token, whatever the source says that named it', async () => {
+  const own = new URL('/own.png', document.baseURI).href
+  const native = { ...network, assets: { imageUrl: picture } } as typeof network
+  const portfolio = definePlugin({
+    name: 'test:portfolio',
+    provides: [portfolioToken],
+    setup: (kit) =>
+      void kit.provide(portfolioToken, {
+        listedToken: ({ token }) => (token === '0xlisted' ? { iconUrl: picture } : undefined)
+      } as Partial<Portfolio> as Portfolio)
+  })
+  const networkId = network.caipNetworkId
+  const drawn = async (asset: { token?: string; iconUrl?: string }) => {
+    const { container } = await drawComponent(<TokenImage symbol="A" asset={{ networkId, ...asset }} />, {
+      namespaces: [{ ...fakeNamespace({ id: 'eip155' }), networks: [native] }],
+      plugins: [portfolio]
+    })
+    return container.querySelector('img')?.getAttribute('src')
+  }
+
+  for (const iconUrl of [undefined, own]) {
+    expect(await drawn({ iconUrl })).toBe(picture)
+    expect(await drawn({ token: '0xlisted', iconUrl })).toBe(picture)
+    expect(await drawn({ token: '0xother', iconUrl })).toBe(iconUrl)
+  }
 })

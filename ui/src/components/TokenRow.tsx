@@ -29,7 +29,7 @@ export function TokenRow({ asset, holding, usd = holding?.usd, network, onClick 
   )
   return (
     <Row
-      picture={<TokenImage symbol={asset.symbol} url={asset.iconUrl} network={network} />}
+      picture={<TokenImage symbol={asset.symbol} asset={asset} network={network} />}
       label={displayText(asset.name)}
       note={<bdi>{displayText(asset.symbol, 10)}</bdi>}
       tag={<StandingTag standing={asset.standing} />}

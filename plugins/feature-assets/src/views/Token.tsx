@@ -32,7 +32,7 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
   return (
     <div className="pb-stack">
       <div className="pb-stack pb-center">
-        <TokenImage symbol={asset.symbol} url={asset.iconUrl} network={kit.networks.get(asset.networkId)} />
+        <TokenImage symbol={asset.symbol} asset={asset} network={kit.networks.get(asset.networkId)} />
         <h2 className="pb-heading">
           <bdi>{displayText(asset.name)}</bdi>
         </h2>

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionTransfer } from '@plugboard/core'
+import type { NetworkId, Transaction, TransactionTransfer } from '@plugboard/core'
 import { CollectibleImage, TokenImage, usePluginStyles } from '@plugboard/ui/components'
 import type { TransactionSummary } from '../activity/summarise.js'
 import { OperationIcon } from './icons.js'
@@ -24,7 +24,7 @@ export function TransactionImage({
     <span className="activity-picture" aria-hidden="true">
       {main ? (
         <>
-          <TransferImage transfer={main} />
+          <TransferImage transfer={main} networkId={metadata.chain} />
           <span className="activity-badge">{icon(12)}</span>
         </>
       ) : (
@@ -35,10 +35,16 @@ export function TransactionImage({
 }
 
 /** The picture of something that moved. */
-export function TransferImage({ transfer }: { readonly transfer: TransactionTransfer }) {
+export function TransferImage({
+  transfer,
+  networkId
+}: {
+  readonly transfer: TransactionTransfer
+  readonly networkId: NetworkId
+}) {
   const { fungible_info: token, nft_info: nft } = transfer
   return token ? (
-    <TokenImage symbol={token.symbol} url={token.icon?.url} />
+    <TokenImage symbol={token.symbol} asset={{ networkId, token: token.address, iconUrl: token.icon?.url }} />
   ) : (
     <CollectibleImage name={nft?.name ?? ''} url={nft?.content?.preview?.url} size="row" />
   )

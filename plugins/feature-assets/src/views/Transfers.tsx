@@ -37,7 +37,7 @@ export const Transfers = observer(function Transfers({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction stay where they are.
           <li key={index}>
-            <TransferImage transfer={transfer} />
+            <TransferImage transfer={transfer} networkId={networkId} />
             <div>
               <p className={direction === 'in' ? 'transfers-amount transfers-in' : 'transfers-amount'}>
                 <bdi>

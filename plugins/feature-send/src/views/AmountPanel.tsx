@@ -85,7 +85,7 @@ export const AmountPanel = observer(function AmountPanel({
         end={
           <Button
             className="send-pill"
-            icon={asset && <TokenImage symbol={symbol} url={asset.iconUrl} network={network} size="small" />}
+            icon={asset && <TokenImage symbol={symbol} asset={asset} network={network} size="small" />}
             end={<ExpandIcon />}
             onClick={onSelectToken}
           >

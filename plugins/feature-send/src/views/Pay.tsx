@@ -146,7 +146,7 @@ const Asked = observer(function Asked({ payment }: { readonly payment: PaymentSt
   return (
     <>
       <div className={text.length > 14 ? 'pay-amount pay-long' : 'pay-amount'}>
-        <TokenImage symbol={symbol} url={asset.iconUrl} network={network} />
+        <TokenImage symbol={symbol} asset={asset} network={network} />
         <Amount value={text} symbol={symbol} size="large" />
         {worth !== undefined && <bdi className="pay-note">{worth}</bdi>}
         {expiresAt !== undefined && <TimeLeft until={expiresAt} />}

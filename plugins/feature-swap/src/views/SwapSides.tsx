@@ -79,9 +79,7 @@ const TokenButton = observer(function TokenButton({
   return (
     <Button
       className="swap-pill"
-      icon={
-        asset && <TokenImage symbol={asset.symbol} url={asset.iconUrl} network={draft.network} size="small" />
-      }
+      icon={asset && <TokenImage symbol={asset.symbol} asset={asset} network={draft.network} size="small" />}
       end={<ExpandIcon />}
       onClick={() => void askForToken(draft, side)}
     >

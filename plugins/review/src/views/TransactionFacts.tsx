@@ -57,11 +57,7 @@ export function Changes({
         const key = [asset.networkId, asset.token, tokenId, delta, allowance?.spender].join(' ')
         return (
           <div key={key} className="review-amount">
-            <TokenImage
-              symbol={asset.symbol}
-              url={asset.iconUrl}
-              network={kit.networks.get(asset.networkId)}
-            />
+            <TokenImage symbol={asset.symbol} asset={asset} network={kit.networks.get(asset.networkId)} />
             <div>
               <p className="review-label">
                 {label(change)} {isChanged && <Changed />}
