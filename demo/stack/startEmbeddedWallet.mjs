@@ -16,10 +16,12 @@ const networks = [
   {
     id: 'eip155:31337',
     name: 'Harbour',
+    smartAccounts: true,
     currency: ether,
     tokens: tokens.map(({ address, symbol, decimals }) => ({ address, symbol, decimals }))
   },
-  { id: 'eip155:31338', name: 'Highland', currency: ether },
+  // It has no contract for them, so that accounts are plain ones there.
+  { id: 'eip155:31338', name: 'Highland', smartAccounts: true, currency: ether },
   {
     id: 'solana:PLugboardDemoSunrise111111111111',
     name: 'Sunrise',

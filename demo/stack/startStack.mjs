@@ -3,6 +3,7 @@ import { developmentAddresses as bitcoinAddresses } from './bitcoin/developmentA
 import { startClub } from './club/startClub.mjs'
 import { plumDenom } from './cosmos/denominations.mjs'
 import { developmentAddresses as cosmosAddresses } from './cosmos/developmentAddresses.mjs'
+import { deploySmartAccount } from './deploySmartAccount.mjs'
 import { freePort } from './freePort.mjs'
 import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
@@ -50,6 +51,7 @@ export async function startStack({
   try {
     const first = await add(startAnvil({ chainId: 31337 }))
     await seedPools(first.url, await seedCollectibles(first.url, await seedTokens(first.url)))
+    await deploySmartAccount(first.url)
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true, exchange: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))

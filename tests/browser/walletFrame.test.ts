@@ -143,7 +143,7 @@ describe('the wallet in a page', () => {
     expect(await user).toMatchObject({
       ok: true,
       result: {
-        ...{ provider: 'email', email, chainId: 31337, preferredAccountType: 'eoa' },
+        ...{ provider: 'email', email, chainId: 31337, preferredAccountType: 'smartAccount' },
         addresses: {
           eip155: expect.stringMatching(/^0x/),
           solana: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)

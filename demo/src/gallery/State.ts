@@ -145,6 +145,7 @@ export const progressStates = [
 /** How far a visitor is with an e-mail address in the list of ways to connect. */
 export const updateEmailStates = ['filled', 'malformed', 'sending', 'throttled', 'failed'] as const
 export const updateCodeStates = ['filled', 'checking', 'wrong', 'expired', 'throttled', 'timed out'] as const
+export const accountTypeStates = ['filled', 'set up', 'standard', 'elsewhere', 'failed'] as const
 export const walletSettingsStates = ['filled', 'failed'] as const
 export const emailLoginStates = [
   'filled',

@@ -9,7 +9,11 @@ export function galleryConnector(
   name: string,
   ground: string,
   state: State,
-  behaviour: { letThrough: boolean; networkId: NetworkId },
+  behaviour: {
+    letThrough: boolean
+    networkId: NetworkId
+    smartAccountNetworkIds: readonly NetworkId[] | undefined
+  },
   { networks, address, others = [] }: GalleryChain
 ): Connector {
   const namespace = networks[0].chainNamespace
@@ -30,6 +34,7 @@ export function galleryConnector(
       return {
         accounts: [address, ...others].map((one) => ({ namespace, address: one })),
         networkId: behaviour.networkId,
+        smartAccountNetworkIds: behaviour.smartAccountNetworkIds,
         request: async () => undefined,
         switchNetwork: async (networkId) => {
           await wait()

@@ -36,6 +36,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'UpdateEmailSecondaryOtp, expired': code,
   'UpdateEmailSecondaryOtp, throttled': code,
   'UpdateEmailSecondaryOtp, timed out': code,
+  'AccountType, failed': [{ click: '.pb-button' }],
   'RegisterAccountName, loading': name,
   'RegisterAccountName, error': name,
   'RegisterAccountName, filled': name,

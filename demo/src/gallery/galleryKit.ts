@@ -56,7 +56,8 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const chain = chainOf(stateName)
   const behaviour = {
     letThrough: true,
-    networkId: view.name === 'UnsupportedChain' ? unknown : chain.networks[0].caipNetworkId
+    networkId: view.name === 'UnsupportedChain' ? unknown : chain.networks[0].caipNetworkId,
+    smartAccountNetworkIds: view.name === 'AccountType' ? smartNetworks(chain, stateName) : undefined
   }
   const bare = state === 'empty' && !view.connected
   // These two views are about waiting: with nothing to wait for they would be gone at once.
@@ -82,7 +83,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const reviews = view.name.startsWith('Review') || view.name === 'TransactionProgress'
   const signsIn = view.name === 'SIWXSignMessage'
   const logsIn =
-    /^(Email|SocialLogin$|Connecting(Social|Farcaster)$|UpdateEmail|ApproveTransaction$|WalletSettings$)/.test(
+    /^(Email|SocialLogin$|Connecting(Social|Farcaster)$|UpdateEmail|ApproveTransaction$|AccountType$|WalletSettings$)/.test(
       view.name
     )
   const kit = createKit({
@@ -123,3 +124,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   if (signsIn && (state === 'loading' || state === 'error')) void kit.get(signInToken)?.sign()
   return kit
 }
+
+/** Networks where the account of a state is a smart one; in one of them not on the network in use. */
+const smartNetworks = ({ networks }: ReturnType<typeof chainOf>, state: string): readonly NetworkId[] =>
+  networks.slice(state === 'elsewhere' ? 1 : 0).map((network) => network.caipNetworkId)

@@ -33,6 +33,7 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'UpdateEmailSecondaryOtp, expired': authErrors.codeExpired,
   'UpdateEmailSecondaryOtp, throttled': () => authErrors.throttled({ seconds: 24 }),
   'UpdateEmailSecondaryOtp, timed out': authErrors.iframeRequestTimeout,
+  'AccountType, failed': authErrors.serverFailed,
   'WalletSettings, failed': authErrors.offline,
   'EmailVerifyOtp, wrong': authErrors.codeWrong,
   'EmailVerifyOtp, expired': authErrors.codeExpired,
@@ -69,6 +70,13 @@ export function galleryLogin(view: string, state: string) {
     name: 'gallery/login',
     replaces: [embeddedWalletToken],
     setup(kit) {
+      if (view === 'AccountType')
+        kit.tap('afterConnect', ({ caipAddress }) =>
+          kit.describeAddress(caipAddress, {
+            preferredAccountType: state === 'standard' ? 'eoa' : 'smartAccount',
+            smartAccountDeployed: state === 'set up'
+          })
+        )
       kit.provide(embeddedWalletToken, {
         login,
         startEmail: answer,
@@ -76,6 +84,9 @@ export function galleryLogin(view: string, state: string) {
         confirmCode: answer,
         updateEmail: answer,
         confirmUpdate: answer,
+        setAccountType: answer,
+        initSmartAccount: answer,
+        refreshUser: async () => undefined,
         openSettings: answer,
         startSocial: answer,
         cancel: () => undefined

@@ -1,5 +1,6 @@
 import type { ViewName } from '@plugboard/core'
 import {
+  accountTypeStates,
   activityStates,
   approveTransactionStates,
   connectingFarcasterStates,
@@ -83,6 +84,7 @@ export const galleryViews: readonly GalleryView[] = [
     params: { newEmail: 'maren@halden.example' },
     states: updateCodeStates
   },
+  { name: 'AccountType', connected: true, states: accountTypeStates },
   { name: 'WalletSettings', connected: true, states: walletSettingsStates },
   { name: 'Tokens', connected: true },
   { name: 'Token', connected: true, states: tokenStates },

@@ -11,8 +11,10 @@ import type { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
 import type { SocialLogin } from './login/SocialLogin.js'
 import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
+import { AccountTypes } from './session/AccountTypes.js'
 import { AuthSessions } from './session/AuthSessions.js'
 import { describeUser } from './session/describeUser.js'
+import { toChainId } from './session/NamespaceSession.js'
 import type { SessionPage } from './session/SessionPage.js'
 import { StoredKeys } from './session/StoredKeys.js'
 
@@ -20,6 +22,7 @@ import { StoredKeys } from './session/StoredKeys.js'
 export class AuthClient {
   readonly login: LoginFlow
   readonly update: EmailUpdate
+  readonly accountTypes: AccountTypes
   readonly sessions: AuthSessions
   readonly #frame: WalletFrame
   readonly #origin: string
@@ -31,7 +34,7 @@ export class AuthClient {
   /** @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` */
   constructor(
     private readonly kit: PluginContext,
-    options: AuthOptions,
+    private readonly options: AuthOptions,
     private readonly store: LoginStore
   ) {
     const origin = readOrigin(options.walletUrl)
@@ -57,6 +60,10 @@ export class AuthClient {
     const describe = describeUser(kit, () => this.sessions.user)
     this.update = new EmailUpdate(this.#frame, (email) => {
       this.sessions.setEmail(email)
+      describe()
+    })
+    this.accountTypes = new AccountTypes(this.#frame, (part) => {
+      this.sessions.setAccount(part)
       describe()
     })
     kit.onDispose(() => this.#frame.remove())
@@ -87,6 +94,17 @@ export class AuthClient {
     this.login.cancel()
   }
 
+  /** Asks the wallet anew what the account is. */
+  async refreshUser(): Promise<void> {
+    const { user } = this.sessions
+    if (!user) throw authErrors.notLoggedIn()
+    const channel = await this.#frame.open()
+    const chainId = toChainId(this.#networkOf('eip155'))
+    const { smartAccountDeployed } = await channel.request('GET_USER', { chainId })
+    if (smartAccountDeployed !== user.smartAccountDeployed)
+      this.accountTypes.changed({ smartAccountDeployed })
+  }
+
   /** Shows the wallet's settings until they are closed. */
   async openSettings(signal?: AbortSignal): Promise<void> {
     const channel = await this.#frame.open()
@@ -103,12 +121,15 @@ export class AuthClient {
     await channel?.request('SYNC_THEME', theme)
   }
 
-  /** What a frame is asked before anything else. A frame that cannot say where smart accounts are has none. */
+  /** What a frame is asked before anything else. */
   async #begin(channel: ClientChannel): Promise<void> {
-    if (this.#theme) {
-      this.#frame.setVariables(this.#theme.variables)
-      void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
-    }
+    if (!this.#theme) return
+    this.#frame.setVariables(this.#theme.variables)
+    void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
+  }
+
+  /** A wallet that cannot say where smart accounts are has none. */
+  async #readSmartAccountNetworks(channel: ClientChannel): Promise<void> {
     const { smartAccountEnabledNetworks } = await channel
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
       .catch(() => ({ smartAccountEnabledNetworks: [] }))
@@ -136,6 +157,8 @@ export class AuthClient {
       networkOf: (namespace) => this.#networkOf(namespace),
       smartAccountNetworkIds: () =>
         (this.#stored.smartAccountNetworks.get() ?? []).map((id): NetworkId => `eip155:${id}`),
+      readSmartAccountNetworks: (channel) => this.#readSmartAccountNetworks(channel),
+      accountType: this.options.accountTypes?.eip155,
       sayNotAllowed: () =>
         void kit.notify({
           kind: 'toast',

@@ -4,4 +4,9 @@ export interface AuthOptions {
   readonly walletUrl: string
   /** Project at the wallet's service. Default: the kit's. */
   readonly projectId?: string | undefined
+  /**
+   * What accounts begin as on networks that have both: a smart account runs the steps of a site as one transaction, all or none (EIP-7702). Visitors change it
+   * themselves, and what they have chosen counts. Default: `smartAccount`.
+   */
+  readonly accountTypes?: { readonly eip155?: 'eoa' | 'smartAccount' | undefined } | undefined
 }

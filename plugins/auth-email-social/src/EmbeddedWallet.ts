@@ -1,5 +1,5 @@
 import { type Connection, createToken, type KitError } from '@plugboard/core'
-import type { LoginAction, SocialProvider, UpdateAction } from './protocol/shapes.js'
+import type { AccountType, LoginAction, SocialProvider, UpdateAction } from './protocol/shapes.js'
 
 /** Id of the embedded wallet's connector, which is stored with a connection. */
 export const connectorId = 'auth'
@@ -80,6 +80,20 @@ export interface EmbeddedWallet {
    * @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` …
    */
   confirmUpdate(otp: string): Promise<{ readonly newEmail: string } | undefined>
+  /**
+   * Changes what the account is where the network has both types; the wallet asks first. The address stays, and nothing is sent.
+   *
+   * @throws KitError `auth/notAllowed` where no network of the wallet has smart accounts, `connect/rejected`, and what the wallet says
+   */
+  setAccountType(type: AccountType): Promise<void>
+  /**
+   * Makes the account a smart one on its network now, by a transaction that the visitor approves; else its first batch does. Resolves with whether it is one.
+   *
+   * @throws KitError `auth/notAllowed` where the network has none, `connect/rejected`, and what the wallet says
+   */
+  initSmartAccount(): Promise<boolean>
+  /** Asks the wallet anew what the account is: a batch of the page may have made it a smart one. @throws KitError `auth/notLoggedIn` … */
+  refreshUser(): Promise<void>
   /** Shows the settings of the wallet, and resolves when the visitor has closed them. @throws KitError `auth/notLoggedIn` … */
   openSettings(signal?: AbortSignal): Promise<void>
 }

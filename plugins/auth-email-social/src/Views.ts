@@ -23,6 +23,8 @@ declare module '@plugboard/core' {
     UpdateEmailPrimaryOtp: { readonly newEmail: string }
     /** The code that went to the new address. */
     UpdateEmailSecondaryOtp: { readonly newEmail: string }
+    /** What the account of the embedded wallet is, and where it can be a smart one. */
+    AccountType: undefined
     /** The place of the wallet's frame while it shows its settings. */
     WalletSettings: undefined
   }

@@ -44,6 +44,9 @@ export function authEmailSocial(options: AuthOptions) {
         confirmCode: async (otp) => (await load()).login.confirmCode(otp),
         updateEmail: async (email) => (await load()).update.updateEmail(email),
         confirmUpdate: async (otp) => (await load()).update.confirmUpdate(otp),
+        setAccountType: async (type) => (await load()).accountTypes.set(type),
+        initSmartAccount: async () => (await load()).accountTypes.init(),
+        refreshUser: async () => (await load()).refreshUser(),
         openSettings: async (signal) => (await load()).openSettings(signal),
         startSocial: async (provider) => {
           if (!kit.consent.require()) throw connectErrors.consentRequired()
@@ -112,10 +115,21 @@ function offerAccount(kit: PluginContext): void {
     title: { key: 'auth.settings.title' },
     load: () => import('./views/WalletSettings.js')
   })
+  kit.registerView({
+    id: 'AccountType',
+    title: { key: 'auth.account.title' },
+    load: () => import('./views/AccountType.js')
+  })
   kit.addToSlot('account.rows', {
     ...{ id: 'email', icon: 'email', label: { key: 'auth.update.row' } },
     view: 'UpdateEmail',
     visible: isEmbedded
+  })
+  kit.addToSlot('account.rows', {
+    ...{ id: 'accountType', icon: 'accountType', label: { key: 'auth.account.title' } },
+    view: 'AccountType',
+    // Where no network has smart accounts there is nothing to choose.
+    visible: (connection) => isEmbedded(connection) && Boolean(connection?.smartAccountNetworkIds?.length)
   })
   kit.addToSlot('account.rows', {
     ...{ id: 'walletSettings', icon: 'walletSettings', label: { key: 'auth.settings.title' } },

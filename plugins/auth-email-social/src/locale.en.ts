@@ -10,6 +10,7 @@ export const en = {
   'auth.update.secondary.title': 'Confirm new email',
   // Row in the account.
   'auth.update.row': 'E-mail',
+  'auth.account.title': 'Smart account',
   'auth.settings.title': 'Wallet settings',
   // Toast, when the page asked the wallet for something that it does not do.
   'auth.notAllowed': 'Action not allowed',
@@ -74,6 +75,26 @@ export const en = {
   'auth.update.checking': 'Checking the code',
   // {email} is the new address.
   'auth.update.done': 'You now log in with {email}.',
+
+  // ——— The type of the account ———
+  'auth.account.smart.heading': 'Your account is a smart account',
+  'auth.account.smart.text':
+    'Several steps of a site are one approval and one transaction: all of them happen, or none.',
+  'auth.account.standard.heading': 'Your account is a standard account',
+  'auth.account.standard.text':
+    'Steps of a site are sent one after the other. A smart account sends them as one, and has the same address.',
+  // {network} is the name of a network, such as Ethereum.
+  'auth.account.elsewhere.heading': 'A standard account on {network}',
+  'auth.account.elsewhere.text': 'This network has no smart accounts. Yours is one on the networks below.',
+  // Above a list of networks.
+  'auth.account.networks': 'Networks with smart accounts',
+  // {network} is the name of a network.
+  'auth.account.notYet':
+    'It becomes one on {network} with the first steps of a site, or when you set it up here.',
+  // Buttons.
+  'auth.account.setUp': 'Set it up now',
+  'auth.account.useSmart': 'Use a smart account',
+  'auth.account.useStandard': 'Use a standard account',
 
   // ——— Behind the frame, while it shows the settings ———
   'auth.settings.heading': 'Your wallet shows its settings',

@@ -11,6 +11,7 @@ export const texts: PluginTexts = {
     'auth.update.primary.title': 'Confirm current email',
     'auth.update.secondary.title': 'Confirm new email',
     'auth.update.row': 'E-mail',
+    'auth.account.title': 'Smart account',
     'auth.settings.title': 'Wallet settings',
     'auth.social.title': 'Social login',
     'auth.notAllowed': 'Action not allowed'

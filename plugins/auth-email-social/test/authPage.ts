@@ -41,7 +41,13 @@ export function authPage({
           adapter: (namespace: string) => kit.namespaces.get(namespace),
           networkOf: (namespace: string) =>
             (kit.networks.of(namespace).caipNetwork?.caipNetworkId ?? `${namespace}:1`) as NetworkId,
-          smartAccountNetworkIds: () => [],
+          smartAccountNetworkIds: () =>
+            (stored.smartAccountNetworks.get() ?? []).map((id): NetworkId => `eip155:${id}`),
+          readSmartAccountNetworks: async () => {
+            const asked = await frame.channel.request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
+            stored.smartAccountNetworks.set(asked.smartAccountEnabledNetworks)
+          },
+          accountType: undefined,
           sayNotAllowed: () => void kit.notify({ kind: 'toast', tone: 'error', text: 'Action not allowed' }),
           usedOn: (networkId: NetworkId) => stored.lastUsedChain.set(networkId),
           signOut: async () => {

@@ -104,6 +104,13 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
   ],
+  AccountType: [
+    'Set it up now',
+    'Your account is a smart account',
+    'Use a smart account',
+    'A standard account on',
+    'The login service has a problem'
+  ],
   WalletSettings: ['Your wallet shows its settings', 'That did not work'],
   Send: [
     'Reading your balance',

@@ -9,14 +9,16 @@ const policy = 'Content-Security-Policy'
 /**
  * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site.
  *
- * @param options whether wallets of the project need a way back; the providers of social logins, and headers of the page besides its own
+ * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts; the providers of social logins, and headers of the page besides its own
  */
 export async function startLoginPage({
   recovery = 'deferred',
+  smartAccounts = false,
   socials,
   headers: added = {}
 }: {
   readonly recovery?: 'required' | 'deferred'
+  readonly smartAccounts?: boolean
   readonly socials?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 } = {}): Promise<{
@@ -42,7 +44,7 @@ export async function startLoginPage({
     recovery,
     social: socials !== undefined,
     networks: [
-      harbour([]),
+      { ...harbour([]), smartAccounts },
       { ...harbour([]), id: 'eip155:31338', name: 'Highland' },
       {
         id: `solana:${'Sunrise'.padEnd(32, '1')}`,

@@ -1,4 +1,5 @@
 import {
+  accountTypeStates,
   activityStates,
   approveTransactionStates,
   connectingFarcasterStates,
@@ -45,6 +46,7 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   UpdateEmail: updateEmailStates,
   UpdateEmailPrimaryOtp: updateCodeStates,
   UpdateEmailSecondaryOtp: updateCodeStates,
+  AccountType: accountTypeStates,
   WalletSettings: walletSettingsStates,
   Send: sendStates,
   SelectToken: selectTokenStates,

@@ -33,8 +33,15 @@ export class WalletUsers {
     await this.auth.close()
   }
 
-  /** A new browser that logs in by mail, link and code, as the frame does it. */
+  /** The wallet of `openBrowser`. */
   async logIn(email: string): Promise<WalletCustody> {
+    const { userId, session, api, records, keys, runLocked } = await this.openBrowser(email)
+    const custodyApi = new HttpCustodyApi(userId, session, api)
+    return new WalletCustody({ api: custodyApi, records, keys, worker: keyWorker(), runLocked })
+  }
+
+  /** A new browser that logs in by mail, link and code, as the frame does it. */
+  async openBrowser(email: string) {
     const records = new MemoryRecords()
     const runLocked = createLocks()
     const keys = await loadDeviceKeys(records, runLocked)
@@ -64,8 +71,7 @@ export class WalletUsers {
       }
     })
     await session.begin(result)
-    const custodyApi = new HttpCustodyApi(result.userId, session, api)
-    return new WalletCustody({ api: custodyApi, records, keys, worker: keyWorker(), runLocked })
+    return { userId: result.userId, session, api, records, keys, runLocked }
   }
 
   /** The page of the mailed link: it shows the code for the right number. */

@@ -48,6 +48,15 @@ export class AuthSessions {
     this.stored.setUser(live.user)
   }
 
+  /** The visitor has chosen another type of account, or the account has become a smart one. */
+  setAccount(part: Partial<Pick<WalletUser, 'preferredAccountType' | 'smartAccountDeployed'>>): void {
+    const live = this.#live
+    if (!live) return
+    live.user = { ...live.user, ...part }
+    this.stored.setUser(live.user)
+    live.tellAccounts()
+  }
+
   /** @throws KitError `auth/notLoggedIn` before a login */
   async connect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession> {
     const signIn = await request.signIn?.()
@@ -94,7 +103,7 @@ export class AuthSessions {
     signIn?: Payload<'GET_USER'>['signIn']
   ): Promise<UserSession> {
     const channel = await this.frame.open()
-    const accountType = this.stored.preferredAccountType.get()
+    const accountType = this.stored.preferredAccountType.get() ?? this.page.accountType
     const payload = { chainId: toChainId(networkId), accountType, signIn }
     const uri = this.#socialCode
     this.#socialCode = undefined
@@ -102,6 +111,8 @@ export class AuthSessions {
       uri === undefined
         ? await channel.request('GET_USER', payload, { signal })
         : await channel.request('CONNECT_SOCIAL', { uri, ...payload }, { signal })
+    // The account's type depends on it; networks can be asked only now that somebody is logged in.
+    await this.page.readSmartAccountNetworks(channel)
     if (signal.aborted) throw authErrors.requestAborted()
     this.stored.setUser(user)
     const live: UserSession = new UserSession(user, this.page, () => {

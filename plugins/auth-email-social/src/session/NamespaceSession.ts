@@ -37,7 +37,7 @@ export class NamespaceSession implements ConnectorSession {
   constructor(
     readonly namespace: Namespace,
     public networkId: NetworkId,
-    private readonly user: WalletUser,
+    private readonly user: () => WalletUser,
     private readonly page: SessionPage,
     private readonly shared: SharedSession
   ) {}
@@ -101,13 +101,14 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   get #address(): string {
-    return this.namespace === 'solana' ? this.user.addresses.solana : this.user.addresses.eip155
+    const { solana, eip155 } = this.user().addresses
+    return this.namespace === 'solana' ? solana : eip155
   }
 
   /** A smart account is one only where the network can have it. */
   get #typeInForce(): 'eoa' | 'smartAccount' {
     const isSmart =
-      this.user.preferredAccountType === 'smartAccount' &&
+      this.user().preferredAccountType === 'smartAccount' &&
       this.smartAccountNetworkIds?.includes(this.networkId)
     return isSmart ? 'smartAccount' : 'eoa'
   }

@@ -1,5 +1,6 @@
 import type { Namespace, NamespaceAdapter, NetworkId } from '@plugboard/core'
 import type { ClientChannel } from '../channel/ClientChannel.js'
+import type { AccountType } from '../protocol.js'
 
 /** What sessions of the embedded wallet need of the page. */
 export interface SessionPage {
@@ -9,6 +10,10 @@ export interface SessionPage {
   networkOf(namespace: Namespace): NetworkId
   /** Networks where the user's account can be a smart account. */
   smartAccountNetworkIds(): readonly NetworkId[]
+  /** Asks the wallet anew where that is; somebody has to be logged in. */
+  readSmartAccountNetworks(channel: ClientChannel): Promise<void>
+  /** What accounts begin as where nobody has chosen; the wallet's own default where it is undefined. */
+  readonly accountType: AccountType | undefined
   /** Says 'Action not allowed' to the visitor. */
   sayNotAllowed(): void
   /** Remembers where the wallet was used last. */

@@ -38,6 +38,12 @@ export class UserSession {
     return session
   }
 
+  /** The type of an account, or where it can be a smart one, has changed. */
+  tellAccounts(): void {
+    for (const { namespace, accounts, smartAccountNetworkIds } of this.#sessions.values())
+      for (const events of this.#listeners) events.change({ namespace, accounts, smartAccountNetworkIds })
+  }
+
   /** The wallet has ended the session by itself. */
   close(): void {
     this.#ending ??= Promise.resolve()
@@ -54,7 +60,7 @@ export class UserSession {
   #session(namespace: Namespace, networkId: NetworkId): NamespaceSession {
     const known = this.#sessions.get(namespace)
     if (known) return known
-    const session = new NamespaceSession(namespace, networkId, this.user, this.page, {
+    const session = new NamespaceSession(namespace, networkId, () => this.user, this.page, {
       changed: (patch) => {
         for (const events of this.#listeners) events.change({ namespace, ...patch })
       },

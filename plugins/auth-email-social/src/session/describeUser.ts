@@ -28,13 +28,12 @@ export function describeUser(
     const current = user()
     if (!current) return
     const { preferredAccountType, socialProvider, smartAccountDeployed } = current
-    const details = {
-      user: toAuthUser(current),
-      preferredAccountType,
-      socialProvider,
-      smartAccountDeployed
-    }
-    for (const { caipAddress } of connections) kit.describeAddress(caipAddress, details)
+    for (const { caipAddress, namespace } of connections)
+      kit.describeAddress(caipAddress, {
+        ...{ user: toAuthUser(current), socialProvider },
+        // Other namespaces have one type of account.
+        ...(namespace === 'eip155' ? { preferredAccountType, smartAccountDeployed } : {})
+      })
   }
   kit.onDispose(reaction(ours, (connections) => describe(connections), { fireImmediately: true }))
   return () => describe()

@@ -26,6 +26,11 @@ const token = z.object({ address: evmAddress, symbol: text(12), decimals, inFram
 const network = z.object({
   id: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, { error: 'must be a CAIP-2 id' })),
   name: text(40),
+  /**
+   * Accounts are smart accounts here (EIP-7702), where the network has the contract and takes such transactions: the wallet asks it. For eip155
+   * only.
+   */
+  smartAccounts: z.optional(z.boolean()),
   currency: z.object({ symbol: text(12), decimals, inFrameLimit }),
   tokens: z._default(z.array(token).check(z.maxLength(500)), [])
 })

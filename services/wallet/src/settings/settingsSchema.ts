@@ -22,6 +22,7 @@ export const settingsSchema = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
+          smartAccounts: z.optional(z.boolean()),
           currency: z.object({
             symbol: z.string(),
             decimals: z.number(),

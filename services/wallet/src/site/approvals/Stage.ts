@@ -1,4 +1,5 @@
 import type { Screen } from '@plugboard/auth-email-social/protocol'
+import type { ComponentChild } from 'preact'
 import type { DeviceChoice } from '../api/ApiError.js'
 import type { RecoveryWay, WalletOwner } from '../recovery/recoveryWays.js'
 import type { TextKey } from '../text/locale.en.js'
@@ -29,6 +30,8 @@ export type Panel =
       readonly choice: RecoveryChoice
       readonly actions: RecoveryActions
     }
+  /** What is seldom shown brings its own drawing along, so that it is loaded when it is. */
+  | { readonly screen: 'accountType'; draw(): ComponentChild }
   | { readonly screen: 'working'; readonly text: TextKey }
   | {
       readonly screen: 'refused' | 'failed'

@@ -8,7 +8,8 @@ import { tokenAmount } from './tokenAmount.js'
 /** From here on an allowance is called unlimited: nothing has so many units. */
 const unlimited = 2n ** 255n
 
-interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
+/** What a call does, as far as its bytes tell. */
+export interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
   readonly kind: RequestKind
   readonly title: TextKey
   readonly facts: readonly Fact[]
@@ -28,12 +29,7 @@ export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork
   const { to, value = 0n, data = '0x', gas = 0n, maxFeePerGas = 0n } = transaction
   const drawn = describeCall(to ?? undefined, value, data, network, account)
   const highestFee = gas * maxFeePerGas
-  const fee: Fact = {
-    kind: 'amount',
-    label: 'fact.fee',
-    value: coins(highestFee, network),
-    note: 'fact.feeAtMost'
-  }
+  const fee = feeFact(highestFee, network)
   // The network says what it costs, and may say anything.
   const isDear = data === '0x' && value > 0n && highestFee > value
   const isSmall = drawn.isSmall && isWithin(value + highestFee, network.currency.inFrameLimit)
@@ -50,19 +46,30 @@ export function describeTransactions(
   const described = all.map((unsigned) => describeTransaction(unsigned, network, account))
   const [only] = described
   if (only && described.length === 1) return only
-  const worst = order.find((kind) => described.some((one) => one.kind === kind)) ?? 'unreadable'
   return {
-    ...{ kind: worst, title: 'approve.calls', network: network.id, account, facts: [], warnings: [] },
+    ...{
+      kind: leastReadable(described),
+      title: 'approve.calls',
+      network: network.id,
+      account,
+      facts: [],
+      warnings: []
+    },
     calls: described,
     isUnlimited: described.some((one) => one.isUnlimited),
     raw: described.map(({ raw }) => raw).join('\n\n')
   }
 }
 
+/** What is approved together is as dangerous as the worst of it. */
+export const leastReadable = (all: readonly { readonly kind: RequestKind }[]): RequestKind =>
+  order.find((kind) => all.some((one) => one.kind === kind)) ?? 'unreadable'
+
 /** Kinds of transactions, the least readable first. */
 const order: readonly RequestKind[] = ['unreadable', 'permission', 'transfer']
 
-function describeCall(
+/** What the visitor sees of one call of an account. */
+export function describeCall(
   to: Hex | undefined,
   value: bigint,
   data: Hex,
@@ -148,6 +155,14 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
     ]
   }
 }
+
+/** The most that a transaction costs. */
+export const feeFact = (highest: bigint, network: WalletNetwork): Fact => ({
+  kind: 'amount',
+  label: 'fact.fee',
+  value: coins(highest, network),
+  note: 'fact.feeAtMost'
+})
 
 const address = (label: TextKey, value: string): Fact => ({
   kind: 'address',

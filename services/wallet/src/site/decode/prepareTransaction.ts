@@ -16,7 +16,9 @@ const requestShape = z.tuple([
     to: z.optional(z.nullable(address)),
     value: z.optional(quantity),
     data: z.optional(hex),
-    input: z.optional(hex)
+    input: z.optional(hex),
+    // What code the account takes is not for a page to say (AA-1).
+    authorizationList: z.optional(z.undefined())
   })
 ])
 
@@ -27,7 +29,8 @@ interface AskedCall {
   readonly data?: string | undefined
 }
 
-const toBigInt = (value: unknown): bigint => {
+/** @throws FrameError CHAIN for what is no number */
+export const readQuantity = (value: unknown): bigint => {
   const read = z.safeParse(quantity, value)
   if (!read.success) throw new FrameError('CHAIN')
   return hexToBigInt(read.data as `0x${string}`)
@@ -70,32 +73,47 @@ export async function prepareTransactions(
     ...{ from: account, value, data },
     ...(to ? { to } : {})
   }))
-  const [chain, nonce, gas, tip, block] = await Promise.all([
-    ask('eth_chainId', []),
-    ask('eth_getTransactionCount', [account, 'pending']),
-    askGas(calls, ask),
-    ask('eth_maxPriorityFeePerGas', []),
-    ask('eth_getBlockByNumber', ['latest', false])
-  ])
-  if (toBigInt(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
-  const baseFee = toBigInt((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
-  const maxPriorityFeePerGas = toBigInt(tip)
+  const [{ nonce, ...fees }, gas] = await Promise.all([readFees(account, chainId, ask), askGas(calls, ask)])
   return calls.map(({ to, value, data }, at) =>
     hexToBytes(
       serializeTransaction({
         type: 'eip1559',
         chainId,
-        nonce: Number(toBigInt(nonce)) + at,
+        nonce: nonce + at,
         gas: gas[at] ?? 0n,
-        maxPriorityFeePerGas,
-        // Good for six full blocks in a row.
-        maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas,
+        ...fees,
         ...(to ? { to: to as `0x${string}` } : {}),
         value: hexToBigInt(value as `0x${string}`),
         data: data as `0x${string}`
       })
     )
   )
+}
+
+/** What the next transaction of an account is sent with. @throws FrameError CHAIN for another network, and for one that does not answer as it must */
+export async function readFees(
+  account: string,
+  chainId: number,
+  ask: AskChain
+): Promise<{
+  readonly nonce: number
+  readonly maxPriorityFeePerGas: bigint
+  readonly maxFeePerGas: bigint
+}> {
+  const [chain, nonce, tip, block] = await Promise.all([
+    ask('eth_chainId', []),
+    ask('eth_getTransactionCount', [account, 'pending']),
+    ask('eth_maxPriorityFeePerGas', []),
+    ask('eth_getBlockByNumber', ['latest', false])
+  ])
+  if (readQuantity(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
+  const baseFee = readQuantity((block as { baseFeePerGas?: unknown } | null)?.baseFeePerGas)
+  const maxPriorityFeePerGas = readQuantity(tip)
+  return {
+    ...{ nonce: Number(readQuantity(nonce)), maxPriorityFeePerGas },
+    // Good for six full blocks in a row.
+    maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas
+  }
 }
 
 const simulated = z.tuple([
@@ -112,7 +130,7 @@ async function askGas(
 ): Promise<readonly bigint[]> {
   const [only] = calls
   if (only && calls.length === 1) {
-    const gas = toBigInt(await ask('eth_estimateGas', [only]))
+    const gas = readQuantity(await ask('eth_estimateGas', [only]))
     return [only.data === '0x' ? gas : withReserve(gas)]
   }
   const request = { blockStateCalls: [{ calls }], validation: false, traceTransfers: false }
@@ -120,7 +138,8 @@ async function askGas(
   const done = read.data?.[0].calls
   if (done?.length !== calls.length || done.some(({ status }) => status !== '0x1'))
     throw new FrameError('CHAIN', { message: 'A call would fail' })
-  return done.map(({ gasUsed }) => withReserve(toBigInt(gasUsed)))
+  return done.map(({ gasUsed }) => withReserve(readQuantity(gasUsed)))
 }
 
-const withReserve = (gas: bigint): bigint => (gas * 3n) / 2n
+/** Half more than the network says. */
+export const withReserve = (gas: bigint): bigint => (gas * 3n) / 2n

@@ -10,7 +10,8 @@ import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import type { Signer, WalletState } from '../session/WalletKeys.js'
 import type { SignRequest } from '../worker/messages.js'
-import { createHandlers, type FrameParts } from './createHandlers.js'
+import { createHandlers } from './createHandlers.js'
+import type { FrameParts } from './FrameParts.js'
 
 const context = { id: 'one', signal: new AbortController().signal, commit: () => {} }
 
@@ -274,6 +275,7 @@ function open({
     describeSite: described,
     emailChange: { start: async () => 'VERIFY_SECONDARY_OTP' },
     session,
+    smartAccounts: { networks: async () => [], stateInTime: async () => 'unsupported' },
     storage,
     socialLogin: { wasAsked: false },
     login: login ?? {

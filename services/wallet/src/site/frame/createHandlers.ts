@@ -1,44 +1,10 @@
-import type { Capabilities, Payload } from '@plugboard/auth-email-social/protocol'
 import type { DeviceChoice } from '../api/ApiError.js'
-import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
-import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import { showHidden } from '../decode/showHidden.js'
-import { answerRpc } from '../rpc/answerRpc.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
-import type { RpcParts } from '../rpc/SignMethod.js'
-import type { EmailChange } from '../session/EmailChange.js'
-import type { EmailLogin } from '../session/EmailLogin.js'
 import { openUser } from '../session/openUser.js'
-import type { Session } from '../session/Session.js'
-import type { SocialLogin } from '../session/SocialLogin.js'
-import type { WalletAddresses } from '../worker/formats.js'
 import type { Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
-
-/** What the frame answers requests with. */
-export interface FrameParts extends RpcParts {
-  readonly caps: Capabilities
-  readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'requestAccess'>
-  readonly login: EmailLogin
-  readonly socialLogin: SocialLogin
-  readonly emailChange: EmailChange
-  readonly session: Session
-  readonly queue: ApprovalQueue
-  /** Shows the settings until the visitor closes them. */
-  showSettings(turn: Turn): Promise<void>
-  /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
-  openWallet(turn: Turn): Promise<WalletAddresses>
-  /** What the page says of itself; the origin is what counts. */
-  describeSite(metadata: Payload<'SYNC_DAPP_DATA'>['metadata']): void
-  setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
-  abort(ids: readonly string[]): void
-  reload(): void
-}
-
-/** What this version does not offer: it says so, and does nothing. */
-const absent = async (): Promise<never> => {
-  throw new FrameError('NOT_ALLOWED', { message: 'This version of the wallet does not offer that' })
-}
+import type { FrameParts } from './FrameParts.js'
 
 /** What answers each request of kit/1. */
 export function createHandlers(parts: FrameParts): Handlers {
@@ -73,21 +39,22 @@ export function createHandlers(parts: FrameParts): Handlers {
       await session.begin({ userId, tokens, email, social: undefined })
       return undefined
     },
-    GET_USER: (asked, { signal }) =>
-      asked.accountType === 'smartAccount' ? absent() : openUser(parts, asked, signal),
+    GET_USER: (asked, { signal }) => openUser(parts, asked, signal),
     SWITCH_NETWORK: async ({ chainId }) => {
       const { id } = findNetwork(project, chainId)
       queue.rejectAll()
       await session.change((await session.require()).name, { network: id })
       return { chainId }
     },
-    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => ({ smartAccountEnabledNetworks: [] }),
-    SET_PREFERRED_ACCOUNT: async ({ type }) => {
-      if (type === 'smartAccount') return absent()
-      await session.requireShared()
-      return { type, address: (await parts.keys.open()).eip155 }
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => {
+      // Networks are asked through the session, so that nobody can before a login.
+      const networks = (await session.read()) ? await parts.smartAccounts.networks() : []
+      return { smartAccountEnabledNetworks: networks.map((id) => Number(id.split(':')[1])) }
     },
-    RPC_REQUEST: (request, context) => answerRpc(request, context, parts),
+    SET_PREFERRED_ACCOUNT: async ({ type }, { signal }) =>
+      (await import('../smartAccounts/setAccountType.js')).setAccountType(type, parts, signal),
+    RPC_REQUEST: async (request, context) =>
+      (await import('../rpc/answerRpc.js')).answerRpc(request, context, parts),
     RPC_ABORT: async ({ ids }) => {
       parts.abort(ids)
       return undefined
@@ -111,7 +78,6 @@ export function createHandlers(parts: FrameParts): Handlers {
       return socialLogin.start(asked)
     },
     CONNECT_SOCIAL: async ({ uri: code, ...asked }, { signal }) => {
-      if (asked.accountType === 'smartAccount') return absent()
       await logInBySocial(parts, code, signal)
       return openUser(parts, asked, signal)
     },
@@ -123,7 +89,8 @@ export function createHandlers(parts: FrameParts): Handlers {
       const code = await socialLogin.waitForFarcaster(signal)
       return { userName: (await logInBySocial(parts, code, signal)) ?? '' }
     },
-    INIT_SMART_ACCOUNT: absent,
+    INIT_SMART_ACCOUNT: async (_, context) =>
+      (await import('../smartAccounts/initSmartAccount.js')).initSmartAccount(context, parts),
     UPDATE_EMAIL: async ({ email }, { signal }) => {
       const { email: from } = await session.requireShared()
       if (from?.toLowerCase() === email.toLowerCase()) throw new FrameError('INVALID')

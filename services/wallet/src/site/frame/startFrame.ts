@@ -10,12 +10,10 @@ import { readSettings } from '../readSettings.js'
 import { ChainReads } from '../rpc/ChainReads.js'
 import type { ScreenContext } from '../screens/ScreenContext.js'
 import { describeBrowser } from '../session/describeBrowser.js'
-import { EmailChange } from '../session/EmailChange.js'
 import { EmailLogin } from '../session/EmailLogin.js'
 import { type RunLocked, Session } from '../session/Session.js'
 import { SocialLogin } from '../session/SocialLogin.js'
 import type { StoredSession } from '../session/StoredSession.js'
-import type { WalletKeys } from '../session/WalletKeys.js'
 import { PageTheme } from '../styles/PageTheme.js'
 import { frameTexts, Translator } from '../text/Translator.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
@@ -23,6 +21,7 @@ import { acceptHost, type HelloEvent } from './acceptHost.js'
 import { Channel } from './Channel.js'
 import { createHandlers } from './createHandlers.js'
 import type { HostPort } from './HostPort.js'
+import { changeEmailLater, openWalletLater, readSmartAccountsLater } from './loadLater.js'
 
 /** Height of a panel's content as the host is told, in CSS pixels: that of a card. */
 const panelHeight = 640
@@ -143,6 +142,7 @@ function connectHost(
       startWorker
     })
   })
+  const reads = new ChainReads(session)
   const queue = new ApprovalQueue(stage)
   const asker: { readonly origin: string; claimedName: string | undefined } = {
     origin,
@@ -167,11 +167,18 @@ function connectHost(
     createHandlers({
       ...{ project, origin, caps, session, queue, storage: database },
       keys,
-      reads: new ChainReads(session),
+      reads,
+      smartAccounts: readSmartAccountsLater(project, async () => {
+        const { SmartAccounts } = await import('../smartAccounts/SmartAccounts.js')
+        return new SmartAccounts(reads, project)
+      }),
       trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
       login,
       socialLogin: new SocialLogin(api, place),
-      emailChange: new EmailChange(session, keys),
+      emailChange: changeEmailLater(async () => {
+        const { EmailChange } = await import('../session/EmailChange.js')
+        return new EmailChange(session, keys)
+      }),
       showSettings: async (turn) => {
         const { showSettings } = await import('../account/showSettings.js')
         await showSettings({ ...opening, keys, session }, turn)
@@ -207,18 +214,4 @@ function connectHost(
 function nameOf(id: string, { networks }: WalletProject): string {
   const kinds: Readonly<Record<string, string>> = { eip155: 'Ethereum', solana: 'Solana' }
   return networks.find((network) => network.id === id)?.name ?? kinds[id] ?? id
-}
-
-/** What opens and uses a wallet is loaded when it is first needed. */
-function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
-  return {
-    look: async () => (await load()).look(),
-    open: async () => (await load()).open(),
-    setUp: async (method, keepKit) => (await load()).setUp(method, keepKit),
-    recover: async (secret) => (await load()).recover(secret),
-    replaceRecovery: async (method) => (await load()).replaceRecovery(method),
-    authorize: async (request) => (await load()).authorize(request),
-    renew: async () => (await load()).renew(),
-    sign: async (requests, signer) => (await load()).sign(requests, signer)
-  }
 }

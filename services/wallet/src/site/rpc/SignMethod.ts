@@ -4,6 +4,7 @@ import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { PressTrust } from '../approvals/mayApprove.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
+import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import type { ChainReads } from './ChainReads.js'
 
 /** What a request of a page is answered with. */
@@ -13,6 +14,7 @@ export interface RpcParts {
   readonly origin: string
   readonly reads: ChainReads
   readonly session: Pick<Session, 'requireShared'>
+  readonly smartAccounts: SmartAccountReader
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
   readonly trust: PressTrust

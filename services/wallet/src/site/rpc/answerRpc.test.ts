@@ -257,6 +257,9 @@ describe('answerRpc', () => {
     ['a name of its own for them', { id: '0x01' }, -32602],
     ['another network', { chainId: '0x1' }, -32602],
     ['another account', { from: `0x${'01'.repeat(20)}` }, -32602],
+    ['a call to nobody [S5.12 part]', { calls: [{ data: '0x00' }] }, -32602],
+    ['a receiver without 0x [S5.12 part]', { calls: [{ to: account.slice(2) }] }, -32602],
+    ['data without 0x [S5.12 part]', { calls: [{ to: account, data: 'a9059cbb' }] }, -32602],
     ['data that is no hex', { calls: [{ to: account, data: 'x' }] }, -32602]
   ])('asks nobody to approve calls of a page that wants %s', async (_, change, code) => {
     const { ask, panels, asked, stage } = open()
@@ -344,6 +347,13 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: '0x7' }
 }
 
+/** Networks without smart accounts; with them, wallets are tested over real chains. */
+const plain = {
+  networks: async () => [],
+  stateOf: async () => 'unsupported',
+  stateInTime: async () => 'unsupported'
+}
+
 function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const asked: string[] = []
   const answer = jest.fn((method: string, _params: unknown): unknown => answers[method])
@@ -369,7 +379,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
         return answer(method, params)
       }
     },
-    ...{ queue, keys, session, trust, approveInWindow }
+    ...{ queue, keys, session, trust, approveInWindow, smartAccounts: plain }
   } as unknown as RpcParts
   const ask = (
     method: string,

@@ -1,7 +1,6 @@
 import { isKnown, isSafe, type Payload } from '@plugboard/auth-email-social/protocol'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
-import type { Approval } from '../approvals/Approval.js'
-import { mayApprove } from '../approvals/mayApprove.js'
+import { approveWhereTrusted } from '../approvals/approveWhereTrusted.js'
 import type { RequestContext } from '../frame/Channel.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { failureText } from '../text/failureText.js'
@@ -33,20 +32,15 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
 /** Methods that need no network: what they say is known here. */
 const local: Readonly<Record<string, (network: WalletNetwork, addresses: WalletAddresses) => unknown>> = {
   eth_chainId: ({ id }) => `0x${Number(id.split(':')[1]).toString(16)}`,
-  eth_accounts: (_, { eip155 }) => [eip155],
-  // An account that signs one transaction at a time (EIP-5792), and a wallet that tells what it has (ERC-7811).
-  wallet_getCapabilities: ({ id }) => ({
-    [`0x${Number(id.split(':')[1]).toString(16)}`]: {
-      atomic: { status: 'unsupported' },
-      assetDiscovery: { supported: true }
-    }
-  })
+  eth_accounts: (_, { eip155 }) => [eip155]
 }
 
 /** Methods of the wallet that are made of several reads. */
 const composed: Readonly<
   Record<string, (params: unknown, addresses: WalletAddresses, parts: RpcParts) => Promise<unknown>>
 > = {
+  wallet_getCapabilities: async (params, { eip155 }, parts) =>
+    (await import('./getCapabilities.js')).getCapabilities(params, eip155, parts),
   wallet_getCallsStatus: async (params, _, parts) =>
     (await import('./callsStatus.js')).callsStatus(params, parts),
   wallet_getAssets: async (params, { eip155 }, parts) =>
@@ -82,11 +76,7 @@ export async function answerRpc(
   const [sign, addresses] = await Promise.all([signer.load(), parts.keys.open()])
   const account = addresses[needed === 'solana' ? 'solana' : 'eip155']
   return parts.queue.run(signal, async (turn) => {
-    const approve = async (approval: Approval): Promise<void> => {
-      // What nobody can tell from what a page has laid over it is shown where no page can.
-      if (!mayApprove(approval, parts.trust)) return parts.approveInWindow(approval, turn)
-      return turn.approve(approval)
-    }
+    const approve = approveWhereTrusted(parts, turn)
     try {
       const { signal: ending } = turn
       return await sign({ ...parts, network, params, signal: ending, commit, turn, userId, account, approve })

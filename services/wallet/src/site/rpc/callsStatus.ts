@@ -13,7 +13,7 @@ const receiptShape = z.object({
   logs: z.array(z.object({ address: z.string(), data: z.string(), topics: z.array(z.string()) }))
 })
 
-/** `wallet_getCallsStatus`, EIP-5792: what the network says of the transactions of a batch. The id says which they are. */
+/** `wallet_getCallsStatus`, EIP-5792: what the network says of the transactions of a batch. The id says which they are; one alone has run all calls or none. */
 export async function callsStatus(params: unknown, { project, reads }: Pick<RpcParts, 'project' | 'reads'>) {
   const [id] = Array.isArray(params) ? params : []
   const batch = readBatchId(id)
@@ -24,7 +24,12 @@ export async function callsStatus(params: unknown, { project, reads }: Pick<RpcP
   )
   const receipts = answers.flatMap((answer) => z.safeParse(receiptShape, answer).data ?? [])
   return {
-    ...{ version: '2.0.0', id, chainId: `0x${batch.chainId.toString(16)}`, atomic: false },
+    ...{
+      version: '2.0.0',
+      id,
+      chainId: `0x${batch.chainId.toString(16)}`,
+      atomic: batch.hashes.length === 1
+    },
     status: statusOf(receipts, batch.hashes.length),
     receipts
   }

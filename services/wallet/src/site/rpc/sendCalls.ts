@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { describeTransactions } from '../decode/describeTransaction.js'
 import { prepareTransactions } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
+import { type AccountState, typeInForce } from '../smartAccounts/SmartAccountReader.js'
 import { toBatchId } from './batchId.js'
-import type { SignMethod } from './SignMethod.js'
+import type { RpcCall, SignMethod } from './SignMethod.js'
 
 const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 2 === 0))
 const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
@@ -20,7 +21,7 @@ const paramsShape = z.tuple([
     calls: z
       .array(
         z.object({
-          to: z.optional(address),
+          to: address,
           value: z.optional(quantity),
           data: z.optional(hex),
           capabilities
@@ -31,20 +32,59 @@ const paramsShape = z.tuple([
   })
 ])
 
-/** The most calls of one request. */
-const most = 20
+/** The most calls of one request, where they run in one transaction, and where each is its own. */
+const most = { together: 50, apart: 20 } as const
 
 /** Codes of EIP-5792. */
 const codes = { unsupportedCapability: 5700, tooLarge: 5740, atomicityNotSupported: 5760 } as const
 
 /**
- * `wallet_sendCalls`, EIP-5792: shows every call, and sends them one after the other, as many transactions. Gives `{ id }`. This account
- * cannot send them in one transaction, so a page that requires that is refused.
+ * `wallet_sendCalls`, EIP-5792: shows every call, and sends them. Gives `{ id }`. A smart account runs them in one transaction, all or none; other accounts
+ * send one transaction after the other, and refuse where that is not what the page wants.
  */
 export const sendCalls: SignMethod = async (call) => {
-  const { network, userId, account, params, signal, commit, turn, approve, keys, reads } = call
+  const { network, account, params } = call
   const chainId = Number(network.id.split(':')[1])
-  const calls = readCalls(params, account, chainId)
+  const { calls, atomicRequired } = readCalls(params, account, chainId)
+  const { isAtomic, state } = await chooseWay(call, atomicRequired)
+  if (calls.length > (isAtomic ? most.together : most.apart))
+    throw new FrameError('INVALID', {
+      ...{ rpc: codes.tooLarge, message: `At most ${isAtomic ? most.together : most.apart} calls at a time` }
+    })
+  // One call alone is all or nothing by itself.
+  if (!isAtomic || calls.length === 1)
+    return sendApart(call, calls, chainId, state === 'deployed' || state === 'foreign')
+  const { sendBatch } = await import('../smartAccounts/sendBatch.js')
+  return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state === 'deployed')] }) }
+}
+
+/** @throws FrameError NOT_ALLOWED where the page wants all or none, and the account cannot */
+async function chooseWay(
+  { network, account, smartAccounts, session }: RpcCall,
+  atomicRequired: boolean
+): Promise<{ readonly isAtomic: boolean; readonly state: AccountState }> {
+  const state = await smartAccounts.stateOf(network.id, account)
+  const { accountType = 'smartAccount' } = await session.requireShared()
+  // An account that could become a smart one does, where the page needs it and the visitor agrees (EIP-5792, `ready`).
+  const isAtomic = typeInForce(state, atomicRequired ? 'smartAccount' : accountType) === 'smartAccount'
+  if (atomicRequired && !isAtomic)
+    throw new FrameError('NOT_ALLOWED', {
+      ...{ rpc: codes.atomicityNotSupported, message: 'This account sends calls one after the other' }
+    })
+  return { isAtomic, state }
+}
+
+/**
+ * Sends calls one after the other, as many transactions.
+ *
+ * @param hasCode nodes take one transaction at a time of an account with code (EIP-7702): the next is sent when it has arrived
+ */
+async function sendApart(
+  { network, userId, account, signal, commit, turn, approve, keys, reads }: RpcCall,
+  calls: AskedCalls,
+  chainId: number,
+  hasCode: boolean
+): Promise<{ readonly id: string }> {
   turn.working('working.prepare')
   const all = await prepareTransactions(calls, account, chainId, (method, asked) =>
     reads.ask(network.id, method, asked, signal)
@@ -60,6 +100,11 @@ export const sendCalls: SignMethod = async (call) => {
   signal.throwIfAborted()
   commit()
   for (const [at, { signed: bytes }] of transactions.entries()) {
+    const before = transactions[at - 1]
+    if (before && hasCode)
+      await waitForReceipt(bytesToHex(before.hash), (hash) =>
+        reads.ask(network.id, 'eth_getTransactionReceipt', [hash])
+      )
     const sent = reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(bytes)])
     // The status tells of those that did not arrive: the first one has.
     await (at === 0 ? sent : sent.catch(() => undefined))
@@ -67,20 +112,32 @@ export const sendCalls: SignMethod = async (call) => {
   return { id: toBatchId({ chainId, hashes: transactions.map(({ hash }) => bytesToHex(hash)) }) }
 }
 
-function readCalls(params: unknown, account: string, chainId: number) {
+/** How often a network is asked for a transaction, and how many ms lie between. */
+const waiting = { times: 120, ms: 500 } as const
+
+/** Waits a minute at most: what does not arrive then is told by the status. */
+async function waitForReceipt(hash: string, read: (hash: string) => Promise<unknown>): Promise<void> {
+  for (let time = 0; time < waiting.times; time++) {
+    if (await read(hash).catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, waiting.ms))
+  }
+}
+
+type AskedCalls = z.output<typeof paramsShape>[0]['calls']
+
+function readCalls(
+  params: unknown,
+  account: string,
+  chainId: number
+): { readonly calls: AskedCalls; readonly atomicRequired: boolean } {
   const read = z.safeParse(paramsShape, params)
   if (!read.success) throw new FrameError('INVALID')
-  const [{ id, from = account, chainId: chain, atomicRequired, calls, capabilities: wanted }] = read.data
+  const [{ id, from = account, chainId: chain, atomicRequired = false, calls, capabilities: wanted }] =
+    read.data
   if (from.toLowerCase() !== account.toLowerCase() || hexToBigInt(chain as '0x') !== BigInt(chainId))
     throw new FrameError('INVALID')
   if (id !== undefined)
     throw new FrameError('INVALID', { message: 'The wallet names its batches itself: leave id out' })
-  if (atomicRequired)
-    throw new FrameError('NOT_ALLOWED', {
-      ...{ rpc: codes.atomicityNotSupported, message: 'This account sends calls one after the other' }
-    })
-  if (calls.length > most)
-    throw new FrameError('INVALID', { rpc: codes.tooLarge, message: `At most ${most} calls at a time` })
   const unknown = [wanted, ...calls.map((one) => one.capabilities)]
     .flatMap((one) => Object.entries(one ?? {}))
     .find(([, value]) => (value as { optional?: unknown } | null)?.optional !== true)
@@ -88,5 +145,5 @@ function readCalls(params: unknown, account: string, chainId: number) {
     throw new FrameError('NOT_ALLOWED', {
       ...{ rpc: codes.unsupportedCapability, message: `The wallet does not know ${unknown[0].slice(0, 40)}` }
     })
-  return calls
+  return { calls, atomicRequired }
 }

@@ -43,6 +43,8 @@ function Screen({ panel }: { readonly panel: Panel }) {
     case 'addRecovery':
     case 'recover':
       return <RecoveryScreen {...panel} />
+    case 'accountType':
+      return panel.draw()
     case 'working':
       return <WorkingScreen text={panel.text} />
     default:

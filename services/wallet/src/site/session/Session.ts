@@ -15,7 +15,7 @@ const endings: readonly string[] = ['UNAUTHORIZED', 'DEVICE_REVOKED']
 export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
 /** What changes of a login while it lasts. */
-type ChangeablePart = Pick<Partial<StoredSession>, 'network' | 'isShared' | 'email'>
+type ChangeablePart = Pick<Partial<StoredSession>, 'network' | 'isShared' | 'email' | 'accountType'>
 
 /**
  * The login of this device at one host origin. Requests go with an access token, which is renewed under a lock, so that two tabs

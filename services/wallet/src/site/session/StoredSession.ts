@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
+import type { AccountType, SocialProvider } from '@plugboard/auth-email-social/protocol'
 import type { Tokens } from '@plugboard/auth-service/api'
 
 /** A login of this device at one host origin, as the wallet keeps it. None of it goes to the host. */
@@ -14,6 +14,8 @@ export interface StoredSession {
   readonly tokens: Tokens
   /** CAIP-2 of the network that the page is on. */
   readonly network?: string | undefined
+  /** What the visitor's account is to be where the network has both; a smart account, where nobody has said anything. */
+  readonly accountType?: AccountType | undefined
   /** The visitor has agreed that this page knows the addresses. */
   readonly isShared: boolean
 }

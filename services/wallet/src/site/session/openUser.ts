@@ -1,9 +1,10 @@
-import type { Payload, WalletUser } from '@plugboard/auth-email-social/protocol'
+import type { AccountType, Payload, WalletUser } from '@plugboard/auth-email-social/protocol'
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { Sharing } from '../approvals/Stage.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
+import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import { failureText } from '../text/failureText.js'
 import type { WalletAddresses } from '../worker/formats.js'
 import type { EmailLogin } from './EmailLogin.js'
@@ -20,6 +21,7 @@ export interface UserParts {
   readonly origin: string
   readonly session: Session
   readonly keys: WalletKeys
+  readonly smartAccounts: SmartAccountReader
   readonly queue: ApprovalQueue
   readonly login: Pick<EmailLogin, 'wasAsked'>
   readonly socialLogin: Pick<SocialLogin, 'wasAsked'>
@@ -35,17 +37,20 @@ export interface UserParts {
  */
 export async function openUser(
   parts: UserParts,
-  { chainId: chain, signIn }: Pick<Payload<'GET_USER'>, 'chainId' | 'signIn'>,
+  { chainId: chain, accountType: wanted, signIn }: Payload<'GET_USER'>,
   signal: AbortSignal
 ): Promise<WalletUser> {
   const { session, queue, project } = parts
   const stored = await session.require()
   const network = chain === undefined ? networkOf(stored, project) : findNetwork(project, chain).id
+  // What the visitor has chosen here counts; what the page prefers is where it begins.
+  const accountType = stored.accountType ?? wanted ?? 'smartAccount'
+  const about = { stored, network, accountType }
   if (stored.isShared && !signIn) {
     const addresses = await lookFor(parts)
     if (addresses) {
-      await session.change(stored.name, { network })
-      return describeUser(stored, network, addresses)
+      await session.change(stored.name, { network, accountType })
+      return describeUser(parts, about, addresses)
     }
   }
   return queue.run(signal, async (turn) => {
@@ -54,9 +59,9 @@ export async function openUser(
       const addresses = await parts.openWallet(turn)
       const message = signIn && (await writeMessage(signIn, parts, addresses))
       if (!stored.isShared || message) await turn.share(toSharing(stored, addresses, message))
-      await session.change(stored.name, { network, isShared: true })
+      await session.change(stored.name, { network, accountType, isShared: true })
       const signed = message ? await signLogin(parts, turn, stored, message) : {}
-      return { ...describeUser(stored, network, addresses), ...signed }
+      return { ...(await describeUser(parts, about, addresses)), ...signed }
     } catch (error) {
       const text = failureText(toFrameError(error).code)
       if (text !== undefined) await turn.explain('failed', text)
@@ -109,12 +114,19 @@ async function signLogin(
   return toAnswer(signed.signature)
 }
 
-function describeUser(
-  { name, email, social }: StoredSession,
-  network: string,
+/** One account a namespace; on eip155 it is of either type, with one address (EIP-7702). */
+async function describeUser(
+  { smartAccounts }: UserParts,
+  {
+    stored: { name, email, social },
+    network,
+    accountType
+  }: { readonly stored: StoredSession; readonly network: string; readonly accountType: AccountType },
   addresses: WalletAddresses
-): WalletUser {
+): Promise<WalletUser> {
   const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
+  const state = await smartAccounts.stateInTime(network, address)
+  const isSmart = state === 'ready' || state === 'deployed'
   return {
     session: name,
     provider: social ? 'social' : 'email',
@@ -124,8 +136,8 @@ function describeUser(
     address,
     chainId: toChainId(network),
     addresses: { eip155: addresses.eip155, solana: addresses.solana },
-    accounts: [{ address, type: 'eoa' }],
-    preferredAccountType: 'eoa',
-    smartAccountDeployed: false
+    accounts: [...(isSmart ? [{ address, type: 'smartAccount' } as const] : []), { address, type: 'eoa' }],
+    preferredAccountType: accountType,
+    smartAccountDeployed: state === 'deployed'
   }
 }

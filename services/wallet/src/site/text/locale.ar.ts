@@ -20,6 +20,8 @@ export const arabic: Texts = {
   'approve.signIn': 'تسجيل الدخول',
   'approve.typedData': 'توقيع بيانات',
   'approve.calls': 'إرسال {count} معاملات، واحدة تلو الأخرى',
+  'approve.batch': '{count} عمليات: كلها أو لا شيء منها',
+  'approve.upgrade': 'إعداد حسابك الذكي',
   'approve.send': 'إرسال',
   'approve.sendFrom': 'نقل رموز من حساب آخر',
   'approve.allowance': 'السماح بالإنفاق',
@@ -41,6 +43,7 @@ export const arabic: Texts = {
   'fact.operator': 'من يحق له نقلها كلها',
   'fact.contract': 'العقد',
   'fact.collection': 'المجموعة',
+  'fact.accountCode': 'شيفرة حسابك',
   'fact.forApp': 'لأجل',
   'fact.until': 'حتى',
   'fact.message': 'الرسالة',
@@ -50,6 +53,8 @@ export const arabic: Texts = {
   'warning.unverifiedToken': 'رمز غير موثّق: لا يدرجه المشروع.',
   'warning.unlistedContract':
     'لا يدرج المشروع هذا العقد. قد يسلّم هذا الطلب مقتنى رقمياً: قد يكون المبلغ رقمه.',
+  'warning.upgrade':
+    'بهذا يصبح حسابك حسابًا ذكيًا على هذه الشبكة. يبقى العنوان والمفتاح كما هما، ولا يستطيع أحد غيرك استخدامه.',
   'warning.fee': 'قد تكون الرسوم أعلى من المبلغ المرسل. ارفض الطلب إذا فاجأك ذلك.',
   'warning.anyNetwork': 'لا يذكر هذا أي شبكة: يصلح التوقيع على كل منها.',
   'warning.hash': 'هذه بصمة لشيء آخر. لا يمكن لأحد أن يعرف منها ما توقّعه.',

@@ -18,6 +18,8 @@ export const english = {
   'approve.signIn': 'Sign in',
   'approve.typedData': 'Sign data',
   'approve.calls': 'Send {count} transactions, one after the other',
+  'approve.batch': '{count} calls: all of them, or none',
+  'approve.upgrade': 'Set up your smart account',
   'approve.send': 'Send',
   'approve.sendFrom': 'Move tokens of another account',
   'approve.allowance': 'Allow spending',
@@ -39,6 +41,7 @@ export const english = {
   'fact.operator': 'Who may move all of it',
   'fact.contract': 'Contract',
   'fact.collection': 'Collection',
+  'fact.accountCode': 'Code of your account',
   'fact.forApp': 'For',
   'fact.until': 'Until',
   'fact.message': 'Message',
@@ -48,6 +51,8 @@ export const english = {
   'warning.unverifiedToken': 'Unverified token: the project does not list it.',
   'warning.unlistedContract':
     'The project does not list this contract. This may hand over a collectible: the amount may be its number.',
+  'warning.upgrade':
+    'With this your account becomes a smart account on this network. Address and key stay, and nobody but you can use it.',
   'warning.fee': 'The fee may be higher than what is sent. Reject this if that surprises you.',
   'warning.anyNetwork': 'This names no network: the signature is of use on each of them.',
   'warning.hash': 'This is a fingerprint of something else. Nobody can tell from it what you sign.',

@@ -73,6 +73,8 @@ export type SignRequest =
   | { readonly kind: 'typedData'; readonly domainSeparator: Uint8Array; readonly structHash: Uint8Array }
   /** EIP-1559: 0x02 and the RLP list of nine fields. */
   | { readonly kind: 'transaction'; readonly unsigned: Uint8Array }
+  /** EIP-7702: 0x04 and the RLP list of ten fields, the last of which is the one authorization of the account itself, not signed yet. */
+  | { readonly kind: 'delegatingTransaction'; readonly unsigned: Uint8Array }
   | { readonly kind: 'solanaMessage'; readonly message: Uint8Array }
   /** In the wire format, with places for the signatures. */
   | { readonly kind: 'solanaTransaction'; readonly transaction: Uint8Array }

@@ -1,5 +1,6 @@
 import { signAccountRequest } from '../accountKey.js'
 import type { Input, Result, Signed, SignRequest } from '../messages.js'
+import { signDelegatingTransaction } from '../sign/delegation.js'
 import { signPersonalMessage, signTransaction, signTypedData } from '../sign/ethereum.js'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/solana.js'
 import type { Wallet } from '../Wallet.js'
@@ -34,6 +35,8 @@ function signOne({ evmKey, solanaKey }: Wallet, request: SignRequest): Signed {
       return { kind: 'typedData', signature: signTypedData(evmKey, request) }
     case 'transaction':
       return signTransaction(evmKey, request.unsigned)
+    case 'delegatingTransaction':
+      return signDelegatingTransaction(evmKey, request.unsigned)
     case 'solanaMessage':
       return { kind: 'solanaMessage', signature: signSolanaMessage(solanaKey, request.message) }
     case 'solanaTransaction':

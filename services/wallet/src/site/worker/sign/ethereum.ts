@@ -4,7 +4,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import { bytesOfText } from '../encoding.js'
 import { KeyError } from '../KeyError.js'
 import type { Signed, SignRequest } from '../messages.js'
-import { encodeRlpBytes, encodeRlpList, readRlpList } from './rlp.js'
+import { encodeRlpList, encodeRlpNumber, readRlpList } from './rlp.js'
 
 /**
  * Signatures of the EVM account: ECDSA over secp256k1 with the nonce of RFC 6979 and s in the lower half (KEY-4, EIP-2).
@@ -51,11 +51,4 @@ export function signTransaction(
 function signature65(key: Uint8Array, hash: Uint8Array): Uint8Array {
   const signature = secp256k1.sign(hash, key)
   return concatBytes(signature.toCompactRawBytes(), Uint8Array.of(27 + signature.recovery))
-}
-
-/** Big endian without leading zeros, as RLP wants numbers. */
-function encodeRlpNumber(value: bigint): Uint8Array {
-  const digits = value === 0n ? '' : value.toString(16)
-  const even = digits.length % 2 ? `0${digits}` : digits
-  return encodeRlpBytes(Uint8Array.from(even.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
 }

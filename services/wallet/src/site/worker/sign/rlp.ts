@@ -26,6 +26,13 @@ export const encodeRlpList = (items: readonly Uint8Array[]): Uint8Array => {
 export const encodeRlpBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.length === 1 && (bytes[0] ?? 0) < 0x80 ? bytes : concatBytes(header(0x80, bytes.length), bytes)
 
+/** Big endian without leading zeros, as RLP wants numbers. */
+export function encodeRlpNumber(value: bigint): Uint8Array {
+  const digits = value === 0n ? '' : value.toString(16)
+  const even = digits.length % 2 ? `0${digits}` : digits
+  return encodeRlpBytes(Uint8Array.from(even.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)))
+}
+
 /** Where the content of the item at `at` starts and ends. */
 function readItem(bytes: Uint8Array, at: number): { isList: boolean; start: number; end: number } {
   const first = bytes[at]

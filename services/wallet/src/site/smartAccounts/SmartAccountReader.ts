@@ -1,0 +1,26 @@
+import type { AccountType } from '@plugboard/auth-email-social/protocol'
+
+/** What an account is on a network. */
+export type AccountState =
+  /** The network has no smart accounts of this wallet's. */
+  | 'unsupported'
+  /** It becomes one with the first batch (EIP-7702). */
+  | 'ready'
+  /** It has the code of the smart account. */
+  | 'deployed'
+  /** It has other code, which this wallet neither uses nor replaces. */
+  | 'foreign'
+
+/** Tells where accounts can be smart accounts, and whether they are: `SmartAccounts`, loaded when it is first asked. */
+export interface SmartAccountReader {
+  /** CAIP-2 ids. Never throws. */
+  networks(): Promise<readonly string[]>
+  /** @throws FrameError CHAIN, NETWORK … where the network does not say what the account is */
+  stateOf(network: string, account: string): Promise<AccountState>
+  /** As `stateOf`, for a login, which does not wait for a network that is slow or silent. */
+  stateInTime(network: string, account: string): Promise<AccountState>
+}
+
+/** The type that an account has on a network: the preferred one, where the network has it. */
+export const typeInForce = (state: AccountState, preferred: AccountType): AccountType =>
+  preferred === 'smartAccount' && (state === 'ready' || state === 'deployed') ? 'smartAccount' : 'eoa'

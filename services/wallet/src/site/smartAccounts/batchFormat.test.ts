@@ -1,0 +1,81 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { type Hex, serializeTransaction, toHex } from 'viem'
+import { batchData, decodeBatch, encodeBatch } from './batchFormat.js'
+
+const hex = (length: number) =>
+  fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => toHex(bytes))
+const amount = fc.bigInt({ min: 0n, max: 2n ** 128n })
+const batches = fc.record({
+  chainId: fc.integer({ min: 1, max: 2 ** 40 }),
+  nonce: fc.integer({ min: 0, max: 2 ** 31 }),
+  gas: fc.bigInt({ min: 0n, max: 2n ** 32n }),
+  maxPriorityFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
+  maxFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
+  account: hex(20),
+  calls: fc.array(
+    fc.record({
+      to: hex(20),
+      value: amount,
+      data: fc.uint8Array({ maxLength: 80 }).map((bytes) => toHex(bytes))
+    }),
+    { maxLength: 5 }
+  ),
+  delegates: fc.boolean()
+})
+
+it('a batch is read back as it was written, addresses aside from their case', () => {
+  fc.assert(
+    fc.property(batches, (batch) => {
+      const read = decodeBatch(encodeBatch(batch), batch.account)
+      expect(JSON.parse(lower(read))).toEqual(JSON.parse(lower(batch)))
+    }),
+    { numRuns: 300 }
+  )
+})
+
+it('a batch without an authorization is the transaction that others write', () => {
+  fc.assert(
+    fc.property(batches, ({ account, calls, delegates: _, maxPriorityFeePerGas: tip, ...rest }) => {
+      // Others refuse a tip above what is paid at most.
+      const fields = {
+        ...rest,
+        maxPriorityFeePerGas: [tip, rest.maxFeePerGas].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
+      }
+      const data = calls.length === 0 ? '0x' : batchData(calls)
+      const written = toHex(encodeBatch({ ...fields, account, calls, delegates: false }))
+      expect(written).toBe(serializeTransaction({ type: 'eip1559', to: account, data, ...fields }))
+    }),
+    { numRuns: 100 }
+  )
+})
+
+it('bytes in which anything was changed are another batch, or none, and never the same one (1,000 changes)', () => {
+  fc.assert(
+    fc.property(batches, fc.nat(), fc.integer({ min: 1, max: 255 }), (batch, place, change) => {
+      const bytes = encodeBatch(batch)
+      const changed = Uint8Array.from(bytes)
+      changed[place % bytes.length]! ^= change
+      let read: ReturnType<typeof decodeBatch> | undefined
+      try {
+        read = decodeBatch(changed, batch.account)
+      } catch {
+        return
+      }
+      expect(toHex(encodeBatch(read))).toBe(toHex(changed))
+      expect(lower(read)).not.toBe(lower(batch))
+    }),
+    { numRuns: 1_000 }
+  )
+})
+
+it('a call of anybody but the account itself is no batch', () => {
+  const batch = { chainId: 1, nonce: 0, gas: 1n, maxPriorityFeePerGas: 1n, maxFeePerGas: 1n }
+  const account = `0x${'01'.repeat(20)}` as Hex
+  const bytes = encodeBatch({ ...batch, account, calls: [], delegates: false })
+  expect(() => decodeBatch(bytes, `0x${'02'.repeat(20)}`)).toThrow(TypeError)
+})
+
+const lower = (value: unknown): string =>
+  JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one)).toLowerCase()

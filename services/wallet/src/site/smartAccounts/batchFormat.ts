@@ -1,0 +1,96 @@
+import {
+  concatHex,
+  decodeFunctionData,
+  encodeFunctionData,
+  fromRlp,
+  type Hex,
+  hexToBigInt,
+  hexToBytes,
+  isAddressEqual,
+  numberToHex,
+  parseAbi,
+  toHex,
+  toRlp
+} from 'viem'
+import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
+
+/** A call of a batch. */
+export interface BatchCall {
+  readonly to: Hex
+  readonly value: bigint
+  readonly data: Hex
+}
+
+/** A transaction by which an account calls itself, and so runs several calls, all of them or none. */
+export interface BatchTransaction {
+  readonly chainId: number
+  readonly nonce: number
+  readonly gas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly maxFeePerGas: bigint
+  readonly account: Hex
+  readonly calls: readonly BatchCall[]
+  /** The account takes the code of the smart account with it. */
+  readonly delegates: boolean
+}
+
+const abi = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)'
+])
+
+/** What the account is called with. */
+export const batchData = (calls: readonly BatchCall[]): Hex =>
+  encodeFunctionData({ abi, args: [calls.map(({ to, value, data }) => ({ target: to, value, data }))] })
+
+const types = { plain: '0x02', delegating: '0x04' } as const
+
+/** The bytes that the worker signs: of EIP-1559, or of EIP-7702 with the authorization of the account itself. */
+export function encodeBatch(batch: BatchTransaction): Uint8Array {
+  const { chainId, nonce, gas, maxPriorityFeePerGas, maxFeePerGas, account, calls, delegates } = batch
+  const fields = [
+    ...[BigInt(chainId), BigInt(nonce), maxPriorityFeePerGas, maxFeePerGas, gas].map(toRlpNumber),
+    // The account sends itself nothing but the calls: no value, and no list of what is accessed.
+    ...([account, '0x', calls.length === 0 ? '0x' : batchData(calls), []] as const)
+  ]
+  if (!delegates) return hexToBytes(concatHex([types.plain, toRlp(fields)]))
+  // The authorization counts from the nonce that comes after that of the transaction.
+  const authorization = [
+    toRlpNumber(BigInt(chainId)),
+    smartAccountAddress as Hex,
+    toRlpNumber(BigInt(nonce) + 1n)
+  ]
+  return hexToBytes(concatHex([types.delegating, toRlp([...fields, [authorization]])]))
+}
+
+/**
+ * Reads the bytes of a batch back.
+ *
+ * @throws TypeError for what is none: of another form, to another account, with a value, or with another authorization
+ */
+export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransaction {
+  const raw = toHex(unsigned)
+  const delegates = raw.startsWith(types.delegating)
+  const fields = fromRlp(`0x${raw.slice(4)}`) as readonly Hex[]
+  const [chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas, to, , data = '0x'] = fields
+  if (!to || !isAddressEqual(to, account as Hex))
+    throw new TypeError('A batch is a call of the account itself')
+  const read = {
+    ...{ chainId: Number(toNumber(chainId)), nonce: Number(toNumber(nonce)), gas: toNumber(gas) },
+    ...{ maxPriorityFeePerGas: toNumber(maxPriorityFeePerGas), maxFeePerGas: toNumber(maxFeePerGas) },
+    ...{ account: to, calls: data === '0x' ? [] : readCalls(data), delegates }
+  }
+  // What is not exactly what its parts encode to may mean something else to the network.
+  if (toHex(encodeBatch(read)) !== raw) throw new TypeError('These bytes are no batch')
+  return read
+}
+
+function readCalls(data: Hex): readonly BatchCall[] {
+  const { args } = decodeFunctionData({ abi, data })
+  return args[0].map(({ target, value, data: inner }) => ({ to: target, value, data: inner }))
+}
+
+const toRlpNumber = (value: bigint): Hex => (value === 0n ? '0x' : evenHex(numberToHex(value)))
+const evenHex = (hex: Hex): Hex => (hex.length % 2 === 0 ? hex : `0x0${hex.slice(2)}`)
+const toNumber = (value: Hex | undefined): bigint =>
+  value === undefined || value === '0x' ? 0n : hexToBigInt(value)

@@ -1,0 +1,48 @@
+import { type Hex, hexToBigInt } from 'viem'
+import { type AskChain, readFees, readQuantity, withReserve } from '../decode/prepareTransaction.js'
+import { FrameError } from '../frame/FrameError.js'
+import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
+import { batchData, encodeBatch } from './batchFormat.js'
+
+/** What an authorization costs besides what is called (EIP-7702, `PER_EMPTY_ACCOUNT_COST`). */
+const authorizationGas = 25_000n
+
+/** A call as a page asks for it. */
+interface AskedCall {
+  readonly to: string
+  readonly value?: string | undefined
+  readonly data?: string | undefined
+}
+
+/**
+ * Makes the bytes of a transaction that runs all calls or none. Nonce, fee and gas are asked of the network, whatever the page says (APR-5).
+ *
+ * @param isDelegated the account has the code already; else the transaction brings it
+ * @throws FrameError CHAIN where a call would fail, and for a network that does not answer as it must
+ */
+export async function prepareBatch(
+  asked: readonly AskedCall[],
+  account: string,
+  chainId: number,
+  isDelegated: boolean,
+  ask: AskChain
+): Promise<Uint8Array> {
+  const calls = asked.map(({ to, value = '0x0', data = '0x' }) => ({
+    ...{ to: to as Hex, data: data as Hex, value: hexToBigInt(value as Hex) }
+  }))
+  const [fees, gas] = await Promise.all([
+    readFees(account, chainId, ask),
+    askGas(calls.length === 0 ? '0x' : batchData(calls), account, isDelegated, ask)
+  ])
+  return encodeBatch({ ...fees, gas, chainId, account: account as Hex, calls, delegates: !isDelegated })
+}
+
+async function askGas(data: Hex, account: string, isDelegated: boolean, ask: AskChain): Promise<bigint> {
+  const call = { from: account, to: account, value: '0x0', data }
+  if (isDelegated) return withReserve(readQuantity(await ask('eth_estimateGas', [call, 'latest'])))
+  // The account is looked at as if it had the code already.
+  const code = await ask('eth_getCode', [smartAccountAddress, 'latest'])
+  if (typeof code !== 'string' || code === '0x') throw new FrameError('CHAIN')
+  const gas = readQuantity(await ask('eth_estimateGas', [call, 'latest', { [account]: { code } }]))
+  return withReserve(gas) + authorizationGas
+}

@@ -1,0 +1,105 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import {
+  concatHex,
+  type Hex,
+  hexToBytes,
+  keccak256,
+  parseTransaction,
+  recoverTransactionAddress,
+  toHex,
+  toRlp
+} from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
+import { Wallet } from '../Wallet.js'
+import { signDelegatingTransaction } from './delegation.js'
+import { smartAccountAddress } from './smartAccountCode.js'
+
+const wallet = new Wallet(new Uint8Array(16).fill(3))
+const account = wallet.addresses.eip155 as Hex
+
+interface Fields {
+  readonly type?: Hex
+  readonly chainId?: number
+  readonly nonce?: number
+  readonly authorizations?: readonly unknown[]
+  readonly more?: readonly Hex[]
+}
+
+const number = (value: number): Hex => (value === 0 ? '0x' : toHex(value))
+
+/** The bytes of a transaction with authorizations; by default the one that the wallet asks for. */
+function unsigned({
+  type = '0x04',
+  chainId = 31337,
+  nonce = 7,
+  authorizations,
+  more = []
+}: Fields = {}): Uint8Array {
+  const list = authorizations ?? [[number(chainId), smartAccountAddress, number(nonce + 1)]]
+  const fields = [
+    number(chainId),
+    number(nonce),
+    '0x01',
+    '0x0f',
+    '0x5208',
+    account,
+    '0x',
+    '0xabcd',
+    [],
+    list,
+    ...more
+  ]
+  return hexToBytes(concatHex([type, toRlp(fields as never)]))
+}
+
+describe('a transaction by which an account becomes a smart one', () => {
+  it('is signed with an authorization of the same account for the one contract, this network and the next nonce (AA-1)', async () => {
+    const cases = fc.record({
+      chainId: fc.integer({ min: 1, max: 2 ** 40 }),
+      nonce: fc.integer({ min: 0, max: 2 ** 31 })
+    })
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ chainId, nonce }) => {
+        const { signed, hash } = signDelegatingTransaction(wallet.evmKey, unsigned({ chainId, nonce }))
+        const serializedTransaction = toHex(signed) as `0x04${string}`
+        const { authorizationList = [], ...parsed } = parseTransaction(serializedTransaction)
+        const [authorization, ...others] = authorizationList
+
+        expect(await recoverTransactionAddress({ serializedTransaction })).toBe(account)
+        expect([others, parsed.chainId, parsed.nonce ?? 0, parsed.data]).toEqual([
+          [],
+          chainId,
+          nonce,
+          '0xabcd'
+        ])
+        expect(authorization).toMatchObject({ address: smartAccountAddress, chainId, nonce: nonce + 1 })
+        expect(await recoverAuthorizationAddress({ authorization: authorization! })).toBe(account)
+        expect(toHex(hash)).toBe(keccak256(serializedTransaction))
+      }),
+      { numRuns: 20 }
+    )
+  })
+
+  const own = [number(31337), smartAccountAddress, number(8)]
+  it.each<[string, Fields]>([
+    ['another contract', { authorizations: [[number(31337), `0x${'ab'.repeat(20)}`, number(8)]] }],
+    ['no contract', { authorizations: [[number(31337), `0x${'00'.repeat(20)}`, number(8)]] }],
+    ['every network', { authorizations: [['0x', smartAccountAddress, number(8)]] }],
+    ['every network, as the transaction', { chainId: 0 }],
+    ['another network', { authorizations: [[number(1), smartAccountAddress, number(8)]] }],
+    ['another nonce', { authorizations: [[number(31337), smartAccountAddress, number(9)]] }],
+    ['the nonce of the transaction', { authorizations: [[number(31337), smartAccountAddress, number(7)]] }],
+    ['a number with a zero before it', { authorizations: [[number(31337), smartAccountAddress, '0x0008']] }],
+    ['two authorizations', { authorizations: [own, own] }],
+    ['none', { authorizations: [] }],
+    ['one that is signed', { authorizations: [[...own, '0x', '0x01', '0x01']] }],
+    ['more fields', { more: ['0x', '0x01', '0x01'] }],
+    ['another type', { type: '0x02' }]
+  ])('is not signed with %s', (_, fields) => {
+    expect(() => signDelegatingTransaction(wallet.evmKey, unsigned(fields))).toThrow(
+      expect.objectContaining({ code: 'INVALID' })
+    )
+  })
+})

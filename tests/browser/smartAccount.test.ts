@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import { createPublicClient, createTestClient, type Hex, http, numberToHex } from 'viem'
+import { deploySmartAccount } from '../../demo/stack/deploySmartAccount.mjs'
+import { smartAccountAddress } from '../../services/wallet/src/site/worker/sign/smartAccountCode.js'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { startLoginPage } from './harness/startLoginPage.js'
+
+declare const window: Window & { readonly page: LoginPage; result?: Promise<unknown> }
+
+const receivers = ['71', '72'].map((byte) => `0x${byte.repeat(20)}` as Hex)
+
+let site: Awaited<ReturnType<typeof startLoginPage>>
+let opened: OpenedPage
+let visitor: EmailVisitor
+let account: Hex
+beforeAll(async () => {
+  await deploySmartAccount(stack().rpc[0])
+  site = await startLoginPage({ smartAccounts: true })
+  opened = await openPage(site.url)
+  const { page } = opened
+  page.setDefaultTimeout(30_000)
+  await page.waitForFunction(() => window.page)
+  visitor = new EmailVisitor(page, site.wallet, 'eve@mail.example')
+  await visitor.logIn()
+  await visitor.press('Share and sign in')
+  await visitor.connected()
+  account = (await visitor.accounts())[0]?.[1] as Hex
+  const chain = createTestClient({ mode: 'anvil', transport: http(stack().rpc[0]) })
+  await chain.setBalance({ address: account, value: 10n ** 18n })
+}, 180_000)
+afterAll(async () => {
+  await opened?.close()
+  await site?.stop()
+}, 60_000)
+
+const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
+const typeOf = (namespace: string) =>
+  opened.page.evaluate((id) => window.page.kit.connections.of(id)?.account.type, namespace)
+
+it('[S3.13 part] [S3.09 part] begins as a smart account on the network that has them', async () => {
+  const { page } = opened
+  const enabled = () => page.evaluate(() => window.page.kit.networks.of('eip155').smartAccountEnabledNetworks)
+  expect([await typeOf('eip155'), await typeOf('solana'), await enabled()]).toEqual([
+    'smartAccount',
+    'eoa',
+    ['eip155:31337']
+  ])
+}, 60_000)
+
+it('[S5.12 part] runs the calls of a page as one, and shows all of them with the code that the account takes', async () => {
+  const { page } = opened
+  const request = {
+    ...{ version: '2.0.0', chainId: numberToHex(31337), atomicRequired: true },
+    calls: receivers.map((to) => ({ to, value: '0x2386f26fc10000' }))
+  }
+  await page.evaluate((params) => {
+    window.result = window.page.kit.request({
+      ...{ method: 'wallet_sendCalls', params: [params], namespace: 'eip155' }
+    } as never)
+    window.result.catch(() => undefined)
+  }, request)
+  await (await visitor.frame()).getByText('2 calls: all of them, or none').waitFor()
+  await visitor.shot('smartAccount.batch')
+  await visitor.press('Approve')
+
+  const { id } = (await page.evaluate(() => window.result)) as { readonly id: string }
+  const status = await page.evaluate(
+    (params) =>
+      window.page.kit.request({ method: 'wallet_getCallsStatus', params, namespace: 'eip155' } as never),
+    [id]
+  )
+  expect(status).toMatchObject({ status: 200, atomic: true })
+  expect(await Promise.all(receivers.map((address) => harbour().getBalance({ address })))).toEqual(
+    receivers.map(() => 10n ** 16n)
+  )
+  expect(await harbour().getCode({ address: account })).toBe(`0xef0100${smartAccountAddress.slice(2)}`)
+}, 60_000)
+
+it('becomes a plain one when the visitor agrees in the frame, and not before', async () => {
+  const { page } = opened
+  await page.evaluate(() => window.page.kit.open({ view: 'AccountType' }))
+  await visitor.dialog.getByText('Your account is a smart account').waitFor()
+  await visitor.shot('smartAccount.view')
+  await visitor.dialog.getByRole('button', { name: 'Use a standard account' }).click()
+  await (await visitor.frame()).getByText('Use a standard account?').waitFor()
+  await visitor.shot('smartAccount.change')
+  await visitor.press('Reject')
+  expect(await typeOf('eip155')).toBe('smartAccount')
+
+  await visitor.dialog.getByRole('button', { name: 'Use a standard account' }).click()
+  await visitor.press('Approve')
+  await visitor.dialog.getByText('Your account is a standard account').waitFor()
+
+  expect(await typeOf('eip155')).toBe('eoa')
+  expect(await page.evaluate(() => window.page.kit.accounts.of('eip155').preferredAccountType)).toBe('eoa')
+  await visitor.shot('smartAccount.standard')
+}, 60_000)
+
+it('[S3.13 part] is a plain one on a network that has none, and a smart one when the page is back', async () => {
+  const { page } = opened
+  await page.evaluate(() => window.page.kit.open({ view: 'AccountType' }))
+  await visitor.dialog.getByRole('button', { name: 'Use a smart account' }).click()
+  await visitor.press('Approve')
+  await visitor.dialog.getByText('Your account is a smart account').waitFor()
+
+  await page.evaluate(() => window.page.kit.switchNetwork('eip155:31338'))
+  expect(await typeOf('eip155')).toBe('eoa')
+  await page.evaluate(() => window.page.kit.switchNetwork('eip155:31337'))
+
+  expect(await typeOf('eip155')).toBe('smartAccount')
+}, 60_000)

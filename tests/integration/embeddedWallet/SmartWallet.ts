@@ -1,0 +1,58 @@
+import type { Payload } from '../../../plugins/auth-email-social/src/protocol.js'
+import type { WalletProject } from '../../../services/wallet/src/settings/settingsSchema.js'
+import type { Approval } from '../../../services/wallet/src/site/approvals/Approval.js'
+import { ApprovalQueue } from '../../../services/wallet/src/site/approvals/ApprovalQueue.js'
+import { Stage } from '../../../services/wallet/src/site/approvals/Stage.js'
+import { createHandlers } from '../../../services/wallet/src/site/frame/createHandlers.js'
+import { FrameError } from '../../../services/wallet/src/site/frame/FrameError.js'
+import type { FrameParts } from '../../../services/wallet/src/site/frame/FrameParts.js'
+import { ChainReads } from '../../../services/wallet/src/site/rpc/ChainReads.js'
+import { createSessionWallet } from '../../../services/wallet/src/site/session/SessionWallet.js'
+import { SmartAccounts } from '../../../services/wallet/src/site/smartAccounts/SmartAccounts.js'
+import { InProcessWorker } from '../../../services/wallet/test/inProcessWorker.js'
+import type { WalletUsers } from './WalletUsers.js'
+
+/** The frame of somebody who is logged in, without its document: the parts that read, show, sign and send, over the real login server. */
+export async function openSmartWallet(users: WalletUsers, project: WalletProject, email: string) {
+  const { session, api, records, keys: deviceKeys, runLocked } = await users.openBrowser(email)
+  await session.change((await session.require()).name, { isShared: true })
+  const stage = new Stage()
+  const approvals: Approval[] = []
+  /** What happens while the visitor reads; what it throws rejects. */
+  const visitor = { read: async (_: Approval): Promise<void> => {} }
+  stage.listen((panel) => {
+    if (panel?.screen === 'approve') {
+      approvals.push(panel.approval)
+      visitor.read(panel.approval).then(panel.actions.approve, panel.actions.reject)
+    }
+    if (panel?.screen === 'failed') panel.actions.reject()
+    if (panel?.screen === 'accountType')
+      (panel.draw() as { readonly props: { onApprove(): void } }).props.onApprove()
+  })
+  const startWorker = () => new InProcessWorker()
+  const parts = { session, api, records, runLocked, startWorker, recovery: 'deferred' } as const
+  const reads = new ChainReads(session)
+  const keys = createSessionWallet({ ...parts, deviceKeys: async () => deviceKeys })
+  const frame = {
+    ...{ project, origin: users.auth.hostOrigin, session, keys, reads, queue: new ApprovalQueue(stage) },
+    smartAccounts: new SmartAccounts(reads, project),
+    trust: { seesCovers: true, isTrustedPage: false },
+    login: { wasAsked: false },
+    socialLogin: { wasAsked: false }
+  } as unknown as FrameParts
+  const handlers = createHandlers(frame)
+  const context = () => ({ id: 'one', signal: new AbortController().signal, commit: () => {} })
+  const { eip155: account } = await keys.open()
+  return {
+    ...{ account: account as `0x${string}`, approvals, visitor, handlers, context },
+    getUser: (payload: Payload<'GET_USER'> = {}) => handlers.GET_USER(payload, context()),
+    /** Sends a request of the page's. */
+    ask: (method: string, params: unknown, chainId = 31337) =>
+      handlers
+        .RPC_REQUEST({ method, params, chainNamespace: 'eip155', chainId }, context())
+        .catch((error: unknown) => {
+          // As the page gets it.
+          throw error instanceof FrameError ? error.toReply() : error
+        })
+  }
+}

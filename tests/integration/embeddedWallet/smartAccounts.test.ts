@@ -1,0 +1,323 @@
+/** @jest-environment node */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { MemoryNonces, verifySignIn } from '@plugboard/siwx/verify'
+import {
+  createPublicClient,
+  createTestClient,
+  type Hex,
+  hashMessage,
+  http,
+  numberToHex,
+  parseAbi
+} from 'viem'
+import { deploySmartAccount } from '../../../demo/stack/deploySmartAccount.mjs'
+import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
+import { createMessage } from '../../../plugins/siwx/src/message/createMessage.js'
+import { smartAccountAddress } from '../../../services/wallet/src/site/worker/sign/smartAccountCode.js'
+import { openSmartWallet } from './SmartWallet.js'
+import { WalletUsers } from './WalletUsers.js'
+
+/** With the contract; without it; with it, and before the fork that brought EIP-7702. */
+const ids = { harbour: 31337, highland: 31338, heritage: 31339 } as const
+const names = Object.keys(ids) as (keyof typeof ids)[]
+const project = {
+  ...{ id: 'test', name: 'Test shop', origins: [], mode: 'development', trusted: [], recovery: 'deferred' },
+  networks: names.map((name) => ({
+    ...{ id: `eip155:${ids[name]}`, name, smartAccounts: true, tokens: [] },
+    currency: { symbol: 'ETH', decimals: 18 }
+  }))
+} as const
+
+let chains: Record<keyof typeof ids, Awaited<ReturnType<typeof startAnvil>>>
+let users: WalletUsers
+let wallet: Awaited<ReturnType<typeof openSmartWallet>>
+beforeAll(async () => {
+  const [harbour, highland, heritage] = await Promise.all([
+    startAnvil({ chainId: ids.harbour }),
+    startAnvil({ chainId: ids.highland }),
+    startAnvil({ chainId: ids.heritage, args: ['--hardfork', 'cancun'] })
+  ])
+  chains = { harbour, highland, heritage }
+  await Promise.all([deploySmartAccount(harbour.url), deploySmartAccount(heritage.url)])
+  users = await WalletUsers.start({
+    projects: {
+      projects: [
+        {
+          ...project,
+          origins: ['http://app.site.localhost:4600'],
+          trusted: undefined,
+          networks: [...project.networks]
+        }
+      ]
+    },
+    rpcUrls: Object.fromEntries(names.map((name) => [`eip155:${ids[name]}`, chains[name].url]))
+  } as never)
+  wallet = await open('ann@mail.example')
+}, 60_000)
+afterAll(async () => {
+  await users?.close()
+  await Promise.all(Object.values(chains ?? {}).map((chain) => chain.stop()))
+})
+
+/** Somebody with a coin on each network. */
+async function open(email: string) {
+  const opened = await openSmartWallet(users, project as never, email)
+  await Promise.all(
+    names.map((name) => control(name).setBalance({ address: opened.account, value: 10n ** 18n }))
+  )
+  return opened
+}
+
+const control = (name: keyof typeof ids) =>
+  createTestClient({ mode: 'anvil', transport: http(chains[name].url) })
+const reader = (name: keyof typeof ids) => createPublicClient({ transport: http(chains[name].url) })
+const delegation = `0xef0100${smartAccountAddress.slice(2)}`
+
+let drawn = 0
+/** Accounts that nobody has used. */
+const strangers = (count: number): Hex[] =>
+  Array.from({ length: count }, () => numberToHex(BigInt(++drawn) + (1n << 150n), { size: 20 }))
+
+const callsTo = (receivers: readonly Hex[], more: object = {}, chainId: number = ids.harbour) => [
+  {
+    ...{ version: '2.0.0', chainId: numberToHex(chainId) },
+    calls: receivers.map((to) => ({ to, value: '0x7' })),
+    ...more
+  }
+]
+
+const balances = (receivers: readonly Hex[], name: keyof typeof ids = 'harbour') =>
+  Promise.all(receivers.map((address) => reader(name).getBalance({ address })))
+
+/** What became of a batch, once all of it has arrived. */
+async function statusOf(answer: unknown, by = wallet) {
+  for (;;) {
+    const status = (await by.ask('wallet_getCallsStatus', [(answer as { id: string }).id])) as CallsStatus
+    if (status.status !== 100) return status
+  }
+}
+
+interface CallsStatus {
+  readonly status: number
+  readonly atomic: boolean
+  readonly receipts: readonly { readonly transactionHash: Hex }[]
+}
+
+describe('EW-21: a smart account', () => {
+  it('[S3.13] is what a user of eip155 begins with, where the network has it, and not yet on chain', async () => {
+    const user = await wallet.getUser({ chainId: ids.harbour })
+
+    expect(user).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
+    expect(user.accounts).toEqual([
+      { address: wallet.account, type: 'smartAccount' },
+      { address: wallet.account, type: 'eoa' }
+    ])
+    expect(await wallet.handlers.GET_SMART_ACCOUNT_ENABLED_NETWORKS(undefined, wallet.context())).toEqual({
+      smartAccountEnabledNetworks: [ids.harbour]
+    })
+  })
+
+  it('sends one call as it is: alone it is all or nothing by itself', async () => {
+    const receivers = strangers(1)
+
+    const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }))
+
+    expect(await statusOf(sent)).toMatchObject({ status: 200, atomic: true })
+    expect(await balances(receivers)).toEqual([7n])
+    expect(await reader('harbour').getCode({ address: wallet.account })).toBeUndefined()
+  })
+
+  it('comes into being with the first two calls, which the visitor is shown with the code that the account takes', async () => {
+    const receivers = strangers(2)
+
+    const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }))
+
+    expect(wallet.approvals.at(-1)).toMatchObject({
+      ...{
+        kind: 'transfer',
+        title: 'approve.batch',
+        warnings: [{ text: 'warning.upgrade', isDanger: false }]
+      },
+      calls: receivers.map((to) => ({
+        title: 'approve.send',
+        facts: [{ value: '0.000000000000000007 ETH' }, { value: expect.stringMatching(new RegExp(to, 'i')) }]
+      }))
+    })
+    const { receipts, ...status } = await statusOf(sent)
+    expect([status, receipts.length]).toMatchObject([{ status: 200, atomic: true }, 1])
+    expect(await reader('harbour').getTransaction({ hash: receipts[0]!.transactionHash })).toMatchObject({
+      type: 'eip7702'
+    })
+    expect(await balances(receivers)).toEqual([7n, 7n])
+    expect(await reader('harbour').getCode({ address: wallet.account })).toBe(delegation)
+    expect(await wallet.getUser()).toMatchObject({ smartAccountDeployed: true })
+  })
+
+  it.each([10, 50])('runs %d calls in one transaction, which brings no code any more', async (count) => {
+    const receivers = strangers(count)
+    const nonce = () => reader('harbour').getTransactionCount({ address: wallet.account })
+    const before = await nonce()
+
+    const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers))
+
+    const { status, receipts } = await statusOf(sent)
+    expect([status, receipts.length, await nonce()]).toEqual([200, 1, before + 1])
+    expect(await reader('harbour').getTransaction({ hash: receipts[0]!.transactionHash })).toMatchObject({
+      ...{ type: 'eip1559', from: wallet.account.toLowerCase(), to: wallet.account.toLowerCase() }
+    })
+    expect(await balances(receivers)).toEqual(receivers.map(() => 7n))
+    expect(wallet.approvals.at(-1)?.calls).toHaveLength(count)
+  })
+
+  it('asks nobody to approve a batch of which a call would fail, and does none of one that fails on chain', async () => {
+    const [first, trap] = strangers(2) as [Hex, Hex]
+    const calls = callsTo([first, trap])
+    const shown = wallet.approvals.length
+    await control('harbour').setCode({ address: trap, bytecode: '0x5f5ffd' })
+
+    await expect(wallet.ask('wallet_sendCalls', calls)).rejects.toMatchObject({ code: 'CHAIN' })
+    expect(wallet.approvals).toHaveLength(shown)
+
+    await control('harbour').setCode({ address: trap, bytecode: '0x' })
+    wallet.visitor.read = () => control('harbour').setCode({ address: trap, bytecode: '0x5f5ffd' })
+    const sent = await wallet.ask('wallet_sendCalls', calls)
+    wallet.visitor.read = async () => {}
+
+    expect(await statusOf(sent)).toMatchObject({ status: 500, atomic: true })
+    expect(await balances([first, trap])).toEqual([0n, 0n])
+  })
+
+  it('signs in by what the verifier takes, and what the account itself takes on chain (ERC-1271)', async () => {
+    const nonces = new MemoryNonces()
+    const issued = Date.now()
+    const { host } = new URL(users.auth.hostOrigin)
+    const message = createMessage({
+      ...{ domain: host, uri: users.auth.hostOrigin, version: '1', accountAddress: wallet.account },
+      ...{ chainId: 'eip155:31337', nonce: await nonces.issue(), issuedAt: new Date(issued).toISOString() },
+      expirationTime: new Date(issued + 60_000).toISOString()
+    })
+
+    const signature = (await wallet.ask('personal_sign', [message, wallet.account])) as Hex
+
+    const options = { origins: [users.auth.hostOrigin], chains: ['eip155:31337'] as const, nonces }
+    const rpcUrls = { 'eip155:31337': chains.harbour.url }
+    expect(await verifySignIn({ message, signature }, { ...options, rpcUrls })).toMatchObject({ ok: true })
+    const isValid = (signed: string) =>
+      reader('harbour').readContract({
+        ...{ address: wallet.account, functionName: 'isValidSignature' },
+        abi: parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)']),
+        args: [hashMessage(signed), signature]
+      })
+    expect([await isValid(message), await isValid(`${message} `)]).toEqual(['0x1626ba7e', '0xffffffff'])
+  })
+
+  it('becomes a plain one when the visitor wants that, and a smart one for a page that needs it', async () => {
+    const set = (type: 'eoa' | 'smartAccount') =>
+      wallet.handlers.SET_PREFERRED_ACCOUNT({ type }, wallet.context())
+    const capabilities = async () =>
+      Object.values(Object(await wallet.ask('wallet_getCapabilities', [wallet.account]))).map(
+        (one) => (one as { atomic: object }).atomic
+      )
+    const unsupported = { status: 'unsupported' }
+    expect(await capabilities()).toEqual([{ status: 'supported' }, unsupported, unsupported])
+
+    expect(await set('eoa')).toEqual({ type: 'eoa', address: wallet.account })
+
+    expect(await wallet.getUser()).toMatchObject({ preferredAccountType: 'eoa', smartAccountDeployed: true })
+    expect(await capabilities()).toEqual([{ status: 'ready' }, unsupported, unsupported])
+    expect(
+      (await statusOf(await wallet.ask('wallet_sendCalls', callsTo(strangers(2))))).receipts
+    ).toHaveLength(2)
+    const needed = await wallet.ask('wallet_sendCalls', callsTo(strangers(2), { atomicRequired: true }))
+    expect((await statusOf(needed)).receipts).toHaveLength(1)
+    await set('smartAccount')
+  })
+
+  it('is set up before any batch where the visitor approves that, and only then', async () => {
+    const other = await open('ben@mail.example')
+    const init = () => other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())
+    await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
+    other.visitor.read = () => Promise.reject(new Error('No'))
+    await expect(init()).rejects.toMatchObject({ code: 'REJECTED' })
+    expect(await reader('harbour').getCode({ address: other.account })).toBeUndefined()
+
+    other.visitor.read = async () => {}
+    expect(await init()).toEqual({ address: other.account, isDeployed: true })
+
+    expect(other.approvals.at(-1)).toMatchObject({ kind: 'permission', title: 'approve.upgrade' })
+    expect(await reader('harbour').getCode({ address: other.account })).toBe(delegation)
+  })
+})
+
+describe('EW-21: an account that is no smart one', () => {
+  it('sends one call after the other where it has other code, and has no part in that code', async () => {
+    const other = await open('cal@mail.example')
+    const foreign = `0xef0100${'ab'.repeat(20)}` as Hex
+    await control('harbour').setCode({ address: other.account, bytecode: foreign })
+
+    expect(await other.getUser({ chainId: ids.harbour })).toMatchObject({
+      ...{ accounts: [{ address: other.account, type: 'eoa' }], smartAccountDeployed: false }
+    })
+    await expect(
+      other.ask('wallet_sendCalls', callsTo(strangers(2), { atomicRequired: true }))
+    ).rejects.toMatchObject({ code: 'NOT_ALLOWED', rpc: 5760 })
+    await expect(other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())).rejects.toMatchObject({
+      code: 'NOT_ALLOWED'
+    })
+    const receivers = strangers(2)
+    const sent = await other.ask('wallet_sendCalls', callsTo(receivers))
+
+    expect(await statusOf(sent, other)).toMatchObject({ status: 200, atomic: false })
+    expect(await balances(receivers)).toEqual([7n, 7n])
+    expect(await reader('harbour').getCode({ address: other.account })).toBe(foreign)
+  })
+
+  it('takes no code that a page names', async () => {
+    const authorization = { address: `0x${'ab'.repeat(20)}`, chainId: '0x7a69', nonce: '0x0' }
+    const shown = wallet.approvals.length
+
+    await expect(
+      wallet.ask('eth_sendTransaction', [{ to: wallet.account, authorizationList: [authorization] }])
+    ).rejects.toMatchObject({ code: 'INVALID' })
+    await expect(
+      wallet.ask(
+        'wallet_sendCalls',
+        callsTo(strangers(2), { capabilities: { eip7702Auth: { authorization } } })
+      )
+    ).rejects.toMatchObject({ rpc: 5700 })
+    expect(wallet.approvals).toHaveLength(shown)
+  })
+
+  it.each([
+    ['has not the contract', 'highland'],
+    ['is of before EIP-7702', 'heritage']
+  ] as const)('is plain where the network %s, and sends one call after the other', async (_, name) => {
+    const user = await wallet.getUser({ chainId: ids[name] })
+    expect(user).toMatchObject({ preferredAccountType: 'smartAccount', smartAccountDeployed: false })
+    expect(user.accounts).toEqual([{ address: wallet.account, type: 'eoa' }])
+    const receivers = strangers(2)
+
+    const sent = await wallet.ask('wallet_sendCalls', callsTo(receivers, {}, ids[name]), ids[name])
+
+    expect(await statusOf(sent)).toMatchObject({ status: 200, atomic: false })
+    expect(await balances(receivers, name)).toEqual([7n, 7n])
+    await expect(
+      wallet.ask('wallet_sendCalls', callsTo(receivers, { atomicRequired: true }, ids[name]), ids[name])
+    ).rejects.toMatchObject({ rpc: 5760 })
+  })
+
+  it('is plain where other code stands at the address of the contract', async () => {
+    await control('highland').setCode({ address: smartAccountAddress, bytecode: '0x5f5ffd' })
+    const other = await open('dan@mail.example')
+    await control('highland').setBalance({ address: other.account, value: 10n ** 18n })
+
+    expect(await other.getUser({ chainId: ids.highland })).toMatchObject({ smartAccountDeployed: false })
+    await expect(
+      other.ask(
+        'wallet_sendCalls',
+        callsTo(strangers(2), { atomicRequired: true }, ids.highland),
+        ids.highland
+      )
+    ).rejects.toMatchObject({ rpc: 5760 })
+  })
+})
