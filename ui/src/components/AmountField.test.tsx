@@ -224,3 +224,20 @@ describe('AmountField', () => {
     error.mockRestore()
   })
 })
+
+it('shows an amount that is not typed by the digits that are read at a glance, in groups, with all of them as its title', async () => {
+  await drawComponent(
+    <AmountField
+      label="You receive"
+      value={7_262_653_410_984_959_899_601n}
+      decimals={18}
+      onChange={() => undefined}
+      readOnly
+    />
+  )
+
+  const field = screen.getByRole('textbox', { name: 'You receive' })
+  expect(field).toHaveValue('7,262.6534')
+  expect(field).toHaveAttribute('title', '7,262.653410984959899601')
+  expect(field).toBeValid()
+})

@@ -2,6 +2,7 @@ import { formatUnits, KitError, parseUnits } from '@plugboard/core'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
+import { useAmountText } from './amountText.js'
 import { Button } from './Button.js'
 import { Field, type FieldProps } from './Field.js'
 import { joinClasses } from './joinClasses.js'
@@ -16,6 +17,8 @@ export interface EnteredAmount {
   /** True when something stands there that is no amount: the field says itself what is wrong. */
   readonly isInvalid: boolean
 }
+
+const nothingTyped: AmountReading = { kind: 'empty' }
 
 /** What `AmountField` takes. */
 export interface AmountFieldProps extends FieldProps {
@@ -36,7 +39,7 @@ export interface AmountFieldProps extends FieldProps {
   readonly onMax?: (() => void) | undefined
   /** Stands below the amount, e.g. what it is worth, or a button that switches to it. */
   readonly fiat?: ReactNode
-  /** Shows an amount that is not typed here, e.g. what a swap gives. */
+  /** Shows an amount that is not typed here, e.g. what a swap gives: rounded down to what is read at a glance, with all digits as its title. */
   readonly readOnly?: boolean
   readonly disabled?: boolean
   /** Puts the focus here when the view appears. */
@@ -56,8 +59,20 @@ export function AmountField(props: AmountFieldProps) {
   const read = readAmount(typed.text, locale)
   // What was typed stays as it was as long as it says what `value` says; a value of the caller's own is written anew.
   const isTyped = typed.locale === locale && isSame(toEntered(read, decimals), value, decimals)
-  const shown = isTyped ? typed.text : writeAmount(toText(value, decimals), locale)
-  const shownRead = isTyped ? read : readAmount(shown, locale)
+  const amounts = useAmountText()
+  const given =
+    props.readOnly && value !== undefined && value !== ''
+      ? toUnits(toText(value, decimals), decimals)
+      : undefined
+  const fixed = typeof given === 'bigint' ? given : undefined
+  const shown =
+    fixed !== undefined
+      ? amounts.rounded(fixed, decimals)
+      : isTyped
+        ? typed.text
+        : writeAmount(toText(value, decimals), locale)
+  // What is only shown stands there with its groups, and nobody has to say which amount it means.
+  const shownRead = fixed !== undefined ? nothingTyped : isTyped ? read : readAmount(shown, locale)
   const lastDecimals = useRef(decimals)
   useEffect(() => {
     if (lastDecimals.current === decimals) return
@@ -114,6 +129,7 @@ export function AmountField(props: AmountFieldProps) {
               spellCheck={false}
               placeholder={nothing}
               readOnly={props.readOnly}
+              title={fixed === undefined ? undefined : amounts.exact(fixed, decimals)}
               disabled={props.disabled}
               data-autofocus={props.focused || undefined}
               // biome-ignore lint/a11y/noAutofocus: a dialog moves the focus inside on purpose, and says where.

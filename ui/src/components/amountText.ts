@@ -2,6 +2,7 @@ import { centsOf, formatBalance, formatUnits, toDollars } from '@plugboard/core'
 import { useMemo } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
+import { roundDown } from './roundDown.js'
 
 /** Writes amounts of a token for people, in one language. Units are the token's smallest. */
 export interface AmountText {
@@ -9,6 +10,8 @@ export interface AmountText {
   quantity(units: bigint, decimals: number): string
   /** For a narrow place: rounded down to 3 decimals without zeros at the end, from a million on as '1.23M', or '<0.001' where there is less. */
   short(units: bigint, decimals: number): string
+  /** By its first eight digits, rounded down, with zeros at the end left out: '7,262.6534'. */
+  rounded(units: bigint, decimals: number): string
   /** With all of its digits. */
   exact(units: bigint, decimals: number): string
   /** A fee by its first two digits, rounded up: it is known roughly only. */
@@ -52,6 +55,7 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
       const text = `${integer}.${fraction.slice(0, 3)}`.replace(/\.?0*$/, '')
       return units > 0n && text === '0' ? lessThan(write('0.001')) : write(text)
     },
+    rounded: (units, decimals) => write(roundDown(units, decimals)),
     exact: (units, decimals) => write(formatUnits(units, decimals)),
     fee(units, decimals) {
       const step = 10n ** BigInt(Math.max(0, units.toString().length - 2))

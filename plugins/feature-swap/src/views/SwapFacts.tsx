@@ -35,8 +35,8 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       </Fact>
       <Fact label={t('swap.minimum')}>
         {quote && (
-          <bdi>
-            {amounts.exact(quote.minOut, to.decimals)} {symbolOf(to)}
+          <bdi title={amounts.exact(quote.minOut, to.decimals)}>
+            {amounts.rounded(quote.minOut, to.decimals)} {symbolOf(to)}
           </bdi>
         )}
       </Fact>

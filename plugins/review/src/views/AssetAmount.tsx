@@ -1,5 +1,5 @@
 import { type Asset, displayText, formatUnits } from '@plugboard/core'
-import { Amount, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { Amount, roundDown, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { isUnlimited } from '../findings/ownFindings.js'
 import { en } from '../locale.en.js'
 
@@ -10,23 +10,33 @@ const styles = `
 /** A large amount of more characters than this is drawn smaller: it would fill several lines. */
 const maxLarge = 14
 
-/** An amount of an asset, with every digit that it has; one that nobody can have is said to be without a limit. */
+/**
+ * An amount of an asset, with every digit that it has; one that nobody can have is said to be without a limit. `rounded`: what arrives is read by its
+ * first digits, never as more than it is, with all of them in its title; what leaves is always exact.
+ */
 export function AssetAmount({
   asset,
   value,
-  size
+  size,
+  rounded = false
 }: {
   readonly asset: Asset
   readonly value: bigint
   readonly size?: 'row' | 'large'
+  readonly rounded?: boolean
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const symbol = displayText(asset.symbol, 10)
   if (isUnlimited(value)) return <strong>{t('review.unlimited', { symbol })}</strong>
-  const text = formatUnits(value < 0n ? -value : value, asset.decimals)
+  const units = value < 0n ? -value : value
+  const exact = formatUnits(units, asset.decimals)
+  const text = rounded ? roundDown(units, asset.decimals) : exact
   return (
-    <span className={text.length > maxLarge ? 'review-long' : undefined}>
+    <span
+      title={text === exact ? undefined : exact}
+      className={text.length > maxLarge ? 'review-long' : undefined}
+    >
       <Amount value={text} symbol={symbol} {...(size && { size })} />
     </span>
   )

@@ -28,7 +28,7 @@ export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
               <div>
                 {rich(`review.call.${sentenceOf(call)}`, {
                   amount: <CallAmount call={call} />,
-                  minimum: minimum && <AssetAmount asset={minimum.asset} value={minimum.amount} />
+                  minimum: minimum && <AssetAmount asset={minimum.asset} value={minimum.amount} rounded />
                 })}
                 {counterparty !== undefined && <AddressGroups address={counterparty} />}
                 {owner !== undefined && (

@@ -62,7 +62,12 @@ export function Changes({
               <p className="review-label">
                 {label(change)} {isChanged && <Changed />}
               </p>
-              <AssetAmount asset={asset} value={allowance?.amount ?? delta} size="large" />
+              <AssetAmount
+                asset={asset}
+                value={allowance?.amount ?? delta}
+                size="large"
+                rounded={!allowance && delta > 0n}
+              />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
             </div>
           </div>
