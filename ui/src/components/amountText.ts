@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { roundDown } from './roundDown.js'
+import { writeMoney } from './writeMoney.js'
 
 /** Writes amounts of a token for people, in one language. Units are the token's smallest. */
 export interface AmountText {
@@ -41,8 +42,6 @@ export function useAmountText(): AmountText {
 /** @param lessThan says that something is less than the smallest amount that is written */
 export function createAmountText(locale: string, lessThan: (amount: string) => string): AmountText {
   const write = (text: string, options?: Intl.NumberFormatOptions) => writeNumber(text, locale, options)
-  const dollars = (text: string) =>
-    isolateCurrency(write(text, { style: 'currency', currency: 'USD', maximumFractionDigits: 2 }))
   return {
     quantity(units, decimals) {
       const text = formatBalance(units, decimals)
@@ -64,7 +63,8 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     worth(units, decimals, usd) {
       const cents = usd === undefined ? undefined : centsOf(units, decimals, usd)
       if (cents === undefined) return undefined
-      return units > 0n && cents === 0n ? lessThan(dollars('0.01')) : dollars(toDollars(cents))
+      const isLess = units > 0n && cents === 0n
+      return isLess ? lessThan(writeMoney('0.01', locale)) : writeMoney(toDollars(cents), locale)
     }
   }
 }
@@ -78,9 +78,4 @@ function writeNumber(text: string, locale: string, options?: Intl.NumberFormatOp
   })
   // As a text, so that no digit is lost on the way through a floating-point number.
   return format.format(text as `${number}`)
-}
-
-/** Keeps letters and sign of a currency together: where a language runs from right to left, `US$` would read `$US`. */
-function isolateCurrency(text: string): string {
-  return text.replace(/\p{Sc}?\p{Lu}+\p{Sc}?/u, (currency) => `\u2066${currency}\u2069`)
 }

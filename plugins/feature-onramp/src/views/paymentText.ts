@@ -1,5 +1,5 @@
 import { displayText } from '@plugboard/core'
-import { useOwnText } from '@plugboard/ui/components'
+import { useOwnText, writeMoney } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 
 /** Writes what is paid, in the visitor's language. */
@@ -11,7 +11,7 @@ export function usePaymentText() {
     /** An amount of a currency, e.g. '$50.00'. */
     money: ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
       /^[A-Z]{3}$/.test(currency)
-        ? isolateCurrency(write(amount, { style: 'currency', currency }))
+        ? writeMoney(amount, locale, currency)
         : `${write(amount, { minimumFractionDigits: 2 })} ${displayText(currency, 10)}`,
     /** What can be paid at once, e.g. '10.00 to 7,500.00'. */
     limits({ min, max }: { readonly min: string; readonly max: string }) {
@@ -29,7 +29,3 @@ export function usePaymentText() {
     }
   }
 }
-
-/** Keeps letters and sign of a currency together: where a language runs from right to left, `US$` would read `$US`. */
-const isolateCurrency = (text: string): string =>
-  text.replace(/\p{Sc}?\p{Lu}+\p{Sc}?/u, (currency) => `\u2066${currency}\u2069`)

@@ -124,7 +124,10 @@ describe('the view Send', () => {
     })
     await type(amount(), '1')
     await type(receiver(), 'bobsaddress')
-    expect(await dialog.findByText('about 0.03 TOY ($3.00)')).toBeTruthy()
+    // Each apart, so that a language that is written from right to left orders neither by what stands beside it.
+    const worth = await dialog.findByText('$3.00', { selector: 'bdi' })
+    expect(worth.parentElement).toHaveTextContent('about 0.03 TOY ($3.00)')
+    expect(dialog.getByText('0.03 TOY', { selector: 'bdi' })).toBeTruthy()
     change({ refusal: connectErrors.timeout() })
     await type(amount(), '2')
     expect(await dialog.findByText('The wallet did not answer in time')).toBeTruthy()

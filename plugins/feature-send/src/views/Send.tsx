@@ -144,7 +144,7 @@ const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) 
 
 /** What the network takes, as soon as it has been asked. The line is there from the beginning, so that nothing moves. */
 const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
-  const { t } = useOwnText(en)
+  const { t, rich } = useOwnText(en)
   const amounts = useAmountText()
   const { preparation, kit, intent } = draft
   const { prepared, running } = preparation
@@ -155,13 +155,25 @@ const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
   return (
     <div className="send-cost">
       <span>{t('send.fee')}</span>
-      <bdi>
+      <span>
         {fee
-          ? t('send.about', { amount: worth === undefined ? (amount ?? '') : `${amount} (${worth})` })
+          ? rich('send.about', {
+              amount: (
+                <>
+                  <bdi>{amount}</bdi>
+                  {worth !== undefined && (
+                    <>
+                      {' '}
+                      (<bdi>{worth}</bdi>)
+                    </>
+                  )}
+                </>
+              )
+            })
           : prepared
             ? t('send.walletSetsFee')
             : !preparation.error && <Skeleton shape="line" />}
-      </bdi>
+      </span>
     </div>
   )
 })
