@@ -48,7 +48,7 @@ describe('a visitor without a wallet', () => {
     expect(page.frames()).toHaveLength(1)
 
     await visitor.logIn()
-    await (await walletFrame()).getByText('Choose a way back').waitFor()
+    await (await walletFrame()).getByText('Set up recovery').waitFor()
     await shot('setUp')
     const wallet = await visitor.openWalletPage(/^Password/)
     await wallet.getByLabel('New password').fill('password1234')

@@ -37,11 +37,11 @@ export interface KitSettings {
   readonly allowUnsupportedChain?: boolean | undefined
   /** False: the page never asks a wallet to switch. Default true. */
   readonly enableNetworkSwitch?: boolean | undefined
-  /** Of the catalogue, list these wallets only. */
+  /** Of the catalogue, list these wallets only: ids of the catalogue, reverse domain names such as `me.rainbow`, or names. */
   readonly includeWalletIds?: readonly string[] | undefined
-  /** Wallets that are never listed: ids of the catalogue, or reverse domain names. */
+  /** Wallets that are never listed, named as in `includeWalletIds`. */
   readonly excludeWalletIds?: readonly string[] | undefined
-  /** Wallets of the catalogue that come first, in this order. */
+  /** Wallets of the catalogue that come first, in this order, named as in `includeWalletIds`. */
   readonly featuredWalletIds?: readonly string[] | undefined
   /** Wallets of the host's own that no catalogue knows. */
   readonly customWallets?: readonly CatalogueWallet[] | undefined

@@ -12,7 +12,7 @@ export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;
 .pb-trigger>bdi{overflow:hidden;text-overflow:ellipsis}
 .pb-trigger>.pb-trigger-balance{flex:none;color:var(--pb-color-muted,inherit);font-variant-numeric:tabular-nums}
 .pb-trigger .pb-avatar{flex:none;inline-size:20px;block-size:20px;border-radius:50%;background:rgb(128 128 128/20%)}
-.pb-trigger[aria-busy=true]{opacity:.8}`
+.pb-trigger[aria-busy=true]{cursor:progress}`
 
 /** The style sheet of the buttons' first frame, before `buttonCss` has been loaded: the shape, with the theme's mode and accent alone. */
 export function initialButtonCss(selector: string, { mode = 'auto', accent = '#' }: Theme): string {

@@ -29,6 +29,18 @@ describe('AllWallets', () => {
     expect(await violationsIn(container)).toEqual([])
   })
 
+  it('lists and finds the wallets of the host before those of the catalogue', async () => {
+    const { user } = await draw(fakeCatalogue(hundred), {
+      customWallets: [{ id: 'shop', name: 'Shop Wallet', homepage: 'https://wallet.shop.example' }]
+    })
+    expect(cells()[0]).toHaveTextContent('Shop Wallet')
+
+    await user.type(screen.getByRole('searchbox'), 'shop')
+
+    await waitFor(() => expect(cells()).toHaveLength(1))
+    expect(cells()[0]).toHaveTextContent('Shop Wallet')
+  })
+
   it('keeps the search of a visitor who comes back from a wallet', async () => {
     const { kit, user } = await draw(fakeCatalogue(hundred))
     await user.type(screen.getByRole('searchbox'), 'w99')

@@ -89,7 +89,7 @@ describe('Connect', () => {
       ...['Pairing', 'Here a', 'Wallet feat', 'Wallet cust', 'External'],
       ...['Wallet r1', 'Wallet r2', 'Wallet r3', 'Wallet r4', 'All wallets']
     ])
-    expect(screen.getByRole('button', { name: /All wallets/ })).toHaveTextContent('99')
+    expect(screen.getByRole('button', { name: /All wallets/ })).toHaveTextContent('100')
     expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Installed',
       'More wallets'

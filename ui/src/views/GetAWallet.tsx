@@ -16,14 +16,18 @@ import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * Wallets for a visitor who has none: those that the host and the catalogue recommend, and that can be installed; the built-in ones where
+ * Wallets for a visitor who has none: the host's own, those that the host and the catalogue recommend, and that can be installed; the built-in ones where
  * there are none of these.
  */
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
   const catalogue = catalogueOf(kit)
   useEffect(() => void catalogue?.prefetch(), [catalogue])
-  const wallets = [...(catalogue?.featured ?? []), ...(catalogue?.recommended ?? [])]
+  const wallets = [
+    ...(kit.config.customWallets ?? []),
+    ...(catalogue?.featured ?? []),
+    ...(catalogue?.recommended ?? [])
+  ]
   const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)
   const offered = all.filter(isInstallable)
   // A catalogue may be empty, fail, or recommend only what cannot be installed.

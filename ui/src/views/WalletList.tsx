@@ -70,7 +70,7 @@ export const WalletList = observer(function WalletList({
             <List grouped label={t('title.AllWallets')}>
               <AllWalletsRow
                 kit={kit}
-                count={catalogue.count}
+                count={catalogue.count + (kit.config.customWallets?.length ?? 0)}
                 onClick={() => mayLeave() && openAll(kit, namespace)}
               />
             </List>

@@ -11,7 +11,7 @@ import { rankByName } from './rankByName.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * The entries of the grid of all wallets: those that have a connector, then the catalogue's, then the rest of many that nobody knows. Wallets that can neither be connected nor
+ * The entries of the grid of all wallets: those that have a connector, then the host's own, the catalogue's, and the rest of many that nobody knows. Wallets that can neither be connected nor
  * installed are left out.
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
@@ -19,14 +19,14 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
   const rows = walletEntries(kit, namespace)
   const here = rows.filter((entry) => entry.connectors.length > 0)
   // The catalogue's pages leave out the wallets that it features and recommends.
-  const shown = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
+  const listed = catalogue && [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
   const pairing = rows.some(({ type }) => type === 'WALLET_CONNECT')
   const isListed = (wallet: CatalogueWallet) =>
     !here.some((entry) => isSame(entry, wallet)) &&
     reaches(wallet, namespace) &&
     ((pairing && wallet.supports_wc) || walletLinks(wallet).length > 0)
   const { shown: first, folded: last } = foldUnknown(here)
-  const known = unique(shown ?? []).filter(isListed)
+  const known = unique([...(kit.config.customWallets ?? []), ...(listed ?? [])]).filter(isListed)
   const all = [...first, ...known.map(toEntry)]
   if (!text) return [...all, ...last]
   const results = catalogue?.searchResults ?? []

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, it } from '@jest/globals'
+import { afterEach, expect, it, jest } from '@jest/globals'
 import { catalogueToken, type Kit, safeDeepLink, safeImageSrc, walletEntries } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace, type TestKitOptions } from '@plugboard/core/testing'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { provideBuiltInCatalogue } from './BuiltInCatalogue.js'
 import { builtInWallets } from './builtInWallets.js'
+import { loadBuiltInWallets } from './loadBuiltInWallets.js'
 
 let kit: Kit
 afterEach(() => kit?.dispose())
@@ -57,6 +58,39 @@ it('[S5.21] keeps to the settings of the page, which name wallets by rdns, id or
   expect(names(catalogue.featured)).toEqual(['Zerion'])
   expect(names(catalogue.recommended)).toEqual(['Coinbase Wallet', 'Rainbow', 'OKX Wallet', 'Ledger'])
   expect(names(catalogue.searchResults)).not.toContain('MetaMask')
+})
+
+it('[S5.21] lists only what is included, and features wallets in the order of the page, by rdns, id or name', async () => {
+  const catalogue = await start({
+    includeWalletIds: ['me.rainbow', 'Ledger', 'io.metamask'],
+    featuredWalletIds: ['ledger', 'me.rainbow']
+  })
+
+  await catalogue.prefetch()
+
+  expect(names(catalogue.wallets).sort()).toEqual(['Ledger', 'MetaMask', 'Rainbow'])
+  expect(names(catalogue.featured)).toEqual(['Ledger', 'Rainbow'])
+  expect(names(catalogue.recommended)).toEqual(['MetaMask'])
+})
+
+it('warns once of ids that name no wallet of the list', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const own = { id: 'shop', name: 'Shop Wallet' }
+  const catalogue = await start({
+    includeWalletIds: ['c57c', 'io.metamask', 'shop'],
+    featuredWalletIds: ['c57c', 'oak'],
+    customWallets: [own]
+  })
+
+  await catalogue.loadMore()
+  await loadBuiltInWallets(kit)
+
+  expect(names(catalogue.wallets)).toEqual(['MetaMask'])
+  expect(warn.mock.calls.map(([text]) => String(text).replace(/:.*/, ''))).toEqual([
+    "[plugboard] includeWalletIds names wallets that the built-in list does not have ('c57c')",
+    "[plugboard] featuredWalletIds names wallets that the built-in list does not have ('c57c', 'oak')"
+  ])
+  warn.mockRestore()
 })
 
 it('loads nothing and recommends nothing beside an installed wallet, until all are asked for', async () => {

@@ -7,7 +7,7 @@ import {
   type WalletCatalogue
 } from '@plugboard/core'
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx'
-import { loadBuiltInWallets } from './loadBuiltInWallets.js'
+import { isNamed, loadBuiltInWallets } from './loadBuiltInWallets.js'
 
 /** How many wallets the list shows to a visitor who has none. */
 const recommendedCount = 4
@@ -37,8 +37,8 @@ export class BuiltInCatalogue implements WalletCatalogue {
   }
 
   get featured(): readonly CatalogueWallet[] {
-    const ids = this.kit.config.featuredWalletIds ?? []
-    return ids.flatMap((id) => this.known.find((wallet) => wallet.id === id) ?? [])
+    const wanted = this.kit.config.featuredWalletIds ?? []
+    return wanted.flatMap((value) => this.known.find((wallet) => isNamed(wallet, value)) ?? [])
   }
 
   /** None beside installed wallets: those are what the visitor came with. */

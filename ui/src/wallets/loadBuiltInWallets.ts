@@ -1,22 +1,44 @@
 import type { CatalogueWallet, Kit } from '@plugboard/core'
 
+/** Kits whose lists have been checked, so that each is warned about once. */
+const checked = new WeakSet<Kit['config']>()
+
 /** The built-in wallets that support a namespace of the page, without those that its settings leave out, each with its picture. */
 export async function loadBuiltInWallets({
   config,
   networks
 }: Pick<Kit, 'config' | 'networks'>): Promise<readonly CatalogueWallet[]> {
   const { builtInWallets } = await import('./builtInWallets.js')
+  if (!checked.has(config)) warnAboutUnknown(config, builtInWallets)
+  checked.add(config)
   const namespaces = new Set(networks.all.map(({ chainNamespace }) => chainNamespace))
-  const included = config.includeWalletIds
-  const excluded = (config.excludeWalletIds ?? []).map((id) => id.toLowerCase())
-  const isWanted = ({ id, rdns, name, chains = [] }: CatalogueWallet) =>
-    chains.some((chain) => namespaces.has(chain.slice(0, chain.indexOf(':')))) &&
-    (!included?.length || included.includes(id)) &&
-    ![id, rdns, name].some((key) => key && excluded.includes(key.toLowerCase()))
+  const { includeWalletIds: included = [], excludeWalletIds: excluded = [] } = config
+  const isWanted = (wallet: CatalogueWallet) =>
+    wallet.chains?.some((chain) => namespaces.has(chain.slice(0, chain.indexOf(':')))) &&
+    (included.length === 0 || included.some((name) => isNamed(wallet, name))) &&
+    !excluded.some((name) => isNamed(wallet, name))
   return builtInWallets.filter(isWanted).map(({ svg, ...wallet }) =>
     Object.freeze({
       ...wallet,
       image_url: svg && `data:image/svg+xml,${encodeURIComponent(svg)}`
     })
   )
+}
+
+/** Whether a setting means this wallet: by its catalogue id, its reverse domain name or its name. */
+export function isNamed({ id, rdns, name }: CatalogueWallet, value: string): boolean {
+  return [id, rdns, name].some((key) => key?.toLowerCase() === value.toLowerCase())
+}
+
+/** An id of another catalogue would leave a visitor without wallets and a developer without a reason. */
+function warnAboutUnknown(config: Kit['config'], builtIn: readonly CatalogueWallet[]): void {
+  const known = [...builtIn, ...(config.customWallets ?? [])]
+  for (const setting of ['includeWalletIds', 'featuredWalletIds'] as const) {
+    const unknown = (config[setting] ?? []).filter((value) => !known.some((wallet) => isNamed(wallet, value)))
+    if (unknown.length === 0) continue
+    const values = unknown.map((value) => `'${value}'`).join(', ')
+    console.warn(
+      `[plugboard] ${setting} names wallets that the built-in list does not have (${values}): use reverse domain names such as 'io.metamask', names, or a gateway whose catalogue has them`
+    )
+  }
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { kit } from './kit'
 import { Shop } from './Shop'
 
-createRoot(document.getElementById('app') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <KitProvider kit={kit} theme={{ accent: '#7a3b1d' }}>
       <ConnectButton />

@@ -8,7 +8,7 @@ import { Shop } from './Shop'
 
 const queryClient = new QueryClient()
 
-createRoot(document.getElementById('app') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <WagmiProvider config={config}>
       <QueryClientProvider client={queryClient}>

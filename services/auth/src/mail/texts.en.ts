@@ -12,7 +12,7 @@ const texts: MailTexts = {
     loginLink: {
       subject: 'Log in to {site}',
       intro:
-        'Somebody wants to log in to {site} with this address. Open the link and pick the number that you see there.',
+        'Somebody wants to log in to {site} with this address. Open the link and choose the number that {site} shows you.',
       action: 'Register this device',
       isShortLived: true
     },

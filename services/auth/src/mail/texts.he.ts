@@ -11,7 +11,7 @@ const texts: MailTexts = {
   kinds: {
     loginLink: {
       subject: 'כניסה אל {site}',
-      intro: 'מישהו מבקש להיכנס אל {site} בכתובת הזאת. פתח את הקישור ובחר את המספר שמופיע שם.',
+      intro: 'מישהו מבקש להיכנס אל {site} בכתובת הזאת. פתח את הקישור ובחר את המספר שמוצג לך ב-{site}.',
       action: 'רישום המכשיר הזה',
       isShortLived: true
     },

@@ -81,7 +81,7 @@ export function RecoveryScreen({
     <Frame
       footer={
         <button type="button" class="button quiet" onClick={actions.reject}>
-          {translate('later')}
+          {translate('cancelLogin')}
         </button>
       }
     >

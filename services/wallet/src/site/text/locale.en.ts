@@ -91,10 +91,10 @@ export const english = {
   'failed.recovery': 'Your wallet is not on this device. It has to be recovered first.',
   'failed.storage': 'Your browser keeps nothing for the wallet. Allow storage and try again.',
   'failed.internal': 'An error occurred',
-  later: 'Not now',
-  'addRecovery.title': 'Choose a way back',
+  cancelLogin: 'Cancel login',
+  'addRecovery.title': 'Set up recovery',
   'addRecovery.text':
-    'If you lose this device, it gets you back into your wallet. Nobody else can open it, and nobody can reset it for you.',
+    'Your wallet needs one way to open it when you lose this device. Nobody else can use it, and nobody can reset it for you.',
   'recover.title': 'Welcome back',
   'recover.text': 'Your wallet is not on this device yet. Open it with what you set up for that.',
   'recover.none':

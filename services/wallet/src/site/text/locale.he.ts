@@ -89,8 +89,8 @@ export const hebrew: Texts = {
   'failed.recovery': 'הארנק שלך אינו במכשיר הזה. צריך לשחזר אותו קודם.',
   'failed.storage': 'הדפדפן שלך אינו שומר דבר עבור הארנק. יש לאפשר אחסון ולנסות שוב.',
   'failed.internal': 'אירעה שגיאה',
-  later: 'לא עכשיו',
-  'addRecovery.title': 'בחירת דרך חזרה',
+  cancelLogin: 'ביטול ההתחברות',
+  'addRecovery.title': 'הגדרת שחזור',
   'addRecovery.text':
     'אם המכשיר הזה יאבד, כך אפשר לחזור לארנק. איש מלבדך לא יכול לפתוח אותו, ואיש לא יכול לאפס אותו עבורך.',
   'recover.title': 'שמחים שחזרת',
