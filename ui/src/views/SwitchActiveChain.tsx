@@ -1,3 +1,5 @@
+import type { Namespace } from '@plugboard/core'
+import { when } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/images.js'
@@ -42,9 +44,11 @@ export default observer(function SwitchActiveChain({ kit, params }: Props) {
 
 async function proceed(kit: Props['kit'], params: Props['params']): Promise<void> {
   const { switchToChain, network, navigateTo = 'Connect', navigateWithReplace = false } = params
+  const before = kit.connections.active?.namespace
   try {
     if (network) await kit.switchNetwork(network)
     else kit.setActiveNamespace(switchToChain)
+    if (before !== undefined) returnOnceClosed(kit, before, switchToChain)
     kit[navigateWithReplace ? 'replace' : 'push'](
       navigateTo,
       navigateTo === 'Connect' ? { namespace: switchToChain } : undefined
@@ -52,4 +56,15 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
   } catch (error) {
     kit.report(error)
   }
+}
+
+/** A visitor who closes the dialog without having connected a wallet there is back in the namespace that they are connected in, as the page shows it. */
+function returnOnceClosed(kit: Props['kit'], before: Namespace, wanted: Namespace): void {
+  when(
+    () => !kit.router.open,
+    () => {
+      const isLeft = kit.connections.activeNamespace === wanted && !kit.connections.of(wanted)
+      if (isLeft && kit.connections.of(before)) kit.setActiveNamespace(before)
+    }
+  )
 }

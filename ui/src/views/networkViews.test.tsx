@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { connectErrors, type Kit, type NetworkId, type ViewName, type ViewParams } from '@plugboard/core'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { drawView } from '../testing/drawView.js'
 import { violationsIn } from '../testing/violationsIn.js'
 
@@ -176,6 +176,32 @@ describe('SwitchActiveChain', () => {
     expect(kit.router.history).toHaveLength(2)
     expect(kit.connections.activeNamespace).toBe('game')
     expect(kit.networks.active?.caipNetworkId).toBe('game:2')
+  })
+
+  it('is undone when the visitor closes the dialog without having connected there, and then only', async () => {
+    for (const [isConnected, connects, active] of [
+      [true, false, 'toy'],
+      [true, true, 'game'],
+      [false, false, 'game']
+    ] as const) {
+      const game = fakeConnector({ id: 'gameWallet', namespace: 'game' }).connector
+      const { kit, user } = await draw(
+        'SwitchActiveChain',
+        { switchToChain: 'game', network },
+        {
+          namespaces,
+          connectors: [fakeConnector().connector, game],
+          before: async (kit) => isConnected && kit.connect('fake')
+        }
+      )
+      await user.click(screen.getByRole('button', { name: 'Connect wallet' }))
+      await waitFor(() => expect(kit.router.current.name).toBe('Connect'))
+      expect(kit.connections.activeNamespace).toBe('game')
+      if (connects) await act(() => kit.connect('gameWallet'))
+      await act(async () => kit.close())
+      expect(kit.connections.activeNamespace).toBe(active)
+      cleanup()
+    }
   })
 
   it('[S2.14] goes where it is told, in place of itself when told so', async () => {
