@@ -1,6 +1,12 @@
-import { type CatalogueWallet, catalogueToken, type Kit, type Namespace } from '@plugboard/core'
+import {
+  type CatalogueWallet,
+  catalogueToken,
+  type Kit,
+  type Namespace,
+  walletEntries
+} from '@plugboard/core'
 import { useText } from '@plugboard/ui'
-import { Button, SkeletonList, useOwnText, WalletImage } from '@plugboard/ui/components'
+import { Button, HelpLinks, SkeletonList, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { isPhone } from '../links/device.js'
@@ -96,24 +102,21 @@ const AnyCode = observer(function AnyCode({
   onApps
 }: PairingProps & { readonly onApps?: (() => void) | undefined }) {
   const { t } = useOwnText(en)
-  const ui = useText()
   const showAll = showAllOf(kit, namespace)
-  const getWallet = () => {
-    kit.emit('CLICK_GET_WALLET', undefined)
-    kit.push('GetAWallet')
-  }
+  const other = onApps ?? showAll
+  // A code helps nobody who has no wallet yet.
+  const needsHelp = !isPhone() && !walletEntries(kit).some((entry) => entry.installed)
   return (
     <div className="pb-stack pb-center">
       <h2 className="pb-heading">{t('walletconnect.scan.title')}</h2>
       <p className="pb-text">{t('walletconnect.scan.text')}</p>
       <PairingCode pairing={pairing} picture={picture} />
-      <Button variant="quiet" onClick={onApps ?? showAll ?? getWallet}>
-        {onApps
-          ? t('walletconnect.showApps')
-          : showAll
-            ? t('walletconnect.allWallets')
-            : ui.t('title.GetAWallet')}
-      </Button>
+      {other && (
+        <Button variant="quiet" onClick={other}>
+          {t(onApps ? 'walletconnect.showApps' : 'walletconnect.allWallets')}
+        </Button>
+      )}
+      {(needsHelp || !other) && <HelpLinks kit={kit} />}
     </div>
   )
 })

@@ -188,12 +188,12 @@ describe('the ways to connect on a computer', () => {
 
   it('leads from the code of any wallet to all wallets, or to where one can be had', async () => {
     await drawBasic()
-    expect(buttons()).toEqual(['Copy link', 'All wallets'])
+    expect(buttons()).toEqual(['Copy link', 'All wallets', 'What is a wallet?', 'Get a wallet'])
 
     cleanup()
     kit.dispose()
 
     await drawBasic({ allWallets: false })
-    expect(buttons()).toEqual(['Copy link', 'Get a wallet'])
+    expect(buttons()).toEqual(['Copy link', 'What is a wallet?', 'Get a wallet'])
   })
 })
