@@ -124,6 +124,7 @@ export const ar: Dictionary = {
   'account.switch': 'تبديل الحساب',
   'account.another': 'ربط محفظة أخرى',
   'account.disconnect': 'قطع الاتصال',
+  'account.disconnected': 'قُطع اتصال المحفظة {wallet}',
   'account.disconnectAll': 'قطع اتصال كل المحافظ',
   'account.disconnectAll.sure': 'هل تريد قطع اتصال كل المحافظ الآن؟',
   'profile.accounts': 'الحسابات',

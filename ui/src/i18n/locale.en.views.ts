@@ -144,6 +144,8 @@ export const viewTexts = {
   'account.switch': 'Switch account',
   'account.another': 'Connect another wallet',
   'account.disconnect': 'Disconnect',
+  // Toast, after which another wallet is shown. {wallet} is a name, e.g. MetaMask.
+  'account.disconnected': '{wallet} is disconnected',
   // Below it, while more than one wallet is connected.
   'account.disconnectAll': 'Disconnect all wallets',
   // What the same button says then: it has to be pressed again.

@@ -120,6 +120,7 @@ export const he: Dictionary = {
   'account.switch': 'החלפת חשבון',
   'account.another': 'חיבור ארנק נוסף',
   'account.disconnect': 'ניתוק',
+  'account.disconnected': 'הארנק {wallet} נותק',
   'account.disconnectAll': 'ניתוק כל הארנקים',
   'account.disconnectAll.sure': 'לנתק עכשיו את כל הארנקים?',
   'profile.accounts': 'חשבונות',

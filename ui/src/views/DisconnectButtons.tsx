@@ -1,7 +1,7 @@
 import type { Connection, Kit } from '@plugboard/core'
 import { LogOut } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../components/Button.js'
 import { Icon } from '../components/Icon.js'
 import { useText } from '../i18n/useText.js'
@@ -28,12 +28,28 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
   }, [asking])
   useAnnouncement(asking && hasOthers ? question : '')
   const isShown = active !== undefined || kit.connections.phase() === 'locked'
-  const disconnect = (options: Parameters<Kit['disconnect']>[0]) => {
+  const disconnect = (options: Parameters<Kit['disconnect']>[0], whenDone?: () => void) => {
     setBusy(true)
     kit
       .disconnect(options)
+      .then(whenDone)
       .catch((error) => kit.report(error))
       .finally(() => setBusy(false))
+  }
+  /** Another wallet takes the place of the one that went: the view says which, and starts at its account. */
+  const disconnectShown = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const wallet = active?.wallet.name ?? kit.connections.recent()[0]?.name ?? t('wallet.unnamed')
+    const body = currentTarget.closest('.pb-body')
+    disconnect({ namespace, connectorId, keepOpen: hasOthers }, () => {
+      if (!hasOthers) return
+      kit.notify({
+        kind: 'toast',
+        tone: 'info',
+        text: t('account.disconnected', { wallet }),
+        key: 'account/disconnected'
+      })
+      if (body) body.scrollTop = 0
+    })
   }
   return (
     <>
@@ -42,7 +58,7 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
           variant="danger"
           busy={busy}
           icon={<Icon name="disconnect" of={LogOut} size={18} />}
-          onClick={() => disconnect({ namespace, connectorId, keepOpen: hasOthers })}
+          onClick={disconnectShown}
         >
           {t('account.disconnect')}
         </Button>

@@ -70,7 +70,7 @@ describe('Account, for the wallets that are connected', () => {
 
   it('disconnects the wallet that it shows and goes on to the other, or all of them when that is asked for', async () => {
     const wallets = [fakeConnector({ id: 'one', name: 'One' }), fakeConnector({ id: 'two', name: 'Two' })]
-    const { kit, user } = await draw({
+    const { container, kit, user } = await draw({
       connectors: wallets.map(({ connector }) => connector),
       before: async (kit) => {
         await kit.connect('one')
@@ -78,8 +78,13 @@ describe('Account, for the wallets that are connected', () => {
       }
     })
     const ids = () => kit.connections.live.map(({ connectorId }) => connectorId)
+    // The dialog's body, which scrolls.
+    container.classList.add('pb-body')
+    container.scrollTop = 300
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect(ids()).toEqual(['one']))
+    await waitFor(() => expect(kit.notices.toasts.map(({ text }) => text)).toEqual(['Two is disconnected']))
+    expect(container.scrollTop).toBe(0)
     expect(kit.router.open).toBe(true)
     expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
     await act(async () => void (await kit.connect('two')))
