@@ -86,6 +86,22 @@ describe('a receiver', () => {
     expect([draft.receiverAddress, draft.receiver.isForOtherNetwork]).toEqual(['rightnamesaddress', false])
   })
 
+  it('is called by its name where that leads back to it in another case, since digits in hex have two', async () => {
+    const address = `0x${'Ab'.repeat(20)}`
+    const names: NameSource = {
+      id: 'hex',
+      serves: () => true,
+      lookup: async () => ({ name: 'hex.toy' }),
+      resolve: async (name) => ({ name, address: address.toLowerCase() })
+    }
+    const parseAddress = (value: string) => (/^(0x[\da-f]{40}|\w+address)$/i.test(value) ? value : undefined)
+    const { draft } = await begin({ names: [names], parseAddress })
+
+    await draft.setReceiver(address)
+
+    expect([draft.receiverAddress, draft.receiverProfileName]).toEqual([address, 'hex.toy'])
+  })
+
   it('is not taken where it could not be checked', async () => {
     const line = { isUp: true }
     const { draft, errors } = await begin({

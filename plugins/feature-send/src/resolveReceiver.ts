@@ -1,6 +1,6 @@
 import { displayText, hasHiddenCharacters, type Kit, type Network } from '@plugboard/core'
 import { sleep, waitFor } from '@plugboard/core/chain'
-import { type NameSource, nameSources } from '@plugboard/core/features'
+import { addressKey, type NameSource, nameSources } from '@plugboard/core/features'
 
 /** How long nothing is typed before a name is asked about, in milliseconds. */
 const pauseMs = 300
@@ -70,7 +70,8 @@ export async function lookUpProfile(
     const { name } = known ?? {}
     if (!name) continue
     const back = await ask(kit, source, signal, () => source.resolve(name, caipNetworkId, signal))
-    if (back && kit.namespace(chainNamespace)?.parseAddress(back.address) === address)
+    const owner = back && kit.namespace(chainNamespace)?.parseAddress(back.address)
+    if (owner !== undefined && addressKey(owner) === addressKey(address))
       return { name: displayText(name, nameLength), imageUrl: known?.avatar }
   }
   return {}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Asset } from '@plugboard/core'
-import { nameSources } from '@plugboard/core/features'
+import { accountNamesToken, nameSources } from '@plugboard/core/features'
 import { type EnsOptions, ens } from '@plugboard/eip155/ens'
 import { gateway } from '@plugboard/gateway'
 import fc from 'fast-check'
@@ -128,6 +128,19 @@ describe('names of ENS', () => {
     expect(await source.lookup(thief, evmId)).toBeUndefined()
     expect(await source.lookup(owner.address, evmId)).toBeUndefined()
     expect(await source.lookup('bob', evmId)).toBeUndefined()
+  })
+
+  it('are what a list calls its accounts, whoever stands in it beside them', async () => {
+    const { kit } = await beginWithEns()
+    await point('bob.eth', bob)
+    const nobody = `0x${'0'.repeat(40)}`
+    const listed = [thief, bob.toLowerCase(), nobody, owner.address, open.contracts.registry, alice]
+    const nameOf = (address: string) =>
+      kit.get(accountNamesToken)?.nameOf({ address, networkId: evmId })?.name
+
+    await when(() => listed.map(nameOf).some((name) => name !== undefined), { timeout: 10_000 })
+
+    expect(listed.map(nameOf)).toEqual([undefined, 'bob.eth', undefined, undefined, undefined, undefined])
   })
 
   it('are asked of nobody for test networks, and where ENS’s network is none of the page’s', async () => {

@@ -108,7 +108,8 @@ export class NameBook implements AccountNames {
   #check(networkId: NetworkId, address: string, named: NamedAddress): AccountName | undefined {
     const parse = this.kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
     const [owner, own] = [parse?.(named.address), parse?.(address)]
-    if (owner === undefined || owner !== own) return undefined
+    const isOwn = owner !== undefined && own !== undefined && addressKey(owner) === addressKey(own)
+    if (!isOwn) return undefined
     try {
       const { profileName, profileImage } = checkProfile({
         profileName: named.name,

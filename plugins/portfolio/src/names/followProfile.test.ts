@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
-import { type NameSource, nameSources } from '@plugboard/core/features'
-import { memoryStorage } from '@plugboard/core/testing'
+import { accountNamesToken, type NameSource, nameSources } from '@plugboard/core/features'
+import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { autorun } from 'mobx'
 import { pass } from '../../test/clockSetup'
 import { listSetup } from '../../test/listSetup'
 import { account } from '../../test/toyPortfolio'
@@ -77,6 +78,24 @@ describe('What an account calls itself', () => {
     expect(lookup).toHaveBeenCalledTimes(1)
     const second = await profileOf({ plugins: [sourceOf(change), sourceOf({}, 0)] })
     expect(second.profileName).toBe('alice.toy')
+  })
+
+  it('is shown where the name leads back to the address in another case, since digits in hex have two', async () => {
+    const address = `0x${'Ab'.repeat(20)}`
+    const { connector } = fakeConnector({ id: 'hex', accounts: [address] })
+    const source = sourceOf({ resolve: async (name) => ({ address: address.toLowerCase(), name }) })
+    const namespaces = [fakeNamespace({ parseAddress: (value) => value })]
+    const { kit, service } = await opened({ connectors: [connector], namespaces, plugins: [source] })
+    await kit.connect('hex')
+
+    autorun(() => service.holdings({ address, networkId: 'toy:1' }))
+    await pass()
+
+    expect(kit.accounts.of().profileName).toBe('alice.toy')
+    const names = kit.get(accountNamesToken)
+    autorun(() => names?.nameOf({ address: address.toUpperCase().replace('0X', '0x'), networkId: 'toy:1' }))
+    await pass()
+    expect(names?.nameOf({ address, networkId: 'toy:1' })?.name).toBe('alice.toy')
   })
 
   it('has no picture that is none, and is forgotten with the account', async () => {

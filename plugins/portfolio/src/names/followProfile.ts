@@ -1,5 +1,5 @@
 import type { PluginContext } from '@plugboard/core'
-import { type AccountRef, type NameSource, nameSources } from '@plugboard/core/features'
+import { type AccountRef, addressKey, type NameSource, nameSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { AccountCache } from '../storage/AccountCache.js'
@@ -74,6 +74,6 @@ async function readProfile(
   const found = await source.resolve(name, networkId, signal)
   const parse = kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
   const [owner, own] = [found && parse?.(found.address), parse?.(address)]
-  if (owner === undefined || owner !== own) return undefined
+  if (owner === undefined || own === undefined || addressKey(owner) !== addressKey(own)) return undefined
   return checkProfile({ profileName: found?.name, profileImage: avatar })
 }
