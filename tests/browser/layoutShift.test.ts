@@ -119,6 +119,18 @@ const walletsFound = (one: OpenedPage) =>
 /** Nothing is late any more, and the last change has been drawn. */
 const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
 
+it('keeps the shop within its window, from a small phone to a desktop', async () => {
+  const { page } = await openSlowly(1200)
+  await kitPage(page).connectButton.waitFor()
+  const tooWide: string[] = []
+  for (const width of [320, 360, 480, 561, 640, 720, 781, 900, 1200]) {
+    await page.setViewportSize({ width, height: 800 })
+    const taken = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (taken > width) tooWide.push(`${taken} px in ${width}`)
+  }
+  expect(tooWide).toEqual([])
+}, 90_000)
+
 describe.each([1200, 360])('layout, on a page of %i px', (width) => {
   it('the list of wallets has its size from the first frame on', async () => {
     const one = await openSlowly(width)
