@@ -110,7 +110,7 @@ export function paymentSetup(slotTime?: number) {
       response.setHeader('content-type', 'application/json')
       if (!own) return response.end(await (await fetch(chain.url, { method: 'POST', body })).text())
       try {
-        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: own(params) }))
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result: await own(params) }))
       } catch (error) {
         const { message } = error as Error
         response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code: -32601, message } }))

@@ -4,8 +4,14 @@ import { minimumOut } from '@plugboard/core/features'
 import { nativeMint, seedExchange } from '../../../demo/stack/solana/exchange/seedExchange.mjs'
 import { startAggregator } from '../../../demo/stack/solana/exchange/startAggregator.mjs'
 import { tradeOnExchange } from '../../../demo/stack/solana/exchange/tradeOnExchange.mjs'
-import { keyOf } from '../../../demo/stack/solana/instructions.mjs'
-import { mintTokens } from '../../../demo/stack/solana/mintTokens.mjs'
+import {
+  associatedAddress,
+  createAssociated,
+  keyOf,
+  mintTo
+} from '../../../demo/stack/solana/instructions.mjs'
+import { mintAuthority, mintTokens } from '../../../demo/stack/solana/mintTokens.mjs'
+import { rpcTo, sendInstructions } from '../../../demo/stack/solana/sendInstructions.mjs'
 import type { SwapProgram } from '../src/index'
 import { type Page, paymentSetup } from './paymentSetup'
 
@@ -74,6 +80,17 @@ export function swapSetup() {
     await tradeOnExchange(chain.url, rival, built, at.exchange.tokenProgram)
   }
 
+  /** Makes tokens of a mint for an owner. @returns the account that holds them */
+  async function giveTokens(owner: string, mint: string, program: string, amount: bigint): Promise<string> {
+    const payer = await keyOf(mintAuthority)
+    const account = await associatedAddress(owner, mint, program)
+    const made = await createAssociated(payer, owner, mint, program)
+    await sendInstructions(rpcTo(chain.url), payer, [made, mintTo(mint, account, payer, amount, program)])
+    return account
+  }
+  const giveDollars = (owner: string, amount: bigint) =>
+    giveTokens(owner, at.dawn, at.exchange.tokenProgram, amount)
+
   /** A page that swaps. */
   async function beginSwaps(page: Page = {}) {
     const begun = await begin({ swapPrograms: at.programs, ...page })
@@ -111,5 +128,5 @@ export function swapSetup() {
     return { ...begun, toIntent, prepareSwap, ask }
   }
 
-  return { ...setup, at, beginSwaps, buyMuch }
+  return { ...setup, at, beginSwaps, buyMuch, giveDollars, giveTokens }
 }

@@ -76,9 +76,13 @@ export async function prepareSwap(
   requireOnlySigner(plan.instruction, user)
 
   const reader = new SolanaReader(client, network, signal)
+  const ends = [swap.from, swap.to]
   const [latest, tables, unitPrice, after, sides, minimum] = await Promise.all([
     readLatestBlockhash(reader),
-    readTables(reader, plan.tables),
+    readTables(reader, plan.tables, [
+      user,
+      ...ends.flatMap(({ account, mint, program }) => [account, mint, program])
+    ]),
     readUnitPrice(reader, [user]),
     readLastSignature(reader, user.toBase58()),
     readSwapSides(reader, quote, swap, plan.instruction),

@@ -44,13 +44,15 @@ export function readPlan(plan: SwapPlan): ReadPlan {
 }
 
 /**
- * Reads lookup tables from the chain: what is built with them names what they really hold.
+ * Reads lookup tables from the chain: what is built with them names what they hold there.
  *
+ * @param kept accounts that are never named by their place in a table: who lies about a table could put another in the place of one of these
  * @throws KitError `solana/unreadableSwap` for what is no table in use; `connect/aborted`, `solana/readFailed`
  */
 export async function readTables(
   reader: SolanaReader,
-  addresses: readonly string[]
+  addresses: readonly string[],
+  kept: readonly PublicKey[]
 ): Promise<AddressLookupTableAccount[]> {
   if (!addresses.length) return []
   const found = await reader.accounts(addresses)
@@ -58,9 +60,11 @@ export async function readTables(
     const account = found[at]
     if (account?.owner.toBase58() !== tableProgram) throw unreadable(`${address} is no lookup table.`)
     try {
+      const key = new PublicKey(address)
       const state = AddressLookupTableAccount.deserialize(account.data)
+      const held = state.addresses.map((one) => (kept.some((own) => own.equals(one)) ? key : one))
       if (state.deactivationSlot === never)
-        return new AddressLookupTableAccount({ key: new PublicKey(address), state })
+        return new AddressLookupTableAccount({ key, state: { ...state, addresses: held } })
     } catch {
       // Said below.
     }

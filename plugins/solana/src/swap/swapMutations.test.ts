@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { Keypair, PublicKey } from '@solana/web3.js'
 import { exchangeProgram } from '../../../../demo/stack/solana/exchange/exchangeProgram.mjs'
-import {
-  associatedAddress,
-  createAssociated,
-  keyOf,
-  mintTo
-} from '../../../../demo/stack/solana/instructions.mjs'
-import { mintAuthority } from '../../../../demo/stack/solana/mintTokens.mjs'
-import { rpcTo, sendInstructions } from '../../../../demo/stack/solana/sendInstructions.mjs'
 import { type SwapWorld, swapMutations } from '../../test/swapMutations'
 import { dollar, sol, swapSetup } from '../../test/swapSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
 
-const { chain, at, beginSwaps, cleanups } = swapSetup()
+const { chain, at, beginSwaps, cleanups, giveTokens } = swapSetup()
 
 /** A page whose account has SOL, dollars and a token that is not swapped. */
 let page: Awaited<ReturnType<typeof beginSwaps>>
@@ -44,15 +36,9 @@ beforeAll(async () => {
   // One page for all tests.
   const kept = cleanups.splice(0)
   ended.push(...kept.reverse())
-  const rpc = rpcTo(chain.url)
-  const payer = await keyOf(mintAuthority)
   const [thief, copy] = [0, 1].map(() => Keypair.generate().publicKey.toBase58()) as [string, string]
-  const give = async (owner: string, mint: string, program: string) => {
-    const account = await associatedAddress(owner, mint, program)
-    const made = await createAssociated(payer, owner, mint, program)
-    await sendInstructions(rpc, payer, [made, mintTo(mint, account, payer, 1_000n * dollar, program)])
-    return account
-  }
+  const give = (owner: string, mint: string, program: string) =>
+    giveTokens(owner, mint, program, 1_000n * dollar)
   await chain.fund(thief, 1_000_000_000)
   await chain.rpc('surfnet_writeProgram', copy, Buffer.from(await exchangeProgram()).toString('hex'), 0)
   await give(page.address, at.dawn, tokenPrograms.token)

@@ -9,6 +9,8 @@ import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
 
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const impostor = '0x00000000000000000000000000000000000000a1'
+const sunrise = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const listed = { chainId: 1, address: dollar, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 
 describe('tokens and their prices', () => {
@@ -23,9 +25,17 @@ describe('tokens and their prices', () => {
       7,
       { ...listed, address: 'nonsense' },
       { ...listed, address: impostor, name: '\u202e', symbol: 'X' },
-      { ...listed, address: impostor, decimals: -1 }
+      { ...listed, address: impostor, decimals: -1 },
+      { ...listed, chainId: sunrise },
+      { ...listed, address: mint }
     ]
-    writeFileSync(file, JSON.stringify({ name: 'Harbour', tokens: [...odd, listed] }))
+    writeFileSync(
+      file,
+      JSON.stringify({
+        name: 'Harbour',
+        tokens: [...odd, listed, { ...listed, chainId: sunrise, address: mint }]
+      })
+    )
     front = await startFaultServer(
       json({
         tokens: [
@@ -111,6 +121,13 @@ describe('tokens and their prices', () => {
       expect(await of('eip155:5')).toEqual({ tokens: [] })
     }
     expect(front.requests).toHaveLength(1)
+  })
+
+  it('lists tokens of Solana that a list names by the CAIP-2 id of their chain', async () => {
+    const answer = await rig.get(`/v1/tokens?projectId=shop&chainId=${encodeURIComponent(sunrise)}`)
+    expect(await answer.json()).toEqual({
+      tokens: [{ name: 'USD Coin', symbol: 'USDC', address: `${sunrise}:${mint}`, decimals: 6, logoUri: '' }]
+    })
   })
 
   it('counts a list that cannot be read as empty, and tells the operator', async () => {
