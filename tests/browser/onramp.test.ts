@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Kit } from '@plugboard/core'
 import type { OnrampOptions, OnrampQuote } from '@plugboard/core/features'
 import { kitPage } from '@plugboard/core/testing/browser'
+import type { OnrampStore } from '@plugboard/feature-onramp'
 import { createGateway, type Gateway } from '@plugboard/gateway-service'
 import type { Page, Route } from 'playwright-core'
 import { json, startFaultServer } from '../../plugins/gateway/test/faultServer.js'
@@ -187,6 +188,62 @@ describe('a seller behind the gateway', () => {
     ]).toEqual(['SOL', address])
   }, 90_000)
 
+  it('[S4.22] is selected, loads its currencies, is asked for a quote while that is said (quotesLoading), and all of it is cleared by resetState', async () => {
+    const page = await openAccount()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/v1/onramp/quote*', async (route) => {
+      await held
+      await route.continue()
+    })
+    /** What a purchase that the page has begun is, once this holds of it. */
+    const purchase = (until: string) =>
+      page
+        .waitForFunction((member) => {
+          const { draft } = window as unknown as { draft: Readonly<Record<string, unknown>> }
+          return member.startsWith('!') ? !draft[member.slice(1)] : Boolean(draft[member])
+        }, until)
+        .then(() =>
+          page.evaluate(() => {
+            const { draft } = window as unknown as { draft: OnrampStore }
+            const { provider, options, amount, quotesLoading, quote, link: url } = draft
+            const sold = options?.purchaseCurrencies.map(({ symbol }) => symbol)
+            const gives = quote?.purchaseAmount?.amount
+            return { provider: provider?.id, sold, amount, quotesLoading, gives, isLinked: url !== undefined }
+          })
+        )
+    await page.evaluate(() => {
+      const { kit, OnrampStore } = window as unknown as {
+        kit: Kit
+        OnrampStore: new (kit: Kit) => OnrampStore
+      }
+      const draft = new OnrampStore(kit)
+      Object.assign(window, { draft })
+      draft.start(new AbortController().signal)
+    })
+    await purchase('providers')
+
+    await page.evaluate(() => (window as unknown as { draft: OnrampStore }).draft.selectProvider('moonpay'))
+    await page.evaluate(() => (window as unknown as { draft: OnrampStore }).draft.selectPurchase('ETH'))
+    expect(await purchase('purchase')).toMatchObject({
+      provider: 'moonpay',
+      sold: expect.arrayContaining(['USDC', 'ETH'])
+    })
+
+    await page.evaluate(() => (window as unknown as { draft: OnrampStore }).draft.setAmount('50'))
+    expect(await purchase('quotesLoading')).toMatchObject({ quotesLoading: true, gives: undefined })
+    release()
+    const quoted = { amount: '50', quotesLoading: false, gives: '0.01474', isLinked: true }
+    expect(await purchase('link')).toMatchObject(quoted)
+
+    await page.evaluate(() => (window as unknown as { draft: OnrampStore }).draft.resetState())
+    // The provider is the first one again.
+    const cleared = { provider: 'meld', amount: '', quotesLoading: false, gives: undefined }
+    expect(await purchase('!quotesLoading')).toMatchObject(cleared)
+  }, 60_000)
+
   it('has its sentence where it is closed, slow, or does not sell that, and is asked once more', async () => {
     const page = await openPurchase('MoonPay')
     const { dialog } = kitPage(page)
@@ -319,3 +376,13 @@ describe('what is offered', () => {
     }
   }, 180_000)
 })
+
+it('[S5.17] alerts that no project is configured where the page has forgotten it, and asks the gateway nothing', async () => {
+  const asked: string[] = []
+  opened = await openPage(`${site.url}/?noProject`)
+  const { page } = opened
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await kitPage(page).connectButton.click()
+  await page.getByText('Project ID Not Configured').first().waitFor()
+  expect(asked.filter((path) => path.startsWith('/gateway'))).toEqual([])
+}, 60_000)

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
 import { base58 } from '@scure/base'
 import type { Page } from 'playwright-core'
+import { tradeOnExchange } from '../../demo/stack/solana/exchange/tradeOnExchange.mjs'
+import { keyOf } from '../../demo/stack/solana/instructions.mjs'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { sendFromAccount } from './harness/sendSteps.js'
@@ -182,4 +184,37 @@ it('swaps on Solana by an aggregator behind the gateway: what arrives is what wa
   await swapNow()
   expect(BigInt((await lamports(address)) - had)).toBeGreaterThanOrEqual(promisedSol - 200_000n)
   expect(await dollarsOf(address)).toEqual({ amount: between.amount - 100_000_000n, accounts: 1 })
+
+  const left = [await lamports(address), await dollarsOf(address)]
+  await begin('SOL', 'DAWN', '2')
+  await inDialog('Review').click()
+  await dialog.locator('.review-actions button:not([aria-busy])').filter({ hasText: 'Swap' }).waitFor()
+  await buyMuch()
+  await agreeInReview(page)
+  await approve(page)
+  await dialog.getByText('The price has changed: less would arrive than you were promised.').first().waitFor()
+  expect([await lamports(address), await dollarsOf(address)]).toEqual(left)
 }, 120_000)
+
+/** Somebody else buys so many dollars that they become a tenth dearer. */
+async function buyMuch(): Promise<void> {
+  const rival = await keyOf(211)
+  const chain = 'solana:PLugboardDemoSunrise111111111111'
+  const [wrapped, dollar] = [
+    'So11111111111111111111111111111111111111112',
+    'DXyM8yAHqpMzDtvwz5DXoEUQmPxjJPMKCASCPhLMKpEx'
+  ]
+  const amount = '500000000000'
+  await rpc('requestAirdrop', rival.address, Number(amount) + 1_000_000_000)
+  const answer = await fetch(`${stack().gateway}/v1/convert/build-transaction?projectId=demo`, {
+    method: 'POST',
+    body: JSON.stringify({
+      ...{ from: `${chain}:${wrapped}`, to: `${chain}:${dollar}`, amount },
+      ...{ userAddress: `${chain}:${rival.address}`, solana: { slippage: 1 } }
+    })
+  })
+  const { tx } = await answer.json()
+  const [swapInstruction] = tx.solana.instructions
+  const built = { inAmount: amount, outputMint: dollar, swapInstruction }
+  await tradeOnExchange(stack().solana, rival, built, 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+}

@@ -27,6 +27,10 @@ export const solanaErrors = defineErrors('solana', {
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** What a source of swaps has built is no instruction of a program that is known (`swapPrograms`), or gives something to somebody else. */
   unreadableSwap: { message: 'This page cannot read what this swap does' },
+  /** What was tried passed, and the network refused it all the same, before it took it: somebody else was quicker. */
+  swapOvertaken: {
+    message: 'The price has changed: less would arrive than you were promised. Nothing was swapped.'
+  },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
   notTransferable: { message: 'This token cannot be sent from here' },

@@ -12,6 +12,7 @@ import {
 } from '../../../demo/stack/solana/instructions.mjs'
 import { mintAuthority, mintTokens } from '../../../demo/stack/solana/mintTokens.mjs'
 import { rpcTo, sendInstructions } from '../../../demo/stack/solana/sendInstructions.mjs'
+import { tokenPrograms } from '../src/chain/tokenPrograms'
 import type { SwapProgram } from '../src/index'
 import { type Page, paymentSetup } from './paymentSetup'
 
@@ -89,7 +90,7 @@ export function swapSetup() {
     return account
   }
   const giveDollars = (owner: string, amount: bigint) =>
-    giveTokens(owner, at.dawn, at.exchange.tokenProgram, amount)
+    giveTokens(owner, at.dawn, tokenPrograms.token, amount)
 
   /** A page that swaps. */
   async function beginSwaps(page: Page = {}) {

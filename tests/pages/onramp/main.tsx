@@ -1,7 +1,7 @@
 import { createKit, type Network } from '@plugboard/core'
 import { announceWallet } from '@plugboard/core/testing/browser'
 import { eip155 } from '@plugboard/eip155'
-import { meld, onramp } from '@plugboard/feature-onramp'
+import { meld, OnrampStore, onramp } from '@plugboard/feature-onramp'
 import { gateway, gatewayOnramp } from '@plugboard/gateway'
 import { solana } from '@plugboard/solana'
 import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
@@ -32,12 +32,14 @@ announceWallet({
 solanaWallet('Sol Vault', 1)
 
 /** What the page says of who sells: a list, or anything else. */
-const said = new URLSearchParams(location.search).get('onramp')
+const query = new URLSearchParams(location.search)
+const said = query.get('onramp')
 const features = said === null ? {} : { onramp: JSON.parse(said) }
 
 /** Networks where providers sell, though their endpoints are those of local chains: what is bought here never arrives. */
 const kit = createKit({
-  projectId: 'demo',
+  // A page whose maker has forgotten it.
+  projectId: query.has('noProject') ? undefined : 'demo',
   features,
   plugins: [
     eip155({ networks: [evm(1, 'Ethereum', 31337), evm(137, 'Polygon', 31338)] }),
@@ -48,7 +50,7 @@ const kit = createKit({
     onramp()
   ]
 })
-Object.assign(window, { kit })
+Object.assign(window, { kit, OnrampStore })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <KitProvider kit={kit}>

@@ -1,10 +1,11 @@
-import type {
-  DecodedCall,
-  PreparedTransaction,
-  RpcRequest,
-  SendOptions,
-  SwapIntent,
-  SwapQuote
+import {
+  type DecodedCall,
+  isKitError,
+  type PreparedTransaction,
+  type RpcRequest,
+  type SendOptions,
+  type SwapIntent,
+  type SwapQuote
 } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import { base64 } from '@scure/base'
@@ -139,9 +140,17 @@ export async function prepareSwap(
     expiresAt: Date.now() + preparedMs,
     raw: JSON.stringify(request.params, undefined, 2),
     send: (options?: SendOptions) =>
-      sendPrepared({ kit, client, network }, { prepared, made, lastValidBlockHeight }, options)
+      sendPrepared({ kit, client, network }, { prepared, made, lastValidBlockHeight }, options).catch(
+        sayOvertaken
+      )
   })
   return prepared
+}
+
+/** What the network refuses although it has passed a trial would bring less by now. */
+function sayOvertaken(error: unknown): never {
+  const isRefusal = isKitError(error) && ['solana/failed', 'solana/notEnough'].includes(error.code)
+  throw isRefusal ? solanaErrors.swapOvertaken({ cause: error }) : error
 }
 
 /** @throws KitError `solana/unreadableSwap` */
