@@ -3,16 +3,20 @@ import { action, makeObservable, observableRef } from 'mobx'
 
 const most = 40
 
+/** An event as it is listed: several of one name may come in one millisecond. */
+export type LoggedEvent = KitEvent & { readonly number: number }
+
 /** The last events of a kit, newest first. */
 export class EventLog {
-  events: readonly KitEvent[] = []
+  events: readonly LoggedEvent[] = []
 
   constructor() {
     makeObservable(this, { events: observableRef, add: action })
   }
 
   add(event: KitEvent): void {
-    this.events = [event, ...this.events].slice(0, most)
+    const number = (this.events[0]?.number ?? 0) + 1
+    this.events = [{ ...event, number }, ...this.events].slice(0, most)
   }
 
   follow(kit: Kit): void {

@@ -88,7 +88,7 @@ const Events = observer(function Events({ log, words }: { readonly log: EventLog
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard */}
       <ol className="events" dir="ltr" tabIndex={0} aria-label={words.events}>
         {log.events.map((event) => (
-          <li key={`${event.at}-${event.name}`}>
+          <li key={event.number}>
             <code>{event.name}</code> <time>{new Date(event.at).toLocaleTimeString('en-GB')}</time>
           </li>
         ))}

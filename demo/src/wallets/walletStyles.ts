@@ -35,6 +35,10 @@ dt { font-size: 12px; color: color-mix(in srgb, var(--ink) 70%, var(--paper)); }
 dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 dialog .buttons button { min-height: 42px; }
 .approve { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
+/* Beside the shop, whose columns leave a margin: at the edge it covers nothing that is for sale. */
+@media (min-width: 1000px) { .panel { inset-inline-end: 0; inset-block-end: 50%; transform: translateY(50%); flex-direction: row-reverse; align-items: center; width: auto; }
+  .panel-toggle { writing-mode: vertical-rl; padding: 16px 4px; border-radius: 14px; }
+  .panel-body { width: 300px; max-height: min(90vh, 560px); } }
 /* On a phone there is no room beside the shop: the button stands below it. */
 @media (max-width: 560px) { :host { display: block; } .panel { position: static; width: auto; max-width: none; padding: 0 16px 24px; align-items: center; } .panel-body { max-height: none; } }
 @media (max-width: 480px) { dialog { inset-inline: 0; margin: 16px auto auto; } }

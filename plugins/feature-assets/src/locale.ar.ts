@@ -95,6 +95,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.contract': 'العقد',
   'transaction.transfers': 'ما تحرّك',
   'transaction.copySender': 'نسخ المرسل',
+  'transaction.copyHash': 'نسخ معرّف المعاملة {id}',
   'transaction.copyRecipient': 'نسخ المستلم',
   'transaction.links': 'المزيد عن هذه المعاملة',
   'nfts.list': 'مقتنياتك',
@@ -113,6 +114,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.amount': 'الكمية',
   'nft.network': 'الشبكة',
   'nft.contract': 'العقد',
+  'nft.copyId': 'نسخ معرّف القطعة {id}',
   'nft.id': 'معرّف القطعة',
   'nft.traits': 'السمات',
   'nft.links': 'المزيد عن هذه القطعة'

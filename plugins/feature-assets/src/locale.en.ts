@@ -123,6 +123,7 @@ export const en = {
   // For screen readers: the list of what moved.
   'transaction.transfers': 'What moved',
   'transaction.copySender': 'Copy sender',
+  'transaction.copyHash': 'Copy transaction ID {id}',
   'transaction.copyRecipient': 'Copy receiver',
   'transaction.links': 'More about this transaction',
 
@@ -146,6 +147,7 @@ export const en = {
   'nft.amount': 'Amount',
   'nft.network': 'Network',
   'nft.contract': 'Contract',
+  'nft.copyId': 'Copy token ID {id}',
   'nft.id': 'Token ID',
   'nft.traits': 'Traits',
   'nft.links': 'More about this piece'

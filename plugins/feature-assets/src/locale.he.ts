@@ -95,6 +95,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.contract': 'חוזה',
   'transaction.transfers': 'מה הועבר',
   'transaction.copySender': 'העתקת השולח',
+  'transaction.copyHash': 'העתקת מזהה העסקה {id}',
   'transaction.copyRecipient': 'העתקת המקבל',
   'transaction.links': 'עוד על העסקה הזאת',
   'nfts.list': 'הפריטים שלך',
@@ -113,6 +114,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.amount': 'כמות',
   'nft.network': 'רשת',
   'nft.contract': 'חוזה',
+  'nft.copyId': 'העתקת מזהה הפריט {id}',
   'nft.id': 'מזהה הפריט',
   'nft.traits': 'תכונות',
   'nft.links': 'עוד על הפריט הזה'

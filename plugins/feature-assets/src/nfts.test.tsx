@@ -82,7 +82,7 @@ describe('one collectible', () => {
     const factOf = (name: string) =>
       dialog.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
     expect([factOf('Amount'), factOf('Network')]).toEqual(['3', 'Toy 1'])
-    expect(factOf('Token ID')).toContain('12')
+    expect(factOf('Token ID')).toContain('Copy token ID 12')
     expect(dialog.getByText('Ginger')).toBeTruthy()
   })
 })

@@ -25,7 +25,7 @@ describe('one transaction', () => {
       '0.03 TOY'
     ])
     expect(factOf('To')).toContain('bobsaddress-of-toys')
-    expect(factOf('Transaction ID')).toContain('hash-of-a-000000')
+    expect(factOf('Transaction ID')).toContain('Copy transaction ID hash-of-a-000000')
     expect(dialog.getByRole('button', { name: 'Copy receiver' })).toBeTruthy()
   })
 

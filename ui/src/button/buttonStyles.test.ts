@@ -25,6 +25,11 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
     })
   })
 
+  it('fills a place that is wider, while no name makes it so', () => {
+    expect(styleOf('.pb-trigger')['max-inline-size']).toBe('100%')
+    expect(styleOf('.pb-trigger>bdi')).toMatchObject({ 'max-inline-size': '16rem', overflow: 'hidden' })
+  })
+
   it('draws readable text on a background of the mode', () => {
     const { background = '', color = '' } = styleOf('.pb-trigger')
 

@@ -56,12 +56,15 @@ const styles = `
 .pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
 `
 
-/** An address in short form; a click copies it. All of it is in the tooltip and read by a screen reader. */
+/** An address, or an id, in short form; a click copies it. All of it is in the tooltip and read by a screen reader. */
 export function CopyableAddress({
   address,
+  label,
   children
 }: {
   readonly address: string
+  /** What a click does, for screen readers, where it is no address. */
+  readonly label?: string | undefined
   readonly children?: string | undefined
 }) {
   usePluginStyles(styles)
@@ -73,7 +76,7 @@ export function CopyableAddress({
       <bdi className={joinClasses(children === undefined && 'pb-mono')}>
         {children ?? shortAddress(address)}
       </bdi>
-      <span className="pb-spoken"> {t('copy.address', { address })}</span>
+      <span className="pb-spoken"> {label ?? t('copy.address', { address })}</span>
       <Icon name={name} of={drawing} size={16} />
     </button>
   )

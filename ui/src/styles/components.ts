@@ -63,7 +63,7 @@ export const componentStyles = `
 .pb-list-wallets>.pb-section:first-child{margin-block-start:0}
 .pb-list-last{position:sticky;inset-block-end:0;margin:0 calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-2));padding:0 var(--pb-space-4) var(--pb-space-2);background:var(--pb-color-bg)}
 .pb-list-last::before{content:"";position:absolute;inset:-16px 0 100%;background:linear-gradient(transparent,var(--pb-color-bg));pointer-events:none}
-.pb-list-wallets .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
+.pb-list-wallets[role=group] .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
 .pb-tag{flex:none;padding:2px var(--pb-space-2);border-radius:6px;font-size:var(--pb-font-size-xs,12px);font-weight:var(--pb-font-weight-medium);color:var(--pb-color-muted);background:var(--pb-color-raised)}
 .pb-tag-warning{display:inline-flex;align-items:center;gap:4px;color:var(--pb-color-warning);background:color-mix(in srgb,var(--pb-color-warning) 10%,var(--pb-color-bg))}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
@@ -75,8 +75,6 @@ export const componentStyles = `
 .pb-picture-round{border-radius:50%}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
-.pb-balanced::before{content:"";inline-size:44px;flex:0 1 auto}
-.pb-identity .pb-copyable{padding-inline-start:32px}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}
 .pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
 .pb-amount{inline-size:fit-content;font-variant-numeric:tabular-nums;white-space:nowrap}

@@ -5,7 +5,6 @@ import { AccountImage } from '../components/AccountImage.js'
 import { CopyableAddress } from '../components/Copy.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
-import { joinClasses } from '../components/joinClasses.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 
@@ -50,7 +49,7 @@ export const Identity = observer(function Identity({
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
-      <div className={joinClasses('pb-inline', link && 'pb-balanced')}>
+      <div className="pb-inline">
         <CopyableAddress address={address}>{profileName ?? (user?.displayName || undefined)}</CopyableAddress>
         {link && (
           <a

@@ -92,7 +92,7 @@ const CollectibleFacts = observer(function CollectibleFacts({
       </Fact>
       {tokenId !== undefined && (
         <Fact name={t('nft.id')}>
-          <CopyableAddress address={tokenId} />
+          <CopyableAddress address={tokenId} label={t('nft.copyId', { id: tokenId })} />
         </Fact>
       )}
     </Facts>

@@ -143,7 +143,7 @@ const TransactionFacts = observer(function TransactionFacts({
         copy={mayCopy && t('transaction.copyRecipient')}
       />
       <Fact name={t('transaction.hash')}>
-        <CopyableAddress address={hash} />
+        <CopyableAddress address={hash} label={t('transaction.copyHash', { id: hash })} />
       </Fact>
     </Facts>
   )
