@@ -1,5 +1,3 @@
-import { createToken } from '@plugboard/core'
-
 /**
  * Which tokens are shown before all others where a visitor chooses one, each by its symbol or its address. A symbol finds a token only on the lists that
  * the portfolio trusts, so that nobody gets to the top by a name.
@@ -10,6 +8,3 @@ export interface SwapLists {
   /** What is exchanged often beside them, first to last. Default: tokens with much trade on the networks that swaps are offered on. */
   readonly popular?: readonly string[] | undefined
 }
-
-/** The lists of a kit, as its host has named them. */
-export const swapListsToken = createToken<SwapLists, 'feature-swap/lists'>('feature-swap/lists')

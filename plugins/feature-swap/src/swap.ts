@@ -1,17 +1,15 @@
-import { definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
+import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, reviewToken, swapSources } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { type SwapLists, swapListsToken } from './SwapLists.js'
+import type { SwapLists } from './SwapLists.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
 /** Lets a visitor exchange one token for another, behind the action 'Swap' of the account. What is signed passes a review (`reviewToken`). */
-export function swap(options: SwapLists = {}) {
+export function swap(options: SwapLists = {}): Plugin {
   return definePlugin({
     name: 'feature-swap',
-    provides: [swapListsToken],
     setup(kit) {
-      kit.provide(swapListsToken, options)
       kit.registerTexts(texts)
       kit.registerFeature('swaps', {
         default: ['1inch'],
@@ -24,7 +22,7 @@ export function swap(options: SwapLists = {}) {
         () => (kit.features.get('swaps') || []).length > 0,
         (isOn) => {
           remove()
-          remove = isOn ? offerSwaps(kit) : () => {}
+          remove = isOn ? offerSwaps(kit, options) : () => {}
         },
         { fireImmediately: true }
       )
@@ -34,13 +32,13 @@ export function swap(options: SwapLists = {}) {
 }
 
 /** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
-function offerSwaps(kit: PluginContext): () => void {
+function offerSwaps(kit: PluginContext, lists: SwapLists): () => void {
   const added = [
     kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: () => import('./views/Swap.js') }),
     kit.registerView({
       id: 'SwapToken',
       title: { key: 'swap.selectToken' },
-      load: () => import('./views/SwapToken.js')
+      load: () => import('./views/SwapToken.js').then(({ createSwapToken }) => createSwapToken(lists))
     }),
     kit.registerView({
       id: 'SwapSettings',

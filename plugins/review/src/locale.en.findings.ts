@@ -5,8 +5,8 @@ export const findingTexts = {
   // {percent} is a percentage, e.g. 12.5%.
   'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
   'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay',
-  'review.finding.grantsRights': 'Somebody else could use what you have afterwards',
-  'review.finding.unwrapsAll': 'What you had wrapped before is unwrapped too',
+  'review.finding.grantsRights': 'Others could use what you have',
+  'review.finding.unwrapsAll': 'All that you had wrapped is unwrapped',
   'review.finding.notAsQuoted': 'More would arrive than was quoted: ask for a new quote',
   'review.finding.firstTime': 'You send to this address for the first time',
   'review.finding.lookalike':

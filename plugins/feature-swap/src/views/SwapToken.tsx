@@ -23,7 +23,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { groupTokens } from '../groupTokens.js'
 import { en } from '../locale.en.js'
-import { swapListsToken } from '../SwapLists.js'
+import type { SwapLists } from '../SwapLists.js'
 import { CoinsIcon } from './icons.js'
 import { styles } from './styles.js'
 
@@ -34,7 +34,12 @@ const maxListed = 40
  * What can be swapped: what the account has, then what is suggested and what is popular, then the network's own currency and what stands on a list. A
  * token that no list knows is offered to nobody.
  */
-export default observer(function SwapToken({ kit, params, context }: ViewProps<'SwapToken'>) {
+const SwapToken = observer(function SwapToken({
+  kit,
+  params,
+  context,
+  lists
+}: ViewProps<'SwapToken'> & { readonly lists: SwapLists }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const [text, setText] = useEntryState('search', '')
@@ -66,7 +71,7 @@ export default observer(function SwapToken({ kit, params, context }: ViewProps<'
       onClick={() => context.resolve(asset)}
     />
   )
-  const { suggested, popular, others } = groupTokens(listed, kit.get(swapListsToken))
+  const { suggested, popular, others } = groupTokens(listed, lists)
   const isLoading = !state.holdings && state.loading
   const group = (title: 'swap.suggested' | 'swap.popular' | 'swap.listed', assets: readonly Asset[]) =>
     assets.length > 0 && (
@@ -93,6 +98,11 @@ export default observer(function SwapToken({ kit, params, context }: ViewProps<'
       )}
     </div>
   )
+})
+
+/** The view of a page whose host has named these lists. */
+export const createSwapToken = (lists: SwapLists) => ({
+  default: (props: ViewProps<'SwapToken'>) => <SwapToken {...props} lists={lists} />
 })
 
 /** By name and symbol as they begin or contain the text, and by the whole address. */

@@ -221,6 +221,6 @@ const withSpare = (units: number): number =>
 const findingsOf = ({ findings }: SimulatedSwap, to: SwapSide) => [
   ...findings,
   ...(to.isNative && to.held > 0n
-    ? [finding('unwrapsAll', 'info', 'What you had wrapped before is unwrapped too')]
+    ? [finding('unwrapsAll', 'info', 'All that you had wrapped is unwrapped')]
     : [])
 ]

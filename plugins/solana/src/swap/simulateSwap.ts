@@ -88,7 +88,7 @@ function compare(tried: TriedSwap, before: Accounts, after: Accounts) {
       : []),
     ...([1, 2].every((at) => hasSameRights(user, before[at], after[at]))
       ? []
-      : [finding('grantsRights', 'block', 'Somebody else could use what you have afterwards')])
+      : [finding('grantsRights', 'block', 'Others could use what you have')])
   ]
   const changes = [changeOf(from.asset, user, gone), changeOf(to.asset, user, came)]
   return { findings, changes }
