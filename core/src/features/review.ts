@@ -96,6 +96,8 @@ export interface PendingTransaction {
   readonly asset?: Asset | undefined
   /** In base units. */
   readonly amount?: bigint | undefined
+  /** What comes for it, where something is swapped. */
+  readonly arriving?: Asset | undefined
 }
 
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows what was sent. */

@@ -1,9 +1,10 @@
+import { authEmailSocial } from '@plugboard/auth-email-social'
 import { createKit } from '@plugboard/core'
 import { gateway } from '@plugboard/gateway'
 import { serverStrategy, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
 import { chains } from '../chains.js'
-import { gatewayUrl, networks, relayUrl } from '../networks.js'
+import { gatewayUrl, networks, relayUrl, walletUrl } from '../networks.js'
 
 /** The shop's kit, and sign-in: nobody stays connected on this page without it. */
 export const kit = createKit({
@@ -19,6 +20,8 @@ export const kit = createKit({
     ...chains,
     gateway({ url: gatewayUrl }),
     walletConnect({ relayUrl }),
+    // Who logged in by e-mail in the shop is connected here too.
+    authEmailSocial({ walletUrl }),
     siwx({
       strategy: serverStrategy({
         url: '/sign-in',

@@ -198,6 +198,7 @@ function readTransaction(value: unknown): KeptTransaction | undefined {
     to: isText(to) ? to : undefined,
     toName: isText(toName) ? toName : undefined,
     asset: readAsset(asset, networkId),
+    ...(stored.arriving !== undefined && { arriving: readAsset(stored.arriving, networkId) }),
     amount: isText(amount) && /^\d{1,80}$/.test(amount) ? BigInt(amount) : undefined
   })
 }

@@ -16,12 +16,13 @@ const tones = {
 /** Tells the visitor what became of a transaction, or that it is not the one that was reviewed, unless its view shows it. */
 export function notifyTransaction(
   kit: Pick<PluginContext, 'router' | 'networks' | 'notify'>,
-  { asset, amount, isAsShown, key, networkId }: PendingTransaction,
+  { asset, amount, arriving, isAsShown, key, networkId }: PendingTransaction,
   state: keyof typeof tones
 ): void {
   if (isShown(kit, key)) return
-  const what =
+  const paid =
     asset && amount !== undefined ? `${formatUnits(amount, asset.decimals)} ${asset.symbol}` : undefined
+  const what = paid && arriving ? `${paid} → ${arriving.symbol}` : paid
   const isOther = isAsShown === false
   kit.notify({
     kind: 'toast',

@@ -152,6 +152,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
   const { caipAddress, networkId, account } = intent.connection
   const leaving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta <= 0n)
+  const arriving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta > 0n)
   return {
     key: createKey(),
     account: caipAddress,
@@ -161,7 +162,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     kind: intent.kind,
     digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),
-    ...(intent.kind === 'swap' && { amount: intent.quote.amountIn }),
+    ...(intent.kind === 'swap' && { amount: intent.quote.amountIn, arriving: arriving?.asset }),
     asset: leaving?.asset
   }
 }

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
-import { parseEther } from 'viem'
+import { formatEther, parseEther } from 'viem'
 
 /**
  * Buys ether for 50 US dollars by test cards, from the open account of alice: too little is refused, then a card is declined, then another one pays.
@@ -38,7 +38,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   await pay('4242 4242 4242 4242')
   await tab.getByText('The coins are on their way').waitFor()
   const progress = dialog.getByRole('list', { name: 'Your purchase' })
-  await progress.getByText(/^0\.\d{3} ETH received$/).waitFor()
+  await progress.getByText(`${formatEther(bought)} ETH received`, { exact: true }).waitFor()
   expect((await ether()) - had).toBe(bought)
 
   await tab.reload()

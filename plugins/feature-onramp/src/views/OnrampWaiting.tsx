@@ -39,7 +39,7 @@ export default observer(function OnrampWaiting({ kit, params, context }: ViewPro
   const seller = kit.contributions(onrampProviders).find(({ id }) => id === params.provider)
   const provider = seller ? nameOf(seller) : displayText(params.provider, 40)
   const symbol = displayText(params.request.purchase.symbol, 10)
-  const amount = arrived && `${amounts.quantity(arrived.amount, arrived.asset.decimals)} ${symbol}`
+  const amount = arrived && `${amounts.rounded(arrived.amount, arrived.asset.decimals)} ${symbol}`
   const received = amount === undefined ? '' : t('onramp.arrived', { amount })
   useAnnouncement(received)
   const at = (place: number): Step['state'] => {
