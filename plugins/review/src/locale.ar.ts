@@ -28,6 +28,8 @@ const ar: {
   'review.call.revokeAll': 'إلغاء السماح بنقل ما لديك من {amount} لـ:',
   'review.call.create': 'إنشاء عقد جديد',
   'review.call.createPaid': 'إنشاء عقد جديد ومنحه {amount}',
+  'review.together': 'تنفّذ محفظتك هذا كله معًا أو لا تنفّذ منه شيئًا',
+  'review.oneByOne': 'تسألك محفظتك {count} مرات. ما أُرسل يبقى، حتى إن رفضت الباقي.',
   'review.to': 'إلى',
   'review.memo': 'ملاحظة',
   'review.network': 'الشبكة',

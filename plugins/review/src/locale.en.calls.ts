@@ -18,5 +18,9 @@ export const callTexts = {
   'review.call.revokeAll': 'No longer allow what you have of {amount} to be moved by:',
   // A contract is made: a program on the network.
   'review.call.create': 'Make a new contract',
-  'review.call.createPaid': 'Make a new contract, and give it {amount}'
+  'review.call.createPaid': 'Make a new contract, and give it {amount}',
+  // The wallet makes several calls happen as one.
+  'review.together': 'Your wallet does all of this together, or nothing of it',
+  // {count} is a number, at least 2.
+  'review.oneByOne': 'Your wallet asks {count} times. What was sent stays, also where you decline the rest.'
 } as const

@@ -28,6 +28,8 @@ const he: {
   'review.call.revokeAll': 'הרשות להעביר את מה שיש לך מ-{amount} נלקחת מ:',
   'review.call.create': 'יצירת חוזה חדש',
   'review.call.createPaid': 'יצירת חוזה חדש ומתן {amount} לו',
+  'review.together': 'הארנק מבצע את כל זה יחד, או שום דבר מזה',
+  'review.oneByOne': 'הארנק ישאל {count} פעמים. מה שנשלח יישאר, גם אם תסרבו להמשך.',
   'review.to': 'אל',
   'review.memo': 'הערה',
   'review.network': 'רשת',

@@ -10,10 +10,18 @@ const styles = `
 .review-call::before{content:counter(review-call);color:var(--pb-color-muted);font-variant-numeric:tabular-nums}
 .review-call>div{min-inline-size:0}
 .review-call .pb-address{display:block}
+.review-together{margin-block-start:var(--pb-space-3)}
 `
 
-/** Says in words what each call of a transaction does, with the whole address of whom it is for. */
-export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
+/** What `Calls` draws. */
+export interface CallsProps {
+  readonly calls: readonly DecodedCall[]
+  /** How often the wallet is asked for all of them: once where it makes a batch happen as a whole (EIP-5792). Default: nothing is said of it. */
+  readonly requests?: number | undefined
+}
+
+/** Says in words what each call of a transaction does, with the whole address of whom it is for, and whether they happen together. */
+export function Calls({ calls, requests }: CallsProps) {
   usePluginStyles(styles)
   const { t, rich } = useOwnText(callTexts)
   return (
@@ -42,6 +50,11 @@ export function Calls({ calls }: { readonly calls: readonly DecodedCall[] }) {
           )
         })}
       </ol>
+      {calls.length > 1 && requests !== undefined && (
+        <p className="review-label review-together">
+          {requests === 1 ? t('review.together') : t('review.oneByOne', { count: requests })}
+        </p>
+      )}
     </section>
   )
 }

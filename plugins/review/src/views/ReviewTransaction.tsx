@@ -1,4 +1,4 @@
-import { type DecodedCall, displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
+import { displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
 import {
   Button,
   ErrorState,
@@ -13,6 +13,7 @@ import { observer } from 'mobx-react-lite'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
+import type { CallsProps } from './Calls.js'
 import { Findings } from './Findings.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
@@ -90,7 +91,7 @@ const Prepared = observer(function Prepared({
         owner={prepared.intent.connection.account.address}
         isChanged={review.changed.amount}
       />
-      {calls !== undefined && <LateCalls calls={calls} />}
+      {calls !== undefined && <LateCalls calls={calls} requests={prepared.steps.length} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
         <p className="pb-text" role="status">
@@ -111,7 +112,7 @@ const Prepared = observer(function Prepared({
 })
 
 /** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
-function LateCalls(props: { readonly calls: readonly DecodedCall[] }) {
+function LateCalls(props: CallsProps) {
   const [Calls, setCalls] = useState<ComponentType<typeof props>>()
   useEffect(() => {
     // Where it does not load, the review says so itself.

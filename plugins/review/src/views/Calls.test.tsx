@@ -1,0 +1,51 @@
+import { afterEach, expect, it } from '@jest/globals'
+import type { DecodedCall } from '@plugboard/core'
+import { createTestKit, toyAsset } from '@plugboard/core/testing'
+import { KitProvider } from '@plugboard/ui'
+import { cleanup, render } from '@testing-library/react'
+import { Calls } from './Calls'
+
+const kits: { dispose(): void }[] = []
+afterEach(() => {
+  cleanup()
+  for (const kit of kits.splice(0)) kit.dispose()
+})
+
+const call: DecodedCall = {
+  action: 'transfer',
+  asset: toyAsset(),
+  amount: 150n,
+  counterparty: 'carol',
+  text: 'transfer(carol, 150)'
+}
+
+function textOf(calls: readonly DecodedCall[], requests?: number): string {
+  const { kit } = createTestKit()
+  kits.push(kit)
+  const { container } = render(
+    <KitProvider kit={kit}>
+      <Calls calls={calls} requests={requests} />
+    </KitProvider>
+  )
+  return container.textContent ?? ''
+}
+
+it('says whether the wallet makes several calls happen together, or asks for each', () => {
+  expect(textOf([call, call], 1)).toMatch(/Your wallet does all of this together, or nothing of it$/)
+  expect(textOf([call, call], 2)).toMatch(
+    /Your wallet asks 2 times. What was sent stays, also where you decline the rest.$/
+  )
+})
+
+it.each([
+  ['of one call', [call], 1],
+  ['where nobody has said how often the wallet is asked', [call, call], undefined]
+])('says nothing of it %s', (_, calls, requests) => {
+  expect(textOf(calls, requests)).not.toMatch(/Your wallet/)
+})
+
+it('says that a contract is made, and what it is given', () => {
+  const creation: DecodedCall = { action: 'create', asset: toyAsset(), amount: 0n, text: 'new' }
+  expect(textOf([creation])).toMatch(/Make a new contract$/)
+  expect(textOf([{ ...creation, amount: 250n }])).toMatch(/Make a new contract, and give it 2\.5\s*TOY/)
+})
