@@ -6,6 +6,7 @@ import { createPublicClient, encodeFunctionData, getAddress, type Hex, http, par
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { packetToBytes } from 'viem/ens'
 import { makeEns } from '../../../../demo/stack/ens.mjs'
+import { contractWallet } from '../../../../plugins/siwx/test/contractWallet.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 import {
   coinType,
@@ -110,6 +111,30 @@ describe('a name that was registered here', () => {
     expect(await client.getEnsText({ name, key: 'description' })).toBe('Paints boats')
     expect(await client.getEnsText({ name, key: 'constructor' })).toBeNull()
     expect(await client.getEnsAddress({ name: 'nobody.wcn.id' })).toBeNull()
+  })
+
+  it('may be a contract’s that says it has signed, and leads there on its own network alone', async () => {
+    const owner = newAccount()
+    const [from = '0x'] = open.chain.accounts
+    const { contractAddress } = await open.chain.send({ from, data: contractWallet(owner.address).deploy })
+    const address = getAddress(contractAddress)
+    const register = async (name: string, signer = owner) =>
+      open.names.register({ ...(await registrationOf(name, signer)), address })
+
+    expect((await register('vault.reown.id', newAccount())).body.error?.code).toBe('SIGNATURE_INVALID')
+    const { status, body } = await register('vault.reown.id')
+
+    expect([status, Object.keys(body.addresses ?? {})]).toEqual([200, [String(coinType)]])
+    const client = foreign()
+    const name = 'vault.reown.id'
+    expect(getAddress((await client.getEnsAddress({ name, coinType: BigInt(coinType) })) ?? nobody)).toBe(
+      address
+    )
+    expect(await client.getEnsAddress({ name })).toBeNull()
+    const identities = async (type: number) =>
+      (await open.names.ask('/v1/identities', { addresses: [address], coinType: type })).body.identities
+    expect((await identities(coinType))?.map((one) => one.name)).toEqual([name])
+    expect(await identities(60)).toEqual([])
   })
 
   it('is not resolved where the answer is not of the zone’s key, is of another question, or is too old', async () => {
