@@ -3,7 +3,7 @@ import type { Account, CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
 import type { Connector, ConnectorSession } from '../contract/Connector.js'
 import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
-import type { Namespace } from '../contract/Network.js'
+import type { Namespace, Network } from '../contract/Network.js'
 import type { NetworkReader } from '../contract/Readers.js'
 import { displayText } from '../gates/displayText.js'
 import { freezeDeep, frozenCopy } from '../gates/freeze.js'
@@ -28,6 +28,7 @@ export function toConnection(
   const { networkId } = state
   const accounts = Object.freeze(state.accounts.map((account) => Object.freeze({ ...account })))
   const account = accounts[0] ?? noAccount(namespace)
+  let network: Network | undefined
   return Object.freeze({
     connectorId: connector.id,
     connector,
@@ -42,7 +43,9 @@ export function toConnection(
     approvedNetworkIds: frozenCopy(state.approvedNetworkIds),
     smartAccountNetworkIds: frozenCopy(state.smartAccountNetworkIds),
     get caipNetwork() {
-      return freezeDeep(networks.get(networkId))
+      const now = networks.get(networkId)
+      if (now !== network) network = freezeDeep(now)
+      return network
     },
     get explorerUrl() {
       const network = networks.get(networkId)

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { observable, runInAction } from 'mobx'
+import { autorun, observable, runInAction } from 'mobx'
 import { ObservedValue } from './useObserved.js'
 
 describe('ObservedValue', () => {
@@ -22,6 +22,26 @@ describe('ObservedValue', () => {
     stop()
     runInAction(() => store.names.push('c'))
     expect(calls).toBe(1)
+  })
+
+  it('changes for an observer that asks, such as a component, with its contents alone', () => {
+    const store = observable({ name: 'a', other: 1 })
+    const value = new ObservedValue(() => ({ name: store.name, isMany: store.other > 5 }))
+    const seen: unknown[] = []
+    const stop = autorun(() => seen.push(value.get()))
+
+    runInAction(() => {
+      store.other = 2
+    })
+    runInAction(() => {
+      store.name = 'b'
+    })
+    stop()
+
+    expect(seen).toEqual([
+      { name: 'a', isMany: false },
+      { name: 'b', isMany: false }
+    ])
   })
 
   it('is read once for each change while it is watched, however often it is asked for, and is never stale', () => {

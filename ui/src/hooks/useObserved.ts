@@ -25,7 +25,8 @@ export class ObservedValue<T> {
   #last: { readonly value: T } | undefined
 
   constructor(read: () => T) {
-    this.#read = computed(read)
+    // An `observer` that asks is drawn again only when the contents have changed, too.
+    this.#read = computed(read, { equals: (before, now) => isEqual(before, now) })
   }
 
   readonly get = (): T => {

@@ -6,6 +6,7 @@ import { Amount } from '../components/Amount.js'
 import { Button } from '../components/Button.js'
 import { Skeleton } from '../components/Loading.js'
 import { useSecondsUntil } from '../components/useSecondsUntil.js'
+import { useObserved } from '../hooks/useObserved.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 
@@ -15,7 +16,10 @@ const failed = 'core/balanceUnavailable'
 export const Balance = observer(function Balance({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const errorText = useErrorText()
-  const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
+  const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = useObserved(() => {
+    const { balance, balanceSymbol, balanceLoading, balanceRetryAt } = kit.accounts.of()
+    return { balance, balanceSymbol, balanceLoading, balanceRetryAt }
+  })
   const wait = useSecondsUntil(balanceRetryAt)
   useDismissedToasts(kit)
   if (balanceRetryAt !== undefined)

@@ -5,13 +5,14 @@ import { AccountImage } from '../components/AccountImage.js'
 import { CopyableAddress } from '../components/Copy.js'
 import { Icon } from '../components/Icon.js'
 import { WalletImage } from '../components/images.js'
+import { useObserved } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
 
 /** Image and name of the wallet that holds the account. */
 const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
-  const { connectedWalletInfo: info } = kit.accounts.of()
+  const info = useObserved(() => kit.accounts.of().connectedWalletInfo)
   if (!info) return null
   const known = catalogueOf(kit)?.find({ rdns: info.rdns })
   const connector = kit.connectors.get(kit.connections.active?.connectorId ?? '')
@@ -44,13 +45,17 @@ export const Identity = observer(function Identity({
   readonly address: string
 }) {
   const { t } = useText()
-  const { profileName, profileImage, addressExplorerUrl, user } = kit.accounts.of()
+  // Whatever else becomes known of the account meanwhile, such as its tokens, does not draw this again.
+  const { profileName, profileImage, addressExplorerUrl, displayName } = useObserved(() => {
+    const { profileName, profileImage, addressExplorerUrl, user } = kit.accounts.of()
+    return { profileName, profileImage, addressExplorerUrl, displayName: user?.displayName }
+  })
   const link = isLink(addressExplorerUrl) ? addressExplorerUrl : undefined
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
       <div className="pb-inline">
-        <CopyableAddress address={address}>{profileName ?? (user?.displayName || undefined)}</CopyableAddress>
+        <CopyableAddress address={address}>{profileName ?? (displayName || undefined)}</CopyableAddress>
         {link && (
           <a
             className="pb-icon-button"

@@ -188,8 +188,10 @@ export class AccountHoldings {
     this.update({ holdings: mergeHoldings({ answers, chain: this.#chain, listed }), ...change })
   }
 
+  /** What says nothing new draws nothing again: a first reading begins while its view does. */
   private update(change: Partial<HoldingsState>): void {
-    this.state = { ...this.state, ...change }
+    const names = Object.keys(change) as (keyof HoldingsState)[]
+    if (names.some((name) => change[name] !== this.state[name])) this.state = { ...this.state, ...change }
   }
 }
 
