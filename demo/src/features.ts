@@ -1,4 +1,5 @@
 import { authEmailSocial } from '@plugboard/auth-email-social'
+import { ens } from '@plugboard/eip155/ens'
 import { uniswap } from '@plugboard/eip155/uniswap'
 import { assets } from '@plugboard/feature-assets'
 import { names } from '@plugboard/feature-names'
@@ -8,12 +9,13 @@ import { swap } from '@plugboard/feature-swap'
 import { gatewayOnramp } from '@plugboard/gateway'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
-import { swapRouters, walletUrl } from './networks.js'
+import { ensPlace, swapRouters, walletUrl } from './networks.js'
 
-/** What the shop's visitors can do beyond connecting a wallet: log in by e-mail without one, choose a name for that account, receive, buy for test cards, and send and swap behind a review. */
+/** What the shop's visitors can do beyond connecting a wallet: log in by e-mail without one, choose a name for that account, see accounts by their names of ENS, receive, buy for test cards, and send and swap behind a review. */
 export const features = [
   authEmailSocial({ walletUrl }),
   assets(),
+  ens(ensPlace),
   gatewayOnramp(['sandbox']),
   names({ suffixes: ['.halden.example'] }),
   onramp(),

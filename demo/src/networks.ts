@@ -5,6 +5,7 @@ import type { SwapRouter } from '@plugboard/eip155/uniswap'
 import type { PolkadotNetwork } from '@plugboard/polkadot'
 import { polkadotLocal } from '@plugboard/polkadot/networks'
 import type { SwapProgram } from '@plugboard/solana'
+import names from '../stack/harbourNames.json'
 import pools from '../stack/harbourPools.json'
 
 /** A path of this page's server, which passes it on to a service of this machine. */
@@ -112,6 +113,9 @@ export const swapPrograms: readonly SwapProgram[] = [
     address: 'PLugboardExchange11111111111111111111111111'
   }
 ]
+
+/** Where ENS is on Harbour. */
+export const ensPlace = { network: 'eip155:31337', universalResolver: names.universalResolver } as const
 
 export const gatewayUrl = here('/gateway')
 export const relayUrl = here('/relay').replace('http', 'ws')

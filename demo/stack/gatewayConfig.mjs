@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const bitcoin = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 const solana = 'solana:PLugboardDemoSunrise111111111111'
+
+const names = JSON.parse(readFileSync(new URL('./harbourNames.json', import.meta.url), 'utf8'))
 
 /** How the demo's gateway is set up. @param urls endpoints of its chains, and `aggregator`: who quotes swaps of Sunrise, with its key */
 export const gatewayConfig = (urls) => ({
@@ -14,8 +17,11 @@ export const gatewayConfig = (urls) => ({
   },
   // Coins for test cards.
   onramp: { sandbox: { 'eip155:31337': 'Harbour', 'eip155:31338': 'Highland', [solana]: 'Sunrise' } },
-  // Names below the shop's own.
-  names: { zones: ['halden.example'] },
+  // Names below the shop's own, and those of ENS as it is on Harbour.
+  names: {
+    zones: ['halden.example'],
+    ens: { network: 'eip155:31337', universalResolver: names.universalResolver, offchain: false, hosts: [] }
+  },
   // An exchange of this machine answers in the words of Jupiter.
   aggregators: urls.aggregator
     ? [{ kind: 'jupiter', url: urls.aggregator.url, key: urls.aggregator.key, chains: [solana] }]

@@ -8,6 +8,7 @@ import { freePort } from './freePort.mjs'
 import { gatewayConfig } from './gatewayConfig.mjs'
 import { polkadotChains } from './polkadot/polkadotChains.mjs'
 import { seedCollectibles } from './seedCollectibles.mjs'
+import { seedNames } from './seedNames.mjs'
 import { seedPools } from './seedPools.mjs'
 import { seedTokens } from './seedTokens.mjs'
 import { developmentAddresses } from './solana/developmentAddresses.mjs'
@@ -52,6 +53,7 @@ export async function startStack({
     const first = await add(startAnvil({ chainId: 31337 }))
     await seedPools(first.url, await seedCollectibles(first.url, await seedTokens(first.url)))
     await deploySmartAccount(first.url)
+    await seedNames(first.url)
     const second = await add(startAnvil({ chainId: 31338, args: ['--balance', '250'] }))
     const solana = await add(startSolana({ fund: developmentAddresses, tokens: true, exchange: true }))
     const bitcoin = await add(startBitcoin({ fund: bitcoinAddresses, blockTime: 5000 }))

@@ -33,10 +33,13 @@ let harbour: Awaited<ReturnType<typeof startHarbour>>
 let opened: OpenedPage
 /** What alice sent bob. */
 let payment: Hex
+/** Whose name of ENS is `maren.eth`; alice sent her ether. */
+const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 beforeAll(async () => {
   harbour = await startHarbour({ 'cards/1.svg': picture })
   await harbour.drop('Harbour Cards', metadata('ipfs://cards/1.svg'), [alice])
+  await harbour.send(alice, { to: maren, value: parseEther('0.5'), data: '0x' })
   const args = [bob, parseUnits('1.5', 18)] as const
   payment = await harbour.send(alice, {
     to: coin,
@@ -153,6 +156,34 @@ it('asks nobody when the page is loaded, and the gateway four things at most of 
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.locator('.activity-rows .pb-row').first().waitFor()
   await becomes(async () => namesOfLists().length, 1)
+}, 120_000)
+
+it('says by their names of ENS whom the account had to do with, and pays a name', async () => {
+  const till = '0x000000000000000000000000000000000000c0Fe'
+  const before = await harbour.client.getBalance({ address: till })
+  const { page, dialog, inDialog, tab, list } = await openAccount()
+
+  await tab('Activity')
+  const sent = list(/\w/).filter({ hasText: 'maren.eth' })
+  await sent.first().waitFor()
+  expect(await sent.first().textContent()).toMatch(/^Sent\s*To maren\.eth\s*[-−]0\.5\s*ETH/)
+  await sent.first().click()
+  await dialog.getByRole('heading', { name: 'Sent to maren.eth' }).waitFor()
+  expect((await dialog.textContent())?.replace(/\s/g, '')).toContain(maren)
+  await inDialog('Back').click()
+
+  await inDialog('Send').click()
+  await dialog.getByText(/\d ETH available/).waitFor()
+  await dialog.locator('.pb-amount-input').fill('0.125')
+  await dialog.locator('[name=receiver]').fill('Halden.eth')
+  await dialog.locator('.send-receiver-name', { hasText: 'halden.eth' }).waitFor()
+  await dialog.locator('.send-button:not([aria-busy])', { hasText: 'Review' }).click()
+  await agreeInReview(page)
+  await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+  await becomes(
+    async () => String((await harbour.client.getBalance({ address: till })) - before),
+    '125000000000000000'
+  )
 }, 120_000)
 
 it('draws pictures of tokens and NFTs that come through the gateway, and asks no other host for anything', async () => {

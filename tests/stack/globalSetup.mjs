@@ -2,6 +2,7 @@ import { developmentAddresses as bitcoinAddresses } from '../../demo/stack/bitco
 import { developmentAddresses as cosmosAddresses } from '../../demo/stack/cosmos/developmentAddresses.mjs'
 import { gatewayConfig } from '../../demo/stack/gatewayConfig.mjs'
 import { polkadotChains } from '../../demo/stack/polkadot/polkadotChains.mjs'
+import { seedNames } from '../../demo/stack/seedNames.mjs'
 import { developmentAddresses } from '../../demo/stack/solana/developmentAddresses.mjs'
 import { startAnvil } from '../../demo/stack/startAnvil.mjs'
 import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
@@ -28,6 +29,7 @@ async function startStack() {
     startRelay(),
     startPolkadot(polkadotChains)
   ])
+  await seedNames(first.url)
   const gateway = await createGateway({
     database: ':memory:',
     config: gatewayConfig({

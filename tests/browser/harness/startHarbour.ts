@@ -12,6 +12,7 @@ import {
 } from 'viem'
 import { gatewayConfig } from '../../../demo/stack/gatewayConfig.mjs'
 import { seedCollectibles } from '../../../demo/stack/seedCollectibles.mjs'
+import { seedNames } from '../../../demo/stack/seedNames.mjs'
 import { seedPools } from '../../../demo/stack/seedPools.mjs'
 import { maker, seedTokens } from '../../../demo/stack/seedTokens.mjs'
 import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
@@ -34,6 +35,7 @@ export async function startHarbour(files: Readonly<Record<string, Buffer | strin
   const harbour = await startAnvil({ chainId: 31337 })
   const client = createPublicClient({ transport: http(harbour.url) })
   await seedPools(harbour.url, await seedCollectibles(harbour.url, await seedTokens(harbour.url)))
+  await seedNames(harbour.url)
   const ipfs = createServer((request, response) => {
     const file = files[(request.url ?? '').replace(/^\/ipfs\//, '')]
     response.writeHead(file === undefined ? 404 : 200).end(file)
