@@ -1,5 +1,5 @@
 import type { Namespace } from '@plugboard/core'
-import { when } from 'mobx'
+import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { Button } from '../components/Button.js'
 import { NetworkImage } from '../components/images.js'
@@ -60,9 +60,11 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
 
 /** A visitor who closes the dialog without having connected a wallet there is back in the namespace that they are connected in, as the page shows it. */
 function returnOnceClosed(kit: Props['kit'], before: Namespace, wanted: Namespace): void {
-  when(
-    () => !kit.router.open,
-    () => {
+  // Not `when`: MobX is in a page's first script, and nothing else that every page has uses it.
+  reaction(
+    () => kit.router.open,
+    (_, __, watch) => {
+      watch.dispose()
       const isLeft = kit.connections.activeNamespace === wanted && !kit.connections.of(wanted)
       if (isLeft && kit.connections.of(before)) kit.setActiveNamespace(before)
     }

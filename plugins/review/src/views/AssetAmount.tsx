@@ -33,10 +33,7 @@ export function AssetAmount({
   const exact = formatUnits(units, asset.decimals)
   const text = rounded ? roundDown(units, asset.decimals) : exact
   return (
-    <span
-      title={text === exact ? undefined : exact}
-      className={text.length > maxLarge ? 'review-long' : undefined}
-    >
+    <span title={exact} className={text.length > maxLarge ? 'review-long' : undefined}>
       <Amount value={text} symbol={symbol} {...(size && { size })} />
     </span>
   )

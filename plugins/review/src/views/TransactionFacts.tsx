@@ -66,7 +66,7 @@ export function Changes({
                 asset={asset}
                 value={allowance?.amount ?? delta}
                 size="large"
-                rounded={!allowance && delta > 0n}
+                rounded={delta > 0n}
               />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
             </div>
