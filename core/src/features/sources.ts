@@ -97,6 +97,15 @@ export interface NamedAddress {
   readonly address: string
 }
 
+/** What a source knows of an address. */
+export interface NameLookup {
+  readonly name?: string | undefined
+  /** An `https:` address of a picture. */
+  readonly avatar?: string | undefined
+  /** Whom the name leads to, where the source has found that out in the same moment: `resolve` need not be asked then. */
+  readonly resolved?: ResolvedName | undefined
+}
+
 /** Knows names of accounts, e.g. ENS. */
 export interface NameSource extends Source {
   /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
@@ -104,11 +113,7 @@ export interface NameSource extends Source {
   /** Resolves with `undefined` for a name that nobody has. */
   resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined>
   /** Resolves with what an address calls itself; it is shown only where the name resolves to the address again. */
-  lookup(
-    address: string,
-    networkId: NetworkId,
-    signal?: AbortSignal
-  ): Promise<{ readonly name?: string | undefined; readonly avatar?: string | undefined } | undefined>
+  lookup(address: string, networkId: NetworkId, signal?: AbortSignal): Promise<NameLookup | undefined>
   /**
    * Looks many addresses up at once, for lists, and resolves their names too. Resolves with what is known, by the addresses as they were given. Without it
    * `lookup` and `resolve` are called for each.

@@ -4,7 +4,6 @@ import type {
   Asset,
   AssetRef,
   CollectiblePage,
-  FeatureConfig,
   GatewayRequest,
   NetworkId,
   PluginContext,
@@ -21,9 +20,10 @@ import { readCollectibles } from './responses/readCollectibles.js'
 import {
   readAnalytics,
   readChains,
-  readFeatures,
   readOrigins,
-  type ServiceChains
+  readServiceConfig,
+  type ServiceChains,
+  type ServiceConfig
 } from './responses/readConfig.js'
 import { readHistory } from './responses/readHistory.js'
 import { type PictureReader, pictureReader } from './responses/readPicture.js'
@@ -77,8 +77,8 @@ export class GatewayApi {
     this.#readPicture = pictureReader(picturesUrl)
   }
 
-  async config(request?: GatewayRequest): Promise<FeatureConfig> {
-    return readFeatures(await this.get('/appkit/v1/config', {}, request))
+  async config(request?: GatewayRequest): Promise<ServiceConfig> {
+    return readServiceConfig(await this.get('/appkit/v1/config', {}, request))
   }
 
   async origins(request?: GatewayRequest): Promise<readonly string[]> {

@@ -64,6 +64,29 @@ it('does not take what is no list of identities', async () => {
   )
 })
 
+it('asks once for a name, other names of the address and whom it leads to, where the service says it all at a time', async () => {
+  const record = { name: 'alice.reown.id', addresses: { 60: { address }, 2147483658: { address: other } } }
+  const { source, front } = await sourceWith({
+    [`/v1/identity/${address}`]: { name: 'alice.reown.id', avatar: null, record },
+    [`/v1/identity/${other}`]: { name: null, avatar: null, record: null }
+  })
+  const name = 'alice.reown.id'
+
+  expect(await source.lookup(address, 'eip155:1')).toEqual({ name, resolved: { name, address } })
+  expect(await source.lookup(address, 'eip155:10')).toEqual({ name, resolved: { name, address: other } })
+  const elsewhere = { name, address, isOtherNetwork: true }
+  expect(await source.lookup(address, 'eip155:100')).toEqual({ name, resolved: elsewhere })
+  expect(await source.lookup(other, 'eip155:1')).toEqual({})
+
+  const asked = front.requests.map(({ url }) => `${url.pathname} ${url.searchParams.get('coinType')}`)
+  expect(asked).toEqual([
+    `/v1/identity/${address} 60`,
+    `/v1/identity/${address} ${0x80000000 + 10}`,
+    `/v1/identity/${address} ${0x80000000 + 100}`,
+    `/v1/identity/${other} 60`
+  ])
+})
+
 it('is asked about no account of another namespace or of a test network', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const

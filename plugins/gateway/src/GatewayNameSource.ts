@@ -1,6 +1,7 @@
 import type { GatewayRequest, NetworkId } from '@plugboard/core'
 import type {
   NamedAddress,
+  NameLookup,
   NameRegistration,
   NameSource,
   NameSuggestion,
@@ -10,6 +11,7 @@ import type { Caller } from './GatewayApi.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { HttpError, HttpStatus } from './http/httpErrors.js'
 import {
+  type NameRecord,
   readIdentities,
   readIdentity,
   readNameRecord,
@@ -18,7 +20,7 @@ import {
 } from './responses/readNames.js'
 import { retryForMs } from './ServedChains.js'
 
-type Identity = { readonly name: string | undefined; readonly avatar: string | undefined }
+type Identity = Required<NameLookup>
 
 /** How long it is remembered what an address calls itself, in milliseconds. */
 const identityMs = 5 * 60_000
@@ -51,18 +53,18 @@ export class GatewayNameSource implements NameSource {
     const record = await this.#get(`account/${encodeURIComponent(name)}`, { apiVersion: 2, coinType }, signal)
       .then(readNameRecord)
       .catch(unlessNobody)
-    const own = record?.addresses[coinType] ?? record?.addresses[evmCoinType]
-    if (record && own) return { name: record.name, address: own.address }
-    const other = record?.addresses[etherCoinType]
-    return record && other && { name: record.name, address: other.address, isOtherNetwork: true }
+    return record && resolvedBy(record, coinType)
   }
 
-  /** The name and the picture that the service knows of an address, else the first name that the address has registered. */
+  /**
+   * The name and the picture that the service knows of an address, else the first name that the address has registered. A service of this project says it
+   * all in one answer, and whom the name leads to.
+   */
   lookup(address: string, networkId: NetworkId): Promise<Identity> {
     const key = `${networkId} ${address.toLowerCase()}`
     const known = this.#identities.get(key)
     if (known && Date.now() - known.at < identityMs) return known.identity
-    const identity = this.#ask(address)
+    const identity = this.#ask(address, coinTypeOf(networkId))
     this.#identities.delete(key)
     this.#identities.set(key, { identity, at: Date.now() })
     const [oldest = ''] = this.#identities.keys()
@@ -100,18 +102,29 @@ export class GatewayNameSource implements NameSource {
     this.#identities.clear()
   }
 
-  async #ask(address: string): Promise<Identity> {
-    const params = { sender: address, ...this.caller }
-    const found = readIdentity(await this.http.get(`/v1/identity/${address}`, { params, retryForMs }))
-    if (found.name !== undefined) return found
+  async #ask(address: string, coinType: number): Promise<Identity> {
+    const params = { sender: address, coinType, ...this.caller }
+    const { record, ...found } = readIdentity(
+      await this.http.get(`/v1/identity/${address}`, { params, retryForMs })
+    )
+    const resolved = record ? resolvedBy(record, coinType) : undefined
+    if (found.name !== undefined || record === null) return { ...found, resolved }
     const [first] = readReverse(await this.#get(`reverse/${address}`, { sender: address, apiVersion: 2 }))
-    return { name: first, avatar: undefined }
+    return { name: first, avatar: undefined, resolved: undefined }
   }
 
   #get(path: string, params: GatewayRequest['params'], signal?: AbortSignal): Promise<unknown> {
     const request = { params: { ...params, ...this.caller }, retryForMs, signal }
     return this.http.get(`/v1/profile/${path}`, request)
   }
+}
+
+/** The address of a name for a network, for all of `eip155`, or for Ethereum, which is said. */
+function resolvedBy({ name, addresses }: NameRecord, coinType: number): ResolvedName | undefined {
+  const own = addresses[coinType] ?? addresses[evmCoinType]
+  if (own) return { name, address: own.address }
+  const other = addresses[etherCoinType]
+  return other && { name, address: other.address, isOtherNetwork: true }
 }
 
 function unlessNobody(error: unknown): undefined {

@@ -1,17 +1,26 @@
 import type { NetworkId } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { GatewayApi } from './GatewayApi.js'
 import type { ServiceChains } from './responses/readConfig.js'
 
 /** A service that fails is not retried for long, since the caller can ask the chain instead; milliseconds. */
 export const retryForMs = 1500
 
-/** Which chains the service can be asked about. It is asked once; a service that did not answer is asked again. */
+/**
+ * Which chains the service can be asked about. It is asked once, unless it has said so with the configuration; a service that did not answer is asked again.
+ */
 export class ServedChains {
   private chains: Promise<ServiceChains> | undefined
   private known: ServiceChains | undefined
 
-  /** @param api `undefined` where no project is configured: then it serves no chain */
-  constructor(private readonly api: GatewayApi | undefined) {}
+  /**
+   * @param api `undefined` where no project is configured: then it serves no chain
+   * @param announced what the service says with the configuration, as soon as that is there
+   */
+  constructor(
+    private readonly api: GatewayApi | undefined,
+    private readonly announced: () => Promise<ServiceChains | undefined> = async () => undefined
+  ) {}
 
   async has(networkId: NetworkId): Promise<boolean> {
     return (await this.#read())?.all.has(networkId) ?? false
@@ -35,7 +44,7 @@ export class ServedChains {
   }
 
   #read(): Promise<ServiceChains> | undefined {
-    this.chains ??= this.api?.chains({ retryForMs })
+    this.chains ??= this.api && this.#ask(this.api)
     this.chains?.then(
       (chains) => {
         this.known = chains
@@ -45,5 +54,12 @@ export class ServedChains {
       }
     )
     return this.chains
+  }
+
+  /** One time for both: who waits for an answer can ask the chain. */
+  async #ask(api: GatewayApi): Promise<ServiceChains> {
+    const until = Date.now() + retryForMs
+    const announced = await waitFor(this.announced, { timeoutMs: retryForMs }).catch(() => undefined)
+    return announced ?? api.chains({ retryForMs: Math.max(0, until - Date.now()) })
   }
 }

@@ -49,7 +49,9 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const caller = createCaller(kit, options)
   const http = new HttpClient({ baseUrl: url, timeoutMs: timeout, signal: kit.signal })
   const api = caller && new GatewayApi(http, caller, assetsUrl)
-  const chains = new ServedChains(api)
+  const cache = new ResponseCache(kit.storage)
+  const remote = new RemoteConfig(kit, api, cache, () => location.origin)
+  const chains = new ServedChains(api, () => remote.chains())
   // Collectibles are asked about in the modal alone, and this is loaded when it opens.
   if (options.collectibles !== false)
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
@@ -67,7 +69,6 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   }
   // Ends with the plugin; a service that does not say so has no names.
   offerNames().catch(() => undefined)
-  const cache = new ResponseCache(kit.storage)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)
   const context: CatalogueContext = {
@@ -83,7 +84,6 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const pages = new WalletPages(context, sections)
   const known = () => [...sections.featured, ...sections.recommended, ...pages.received, ...minimalCatalogue]
   const search = new WalletSearch(context, known, (text) => kit.emit('SEARCH_WALLET', { search: text }))
-  const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   return {
     catalogue: new Catalogue({ context, sections, pages, search, images }),
     chains,

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
+import { assetSources } from '@plugboard/core/features'
 import { assets } from '@plugboard/feature-assets'
 import { when } from 'mobx'
 import { json, startFaultServer } from '../test/faultServer.js'
@@ -49,6 +50,34 @@ describe('gateway', () => {
       branding: false,
       multiWallet: true
     })
+  })
+
+  it('learns with the configuration which networks are served, and asks for that alone where the service does not say so there', async () => {
+    const chains = { 'eip155:1': ['http://127.0.0.1:9'], 'eip155:10': ['http://127.0.0.1:9'] }
+    const { url, front } = await service({ projects: [project], chains })
+    const serving = async () => {
+      const { kit } = kitFor({ url })
+      await kit.start()
+      kit.open()
+      const [source] = kit.contributions(assetSources)
+      const ids = ['eip155:1', 'eip155:10', 'eip155:137'] as const
+      return Promise.all(ids.map((id) => source?.serves(id)))
+    }
+
+    expect(await serving()).toEqual([true, true, false])
+    expect(front.asked('/appkit/v1/config')).toHaveLength(1)
+    expect(front.asked('/v1/supported-chains')).toHaveLength(0)
+
+    for (const answer of [json({ features: [] }), json({ features: [], chains: 7 }), json({}, 404)]) {
+      front.behave((request, response) =>
+        (request.url?.startsWith('/v1/supported-chains') ? json({ http: ['eip155:137'], ws: [] }) : answer)(
+          request,
+          response
+        )
+      )
+      expect(await serving()).toEqual([false, false, true])
+    }
+    expect(front.asked('/v1/supported-chains')).toHaveLength(3)
   })
 
   it('[S6.04] lays the remote configuration over the local one, with a warning that names what it ignored', async () => {

@@ -28,17 +28,22 @@ interface Transaction {
 
 const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
 
+/** A file, or where it has moved. */
+type File = Buffer | string | { readonly movedTo: string }
+
 /**
  * The demo as `npm start` has it: Harbour with its tokens, collectibles and pools, and a gateway that serves it. Pictures below `ipfs:` come from `files`.
  */
-export async function startHarbour(files: Readonly<Record<string, Buffer | string>> = {}) {
+export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
   const harbour = await startAnvil({ chainId: 31337 })
   const client = createPublicClient({ transport: http(harbour.url) })
   await seedPools(harbour.url, await seedCollectibles(harbour.url, await seedTokens(harbour.url)))
   await seedNames(harbour.url)
   const ipfs = createServer((request, response) => {
     const file = files[(request.url ?? '').replace(/^\/ipfs\//, '')]
-    response.writeHead(file === undefined ? 404 : 200).end(file)
+    if (typeof file === 'object' && 'movedTo' in file)
+      response.writeHead(302, { Location: file.movedTo }).end()
+    else response.writeHead(file === undefined ? 404 : 200).end(file)
   })
   await new Promise<void>((resolve) => ipfs.listen(0, '127.0.0.1', resolve))
   const ipfsUrl = `http://127.0.0.1:${(ipfs.address() as AddressInfo).port}/ipfs/`

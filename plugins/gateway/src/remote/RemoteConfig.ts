@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { gatewayErrors } from '../errors.js'
 import type { GatewayApi } from '../GatewayApi.js'
 import type { ResponseCache } from '../ResponseCache.js'
+import type { ServiceChains, ServiceConfig } from '../responses/readConfig.js'
 import { noProject, translateError } from '../translateError.js'
 
 /** What the configuration needs of the kit. */
@@ -22,6 +23,7 @@ export class RemoteConfig {
   private readonly reported = new Set<string>()
   private task: Promise<void> | undefined
   private settled = false
+  private answered: Promise<ServiceConfig | undefined> = Promise.resolve(undefined)
 
   constructor(
     private readonly kit: RemoteConfigKit,
@@ -39,6 +41,11 @@ export class RemoteConfig {
     return this.task
   }
 
+  /** The chains that the service has named with the configuration; waits for an answer that is on its way. `undefined` where none did. Never rejects. */
+  async chains(): Promise<ServiceChains | undefined> {
+    return (await this.answered)?.chains
+  }
+
   private async loadAll(): Promise<void> {
     const { api } = this
     if (!api) return this.report(noProject())
@@ -53,7 +60,9 @@ export class RemoteConfig {
     const cached = this.cache.get('config', of, readStoredFeatures)
     if (cached) this.apply(cached)
     try {
-      const fresh = await api.config(this.request)
+      const asked = api.config(this.request)
+      this.answered = asked.catch(() => undefined)
+      const { features: fresh } = await asked
       this.cache.set('config', of, fresh)
       this.apply(fresh)
       return true

@@ -4,6 +4,20 @@ import { HttpFault } from '../http/httpErrors.js'
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value)
 
+const chainsShape = z.object({
+  http: z.array(z.string()).check(z.maxLength(5000)),
+  collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
+  swaps: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
+  names: z.catch(z.optional(z.boolean()), undefined)
+})
+
+/** What `/appkit/v1/config` returns. */
+export interface ServiceConfig {
+  readonly features: FeatureConfig
+  /** What the service can be asked about, where it says so here. */
+  readonly chains: ServiceChains | undefined
+}
+
 const featuresShape = z.object({
   features: z
     .array(
@@ -13,17 +27,23 @@ const featuresShape = z.object({
         config: z.optional(z.unknown())
       })
     )
-    .check(z.maxLength(200))
+    .check(z.maxLength(200)),
+  chains: z.catch(z.optional(chainsShape), undefined)
 })
 
 /**
- * The remote features that `/appkit/v1/config` returns. A feature that the answer does not name is off; one whose provider
+ * The remote features that `/appkit/v1/config` returns, and the chains. A feature that the answer does not name is off; one whose provider
  * list is absent keeps what the host says. Throws a `malformed` fault.
  */
-export function readFeatures(value: unknown): FeatureConfig {
+export function readServiceConfig(value: unknown): ServiceConfig {
   const read = z.safeParse(featuresShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a project configuration')
-  const byId = new Map(read.data.features.map((feature) => [feature.id, feature]))
+  const { chains, features } = read.data
+  return { features: toFeatureConfig(features), chains: chains && toServiceChains(chains) }
+}
+
+function toFeatureConfig(features: z.output<typeof featuresShape>['features']): FeatureConfig {
+  const byId = new Map(features.map((feature) => [feature.id, feature]))
   const on = (id: string): boolean => byId.get(id)?.isEnabled ?? false
   const providers = (id: string): readonly string[] | false | undefined => {
     if (!on(id)) return false
@@ -65,13 +85,6 @@ export function readAnalytics(value: unknown): boolean {
   return read.data.isAnalyticsEnabled
 }
 
-const chainsShape = z.object({
-  http: z.array(z.string()).check(z.maxLength(5000)),
-  collectibles: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
-  swaps: z.catch(z.optional(z.array(z.string()).check(z.maxLength(5000))), undefined),
-  names: z.catch(z.optional(z.boolean()), undefined)
-})
-
 /** What the service can be asked about, by CAIP-2 ids of chains. */
 export interface ServiceChains {
   readonly all: ReadonlySet<string>
@@ -87,11 +100,17 @@ export interface ServiceChains {
 export function readChains(value: unknown): ServiceChains {
   const read = z.safeParse(chainsShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of chains')
-  const { http, collectibles, swaps, names = false } = read.data
-  return {
-    all: new Set(http),
-    collectibles: new Set(collectibles),
-    swaps: new Set(swaps),
-    hasNames: names
-  }
+  return toServiceChains(read.data)
 }
+
+const toServiceChains = ({
+  http,
+  collectibles,
+  swaps,
+  names = false
+}: z.output<typeof chainsShape>): ServiceChains => ({
+  all: new Set(http),
+  collectibles: new Set(collectibles),
+  swaps: new Set(swaps),
+  hasNames: names
+})

@@ -29,10 +29,16 @@ export const readReverse = (value: unknown): readonly string[] =>
 export function readIdentity(value: unknown): {
   readonly name: string | undefined
   readonly avatar: string | undefined
+  /** Whom the name leads to, `null` where it leads to nobody or there is none; absent where the service does not say so here. */
+  readonly record: NameRecord | null | undefined
 } {
-  const shape = z.object({ name: z.nullish(name), avatar: z.nullish(z.string()) })
+  const shape = z.object({
+    name: z.nullish(name),
+    avatar: z.nullish(z.string()),
+    record: z.catch(z.nullish(recordShape), undefined)
+  })
   const found = read(shape, value, 'an identity')
-  return { name: found.name ?? undefined, avatar: safeHttpsUrl(found.avatar) }
+  return { name: found.name ?? undefined, avatar: safeHttpsUrl(found.avatar), record: found.record }
 }
 
 /** The names of `/v1/identities`: of which address each is, and whom it leads to. Throws a `malformed` fault. */

@@ -6,14 +6,14 @@ import { HttpFault } from '../http/httpErrors.js'
 import { parseJson } from '../http/parseJson.js'
 import { readStoredFeatures } from '../remote/RemoteConfig.js'
 import { readBalances, readUnspent } from './readBalances.js'
-import { readAnalytics, readChains, readFeatures, readOrigins } from './readConfig.js'
+import { readAnalytics, readChains, readOrigins, readServiceConfig } from './readConfig.js'
 import { pictureReader } from './readPicture.js'
 import { readWallet, readWallets } from './readWallets.js'
 
 const readPicture = pictureReader('https://wallets.example/gateway')
 
 const gates: Readonly<Record<string, (value: unknown) => unknown>> = {
-  '/appkit/v1/config': readFeatures,
+  '/appkit/v1/config': readServiceConfig,
   '/projects/v1/origins': readOrigins,
   '/getAnalyticsConfig': readAnalytics,
   '/getWallets, a page': readWallets,

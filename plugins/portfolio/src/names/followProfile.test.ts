@@ -57,7 +57,7 @@ describe('What an account calls itself', () => {
     expect(stored.join()).not.toContain('alice.toy')
   })
 
-  it('[S3.02] [S1.05] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
+  it('[S3.02] [S1.05] [S9.04] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',
       profileImage: picture
@@ -96,6 +96,20 @@ describe('What an account calls itself', () => {
     autorun(() => names?.nameOf({ address: address.toUpperCase().replace('0X', '0x'), networkId: 'toy:1' }))
     await pass()
     expect(names?.nameOf({ address, networkId: 'toy:1' })?.name).toBe('alice.toy')
+  })
+
+  it('is believed without another question where the source says at once whom the name leads to', async () => {
+    const resolve = jest.fn(async () => undefined)
+    const saying = (address: string) => async () => ({
+      name: 'alice.toy',
+      resolved: { name: 'alice.toy', address }
+    })
+
+    const own = await profileOf({ plugins: [sourceOf({ lookup: saying(account.address), resolve })] })
+    const foreign = await profileOf({ plugins: [sourceOf({ lookup: saying('mallory'), resolve })] })
+
+    expect([own.profileName, foreign.profileName]).toEqual(['alice.toy', undefined])
+    expect(resolve).not.toHaveBeenCalled()
   })
 
   it('has no picture that is none, and is forgotten with the account', async () => {

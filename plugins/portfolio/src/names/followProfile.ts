@@ -1,5 +1,11 @@
 import type { PluginContext } from '@plugboard/core'
-import { type AccountRef, addressKey, type NameSource, nameSources } from '@plugboard/core/features'
+import {
+  type AccountRef,
+  addressKey,
+  type NameSource,
+  nameSources,
+  type ResolvedName
+} from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { AccountCache } from '../storage/AccountCache.js'
@@ -66,12 +72,13 @@ async function readProfile(
   signal: AbortSignal
 ): Promise<Profile | undefined> {
   if (!(await source.serves(networkId))) return undefined
-  const { name, avatar } = Object(await source.lookup(address, networkId, signal)) as {
+  const { name, avatar, resolved } = Object(await source.lookup(address, networkId, signal)) as {
     readonly name?: unknown
     readonly avatar?: unknown
+    readonly resolved?: ResolvedName
   }
   if (typeof name !== 'string' || name === '') return undefined
-  const found = await source.resolve(name, networkId, signal)
+  const found = resolved ?? (await source.resolve(name, networkId, signal))
   const parse = kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
   const [owner, own] = [found && parse?.(found.address), parse?.(address)]
   if (owner === undefined || own === undefined || addressKey(owner) !== addressKey(own)) return undefined

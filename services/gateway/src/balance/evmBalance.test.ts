@@ -91,7 +91,10 @@ describe('balances of an account of eip155', () => {
     const query = new URLSearchParams({ projectId: 'demo', chainId })
     const chains = await rig.get(`/v1/supported-chains?${query}`)
 
-    expect(await chains.json()).toEqual({ http: [chainId], ws: [], collectibles: [], swaps: [] })
+    const served = { http: [chainId], ws: [], collectibles: [], swaps: [] }
+    expect(await chains.json()).toEqual(served)
+    const config = await rig.get(`/appkit/v1/config?${query}`)
+    expect(await config.json()).toEqual({ features: expect.any(Array), chains: served })
     expect((await rig.get(`/v1/account/0x12/balance?${query}`)).status).toBe(400)
     expect((await rig.get(`/v1/account/${owner}/balance?${query}&forceUpdate=nonsense`)).status).toBe(400)
   })

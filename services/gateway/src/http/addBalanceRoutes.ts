@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
 import { formatUnits } from 'viem'
 import type { BalanceQuestion, BalanceSource, NativeAmount } from '../balance/BalanceSource.js'
-import { evmBalance } from '../balance/evmBalance.js'
-import { readBitcoinBalance, readBitcoinCoins } from '../balance/readBitcoin.js'
-import { solanaBalance } from '../balance/readSolanaBalance.js'
+import { readBitcoinCoins } from '../balance/readBitcoin.js'
+import type { ServedChains } from '../chains/ServedChains.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import { balanceQuery, chainQuery, readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
@@ -15,16 +14,14 @@ import { readProject } from './readProject.js'
 /**
  * Which chains are served, what an address holds on a chain, and what it can spend on Bitcoin's.
  *
- * @param hasNames whether the service knows names, which it tells with the chains
+ * @param sources how the balance is read in each namespace
  */
-export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders, hasNames: boolean): void {
-  const { database, endpoints, answers, calls, prices, indexes, solanaNames, aggregators } = readers
-  /** How the balance is read in each namespace that is served. */
-  const sources = new Map<string, BalanceSource>([
-    ['eip155', evmBalance(readers)],
-    ['bip122', readBitcoinBalance],
-    ['solana', solanaBalance(solanaNames)]
-  ])
+export function addBalanceRoutes(
+  app: Hono<GatewayEnv>,
+  { database, endpoints, answers, calls, prices }: DataReaders,
+  sources: ReadonlyMap<string, BalanceSource>,
+  served: ServedChains
+): void {
   const sourceOf = (chainId: string) => sources.get(chainId.split(':')[0] ?? '')
   const ask = <Answer>(
     read: ((question: BalanceQuestion) => Promise<Answer>) | undefined,
@@ -34,20 +31,9 @@ export function addBalanceRoutes(app: Hono<GatewayEnv>, readers: DataReaders, ha
       throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
     return endpoints.ask(chainId, (endpoint) => read({ chainId, endpoint, ...rest }))
   }
-  const served = endpoints.chainIds.filter((chainId) => sourceOf(chainId) !== undefined)
   app.get('/v1/supported-chains', async (context) => {
     const { allowOrigin } = await readProject(context, database)
-    return context.json(
-      {
-        http: served,
-        ws: [],
-        collectibles: indexes.chainsWithCollectibles,
-        swaps: aggregators.chainIds,
-        ...(hasNames && { names: true })
-      },
-      200,
-      accountHeaders(allowOrigin)
-    )
+    return context.json(served, 200, accountHeaders(allowOrigin))
   })
   app.get('/v1/account/:address/balance', async (context) => {
     const { allowOrigin } = await readProject(context, database)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
-import { toNameRecord } from '../names/NameRecord.js'
+import { type NameRecord, toNameRecord } from '../names/NameRecord.js'
 import type { Names } from '../names/Names.js'
 import { readRegistration } from '../names/readRegistration.js'
 import { accountHeaders } from './accountHeaders.js'
@@ -30,14 +30,24 @@ export function addNameRoutes(
   app.get('/v1/identity/:address', async (context) => {
     const headers = await headersFor(context)
     const address = readAddress(context.req.param('address'))
+    const { coinType } = readQuery(paramsOf(context), coinTypeQuery)
+    // Who names a network hears whom the name leads to as well: that, and other names of the address, need not be asked for.
+    const withRecord = (record: NameRecord | null) => (coinType === undefined ? {} : { record })
     const own = await registrar.ofAddress(address)
-    if (own) return context.json({ name: own.name, avatar: own.attributes.avatar ?? null }, 200, headers)
-    if (!ens) return context.json({ name: null, avatar: null }, 200, headers)
+    if (own) {
+      const { name, attributes } = own
+      const identity = { name, avatar: attributes.avatar ?? null, ...withRecord(toNameRecord(own)) }
+      return context.json(identity, 200, headers)
+    }
+    if (!ens) return context.json({ name: null, avatar: null, ...withRecord(null) }, 200, headers)
     const read = async () => {
       const { name = null, avatar = null } = (await reach(() => ens.lookup(address))) ?? {}
-      return { name, avatar }
+      const resolve = () => (name === null ? undefined : ens.resolve(name, Number(coinType)))
+      const record = coinType === undefined ? undefined : await reach(async () => resolve())
+      return { name, avatar, ...withRecord(record ?? null) }
     }
-    return sendJson(await answers.get(`identity ${address}`, limits.namesTtl, read), headers)
+    const ttl = coinType === undefined ? limits.namesTtl : limits.resolvedTtl
+    return sendJson(await answers.get(`identity ${address} ${coinType ?? ''}`, ttl, read), headers)
   })
 
   app.get('/v1/profile/account/:name', (context) =>

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { ServedChains } from '../chains/ServedChains.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { readQuery, walletQuery } from '../gates/queries.js'
 import type { GatewayEnv } from './GatewayEnv.js'
@@ -17,10 +18,16 @@ function sendJson(
 }
 
 /** The calls that answer for a project: its features, its origins, its analytics switch, and the catalogue. */
-export function addProjectRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase): void {
+export function addProjectRoutes(
+  app: Hono<GatewayEnv>,
+  database: GatewayDatabase,
+  served: ServedChains
+): void {
+  // A page that asks for its configuration need not ask for the chains.
+  const chains = served.http.length > 0 ? { chains: served } : {}
   app.get('/appkit/v1/config', async (context) => {
     const { project, allowOrigin } = await readProject(context, database)
-    return sendJson(context, { features: project.features }, allowOrigin, 60)
+    return sendJson(context, { features: project.features, ...chains }, allowOrigin, 60)
   })
   // Readable from everywhere: this is how a page learns that its origin is not on the list.
   app.get('/projects/v1/origins', async (context) => {

@@ -1,6 +1,8 @@
 import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import { Hono } from 'hono'
+import { balanceSources } from '../balance/balanceSources.js'
 import type { Chains } from '../chains/ChainEndpoints.js'
+import { listServedChains } from '../chains/ServedChains.js'
 import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { NamesConfig } from '../gates/namesSchema.js'
@@ -119,11 +121,14 @@ export function createApp(options: {
       'Cache-Control': 'no-store'
     })
   )
-  addProjectRoutes(app, database)
-  addEventRoutes(app, database, options.analytics)
   const readers = createDataReaders(options)
+  const sources = balanceSources(readers)
+  const hasNames = options.names.zones.length > 0 || options.names.ens !== undefined
+  const served = listServedChains(readers, sources, hasNames)
+  addProjectRoutes(app, database, served)
+  addEventRoutes(app, database, options.analytics)
   addImageRoutes(app, { ...readers, marks: options.marks })
-  addBalanceRoutes(app, readers, options.names.zones.length > 0 || options.names.ens !== undefined)
+  addBalanceRoutes(app, readers, sources, served)
   addHistoryRoutes(app, readers)
   addCollectibleRoutes(app, readers)
   addTokenRoutes(app, readers)

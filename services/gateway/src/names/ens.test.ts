@@ -196,6 +196,14 @@ describe('names of ENS', () => {
     })
     expect(await of(stranger.address)).toEqual({ name: null, avatar: null })
     expect(await of(newAccount().address)).toEqual({ name: null, avatar: null })
+    const whole = async (address: string) =>
+      (await open.names.ask(`/v1/identity/${address}?coinType=${coinType}`)).body
+    expect(await whole(carol.address)).toEqual({
+      name: 'carol.eth',
+      avatar: 'https://pictures.example/carol.png',
+      record: (await open.names.ask(`/v1/profile/account/carol.eth?coinType=${coinType}`)).body
+    })
+    expect(await whole(stranger.address)).toEqual({ name: null, avatar: null, record: null })
   })
 
   it('are told of many addresses at once, beside those that were registered here, and of nobody without one', async () => {

@@ -48,6 +48,12 @@ describe('registering a name', () => {
       name: 'alice.reown.id',
       avatar: attributes.avatar
     })
+    const whole = `/v1/identity/${account.address}?coinType=${coinType}`
+    expect((await ask(whole)).body).toEqual({
+      name: 'alice.reown.id',
+      avatar: attributes.avatar,
+      record: (await ask('/v1/profile/account/alice.reown.id')).body
+    })
   })
 
   it('gives a name to one of a hundred who want it at a time, over two processes’ connections to one database', async () => {
@@ -186,6 +192,12 @@ describe('names that a visitor may have', () => {
     expect((await register(await registrationOf('alice.reown.id'))).status).toBe(400)
     const { address } = newAccount()
     expect((await ask(`/v1/identity/${address}`)).body).toEqual({ name: null, avatar: null })
+    expect((await ask(`/v1/identity/${address}?coinType=60`)).body).toEqual({
+      name: null,
+      avatar: null,
+      record: null
+    })
+    expect((await ask(`/v1/identity/${address}?coinType=x`)).body.error).toMatchObject({ field: 'coinType' })
     expect((await ask(`/v1/profile/reverse/${address}`)).body).toEqual([])
     expect((await ask('/v1/profile/account/nobody.reown.id')).body.error?.code).toBe('NAME_NOT_FOUND')
   })

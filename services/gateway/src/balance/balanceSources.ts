@@ -1,0 +1,13 @@
+import type { DataReaders } from '../http/DataReaders.js'
+import type { BalanceSource } from './BalanceSource.js'
+import { evmBalance } from './evmBalance.js'
+import { readBitcoinBalance } from './readBitcoin.js'
+import { solanaBalance } from './readSolanaBalance.js'
+
+/** How the balance is read in each namespace that is served. */
+export const balanceSources = (readers: DataReaders): ReadonlyMap<string, BalanceSource> =>
+  new Map<string, BalanceSource>([
+    ['eip155', evmBalance(readers)],
+    ['bip122', readBitcoinBalance],
+    ['solana', solanaBalance(readers.solanaNames)]
+  ])

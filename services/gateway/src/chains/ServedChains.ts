@@ -1,0 +1,39 @@
+import type { ChainIndexes } from '../indexes/ChainIndexes.js'
+import type { SwapAggregators } from '../swaps/SwapAggregators.js'
+import type { ChainEndpoints } from './ChainEndpoints.js'
+
+/** What pages can ask about, by CAIP-2 ids of chains. `/v1/supported-chains` tells it, and the configuration of a project as well, which saves pages a request. */
+export interface ServedChains {
+  readonly http: readonly string[]
+  readonly ws: readonly string[]
+  /** Those with an index that knows what accounts have collected. */
+  readonly collectibles: readonly string[]
+  /** Those on which swaps are quoted. */
+  readonly swaps: readonly string[]
+  /** Whether names of accounts are given or looked up. */
+  readonly names?: true
+}
+
+/**
+ * Lists what this gateway serves.
+ *
+ * @param namespaces those whose balances it can read
+ */
+export function listServedChains(
+  readers: {
+    readonly endpoints: ChainEndpoints
+    readonly indexes: ChainIndexes
+    readonly aggregators: SwapAggregators
+  },
+  namespaces: ReadonlyMap<string, unknown>,
+  hasNames: boolean
+): ServedChains {
+  const { endpoints, indexes, aggregators } = readers
+  return {
+    http: endpoints.chainIds.filter((chainId) => namespaces.has(chainId.split(':')[0] ?? '')),
+    ws: [],
+    collectibles: indexes.chainsWithCollectibles,
+    swaps: aggregators.chainIds,
+    ...(hasNames && { names: true })
+  }
+}
