@@ -1,7 +1,7 @@
 import { type Asset, displayText, type Holding, type Network } from '@plugboard/core'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
-import { useAmountText } from './amountText.js'
+import { type AmountText, useAmountText } from './amountText.js'
 import { Row, Tag } from './Row.js'
 import { TokenImage } from './TokenImage.js'
 
@@ -14,12 +14,15 @@ export interface TokenRowProps {
   readonly usd?: string | undefined
   /** The network that the token is on, as a badge. */
   readonly network?: Network | undefined
+  /** How amounts are written. Default: a new `useAmountText`; a long list gives its own, so that formats are made once. */
+  readonly amounts?: AmountText | undefined
   readonly onClick: () => void
 }
 
 /** A token as one item of a `List`: its picture, name and symbol, how much there is, and what that is worth. A token that no list knows is marked. */
-export function TokenRow({ asset, holding, usd = holding?.usd, network, onClick }: TokenRowProps) {
-  const { quantity, worth } = useAmountText()
+export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts, onClick }: TokenRowProps) {
+  const own = useAmountText()
+  const { quantity, worth } = amounts ?? own
   const money = holding && worth(holding.value, asset.decimals, usd)
   const end = holding && (
     <span className="pb-row-worth">

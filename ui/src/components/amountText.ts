@@ -41,7 +41,21 @@ export function useAmountText(): AmountText {
 
 /** @param lessThan says that something is less than the smallest amount that is written */
 export function createAmountText(locale: string, lessThan: (amount: string) => string): AmountText {
-  const write = (text: string, options?: Intl.NumberFormatOptions) => writeNumber(text, locale, options)
+  // A format costs more than what it writes, and those of a list are alike.
+  const formats = new Map<string, Intl.NumberFormat>()
+  const formatOf = (options: Intl.NumberFormatOptions) => {
+    const key = JSON.stringify(options)
+    const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+    formats.set(key, format)
+    return format
+  }
+  /** A decimal text with all of its digits: as a text, so that no digit is lost on the way through a floating-point number. */
+  const write = (text: string, options?: Intl.NumberFormatOptions) =>
+    formatOf({
+      minimumFractionDigits: text.split('.')[1]?.length ?? 0,
+      maximumFractionDigits: 20,
+      ...options
+    }).format(text as `${number}`)
   return {
     quantity(units, decimals) {
       const text = formatBalance(units, decimals)
@@ -49,7 +63,7 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     },
     short(units, decimals) {
       const whole = units / 10n ** BigInt(decimals)
-      if (whole >= 1_000_000n) return new Intl.NumberFormat(locale, compact).format(whole)
+      if (whole >= 1_000_000n) return formatOf(compact).format(whole)
       const [integer, fraction = ''] = formatUnits(units, decimals).split('.')
       const text = `${integer}.${fraction.slice(0, 3)}`.replace(/\.?0*$/, '')
       return units > 0n && text === '0' ? lessThan(write('0.001')) : write(text)
@@ -67,15 +81,4 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
       return isLess ? lessThan(writeMoney('0.01', locale)) : writeMoney(toDollars(cents), locale)
     }
   }
-}
-
-/** A decimal text with all of its digits, as a language writes it. */
-function writeNumber(text: string, locale: string, options?: Intl.NumberFormatOptions): string {
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: text.split('.')[1]?.length ?? 0,
-    maximumFractionDigits: 20,
-    ...options
-  })
-  // As a text, so that no digit is lost on the way through a floating-point number.
-  return format.format(text as `${number}`)
 }

@@ -34,4 +34,7 @@ export function groupByMonth(transactions: readonly Transaction[]): readonly Act
 
 /** Those of the same moment stay in their order. */
 const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
-  [...transactions].sort((a, b) => timeOf(b) - timeOf(a))
+  transactions
+    .map((transaction) => ({ transaction, time: timeOf(transaction) }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ transaction }) => transaction)

@@ -1,4 +1,4 @@
-import type { Connection, Kit } from '@plugboard/core'
+import type { Connection, Kit, Transaction } from '@plugboard/core'
 import { type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import {
   EmptyState,
@@ -10,8 +10,8 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback } from 'react'
-import { groupByMonth } from '../activity/groupByMonth.js'
+import { memo, useCallback, useMemo } from 'react'
+import { type ActivityMonth, groupByMonth } from '../activity/groupByMonth.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
 import { readNamesAhead } from './addressName.js'
@@ -73,23 +73,23 @@ const Transactions = observer(function Transactions({
   const { labels, now } = times
   const count = useDrawnCount(settled.length)
   readNamesAhead(kit, connection.networkId, [...pending, ...settled])
+  // Dates are read once, and not again whenever more rows are drawn.
+  const months = useMemo(() => monthsOf(settled), [settled])
   return (
     <div className="pb-stack">
       {pending.length > 0 && (
         <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
       )}
       {pending.length + settled.length === 0 && <NoActivity connection={connection} state={state} />}
-      {groupByMonth(settled.slice(0, count)).flatMap(({ year, months }) =>
-        months.map(({ month, transactions }) => (
-          <Month
-            key={`${year} ${month}`}
-            kit={kit}
-            label={labels.month(year, month, now)}
-            transactions={transactions}
-            times={times}
-          />
-        ))
-      )}
+      {firstOf(months, count).map(({ year, month, transactions }) => (
+        <Month
+          key={`${year} ${month}`}
+          kit={kit}
+          label={labels.month(year, month, now)}
+          transactions={transactions}
+          times={times}
+        />
+      ))}
       {count === settled.length && (
         <>
           <NextPage
@@ -107,6 +107,23 @@ const Transactions = observer(function Transactions({
     </div>
   )
 })
+
+interface DatedMonth extends ActivityMonth {
+  readonly year: number
+}
+
+const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
+  groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
+
+/** The months that the first so many transactions fill, the last of them as far as they reach. */
+function firstOf(months: readonly DatedMonth[], count: number): readonly DatedMonth[] {
+  let left = count
+  return months.flatMap((one) => {
+    const transactions = one.transactions.slice(0, left)
+    left -= transactions.length
+    return transactions.length > 0 ? [{ ...one, transactions }] : []
+  })
+}
 
 /** A month of the history. While more rows are drawn below it, it is not drawn again. */
 const Month = memo(function Month(props: TransactionRowsProps) {

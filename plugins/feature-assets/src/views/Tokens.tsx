@@ -1,6 +1,7 @@
 import type { Connection, Holding, Kit, Network } from '@plugboard/core'
 import { isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
 import {
+  type AmountText,
   Button,
   EmptyState,
   ErrorState,
@@ -8,6 +9,7 @@ import {
   Row,
   SkeletonList,
   TokenRow,
+  useAmountText,
   useDrawnCount,
   useEntryState,
   useOwnText,
@@ -18,7 +20,7 @@ import { en } from '../locale.en.js'
 import { CoinsIcon } from './icons.js'
 
 const styles = `
-.assets-tokens .pb-list-item{content-visibility:auto;contain-intrinsic-block-size:auto 58px}
+.assets-tokens .pb-list-item{contain:content}
 .assets-tokens .pb-row:focus-visible{outline-offset:-2px}
 `
 
@@ -72,10 +74,17 @@ interface HoldingsProps {
 
 function Holdings({ kit, connection: { caipNetwork }, holdings }: HoldingsProps) {
   const count = useDrawnCount(holdings.length)
+  const amounts = useAmountText()
   return holdings
     .slice(0, count)
     .map((holding) => (
-      <HoldingRow key={holding.asset.token ?? ''} kit={kit} network={caipNetwork} holding={holding} />
+      <HoldingRow
+        key={holding.asset.token ?? ''}
+        kit={kit}
+        network={caipNetwork}
+        holding={holding}
+        amounts={amounts}
+      />
     ))
 }
 
@@ -83,11 +92,13 @@ function Holdings({ kit, connection: { caipNetwork }, holdings }: HoldingsProps)
 const HoldingRow = observer(function HoldingRow({
   kit,
   network,
-  holding
+  holding,
+  amounts
 }: {
   readonly kit: Kit
   readonly network: Network | undefined
   readonly holding: Holding
+  readonly amounts: AmountText
 }) {
   const { asset, usd } = holding
   return (
@@ -96,6 +107,7 @@ const HoldingRow = observer(function HoldingRow({
       holding={holding}
       usd={priceOf(kit, asset) ?? usd}
       network={network}
+      amounts={amounts}
       onClick={() => kit.push('Token', { asset })}
     />
   )

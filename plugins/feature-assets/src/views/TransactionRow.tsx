@@ -1,5 +1,5 @@
 import type { Transaction } from '@plugboard/core'
-import { Row, useAmountText, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { type AmountText, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import { en } from '../locale.en.js'
@@ -7,7 +7,7 @@ import { TransactionImage } from './TransactionImage.js'
 import { transferText, unitOf } from './transferText.js'
 
 const styles = `
-.activity-rows .pb-list-item{content-visibility:auto;contain-intrinsic-block-size:auto 58px}
+.activity-rows .pb-list-item{contain:content}
 .activity-rows .pb-row:focus-visible{outline-offset:-2px}
 .activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
 .activity-rows .pb-row-note{white-space:nowrap;max-inline-size:100%}
@@ -29,6 +29,8 @@ export interface TransactionRowProps {
   readonly name: string
   /** How long ago it was. */
   readonly age: string
+  /** How amounts are written, made once for a list. */
+  readonly amounts: AmountText
   readonly onOpen: (transaction: Transaction) => void
   /** Stands below the row in the same item of the list. */
   readonly children?: ReactNode
@@ -39,6 +41,7 @@ export const TransactionRow = memo(function TransactionRow({
   transaction,
   name,
   age,
+  amounts,
   onOpen,
   children
 }: TransactionRowProps) {
@@ -55,7 +58,7 @@ export const TransactionRow = memo(function TransactionRow({
       note={<Counterparty transaction={transaction} summary={summary} name={name} />}
       end={
         <span className="pb-row-worth">
-          <Moved summary={summary} status={status} />
+          <Moved summary={summary} status={status} amounts={amounts} />
           <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
             {status === 'confirmed'
               ? age
@@ -92,14 +95,15 @@ function Counterparty({
 /** The amount and its unit. What has not come through yet, or never will, is greyed. */
 function Moved({
   summary: { main },
-  status
+  status,
+  amounts
 }: {
   readonly summary: TransactionSummary
   readonly status: Transaction['metadata']['status']
+  readonly amounts: AmountText
 }) {
-  const text = useAmountText()
   if (!main) return null
-  const { amount, unit } = transferText(main, text)
+  const { amount, unit } = transferText(main, amounts)
   const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
   return (
     <bdi className={`activity-amount ${tone}`}>

@@ -1,6 +1,6 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { List } from '@plugboard/ui/components'
+import { List, useAmountText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
@@ -33,6 +33,7 @@ export const TransactionRows = observer(function TransactionRows({
 }: TransactionRowsProps) {
   const chain = transactions[0]?.metadata.chain
   const nameOf = chain && addressNames(kit, chain)
+  const amounts = useAmountText()
   const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
   return (
     <div className="activity-rows">
@@ -46,6 +47,7 @@ export const TransactionRows = observer(function TransactionRows({
               transaction={transaction}
               name={counterparty && !given && nameOf ? nameOf(counterparty) : ''}
               age={labels.age(timeOf(transaction), now)}
+              amounts={amounts}
               onOpen={open}
             >
               {below?.(transaction)}

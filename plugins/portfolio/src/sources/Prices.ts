@@ -1,6 +1,6 @@
 import type { AssetRef, PluginContext } from '@plugboard/core'
 import { assetKey, type Price, priceSources } from '@plugboard/core/features'
-import { observable, runInAction } from 'mobx'
+import { computed, observable, runInAction } from 'mobx'
 import { isPriceText } from './checkAssets.js'
 import { onlyServed, type SourceClient } from './SourceClient.js'
 
@@ -14,7 +14,9 @@ export class Prices {
   /** When each was last asked for: Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   #batch: Map<string, AssetRef> | undefined
-  #sourceIds = ''
+  /** Looked up for each of hundreds of tokens: kept while somebody observes prices. */
+  readonly #sourceIds = computed(() => String(this.kit.contributions(priceSources).map(({ id }) => id)))
+  #askedIds = ''
 
   constructor(
     private readonly kit: Pick<PluginContext, 'networks' | 'contributions'>,
@@ -25,12 +27,9 @@ export class Prices {
   get(asset: AssetRef): Price | undefined {
     const network = this.kit.networks.get(asset.networkId)
     if (!network || network.testnet) return undefined
-    const ids = this.kit
-      .contributions(priceSources)
-      .map(({ id }) => id)
-      .join()
-    if (ids !== this.#sourceIds) this.#askedAt.clear()
-    this.#sourceIds = ids
+    const ids = this.#sourceIds.get()
+    if (ids !== this.#askedIds) this.#askedAt.clear()
+    this.#askedIds = ids
     const key = assetKey(asset)
     if (Date.now() - (this.#askedAt.get(key) ?? 0) >= keptMs) this.#enqueue(key, asset)
     return this.#known.get(key)
