@@ -112,7 +112,7 @@ const begin = (request: { readonly method: string; readonly params: unknown; rea
 const ended = () => page.evaluate(() => window.result)
 
 describe('a visitor without a wallet', () => {
-  it('[S1.03] [S4.15] [S4.16] [S9.04 part] logs in by mail, link and code, and has accounts on two chains', async () => {
+  it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and has accounts on two chains', async () => {
     await page.evaluate(() => window.page.kit.open())
     await dialog().getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)

@@ -89,7 +89,7 @@ const beginAgain = async () => {
 const openModal = () => page.evaluate(() => window.page.kit.open())
 
 describe('a visitor who logs in by an account elsewhere', () => {
-  it('[S1.04] [S9.04 part] agrees at Google, and has accounts on two chains', async () => {
+  it('[S1.04] [S9.04] agrees at Google, and has accounts on two chains', async () => {
     await openModal()
     const popup = await openProvider('Google')
     await heading('Continue at Google').waitFor()
@@ -126,7 +126,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
   }, 60_000)
 
-  it('[S3.25 part] [S9.04 part] has another account for each provider, which are in the configured order', async () => {
+  it('[S3.25 part] [S9.04] has another account for each provider, which are in the configured order', async () => {
     await beginAgain()
     const names = await dialog().locator('.auth-social').allTextContents()
     expect(names).toEqual(['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])

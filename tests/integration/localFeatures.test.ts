@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { analytics } from '@plugboard/analytics'
 import { definePlugin, type FeatureConfig } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { gateway } from '@plugboard/gateway'
+import { createGateway } from '@plugboard/gateway-service'
+import { when } from 'mobx'
 
-const endings: (() => void)[] = []
+const endings: (() => unknown)[] = []
 beforeEach(() => {
   // The developer is told of a setting that cannot be decided.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
-afterEach(() => {
+afterEach(async () => {
   jest.restoreAllMocks()
-  for (const end of endings.splice(0)) end()
+  for (const end of endings.splice(0).reverse()) await end()
 })
 
 /** What a host may write, none of it the default. */
@@ -63,4 +67,31 @@ it.each(names)('[S3.27 part] %s is decided by no remote configuration', async (n
   expect(errors.map(({ message }) => message)).toEqual([
     `The plugin 'project' is at fault: the feature '${name}' cannot be decided remotely`
   ])
+})
+
+/** A page whose project's service wants analytics, once it has said so. */
+async function kitOfProject(features: FeatureConfig) {
+  const project = { projectId: 'demo', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
+  const service = await createGateway({
+    database: ':memory:',
+    config: { rateLimit: false, projects: [project] }
+  })
+  endings.push(() => service.close())
+  const { kit } = createTestKit({
+    projectId: 'demo',
+    features,
+    plugins: [analytics({ url: service.url }), gateway({ url: service.url, prefetch: true })]
+  })
+  endings.push(() => kit.dispose())
+  await kit.start()
+  // The project has no branding, which is what the page hears first.
+  await when(() => kit.features.get('branding') === false, { timeout: 20_000 })
+  return kit
+}
+
+it('[S3.27 part] analytics and pay are the host’s to set, whatever the project’s service wants', async () => {
+  const [untouched, kit] = [await kitOfProject({}), await kitOfProject({ analytics: false, pay: true })]
+
+  expect(['analytics', 'pay'].map((name) => untouched.features.get(name as 'pay'))).toEqual([true, false])
+  expect(['analytics', 'pay'].map((name) => kit.features.get(name as 'pay'))).toEqual([false, true])
 })

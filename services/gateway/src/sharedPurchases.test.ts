@@ -10,6 +10,8 @@ import { shop } from '../test/gatewayForTest.js'
 import { moonpayKeys } from '../test/onrampForTest.js'
 import { signBody } from './onramp/verifySignature.js'
 
+/** How many requests of a caller pass at once, and next to nothing comes back while a test runs. */
+const rateLimit = { burst: 60, perSecond: 0.001 }
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describeWithRedis('two gateways as processes of their own, on one PostgreSQL and one Redis', () => {
@@ -21,7 +23,14 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
   const run = (name: string) => {
     const file = join(processes.folder, 'config.json')
     const projects = [{ ...shop, allowedOrigins: [] }]
-    const config = { projects, seed: false, proxies: 1, instances: 2, onramp: { moonpay: moonpayKeys } }
+    const config = {
+      projects,
+      seed: false,
+      proxies: 1,
+      instances: 2,
+      rateLimit,
+      onramp: { moonpay: moonpayKeys }
+    }
     writeFileSync(file, JSON.stringify(config))
     const args = ['serve', '--port', '0', '--config', file, '--database', join(processes.folder, name)]
     return processes.run(args, { GATEWAY_REDIS_URL: redis.url, GATEWAY_DATABASE_URL: postgres.url })
@@ -37,8 +46,16 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
     await Promise.all([postgres?.stop(), redis?.kill()])
   }, 60_000)
 
-  const ask = async ({ url }: ServiceProcess, path: string, init: RequestInit = {}) => {
-    const response = await fetch(`${url}${path}`, init)
+  let callers = 0
+  /** Each time as another caller, unless one is named. */
+  const ask = async (
+    { url }: ServiceProcess,
+    path: string,
+    init: RequestInit = {},
+    caller = `198.51.100.${(callers++ % 200) + 1}`
+  ) => {
+    const headers = { ...init.headers, 'X-Forwarded-For': caller }
+    const response = await fetch(`${url}${path}`, { ...init, headers })
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
   const buy = async (gateway: ServiceProcess) => {
@@ -57,6 +74,17 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
     return status === 200 ? body.status : status
   }
   const everywhere = (session: string) => Promise.all(gateways.map((one) => statusOf(one, session)))
+
+  it('keep limits together', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 3 * rateLimit.burst }, async (_, at) => {
+        const gateway = gateways[at % gateways.length] as ServiceProcess
+        return (await ask(gateway, '/getAnalyticsConfig?projectId=shop', {}, '192.0.2.1')).status
+      })
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(rateLimit.burst)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2 * rateLimit.burst)
+  }, 60_000)
 
   it('know all purchases, whichever of them began one and whichever is told of it', async () => {
     const [first, second] = gateways as [ServiceProcess, ServiceProcess]

@@ -87,7 +87,7 @@ const eip155: SendingChain = {
   }
 }
 
-const scene = sendTable(eip155, '[S1.08]')
+const scene = sendTable(eip155, '[S1.08] [S9.04]')
 
 it('token: one that is paused cannot be sent, and the review says why', async () => {
   const { page, running } = scene

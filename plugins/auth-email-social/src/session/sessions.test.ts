@@ -20,7 +20,7 @@ const sign = (text = '0x6869') =>
 const sentOf = (type: MessageType) => page.frame.requests.filter((one) => one.type === type)
 
 describe('sessions of the embedded wallet', () => {
-  it('[S4.07] [S9.04 part] connects eip155 and solana together, and leaves both at once', async () => {
+  it('[S4.07] [S9.04] connects eip155 and solana together, and leaves both at once', async () => {
     const { kit, signedOut } = await connected()
     expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
       ['eip155', exampleUser.addresses.eip155],

@@ -71,6 +71,35 @@ it('asks an endpoint once for equal balances at a time, and again later', async 
   expect((await later).status).toBe(200)
 })
 
+it('keeps the balances of a chain of eip155: the endpoint is asked once for each account, whoever asks how often', async () => {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const part of request) body += part
+    const calls = JSON.parse(body) as readonly { readonly id: number; readonly params: readonly string[] }[]
+    asked.push(...calls.map(({ params }) => params[0] ?? ''))
+    response.end(JSON.stringify(calls.map(({ id }) => ({ jsonrpc: '2.0', id, result: '0x7' }))))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  ending.push(() => server.close())
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const rig = await gatewayForTest({ config: { rateLimit: false, chains: { 'eip155:10': [endpoint] } } })
+  ending.push(rig.end)
+  const [alice, bob] = ['1', '2'].map((digit) => `0x${digit.repeat(40)}`)
+  const ask = async (owner = alice) => {
+    const answer = await rig.get(`/v1/account/${owner}/balance?projectId=demo&chainId=eip155:10`)
+    return ((await answer.json()) as { balances: readonly object[] }).balances
+  }
+
+  const held = [{ quantity: { numeric: '0.000000000000000007' } }]
+  expect(await Promise.all([ask(), ask()])).toMatchObject([held, held])
+  for (let turn = 0; turn < 5; turn++) expect(await ask()).toMatchObject(held)
+  expect(asked).toEqual([alice])
+  await ask(bob)
+  await ask()
+  expect(asked).toEqual([alice, bob])
+})
+
 it('asks for a set number of balances at a time; some wait their turn, the others get 503', async () => {
   const { ask, get, seen, reached, answerNext } = await start({ parallelBalances: 2 })
 

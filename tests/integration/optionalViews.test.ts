@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { authEmailSocial } from '@plugboard/auth-email-social'
+import { definePlugin, type FeatureConfig, type Kit } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { assets } from '@plugboard/feature-assets'
+import { onramp } from '@plugboard/feature-onramp'
+import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
+
+const on = {
+  email: true,
+  socials: ['google'],
+  swaps: ['uniswap'],
+  send: true,
+  receive: true,
+  onramp: ['meld'],
+  activity: true
+} as const satisfies FeatureConfig
+
+/** The optional views, by the feature that they come with. */
+const viewsOf = {
+  email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'],
+  socials: ['ConnectingFarcaster', 'ConnectingSocial', 'SocialLogin'],
+  swaps: ['Swap', 'SwapSettings', 'SwapToken'],
+  send: ['SelectToken', 'Send'],
+  receive: ['Receive'],
+  onramp: ['Onramp', 'OnrampCurrency', 'OnrampProviders', 'OnrampWaiting'],
+  activity: ['Activity', 'Transaction']
+} as const satisfies Record<keyof typeof on, readonly string[]>
+type Feature = keyof typeof on
+const features = Object.keys(on) as Feature[]
+const optional = features.flatMap((feature): readonly string[] => viewsOf[feature])
+
+const endings: (() => void)[] = []
+beforeEach(() => {
+  // A developer is told of settings that the service overrides.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  jest.restoreAllMocks()
+  for (const end of endings.splice(0)) end()
+})
+
+async function open(config: FeatureConfig, remote?: FeatureConfig): Promise<Kit> {
+  const project = definePlugin({
+    name: 'project',
+    setup: (kit) => ({ start: () => remote && kit.setRemoteFeatures(remote) })
+  })
+  const { kit } = createTestKit({
+    features: config,
+    plugins: [
+      authEmailSocial({ walletUrl: 'https://wallet.example' }),
+      swap(),
+      send(),
+      assets(),
+      onramp(),
+      project
+    ]
+  })
+  endings.push(() => kit.dispose())
+  await kit.start()
+  return kit
+}
+
+const idsIn = (kit: Kit) => kit.views.all.map(({ id }): string => id).sort()
+const without = (feature: Feature) => optional.filter((id) => !viewsOf[feature].includes(id as never)).sort()
+const optionalIn = (kit: Kit) => idsIn(kit).filter((id) => optional.includes(id))
+
+describe('[S2.17 part] the optional views', () => {
+  it('are all there while their features are on, and each loads', async () => {
+    const kit = await open(on)
+    expect(optionalIn(kit)).toEqual([...optional].sort())
+    for (const id of optional) expect(await kit.views.get(id)?.load()).toHaveProperty('default')
+  })
+
+  it('are those views that go when every feature is off, and no others', async () => {
+    const [all, none] = [await open(on), await open(Object.fromEntries(features.map((one) => [one, false])))]
+    expect(idsIn(all).filter((id) => !idsIn(none).includes(id))).toEqual([...optional].sort())
+  })
+
+  it.each(features)(
+    'of %s are not there, even by name, while the host has it off, and all others are',
+    async (feature) => {
+      const kit = await open({ ...on, [feature]: false })
+      expect(optionalIn(kit)).toEqual(without(feature))
+      for (const id of viewsOf[feature]) {
+        kit.open({ view: id })
+        expect(kit.router.current.name === id && kit.views.get(id)).toBeFalsy()
+        kit.close()
+      }
+    }
+  )
+
+  it.each(['email', 'socials', 'swaps', 'onramp', 'activity'] as const)(
+    'of %s go when the service turns it off, and come when it turns it on',
+    async (feature) => {
+      expect(optionalIn(await open(on, { [feature]: false }))).toEqual(without(feature))
+      const kit = await open({ ...on, [feature]: false }, { [feature]: on[feature] })
+      expect(optionalIn(kit)).toEqual([...optional].sort())
+    }
+  )
+
+  it.each(['swaps', 'onramp'] as const)('of %s are not there where nobody is named', async (feature) => {
+    expect(optionalIn(await open({ ...on, [feature]: [] }))).toEqual(without(feature))
+  })
+})
