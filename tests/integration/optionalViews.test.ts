@@ -66,7 +66,7 @@ const idsIn = (kit: Kit) => kit.views.all.map(({ id }): string => id).sort()
 const without = (feature: Feature) => optional.filter((id) => !viewsOf[feature].includes(id as never)).sort()
 const optionalIn = (kit: Kit) => idsIn(kit).filter((id) => optional.includes(id))
 
-describe('[S2.17 part] the optional views', () => {
+describe('[S2.17] the optional views', () => {
   it('are all there while their features are on, and each loads', async () => {
     const kit = await open(on)
     expect(optionalIn(kit)).toEqual([...optional].sort())
@@ -99,6 +99,15 @@ describe('[S2.17 part] the optional views', () => {
       expect(optionalIn(kit)).toEqual([...optional].sort())
     }
   )
+
+  it('of pay are there while the host has it on, without those of the logins that it turns off, and not by default', async () => {
+    const logins: readonly string[] = [...viewsOf.email, ...viewsOf.socials]
+    const [paying, off] = [await open({ ...on, pay: true }), await open({ ...on, pay: false })]
+    expect(await paying.views.get('Pay')?.load()).toHaveProperty('default')
+    expect(optionalIn(paying)).toEqual(optional.filter((id) => !logins.includes(id)).sort())
+    for (const kit of [off, await open(on)])
+      expect([kit.views.get('Pay'), optionalIn(kit).length]).toEqual([undefined, optional.length])
+  })
 
   it.each(['swaps', 'onramp'] as const)('of %s are not there where nobody is named', async (feature) => {
     expect(optionalIn(await open({ ...on, [feature]: [] }))).toEqual(without(feature))

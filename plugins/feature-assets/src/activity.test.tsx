@@ -167,7 +167,7 @@ describe('the tab of what an account did', () => {
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 
-  it('[S2.17 part] [S3.26] is there while the feature is on, and not even by name while it is off', async () => {
+  it('[S2.17] [S3.26] is there while the feature is on, and not even by name while it is off', async () => {
     const { kit, dialog } = await openScene('Account')
     expect(dialog.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs', 'Activity'])
 

@@ -72,9 +72,10 @@ const Transactions = observer(function Transactions({
   const times = useTimes()
   const { labels, now } = times
   const count = useDrawnCount(settled.length)
-  readNamesAhead(kit, connection.networkId, [...pending, ...settled])
   // Dates are read once, and not again whenever more rows are drawn.
   const months = useMemo(() => monthsOf(settled), [settled])
+  const { networkId } = connection
+  useMemo(() => readNamesAhead(kit, networkId, [...pending, ...settled]), [kit, networkId, pending, settled])
   return (
     <div className="pb-stack">
       {pending.length > 0 && (
