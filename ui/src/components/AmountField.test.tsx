@@ -239,5 +239,7 @@ it('shows an amount that is not typed by the digits that are read at a glance, i
   const field = screen.getByRole('textbox', { name: 'You receive' })
   expect(field).toHaveValue('7,262.6534')
   expect(field).toHaveAttribute('title', '7,262.653410984959899601')
+  // Beside the button that chooses a token there is no room for ten digits of the large size.
+  expect(field).toHaveClass('pb-amount-long')
   expect(field).toBeValid()
 })

@@ -121,7 +121,7 @@ export function AmountField(props: AmountFieldProps) {
           <div className="pb-amount-line">
             <input
               {...control}
-              className={joinClasses('pb-field-input pb-amount-input', shown.length > 10 && 'pb-amount-long')}
+              className={joinClasses('pb-field-input pb-amount-input', shown.length > 8 && 'pb-amount-long')}
               dir="ltr"
               inputMode="decimal"
               autoComplete="off"
