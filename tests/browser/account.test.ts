@@ -304,10 +304,11 @@ it('draws no hostile picture of an NFT, fetches nothing for one that should not 
   await tab('NFTs')
   const own = ['Crate 1', 'Harbour Card', 'Light 1', 'Light 2']
   await becomes(async () => (await pieces()).sort(), [...own, ...names].sort())
-  await drawNoneOf(page, names, 'Harbour Card')
-
   // The gateway has none of the pictures that it is asked for.
   const { faults } = opened
+  await becomes(async () => faults.length, 6)
+  await drawNoneOf(page, names, 'Harbour Card')
+
   expect((faults as string[]).splice(0)).toEqual(
     Array.from({ length: 6 }, () => expect.stringContaining('404'))
   )
