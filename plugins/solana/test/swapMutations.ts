@@ -23,6 +23,8 @@ export interface SwapMutation {
   readonly name: string
   /** SOL unless it is said. */
   readonly pays?: 'dollars'
+  /** What refuses it, where more than one could. */
+  readonly code?: 'unreadableSwap' | 'cannotPrepare'
   readonly mutate: (intent: Intent, world: SwapWorld) => SwapIntent
 }
 
@@ -109,14 +111,19 @@ const all = (1n << 64n) - 1n
 
 /** What a back end may answer that must not be signed. */
 export const swapMutations: readonly SwapMutation[] = [
-  { name: 'another program', mutate: call(() => ({ programId: system })) },
-  { name: 'the same program at another address', mutate: call((_, { copy }) => ({ programId: copy })) },
+  { name: 'another program', code: 'unreadableSwap', mutate: call(() => ({ programId: system })) },
+  {
+    name: 'the same program at another address',
+    code: 'unreadableSwap',
+    mutate: call((_, { copy }) => ({ programId: copy }))
+  },
   {
     name: 'the same program at another address, which is named inside too',
+    code: 'unreadableSwap',
     mutate: (intent, world) =>
-      call((_, { copy }) => ({ programId: copy }))(
-        account(place.program, ({ copy }) => ({ address: copy }))(intent, world),
-        world
+      [place.program, place.other].reduce(
+        (one, at) => account(at, ({ copy }) => ({ address: copy }))(one, world),
+        call((_, { copy }) => ({ programId: copy }))(intent, world)
       )
   },
   {
@@ -182,6 +189,7 @@ export const swapMutations: readonly SwapMutation[] = [
   { name: 'a plan of another kind', mutate: (intent) => plan(intent, { kind: 'transaction' as never }) },
   {
     name: 'another receiver',
+    code: 'cannotPrepare',
     mutate: account(place.destination, ({ thiefTokens }) => ({ address: thiefTokens }))
   },
   {
@@ -208,10 +216,15 @@ export const swapMutations: readonly SwapMutation[] = [
     mutate: account(place.source, ({ emberTokens }) => ({ address: emberTokens }))
   },
   { name: 'another owner that pays', mutate: account(place.user, ({ thief }) => ({ address: thief })) },
-  { name: 'somebody else who signs', mutate: more(({ thief }) => signs(thief)) },
-  { name: 'another token account of the owner', mutate: more(({ emberTokens }) => written(emberTokens)) },
+  { name: 'somebody else who signs', code: 'unreadableSwap', mutate: more(({ thief }) => signs(thief)) },
+  {
+    name: 'another token account of the owner',
+    code: 'unreadableSwap',
+    mutate: more(({ emberTokens }) => written(emberTokens))
+  },
   {
     name: 'another token account of the owner, to be read',
+    code: 'unreadableSwap',
     mutate: more(({ emberTokens }) => read(emberTokens))
   },
   { name: 'another program inside', mutate: account(place.program, ({ copy }) => ({ address: copy })) },
@@ -223,17 +236,25 @@ export const swapMutations: readonly SwapMutation[] = [
     name: 'somebody else’s account for what is paid',
     mutate: account(pool.vaultIn, ({ thiefTokens }) => ({ address: thiefTokens }))
   },
-  { name: 'more than was quoted', mutate: amount(2_000_000_001n) },
+  { name: 'more than was quoted', code: 'cannotPrepare', mutate: amount(2_000_000_001n) },
   { name: 'more dollars than were quoted', pays: 'dollars', mutate: amount(100_000_001n) },
   { name: 'everything', pays: 'dollars', mutate: amount(all) },
   { name: 'less than was quoted', mutate: amount(1n) },
-  { name: 'no minimum', mutate: quoted(0n) },
-  { name: 'a minimum of nearly nothing', mutate: quoted(2n) },
-  { name: 'a slippage of everything', mutate: slippage(10_000) },
+  { name: 'no minimum', code: 'cannotPrepare', mutate: quoted(0n) },
+  { name: 'a minimum of nearly nothing', code: 'cannotPrepare', mutate: quoted(2n) },
+  { name: 'a slippage of everything', code: 'cannotPrepare', mutate: slippage(10_000) },
   { name: 'a slippage of more than everything', mutate: slippage(65_535) },
-  { name: 'a slippage of a hundredth of a percent more', mutate: slippage(101) },
-  { name: 'a fee for somebody', mutate: data((view) => view.setUint16(26, 100, true)) },
-  { name: 'what arrives beyond the quote for somebody', mutate: data((view) => view.setUint16(28, 1, true)) },
+  { name: 'a slippage of a hundredth of a percent more', code: 'cannotPrepare', mutate: slippage(101) },
+  {
+    name: 'a fee for somebody',
+    code: 'unreadableSwap',
+    mutate: data((view) => view.setUint16(26, 100, true))
+  },
+  {
+    name: 'what arrives beyond the quote for somebody',
+    code: 'unreadableSwap',
+    mutate: data((view) => view.setUint16(28, 1, true))
+  },
   {
     name: 'an instruction of the first version',
     mutate: discriminator(229, 23, 203, 151, 122, 227, 173, 42)

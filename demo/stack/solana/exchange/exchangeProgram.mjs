@@ -57,9 +57,9 @@ const kept = { amountIn: -8, minimum: -16, amountOut: -24 }
  * A program for local networks that exchanges two tokens by a pool whose product stays the same, as Uniswap's do. It is called as Jupiter's aggregator
  * is, by `route_v2`, and makes sure of the minimum itself.
  *
- * @param {{ isThief?: boolean }} [options] `isThief`: it takes what is paid and gives nothing, for tests of what the chain makes sure of
+ * @param {{ lie?: 'givesNothing' | 'takesTwice' }} [options] `lie`: for tests of what the chain makes sure of where a program does not
  */
-export async function exchangeProgram({ isThief = false } = {}) {
+export async function exchangeProgram({ lie } = {}) {
   const [, bump] = await poolAuthority()
   const code = new Assembler()
   readAccounts(code)
@@ -74,9 +74,11 @@ export async function exchangeProgram({ isThief = false } = {}) {
     by: user,
     program: account.sourceProgram
   }
+  if (lie === 'takesTwice')
+    code.load(8, 'r2', 'r10', kept.amountIn).do('add', 'r2', 'r2').store(8, 'r10', kept.amountIn, 'r2')
   transfer(code, { ...paid, amount: kept.amountIn })
   writeSeeds(code, bump)
-  if (isThief) code.do('mov', 'r0', 0).exit()
+  if (lie === 'givesNothing') code.do('mov', 'r0', 0).exit()
   const bought = { from: vaultOut, mint: account.destinationMint, to: destination, by: pool }
   transfer(code, {
     ...bought,

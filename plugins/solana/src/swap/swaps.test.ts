@@ -5,7 +5,7 @@ import { exchangeProgram } from '../../../../demo/stack/solana/exchange/exchange
 import { signatureFee } from '../../test/paymentSetup'
 import { dollar, sol, swapSetup } from '../../test/swapSetup'
 
-const { chain, at, beginSwaps, buyMuch, lamportsOf, tokensOf } = swapSetup()
+const { chain, at, beginSwaps, buyMuch, giveDollars, lamportsOf, tokensOf } = swapSetup()
 
 /** How many accounts for tokens an owner has. */
 async function accountsOf(owner: string): Promise<number> {
@@ -84,21 +84,29 @@ describe('a swap', () => {
     expect([before - (await lamportsOf(address)), await tokensOf(address, at.dawn)]).toEqual([0n, 0n])
   })
 
-  it('gives nothing to a program that has become another one since: the chain holds it to the minimum', async () => {
-    const { toIntent, prepareSwap, address } = await beginSwaps()
-    const prepared = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
-    const before = await lamportsOf(address)
-    const write = async (bytes: Uint8Array) =>
-      chain.rpc('surfnet_writeProgram', at.exchange.program, Buffer.from(bytes).toString('hex'), 0)
-    await write(await exchangeProgram({ isThief: true }))
-    try {
-      await expect(prepared.send()).rejects.toMatchObject({ code: 'solana/swapOvertaken' })
-      // Neither can it be prepared.
-      const again = await prepareSwap(await toIntent(undefined, at.dawn, 2n * sol))
-      expect(findings(again)).toEqual(['wouldFail block'])
-    } finally {
-      await write(await exchangeProgram())
+  it.each([
+    ['gives nothing', 'givesNothing'],
+    ['takes twice as much', 'takesTwice']
+  ] as const)(
+    'loses nothing to a program that %s by now: the chain holds it to what was shown',
+    async (_, lie) => {
+      const { toIntent, prepareSwap, address } = await beginSwaps()
+      await giveDollars(address, 1_000n * dollar)
+      const prepared = await prepareSwap(await toIntent(at.dawn, undefined, 100n * dollar))
+      expect(findings(prepared)).toEqual([])
+      const before = [await lamportsOf(address), await tokensOf(address, at.dawn)]
+      const write = async (bytes: Uint8Array) =>
+        chain.rpc('surfnet_writeProgram', at.exchange.program, Buffer.from(bytes).toString('hex'), 0)
+      await write(await exchangeProgram({ lie }))
+      try {
+        await expect(prepared.send()).rejects.toMatchObject({ code: 'solana/swapOvertaken' })
+        // Neither can it be prepared.
+        const again = await prepareSwap(await toIntent(at.dawn, undefined, 100n * dollar))
+        expect(findings(again)).toEqual(['wouldFail block'])
+      } finally {
+        await write(await exchangeProgram())
+      }
+      expect([await lamportsOf(address), await tokensOf(address, at.dawn)]).toEqual(before)
     }
-    expect(before - (await lamportsOf(address))).toBe(0n)
-  })
+  )
 })
