@@ -8,6 +8,7 @@ import { createPublicClient, createTestClient, http, parseEther, verifyMessage }
 import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startLoginPage } from './harness/startLoginPage.js'
@@ -36,80 +37,22 @@ afterAll(async () => {
 const dialog = () => page.locator('plugboard-modal dialog')
 const shot = (name: string) => page.screenshot({ path: join(screens, `emailLogin.${name}.png`) })
 
-/** The wallet's frame lies in a closed shadow root, which no selector enters. */
-async function walletFrame() {
-  const isWallet = () => page.frames().find((frame) => frame.url().startsWith(site.wallet.walletOrigin))
-  for (let turn = 0; turn < 300 && !isWallet(); turn++) await page.waitForTimeout(50)
-  const frame = isWallet()
-  if (!frame) throw new Error('The page has no frame of the wallet')
-  return frame
-}
+/** Whoever is in front of the page, with the mails of an address. */
+const visitor = (address = email) => new EmailVisitor(page, site.wallet, address, 'emailLogin')
+const walletFrame = () => visitor().frame()
+const press = (name: string) => visitor().press(name)
+const accounts = () => visitor().accounts()
+const begin = (request: Parameters<EmailVisitor['begin']>[0]) => visitor().begin(request)
+const ended = () => visitor().ended()
 
-/** Presses a button of the frame once presses count. */
-async function press(name: string): Promise<void> {
-  const button = (await walletFrame()).getByRole('button', { name, exact: true })
-  await button.waitFor()
-  for (;;) {
-    await button.click()
-    const isGone = await button.waitFor({ state: 'hidden', timeout: 1_500 }).then(
-      () => true,
-      () => false
-    )
-    if (isGone) return
-  }
-}
-
-/** Opens the link of the mail elsewhere, picks the number, and reads the code there. */
-async function confirmDevice(address: string, number: string): Promise<string> {
-  const { link = '' } = await site.wallet.auth.nextMail(address)
-  // Mails are read elsewhere, here always in a Chromium that knows nothing of the login.
-  const browser = opened.page.context().browser()
-  if (!browser) throw new Error('The page has no browser')
-  const mail = await browser.newPage()
-  await mail.goto(link)
-  await mail.getByRole('button', { name: number, exact: true }).click()
-  const code = (await mail.locator('.code').textContent()) ?? ''
-  await mail.close()
-  return code.trim()
-}
-
-/** Types the address, registers the device by the mail, and enters the code: until the wallet asks. */
+/** Logs in until the wallet asks. */
 async function logIn(address: string): Promise<void> {
-  await dialog().getByLabel('Continue with e-mail').pressSequentially(address)
-  await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
-  await dialog().getByText('Look into your mail').waitFor()
-  await shot('device')
-  const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
-  const code = await confirmDevice(address, number)
-  await dialog().getByText('Enter the code').waitFor()
-  await dialog().getByLabel('Code', { exact: true }).pressSequentially(code)
+  // Mails are read in a Chromium, whatever browser logs in.
+  await visitor(address).logIn(opened.page.context().browser())
   await (await walletFrame()).getByText('Sign in to').waitFor()
   await (await walletFrame()).getByText('Log in to the test shop.').waitFor()
   await shot('share')
 }
-
-/** The code of the newest login; notices may have come before it. */
-async function mailedCode(): Promise<string> {
-  for (;;) {
-    const { code } = await site.wallet.auth.nextMail(email)
-    if (code !== undefined) return code
-  }
-}
-
-const accounts = () =>
-  page.evaluate(() =>
-    window.page.kit.connections.all.map(({ namespace, account }) => [namespace, account.address])
-  )
-
-/** Asks the kit for something that the visitor approves in the frame. Resolves with how it ended. */
-const begin = (request: { readonly method: string; readonly params: unknown; readonly namespace: string }) =>
-  page.evaluate((asked) => {
-    const outcome = window.page.kit.request(asked as never)
-    // A test looks at it later.
-    outcome.catch(() => undefined)
-    window.result = outcome
-  }, request)
-const ended = () => page.evaluate(() => window.result)
 
 describe('a visitor without a wallet', () => {
   it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and has accounts on two chains', async () => {
@@ -356,7 +299,7 @@ describe('a visitor without a wallet', () => {
       await dialog().locator('input[type=email]').fill('fay@mail.example')
       await dialog().locator('form:has(input[type=email]) button[type=submit]').click()
       const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
-      const code = await confirmDevice('fay@mail.example', number)
+      const code = await visitor('fay@mail.example').confirmDevice(number)
       await dialog().locator('input[autocomplete=one-time-code]').fill(code)
       const frame = await walletFrame()
       await frame.locator('.buttons .primary').waitFor()
@@ -430,7 +373,7 @@ describe('a visitor without a wallet', () => {
     await dialog().getByText('Enter the code').waitFor()
     await dialog()
       .getByLabel('Code', { exact: true })
-      .fill(await mailedCode())
+      .fill(await visitor().mailedCode())
     expect(await end('Share and sign in')).toEqual(['EmailVerifyOtp', 'Account'])
 
     await begin()

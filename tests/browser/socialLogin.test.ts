@@ -6,9 +6,10 @@ import { verifyMessage } from 'viem'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { SocialVisitor } from './harness/SocialVisitor.js'
 import { startLoginPage } from './harness/startLoginPage.js'
 
-declare const window: Window & { readonly page: LoginPage; result?: unknown }
+declare const window: Window & { readonly page: LoginPage }
 
 const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
@@ -35,55 +36,17 @@ async function start(started: typeof site): Promise<void> {
 const dialog = () => page.locator('plugboard-modal dialog')
 const shot = (name: string) => page.screenshot({ path: join(screens, `socialLogin.${name}.png`) })
 
-/** The wallet's frame lies in a closed shadow root, which no selector enters. */
-async function walletFrame() {
-  const find = () => page.frames().find((frame) => frame.url().startsWith(site.wallet.walletOrigin))
-  for (let turn = 0; turn < 300 && !find(); turn++) await page.waitForTimeout(50)
-  const frame = find()
-  if (!frame) throw new Error('The page has no frame of the wallet')
-  return frame
-}
-
-/** Presses a button of the frame once presses count. */
-async function press(name: string): Promise<void> {
-  const button = (await walletFrame()).getByRole('button', { name, exact: true })
-  await button.waitFor()
-  for (;;) {
-    await button.click()
-    const isGone = await button.waitFor({ state: 'hidden', timeout: 1_500 }).then(
-      () => true,
-      () => false
-    )
-    if (isGone) return
-  }
-}
-
-/** Presses the provider's button, and resolves with the window that opens. */
-async function openProvider(name: string): Promise<Page> {
-  const popup = page.waitForEvent('popup')
-  await dialog()
-    .getByRole('button', { name: `Continue with ${name}` })
-    .click()
-  return popup
-}
-
-const agree = async (popup: Page, name: string) => {
-  await popup.getByLabel('Name').fill(name)
-  await popup.getByRole('button', { name: 'Allow' }).click()
-}
-
-const accounts = () =>
-  page.evaluate(() =>
-    window.page.kit.connections.all.map(({ namespace, account }) => [namespace, account.address])
-  )
-const heading = (name: string) => dialog().getByRole('heading', { name, exact: true })
+/** Whoever is in front of the page. */
+const visitor = () => new SocialVisitor(page, site.wallet)
+const walletFrame = () => visitor().frame()
+const press = (name: string) => visitor().press(name)
+const openProvider = (name: string) => visitor().openProvider(name)
+const agree = (popup: Page, name: string) => visitor().agree(popup, name)
+const accounts = () => visitor().accounts()
+const heading = (name: string) => visitor().heading(name)
 /** Leaves the account, and opens the list of ways to connect. */
 const beginAgain = async () => {
-  await page.evaluate(async () => {
-    window.page.kit.close()
-    await window.page.kit.disconnect()
-    window.page.kit.open()
-  })
+  await visitor().leave()
   await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
 }
 const openModal = () => page.evaluate(() => window.page.kit.open())
@@ -101,6 +64,8 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await press('Share and sign in')
     await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
     await dialog().getByText('Ann Berg').first().waitFor()
+    // Where the account is from, with its mark.
+    await dialog().getByText('Google', { exact: true }).waitFor()
     await shot('account')
 
     expect(await accounts()).toEqual([
@@ -113,15 +78,11 @@ describe('a visitor who logs in by an account elsewhere', () => {
 
   it('signs a message', async () => {
     const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
-    await page.evaluate((from) => {
-      const outcome = window.page.kit.request({
-        ...{ method: 'personal_sign', params: ['0x48656c6c6f', from], namespace: 'eip155' }
-      })
-      outcome.catch(() => undefined)
-      window.result = outcome
-    }, address)
+    await visitor().begin({
+      ...{ method: 'personal_sign', params: ['0x48656c6c6f', address], namespace: 'eip155' }
+    })
     await press('Approve')
-    const signature = (await page.evaluate(() => window.result)) as `0x${string}`
+    const signature = (await visitor().ended()) as `0x${string}`
 
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
   }, 60_000)
@@ -209,8 +170,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect([wallets(), await isShown()]).toEqual([1, false])
     await beginAgain()
 
-    const visitor = new EmailVisitor(page, site.wallet, 'eve@mail.example')
-    await visitor.logIn()
+    await new EmailVisitor(page, site.wallet, 'eve@mail.example', 'socialLogin').logIn()
     await (await walletFrame()).getByRole('button', { name: 'Share and sign in' }).waitFor()
     expect([wallets(), await isShown()]).toEqual([1, true])
     await press('Share and sign in')
@@ -258,11 +218,27 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
   beforeAll(async () => {
     await opened.close()
     await site.stop()
-    await start(await startLoginPage({ socials, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }))
+    const without = ['discord']
+    await start(await startLoginPage({ socials, without, headers: { 'Cross-Origin-Opener-Policy': 'same-origin' } }))
   }, 180_000)
 
-  it('agrees at Google, and the wallet hears of it by itself', async () => {
+  it('is offered nobody whom the login server lacks, once the wallet is there', async () => {
     await openModal()
+    const offered = () => page.locator('plugboard-modal .auth-social').allTextContents()
+    const missing = dialog().getByRole('button', { name: 'Continue with Discord' })
+    await missing.focus()
+    await page.waitForFunction(() => !window.page.providers().includes('discord'))
+    // Nothing goes away from under the visitor.
+    expect(await offered()).toHaveLength(7)
+    await missing.click()
+    await heading('Discord is not offered here').waitFor()
+    await dialog().getByRole('button', { name: 'Other ways' }).click()
+
+    await missing.waitFor({ state: 'detached' })
+    expect(await offered()).toEqual(['Google', 'X', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])
+  }, 60_000)
+
+  it('agrees at Google, and the wallet hears of it by itself', async () => {
     const popup = await openProvider('Google')
     await popup.getByLabel('Name').waitFor()
     // The page has lost sight of the window, which does not end the login.

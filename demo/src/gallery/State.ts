@@ -168,6 +168,7 @@ export const connectingSocialStates = [
   'closed',
   'refused',
   'late',
+  'missing',
   'failed'
 ] as const
 

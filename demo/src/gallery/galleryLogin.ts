@@ -1,4 +1,4 @@
-import { authErrors, embeddedWalletToken, type LoginState } from '@plugboard/auth-email-social'
+import { authErrors, embeddedWalletToken, type LoginState, type SocialProvider } from '@plugboard/auth-email-social'
 import { definePlugin, type KitError } from '@plugboard/core'
 
 const never = () => new Promise<never>(() => undefined)
@@ -15,6 +15,7 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'ConnectingSocial, closed': authErrors.windowClosed,
   'ConnectingSocial, refused': authErrors.socialRefused,
   'ConnectingSocial, late': authErrors.iframeRequestTimeout,
+  'ConnectingSocial, missing': authErrors.providerMissing,
   'ConnectingSocial, failed': authErrors.socialFailed,
   'ConnectingFarcaster, expired': authErrors.socialExpired,
   'ConnectingFarcaster, failed': authErrors.socialFailed,
@@ -79,6 +80,7 @@ export function galleryLogin(view: string, state: string) {
         )
       kit.provide(embeddedWalletToken, {
         login,
+        providers: gallerySocials(view, state) || [],
         startEmail: answer,
         confirmDevice: answer,
         confirmCode: answer,
@@ -96,8 +98,8 @@ export function galleryLogin(view: string, state: string) {
 }
 
 /** The providers that a state offers; none beside the form for e-mail. */
-export function gallerySocials(view: string, state: string): readonly string[] | false {
-  const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+export function gallerySocials(view: string, state: string): readonly SocialProvider[] | false {
+  const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
   if (view.startsWith('Connecting')) return all
   if (view !== 'SocialLogin') return false
   return all.slice(0, { four: 4, one: 1 }[state] ?? all.length)

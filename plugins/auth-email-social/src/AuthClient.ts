@@ -9,6 +9,7 @@ import type { LoginStore } from './LoginStore.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
 import type { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
+import type { OfferedProviders } from './login/OfferedProviders.js'
 import type { SocialLogin } from './login/SocialLogin.js'
 import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
 import { AccountTypes } from './session/AccountTypes.js'
@@ -35,7 +36,8 @@ export class AuthClient {
   constructor(
     private readonly kit: PluginContext,
     private readonly options: AuthOptions,
-    private readonly store: LoginStore
+    private readonly store: LoginStore,
+    private readonly offered: OfferedProviders
   ) {
     const origin = readOrigin(options.walletUrl)
     this.#origin = origin
@@ -123,6 +125,7 @@ export class AuthClient {
 
   /** What a frame is asked before anything else. */
   async #begin(channel: ClientChannel): Promise<void> {
+    if (this.kit.features.get('socials')) void this.#askProviders(channel)
     if (!this.#theme) return
     this.#frame.setVariables(this.#theme.variables)
     void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
@@ -134,6 +137,14 @@ export class AuthClient {
       .request('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)
       .catch(() => ({ smartAccountEnabledNetworks: [] }))
     this.#stored.smartAccountNetworks.set(smartAccountEnabledNetworks)
+  }
+
+  /** A frame that cannot say whom the service offers changes nothing of what the page does. */
+  async #askProviders(channel: ClientChannel): Promise<void> {
+    const said = await channel.request('GET_SOCIAL_PROVIDERS', undefined).catch(() => undefined)
+    if (!said) return
+    this.#stored.providers.set(said.providers)
+    this.offered.setKnown(said.providers)
   }
 
   #onEvent({ type, payload }: FrameEvent): void {

@@ -43,6 +43,10 @@ export interface EmbeddedWallet {
   /** Observable. */
   readonly login: LoginState
   /**
+   * Whom a visitor can log in by, in the order of `features.socials`. Observable: what the login service lacks is left out once the wallet has been loaded.
+   */
+  readonly providers: readonly SocialProvider[]
+  /**
    * Begins a login. `CONNECT`: this device was logged in already, and is connected now. `VERIFY_DEVICE` goes on with
    * `confirmDevice`, `VERIFY_OTP` with `confirmCode`.
    *

@@ -13,7 +13,9 @@ import { createConnector } from './connector.js'
 import { connectorId, embeddedWalletToken } from './EmbeddedWallet.js'
 import { LoginStore } from './LoginStore.js'
 import type { en } from './locale.en.js'
+import { OfferedProviders } from './login/OfferedProviders.js'
 import { openLoginWindow } from './login/openLoginWindow.js'
+import { providersItem } from './session/providersItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 import { walletPlaceToken } from './walletPlace.js'
@@ -32,12 +34,16 @@ export function authEmailSocial(options: AuthOptions) {
     provides: [embeddedWalletToken, walletPlaceToken],
     setup(kit) {
       const login = new LoginStore()
-      const load = lazy(async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login))
+      const offered = new OfferedProviders(() => kit.features.get('socials'))
+      const load = lazy(async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login, offered))
       kit.registerTexts(texts)
       kit.registerConnector(createConnector(kit, load))
       kit.provide(embeddedWalletToken, {
         get login() {
           return login.state
+        },
+        get providers() {
+          return offered.all
         },
         startEmail: async (email) => (await load()).login.startEmail(email),
         confirmDevice: async (signal) => (await load()).login.confirmDevice(signal),
@@ -76,9 +82,10 @@ export function authEmailSocial(options: AuthOptions) {
         offWhen: (read) => read('pay')
       })
       followFeature(kit, 'email', offerEmail)
-      followFeature(kit, 'socials', offerSocials)
+      followFeature(kit, 'socials', () => offerSocials(kit, offered))
       return {
         start: () => {
+          offered.setKnown(providersItem(kit.storage).get())
           const used = kit.storage.item('used', { guard: (value) => value === true || undefined })
           // Whoever has logged in here will again, and need not wait for the frame then.
           if (used.get())
@@ -187,7 +194,7 @@ function offerEmail(kit: PluginContext): () => void {
 }
 
 /** @returns takes all of it back */
-function offerSocials(kit: PluginContext): () => void {
+function offerSocials(kit: PluginContext, offered: OfferedProviders): () => void {
   const added = [
     kit.registerView({
       id: 'SocialLogin',
@@ -208,7 +215,7 @@ function offerSocials(kit: PluginContext): () => void {
       id: 'social',
       label: { key: 'auth.social.title' },
       view: 'SocialLogin',
-      visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
+      visible: () => offered.all.length > 0 && !kit.connections.live.some((one) => one.connectorId === connectorId)
     })
   ]
   return () => {

@@ -5,6 +5,10 @@ import { connectorId } from './EmbeddedWallet.js'
 /** Chain families that the embedded wallet has an account of. */
 const namespaces: readonly string[] = Object.freeze(['eip155', 'solana'])
 
+/** An envelope, on a ground of its own: it looks the same in light and dark. */
+const envelope =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48' fill='none' stroke='%2316181d' stroke-width='2.5' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath stroke='none' fill='%23fff' d='M0 0h48v48H0z'/%3E%3Crect x='10' y='14' width='28' height='20' rx='3'/%3E%3Cpath d='m11 16 13 10 13-10'/%3E%3C/svg%3E"
+
 /** The embedded wallet as the kit sees it. It has no row among the wallets: a form of the list leads to it. */
 export function createConnector(
   kit: Pick<PluginContext, 'namespaces'>,
@@ -13,6 +17,7 @@ export function createConnector(
   return {
     id: connectorId,
     name: 'Email',
+    icon: envelope,
     type: 'AUTH',
     scope: 'all',
     view: 'Connect',

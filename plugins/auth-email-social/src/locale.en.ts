@@ -119,7 +119,10 @@ export const en = {
   'auth.social.refused.text': '{provider} has told us nothing about you.',
   'auth.social.late.heading': 'Still nothing?',
   'auth.social.late.text': 'We have waited for {provider} for two minutes. Begin again when you are ready.',
+  'auth.social.missing.heading': '{provider} is not offered here',
+  'auth.social.missing.text': 'Log in another way.',
   // Buttons.
+  'auth.social.other': 'Other ways',
   'auth.social.open': 'Open the window',
   'auth.social.again': 'Try again',
   // ——— Farcaster ———

@@ -50,6 +50,11 @@ export const examples: { readonly [T in MessageType]: MessageExample<T> } = {
   },
   CONNECT_DEVICE: nothing,
   CONNECT_OTP: { ...nothing, payload: { otp: '123456' } },
+  GET_SOCIAL_PROVIDERS: {
+    payload: undefined,
+    result: { providers: ['google', 'apple'] },
+    malformed: { providers: ['nobody'] }
+  },
   GET_SOCIAL_REDIRECT_URI: {
     payload: { provider: 'github' },
     result: { uri: 'https://github.example/login' },

@@ -124,6 +124,7 @@ async function assemble(
       ...{ ...deps, counters, onError },
       farcaster: farcaster && new Farcaster(farcaster as FarcasterSettings)
     }),
+    providers: [...providers.keys(), ...(farcaster ? (['farcaster'] as const) : [])],
     tokens: new SessionTokens(database, sessions, now),
     records: new AccountRecords(database, users, notices, now),
     wallets: new Wallets({ ...deps, counters, signatures }),

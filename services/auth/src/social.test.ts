@@ -87,6 +87,15 @@ describe('a login by an OpenID provider', () => {
     expect(await start('password-1')).toEqual([403, 'STEP_UP_NEEDED'])
   })
 
+  it('says whom it offers to devices alone', async () => {
+    const device = await TestDevice.make(social.auth)
+
+    expect((await device.ask('/v1/providers')).body).toEqual({
+      providers: ['google', 'apple', 'github', 'facebook', 'x', 'discord']
+    })
+    expect((await fetch(`${social.auth.url}/v1/providers`)).status).toBe(401)
+  })
+
   it('says so where the visitor has turned away', async () => {
     const { uri, flowId } = await social.begin(await TestDevice.make(social.auth))
     const window = social.window()

@@ -47,7 +47,7 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  *
  * @param rpcUrl JSON-RPC of chain 31337
  * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `social`:
- * providers of this machine are there, on `localhost`
+ * providers of this machine are there, on `localhost`, but for those in `without`
  */
 export async function startWalletHost(
   rpcUrl: string,
@@ -55,8 +55,12 @@ export async function startWalletHost(
     origins = [],
     networks = [harbour([]), meadow],
     recovery = 'deferred',
-    social = false
-  }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> & { readonly social?: boolean } = {}
+    social = false,
+    without = []
+  }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> & {
+    readonly social?: boolean
+    readonly without?: readonly string[]
+  } = {}
 ): Promise<WalletHost> {
   const ports = { wallet: await freePort(), host: await freePort() }
   const walletOrigin = `http://wallet.site.localhost:${ports.wallet}`
@@ -80,7 +84,9 @@ export async function startWalletHost(
     projects: { projects },
     rpcUrls: { 'eip155:31337': rpcUrl },
     port,
-    providers: identities.providers
+    providers: Object.fromEntries(
+      Object.entries(identities.providers).filter(([name]) => !without.includes(name))
+    )
   } as Parameters<typeof authForTest>[0])
   const wallet: RunningWallet = await startWallet({
     projects: { api: auth.url, projects },

@@ -54,6 +54,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'The window was closed',
     'You did not agree',
     'Still nothing?',
+    'Google is not offered here',
     'That did not work'
   ],
   ConnectingFarcaster: [

@@ -9,17 +9,20 @@ const policy = 'Content-Security-Policy'
 /**
  * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site.
  *
- * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts; the providers of social logins, and headers of the page besides its own
+ * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts; the providers of social logins, those that the login
+ * server lacks, and headers of the page besides its own
  */
 export async function startLoginPage({
   recovery = 'deferred',
   smartAccounts = false,
   socials,
+  without,
   headers: added = {}
 }: {
   readonly recovery?: 'required' | 'deferred'
   readonly smartAccounts?: boolean
   readonly socials?: readonly string[]
+  readonly without?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 } = {}): Promise<{
   /** Address of the page. */
@@ -43,6 +46,7 @@ export async function startLoginPage({
     origins: [origin],
     recovery,
     social: socials !== undefined,
+    ...(without && { without }),
     networks: [
       { ...harbour([]), smartAccounts },
       { ...harbour([]), id: 'eip155:31338', name: 'Highland' },

@@ -72,6 +72,7 @@ const page = {
   signIns,
   /** What the Farcaster app opens. */
   appUrl: () => kit.get(embeddedWalletToken)?.login.appUrl,
+  providers: () => kit.get(embeddedWalletToken)?.providers ?? [],
   /** Sends coins the way that the kit's own views do. Resolves when they have arrived. */
   async pay(to: string, wei: string): Promise<string> {
     const connection = kit.connections.of('eip155')

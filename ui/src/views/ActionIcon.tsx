@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CreditCard, Download, Send } from 'lucide-react'
+import { ArrowRightLeft, CreditCard, Download, Mail, Send, Settings } from 'lucide-react'
 import { SlotIcon } from '../components/SlotIcon.js'
 
 const icons = {
@@ -6,7 +6,9 @@ const icons = {
   swaps: ArrowRightLeft,
   swap: ArrowRightLeft,
   receive: Download,
-  send: Send
+  send: Send,
+  email: Mail,
+  walletSettings: Settings
 }
 
 /** The icon of what can be done with an account. */

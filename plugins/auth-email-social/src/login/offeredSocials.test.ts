@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { socialProviders } from '../protocol.js'
+import { OfferedProviders } from './OfferedProviders.js'
 import { offeredSocials } from './offeredSocials.js'
 
 const systems = {
@@ -34,5 +35,13 @@ describe('the providers that visitors are offered', () => {
     ])
     expect(offeredSocials(false, place)).toEqual([])
     expect(socialProviders).toEqual(['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'])
+  })
+
+  it('are those that the login service has, once that is known', () => {
+    const offered = new OfferedProviders(() => ['apple', 'discord', 'google'])
+    expect(offered.all).toEqual(['apple', 'discord', 'google'])
+
+    offered.setKnown(['google', 'apple', 'github'])
+    expect(offered.all).toEqual(['apple', 'google'])
   })
 })

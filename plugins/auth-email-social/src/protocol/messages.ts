@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
 import { isSafe } from './methods.js'
-import { accountType, capabilities, chainId, email, list, otp, signIn, text, user, whole } from './shapes.js'
+import { accountType, capabilities, chainId, email, list, otp, signIn, socialProviders, text, user, whole } from './shapes.js'
 
 /** What a request of one type carries, what comes of it, and how long the page waits for that. */
 interface Message<P extends z.ZodMiniType, R extends z.ZodMiniType> {
@@ -84,6 +84,12 @@ export const messages = Object.freeze({
   /** Answered when the visitor has approved this device and the code is on its way. */
   CONNECT_DEVICE: message(none, none, login),
   CONNECT_OTP: message(z.object({ otp }), none, login, true),
+  /** Whom the login service knows. */
+  GET_SOCIAL_PROVIDERS: message(
+    none,
+    z.object({ providers: list(z.enum(socialProviders), socialProviders.length) }),
+    short
+  ),
   GET_SOCIAL_REDIRECT_URI: message(
     z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
     z.object({ uri: httpUrl }),

@@ -113,9 +113,10 @@ export class AuthSessions {
         : await channel.request('CONNECT_SOCIAL', { uri, ...payload }, { signal })
     // The account's type depends on it; networks can be asked only now that somebody is logged in.
     await this.page.readSmartAccountNetworks(channel)
+    const peer = await peerOf(user)
     if (signal.aborted) throw authErrors.requestAborted()
     this.stored.setUser(user)
-    const live: UserSession = new UserSession(user, this.page, () => {
+    const live: UserSession = new UserSession(user, this.page, peer, () => {
       if (this.#live !== live) return
       this.#live = undefined
       this.stored.clear()
@@ -123,4 +124,12 @@ export class AuthSessions {
     this.#live = live
     return live
   }
+}
+
+/** The provider's name and mark; the connector's where the visitor came by e-mail. */
+async function peerOf({ socialProvider }: WalletUser): Promise<ConnectorSession['peer']> {
+  if (!socialProvider) return undefined
+  // A login does not fail for want of a picture.
+  const brands = await import('../login/providerMarks.js').catch(() => undefined)
+  return brands && { name: brands.providerNames[socialProvider], icon: brands.providerPicture(socialProvider) }
 }

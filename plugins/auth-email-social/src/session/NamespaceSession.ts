@@ -39,6 +39,7 @@ export class NamespaceSession implements ConnectorSession {
     public networkId: NetworkId,
     private readonly user: () => WalletUser,
     private readonly page: SessionPage,
+    readonly peer: ConnectorSession['peer'],
     private readonly shared: SharedSession
   ) {}
 

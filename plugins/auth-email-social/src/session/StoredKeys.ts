@@ -1,5 +1,6 @@
 import type { NetworkId, PluginStorage, StorageItem } from '@plugboard/core'
-import type { WalletUser } from '../protocol.js'
+import type { SocialProvider, WalletUser } from '../protocol.js'
+import { providersItem } from './providersItem.js'
 
 /**
  * What the plugin keeps in the page's storage, under the kit's and its own prefix (product statement S3.28). None of it opens
@@ -17,6 +18,7 @@ export class StoredKeys {
   readonly lastUsedChain: StorageItem<NetworkId>
   /** Somebody has logged in here: the frame is made when the page starts. */
   readonly used: StorageItem<true>
+  readonly providers: StorageItem<readonly SocialProvider[]>
 
   constructor(storage: PluginStorage) {
     const text = (key: string, max: number) =>
@@ -34,6 +36,7 @@ export class StoredKeys {
     })
     this.smartAccountNetworks = storage.item('smartAccountNetworks', { guard: toChainIds })
     this.lastUsedChain = storage.item('lastUsedChain', { guard: toNetworkId })
+    this.providers = providersItem(storage)
     this.used = storage.item('used', { guard: (value) => (value === true ? value : undefined) })
   }
 
@@ -55,7 +58,8 @@ export class StoredKeys {
       this.smartAccountNetworks,
       this.socialUsername,
       this.lastUsedChain,
-      this.used
+      this.used,
+      this.providers
     ])
       item.remove()
   }

@@ -14,6 +14,8 @@ export class UserSession {
     /** Changes with the address. */
     public user: WalletUser,
     private readonly page: SessionPage,
+    /** What the wallet is called where the visitor came by an account elsewhere. */
+    private readonly peer: ConnectorSession['peer'],
     private readonly onEnd: () => void
   ) {}
 
@@ -60,7 +62,7 @@ export class UserSession {
   #session(namespace: Namespace, networkId: NetworkId): NamespaceSession {
     const known = this.#sessions.get(namespace)
     if (known) return known
-    const session = new NamespaceSession(namespace, networkId, () => this.user, this.page, {
+    const session = new NamespaceSession(namespace, networkId, () => this.user, this.page, this.peer, {
       changed: (patch) => {
         for (const events of this.#listeners) events.change({ namespace, ...patch })
       },

@@ -82,6 +82,10 @@ describe('sessions of the embedded wallet', () => {
     expect(page.kit.accounts.of('eip155').user).toEqual({
       ...{ ...social, displayName: 'ada', address, chainId: 31337 }
     })
+    expect(page.kit.accounts.of('eip155').connectedWalletInfo).toMatchObject({
+      name: 'Discord',
+      icon: expect.stringMatching(/^data:image\/svg\+xml,/)
+    })
   })
 
   it('[S3.22] says who the user is, for each account', async () => {

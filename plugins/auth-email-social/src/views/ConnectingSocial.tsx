@@ -11,8 +11,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { embeddedWalletToken, type LoginState } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
+import { providerNames } from '../login/providerMarks.js'
 import { beginSocial } from './beginSocial.js'
-import { ProviderMark, providerNames, providerStyles } from './ProviderMark.js'
+import { ProviderMark, providerStyles } from './ProviderMark.js'
 import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
@@ -28,7 +29,7 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
   const { place } = useWalletPlace(kit)
   const wallet = kit.get(embeddedWalletToken)
   const { phase = 'idle', error } = wallet?.login ?? {}
-  const { heading, text, again } = useSentences({ phase, error }, providerNames[provider])
+  const { heading, text, again, other } = useSentences({ phase, error }, providerNames[provider])
   const isClosed = error?.code === 'auth/windowClosed'
   useLeavingEndsLogin(kit, context.signal)
   useEffect(() => {
@@ -53,6 +54,13 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
           </Button>
         </div>
       )}
+      {other && (
+        <div className="pb-actions">
+          <Button variant="primary" onClick={() => kit.back()}>
+            {other}
+          </Button>
+        </div>
+      )}
     </div>
   )
 })
@@ -61,11 +69,11 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
 function useSentences(
   { phase, error }: Pick<LoginState, 'phase' | 'error'>,
   provider: string
-): { readonly heading: string; readonly text: string; readonly again?: string } {
+): { readonly heading: string; readonly text: string; readonly again?: string; readonly other?: string } {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
   const again = t('auth.social.again')
-  const said = (name: 'blocked' | 'closed' | 'refused' | 'late') => ({
+  const said = (name: 'blocked' | 'closed' | 'refused' | 'late' | 'missing') => ({
     heading: t(`auth.social.${name}.heading`, { provider }),
     text: t(`auth.social.${name}.text`, { provider })
   })
@@ -76,6 +84,7 @@ function useSentences(
   if (!error) return { heading: t('auth.social.opening', { provider }), text: t('auth.social.openingText') }
   if (error.code === 'auth/windowBlocked') return { ...said('blocked'), again: t('auth.social.open') }
   if (error.code === 'auth/windowClosed') return said('closed')
+  if (error.code === 'auth/providerMissing') return { ...said('missing'), other: t('auth.social.other') }
   if (error.code === 'auth/socialRefused') return { ...said('refused'), again }
   if (error.code === 'auth/iframeRequestTimeout') return { ...said('late'), again }
   return { heading: t('auth.failed.heading'), text: errorText(error), again }

@@ -2,12 +2,13 @@ import { prepareConnect } from '@plugboard/core'
 import type { ViewProps } from '@plugboard/ui'
 import { useConsent, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
-import { connectorId } from '../EmbeddedWallet.js'
+import { useRef, useState } from 'react'
+import { connectorId, embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
-import { offeredSocials, socialPlace } from '../login/offeredSocials.js'
+import { providerNames } from '../login/providerMarks.js'
+import type { SocialProvider } from '../protocol/shapes.js'
 import { beginSocial } from './beginSocial.js'
-import { ProviderMark, providerNames } from './ProviderMark.js'
+import { ProviderMark } from './ProviderMark.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
 const styles = `
@@ -29,8 +30,13 @@ export default observer(function SocialLogin({ kit }: ViewProps<'SocialLogin'>) 
   const consent = useConsent()
   const { place, tell } = useWalletPlace(kit, 'manual')
   const isNear = useRef(false)
-  const providers = offeredSocials(kit.features.get('socials'), socialPlace())
+  const [held, setHeld] = useState<readonly SocialProvider[]>()
+  const offered = kit.get(embeddedWalletToken)?.providers ?? []
+  const providers = held ?? offered
+  // What the service lacks is known when the wallet is there. Nothing moves away under a pointer, or from a focus.
+  const release = () => setHeld(undefined)
   const prepare = () => {
+    setHeld((before) => before ?? offered)
     if (isNear.current) return
     isNear.current = true
     prepareConnect(kit, connectorId)
@@ -44,7 +50,9 @@ export default observer(function SocialLogin({ kit }: ViewProps<'SocialLogin'>) 
         data-count={providers.length}
         aria-label={t('auth.social.title')}
         onFocus={prepare}
+        onBlur={release}
         onPointerEnter={prepare}
+        onPointerLeave={release}
       >
         {providers.map((provider) => {
           const label = t('auth.social.continue', { provider: providerNames[provider] })

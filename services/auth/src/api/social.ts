@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { locale } from './flows.js'
 import { base64url, deviceId, id, origin, projectId, time } from './primitives.js'
-import { oauthProviders } from './providers.js'
+import { oauthProviders, socialProviders } from './providers.js'
+
+/** `GET /v1/providers`: needs DPoP alone. Whom visitors can log in by here, besides e-mail. */
+export const offeredProviders = z.object({ providers: z.array(z.enum(socialProviders)) })
 
 const begun = {
   /** base64url SHA-256 of the verifier that ends the login (PKCE, RFC 7636): only the frame that began it has that. */

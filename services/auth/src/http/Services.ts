@@ -2,6 +2,7 @@ import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import type { AccountRecords } from '../accounts/AccountRecords.js'
 import type { EmailChange } from '../accounts/EmailChange.js'
 import type { MailedActions } from '../accounts/MailedActions.js'
+import type { SocialProviderId } from '../api/providers.js'
 import type { AccountFlows } from '../flows/AccountFlows.js'
 import type { CodeLogin } from '../flows/CodeLogin.js'
 import type { DeviceLinks } from '../flows/DeviceLinks.js'
@@ -28,6 +29,8 @@ export interface Services {
   readonly socialWindow: SocialWindow
   readonly socialLogin: SocialLogin
   readonly farcasterLogin: FarcasterLogin
+  /** Whom visitors can log in by. */
+  readonly providers: readonly SocialProviderId[]
   readonly tokens: SessionTokens
   readonly records: AccountRecords
   readonly wallets: Wallets

@@ -13,7 +13,7 @@ const cookieName = '__Host-flow'
 
 /** Logins by a provider: what the frame asks, and the addresses that the window goes through. */
 export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
-  const { gate, socialWindow, socialLogin, farcasterLogin, publicUrl } = services
+  const { gate, socialWindow, socialLogin, farcasterLogin, publicUrl, providers } = services
   const baseOf = ({ req: request }: Context<AuthEnv>) => serviceOrigin(publicUrl, request.url)
   const answer = async (context: Context<AuthEnv>, parameters: URLSearchParams) => {
     const { location } = await socialWindow.answer(
@@ -21,6 +21,11 @@ export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
     )
     return redirect(location, `${cookieName}=; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=0`)
   }
+
+  app.get('/v1/providers', async (context) => {
+    await gate.device(context)
+    return context.json({ providers })
+  })
 
   app.post('/v1/flows/social', async (context) => {
     const caller = await gate.device(context)

@@ -73,6 +73,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       parts.reload()
       return undefined
     },
+    GET_SOCIAL_PROVIDERS: async () => ({ providers: await socialLogin.providers() }),
     GET_SOCIAL_REDIRECT_URI: async (asked, { signal }) => {
       await requireStorage(parts, signal)
       return socialLogin.start(asked)

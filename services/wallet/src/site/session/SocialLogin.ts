@@ -1,4 +1,4 @@
-import type { Payload } from '@plugboard/auth-email-social/protocol'
+import type { Payload, SocialProvider } from '@plugboard/auth-email-social/protocol'
 import { flows, social } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
@@ -34,6 +34,12 @@ export class SocialLogin {
   /** The visitor has begun a login since this frame was loaded, so there is somebody to show something to. */
   get wasAsked(): boolean {
     return this.#wasAsked
+  }
+
+  /** Whom the service offers. @throws FrameError NETWORK, … */
+  async providers(): Promise<readonly SocialProvider[]> {
+    const shape = social.offeredProviders
+    return (await this.#send({ method: 'GET', path: '/v1/providers', shape })).providers
   }
 
   /**

@@ -1,0 +1,24 @@
+import { action, computed, makeObservable, observableRef } from 'mobx'
+import type { SocialProvider } from '../protocol/shapes.js'
+import { offeredSocials, socialPlace } from './offeredSocials.js'
+
+/** Whom visitors of this page can log in by: what the host lists, without what does not open in this browser, and what the login service lacks. */
+export class OfferedProviders {
+  /** What the service has; `undefined` before a wallet has said it. */
+  known: readonly SocialProvider[] | undefined
+
+  /** @param configured `features.socials` */
+  constructor(private readonly configured: () => readonly string[] | false) {
+    makeObservable(this, { known: observableRef, all: computed, setKnown: action })
+  }
+
+  get all(): readonly SocialProvider[] {
+    const { known } = this
+    const wanted = offeredSocials(this.configured(), socialPlace())
+    return known ? wanted.filter((provider) => known.includes(provider)) : wanted
+  }
+
+  setKnown(providers: readonly SocialProvider[] | undefined): void {
+    this.known = providers
+  }
+}

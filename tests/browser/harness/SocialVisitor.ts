@@ -1,0 +1,25 @@
+import type { Page } from 'playwright-core'
+import { WalletVisitor } from './WalletVisitor.js'
+
+/** Somebody who logs in by an account elsewhere, at the providers of this machine. */
+export class SocialVisitor extends WalletVisitor {
+  /** Presses the provider's button, and resolves with the window that opens. */
+  async openProvider(name: string): Promise<Page> {
+    const popup = this.page.waitForEvent('popup')
+    await this.dialog.getByRole('button', { name: `Continue with ${name}` }).click()
+    return popup
+  }
+
+  /** Says at the provider who it is, and agrees. */
+  async agree(popup: Page, name: string): Promise<void> {
+    await popup.getByLabel('Name').fill(name)
+    await popup.getByRole('button', { name: 'Allow' }).click()
+  }
+
+  /** Logs in from the list of ways to connect to the account. */
+  async logIn(provider: string, name: string): Promise<void> {
+    await this.agree(await this.openProvider(provider), name)
+    await this.press('Share and sign in')
+    await this.connected()
+  }
+}
