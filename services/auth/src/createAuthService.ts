@@ -2,6 +2,7 @@ import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { AccountRecords } from './accounts/AccountRecords.js'
 import { EmailChange } from './accounts/EmailChange.js'
+import { Identities } from './accounts/Identities.js'
 import { MailedActions } from './accounts/MailedActions.js'
 import { Users } from './accounts/Users.js'
 import { RateCounters } from './counters/RateCounters.js'
@@ -130,6 +131,7 @@ async function assemble(
     wallets: new Wallets({ ...deps, counters, signatures }),
     recovery: new Recovery({ ...deps, counters, signatures, notices }),
     emailChange: new EmailChange({ ...deps, signatures, flows }),
+    identities: new Identities({ ...deps, signatures, notices }),
     accountFlows: flows,
     mailedActions: new MailedActions({ ...deps, signatures }),
     issueNonce: () => nonces.issue(now()),

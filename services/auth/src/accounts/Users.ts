@@ -184,6 +184,17 @@ export async function addIdentity(
   )
 }
 
+/** How a user can log in, the oldest first. An address that is only kept for taking a change back is none of them. */
+export const identitiesOf = (
+  tx: Transaction,
+  userId: string
+): Promise<readonly { readonly provider: string; readonly createdAt: number }[]> =>
+  tx.all(
+    `SELECT provider, created_at AS "createdAt" FROM auth_identity WHERE user_id = ? AND reserved_until IS NULL
+     ORDER BY created_at, provider`,
+    userId
+  )
+
 async function writeEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
   await tx.run(
     'UPDATE auth_user SET email_sealed = ? WHERE user_id = ?',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { email } from './flows.js'
-import { code, deviceId, id, origin, projectId, time } from './primitives.js'
+import { base64url, code, deviceId, id, origin, projectId, time } from './primitives.js'
+import { socialProviders } from './providers.js'
 import { walletState } from './wallets.js'
 
 /** `GET /v1/me` */
@@ -50,6 +51,20 @@ export const sessions = z.object({
     })
   )
 })
+
+/**
+ * `GET /v1/identities`: how the user can log in. `DELETE /v1/identities/:provider`, with an account signature, takes one away and ends all other sessions;
+ * CONFLICT for the last one, and for the address, which is changed instead.
+ */
+export const identities = z.object({
+  identities: z.array(z.object({ provider: z.enum([...socialProviders, 'email']), createdAt: time }))
+})
+
+/**
+ * `POST /v1/identities`, with an account signature: links the account of a flow that was begun at the wallet's own origin (`hostOrigin`), by the same
+ * device. CONFLICT where it is somebody else's, or where the user has another one of that provider.
+ */
+export const linkRequest = z.object({ flowId: id, code: base64url(32), verifier: base64url(32) })
 
 /**
  * `POST /v1/email-change`, with an account signature: mails a code to the old address, or where there is none to the new (`VERIFY_SECONDARY_OTP`). `POST /v1/email-change/primary` takes it and mails one to the new,

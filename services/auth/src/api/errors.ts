@@ -15,7 +15,10 @@ export const errorTable = Object.freeze({
   /** `reason`: `login` (log in again), `link` (by a mailed link), `code` (see `POST /v1/step-up`), `accountKey` (a signature by it). */
   STEP_UP_NEEDED: { status: 403, message: 'This needs a fresh confirmation.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address, asked in this way.' },
-  /** `reason`: `epoch`, `exists`, `lastMethod`, `devices` (ten are active: name one in `replaceDevice`), `email`. */
+  /**
+   * `reason`: `epoch`, `exists`, `lastMethod`, `devices` (ten are active: name one in `replaceDevice`), `email`,
+   * `identity` (somebody else's), `provider` (the user has one there), `lastLogin`.
+   */
   CONFLICT: { status: 409, message: 'This does not fit with what is stored.' },
   /** A flow, a link or a token that has ended. */
   GONE: { status: 410, message: 'This has expired, or was used.' },

@@ -6,6 +6,7 @@ import { oauthProviders, socialProviders } from './providers.js'
 /** `GET /v1/providers`: needs DPoP alone. Whom visitors can log in by here, besides e-mail. */
 export const offeredProviders = z.object({ providers: z.array(z.enum(socialProviders)) })
 
+/** `hostOrigin` is the page that begins it; the wallet's own origin begins a link to the account of who is logged in, and logs nobody in. */
 const begun = {
   /** base64url SHA-256 of the verifier that ends the login (PKCE, RFC 7636): only the frame that began it has that. */
   challenge: base64url(32),

@@ -16,6 +16,8 @@ export type AuditKind =
   | 'recovery.method.removed'
   | 'email.changed'
   | 'email.reverted'
+  | 'identity.linked'
+  | 'identity.removed'
   | 'account.frozen'
   | 'account.unfrozen'
 

@@ -13,7 +13,7 @@ import { countSocial } from './countSocial.js'
 import type { FlowWatch } from './FlowWatch.js'
 import type { Caller } from './MailedCodes.js'
 import { insertSocialFlow, moveSocialFlow, readSocialFlow, type SocialFlow } from './SocialFlow.js'
-import { identityContext } from './SocialLogin.js'
+import { identityContext } from './socialReturn.js'
 
 interface Deps {
   readonly database: Database
@@ -22,6 +22,7 @@ interface Deps {
   readonly farcaster: Farcaster | undefined
   readonly watch: FlowWatch
   readonly dataKey: Uint8Array
+  readonly walletUrl: string
   readonly onError: ((error: unknown) => void) | undefined
   readonly now: () => number
 }
@@ -39,7 +40,9 @@ export class FarcasterLogin {
   ): Promise<z.output<typeof startFarcasterResponse>> {
     const { database, projects, farcaster, counters, dataKey } = this.deps
     const { projectId, hostOrigin: origin, challenge, browser, locale } = request
-    if (!projects.findFor(projectId, origin)) throw new ServiceError('ORIGIN_NOT_ALLOWED')
+    // As in `SocialWindow`.
+    if (origin !== this.deps.walletUrl && !projects.findFor(projectId, origin))
+      throw new ServiceError('ORIGIN_NOT_ALLOWED')
     if (!farcaster) throw new ServiceError('NOT_FOUND', { reason: 'provider' })
     const startedAt = this.deps.now()
     await database.transact((tx) => countSocial(tx, counters, caller, projectId, startedAt))

@@ -1,5 +1,4 @@
-import { safeJson } from '@plugboard/core/safe-json'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { frozenUntil, type Users } from '../accounts/Users.js'
 import type { LoginResponse } from '../api/flows.js'
 import type { redeemRequest } from '../api/social.js'
@@ -7,11 +6,11 @@ import type { Database, Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import type { Notices } from '../mail/Notices.js'
-import { isEqual, sha256, unsealText } from '../secrets/sealing.js'
 import type { Session, Sessions } from '../tokens/Sessions.js'
 import { beginSession } from './beginSession.js'
 import type { Caller } from './MailedCodes.js'
-import { moveSocialFlow, readSocialFlow, type SocialFlow } from './SocialFlow.js'
+import { moveSocialFlow, type SocialFlow } from './SocialFlow.js'
+import { openSocialFlow, readVouched } from './socialReturn.js'
 
 interface Deps {
   readonly database: Database
@@ -19,21 +18,8 @@ interface Deps {
   readonly sessions: Sessions
   readonly notices: Notices
   readonly dataKey: Uint8Array
+  readonly walletUrl: string
   readonly now: () => number
-}
-
-const identityShape = z.object({
-  issuer: z.string(),
-  subject: z.string(),
-  userName: z.optional(z.string())
-})
-type Identity = z.output<typeof identityShape>
-
-/** Whom the provider vouched for, and whose account that is, if it is one. */
-interface Vouched {
-  readonly identity: Identity
-  readonly subjectKey: string
-  readonly userId: string | undefined
 }
 
 /** Ends logins by a provider: the frame that began one redeems the code that its window brought. */
@@ -53,14 +39,14 @@ export class SocialLogin {
     const { database, users, sessions, notices } = this.deps
     const draft = await users.draft()
     const seen = await database.transact(async (tx) =>
-      this.#vouched(tx, await this.#open(tx, flowId, request, caller))
+      readVouched(tx, this.deps, await this.#open(tx, flowId, request, caller))
     )
     const dek = seen.userId === undefined ? draft.dek : await this.#dekOf(seen.userId)
     const login = await database
       .transact(async (tx) => {
         await tx.lock(`social ${seen.subjectKey}`)
         const flow = await this.#open(tx, flowId, request, caller)
-        const { identity, subjectKey, userId = draft.userId } = await this.#vouched(tx, flow)
+        const { identity, subjectKey, userId = draft.userId } = await readVouched(tx, this.deps, flow)
         // Somebody else's key was read: the account has come or gone within the last milliseconds.
         if (userId !== (seen.userId ?? draft.userId))
           throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
@@ -103,27 +89,14 @@ export class SocialLogin {
     return this.deps.sessions.tokensOf(session)
   }
 
-  /** The flow, if code and verifier are the right ones and the device is the one that began it. @throws ServiceError `CODE_REFUSED` */
-  async #open(
+  #open(
     tx: Transaction,
     flowId: string,
-    { code, verifier }: z.output<typeof redeemRequest>,
+    request: z.output<typeof redeemRequest>,
     { deviceId }: Caller
   ): Promise<SocialFlow> {
-    const flow = await readSocialFlow(tx, flowId)
-    if (flow?.state !== 'back' || flow.deviceId !== deviceId || flow.expiresAt <= this.deps.now())
-      throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
-    const isRight = isEqual(flow.codeKey ?? '', sha256(code)) && isEqual(flow.challenge, sha256(verifier))
-    if (!isRight) throw new ServiceError('CODE_REFUSED', { reason: 'wrong' })
-    return flow
-  }
-
-  async #vouched(tx: Transaction, { flowId, provider, identitySealed }: SocialFlow): Promise<Vouched> {
-    const { users, dataKey } = this.deps
-    const text = unsealText(dataKey, identitySealed ?? '', identityContext(flowId))
-    const identity = z.parse(identityShape, safeJson(text))
-    const subjectKey = users.subjectKey(identity.issuer, identity.subject)
-    return { identity, subjectKey, userId: await users.findByProvider(tx, provider, subjectKey) }
+    const { walletUrl } = this.deps
+    return openSocialFlow(tx, flowId, request, { deviceId, walletUrl, now: this.deps.now(), isLink: false })
   }
 
   async #prolong(flowId: string): Promise<void> {
@@ -134,6 +107,3 @@ export class SocialLogin {
 
 /** How a session says that it began with a provider: neither by a mailed link nor by a code. */
 export const byProvider = 2
-
-/** What the sealed identity of a flow is bound to. */
-export const identityContext = (flowId: string): string => `identity ${flowId}`

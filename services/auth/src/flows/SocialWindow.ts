@@ -19,7 +19,7 @@ import {
   readSocialFlow,
   type SocialFlow
 } from './SocialFlow.js'
-import { identityContext } from './SocialLogin.js'
+import { identityContext } from './socialReturn.js'
 
 interface Deps {
   readonly database: Database
@@ -63,7 +63,9 @@ export class SocialWindow {
   ): Promise<z.output<typeof startSocialResponse>> {
     const { database, projects, providers, counters } = this.deps
     const { provider, projectId, hostOrigin: origin, challenge, browser, locale } = request
-    if (!projects.findFor(projectId, origin)) throw new ServiceError('ORIGIN_NOT_ALLOWED')
+    // The wallet's own pages link accounts; what begins there logs nobody in.
+    if (origin !== this.deps.walletUrl && !projects.findFor(projectId, origin))
+      throw new ServiceError('ORIGIN_NOT_ALLOWED')
     if (!providers.has(provider)) throw new ServiceError('NOT_FOUND', { reason: 'provider' })
     const flowId = randomId()
     const startedAt = this.deps.now()

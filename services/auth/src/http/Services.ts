@@ -1,6 +1,7 @@
 import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
 import type { AccountRecords } from '../accounts/AccountRecords.js'
 import type { EmailChange } from '../accounts/EmailChange.js'
+import type { Identities } from '../accounts/Identities.js'
 import type { MailedActions } from '../accounts/MailedActions.js'
 import type { SocialProviderId } from '../api/providers.js'
 import type { AccountFlows } from '../flows/AccountFlows.js'
@@ -36,6 +37,7 @@ export interface Services {
   readonly wallets: Wallets
   readonly recovery: Recovery
   readonly emailChange: EmailChange
+  readonly identities: Identities
   readonly accountFlows: AccountFlows
   readonly mailedActions: MailedActions
   readonly rpc: RpcProxy

@@ -1,13 +1,15 @@
 import type { Hono } from 'hono'
+import { linkRequest } from '../api/account.js'
 import { logoutRequest, refreshRequest } from '../api/tokens.js'
 import { ServiceError } from '../errors/ServiceError.js'
+import { sha256 } from '../secrets/sealing.js'
 import type { AuthEnv } from './Gate.js'
 import { readBody } from './readBody.js'
 import type { Services } from './Services.js'
 
-/** Tokens, and what a user sees and ends of their own: devices, sessions, the record. */
+/** Tokens, and what a user sees and ends of their own: devices, sessions, logins, the record. */
 export function addAccountRoutes(app: Hono<AuthEnv>, services: Services): void {
-  const { gate, tokens, records, projects } = services
+  const { gate, tokens, records, projects, identities } = services
 
   app.post('/v1/token', async (context) => {
     const caller = await gate.device(context)
@@ -43,6 +45,24 @@ export function addAccountRoutes(app: Hono<AuthEnv>, services: Services): void {
 
   app.delete('/v1/sessions/:id', async (context) => {
     await records.endSession(await gate.login(context), context.req.param('id'))
+    return context.json({})
+  })
+
+  app.get('/v1/identities', async (context) =>
+    context.json(await identities.list((await gate.login(context)).session))
+  )
+
+  app.post('/v1/identities', async (context) => {
+    const asker = await gate.login(context)
+    const { data, hash } = await readBody(context.req.raw, linkRequest)
+    await identities.link(asker, data, gate.signedRequest(context, asker.session, hash))
+    return context.json({})
+  })
+
+  app.delete('/v1/identities/:provider', async (context) => {
+    const asker = await gate.login(context)
+    const signed = gate.signedRequest(context, asker.session, sha256(''))
+    await identities.unlink(asker, context.req.param('provider'), signed)
     return context.json({})
   })
 

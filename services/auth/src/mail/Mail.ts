@@ -11,6 +11,8 @@ export type MailKind =
   | 'emailReserved'
   | 'newDevice'
   | 'deviceRemoved'
+  | 'loginLinked'
+  | 'loginRemoved'
   | 'recoveryStarted'
   | 'recoveryFailed'
   | 'recoveryChanged'

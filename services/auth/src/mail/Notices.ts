@@ -3,7 +3,14 @@ import { mailLinks } from '../api/mailLinks.js'
 import type { Transaction } from '../database/Database.js'
 import type { MailedLinks } from '../flows/MailedLinks.js'
 import { limits } from '../limits.js'
+import type { MailKind } from './Mail.js'
 import type { Outbox } from './Outbox.js'
+
+/** What users are told of, with a link that freezes their wallet. */
+type NoticeKind = Extract<
+  MailKind,
+  'newDevice' | 'deviceRemoved' | 'recoveryStarted' | 'recoveryFailed' | 'recoveryChanged' | 'loginLinked' | 'loginRemoved'
+>
 
 /** Tells users by mail what happens to their wallet, with a link that freezes it. */
 export class Notices {
@@ -20,7 +27,7 @@ export class Notices {
   /** Mails a notice, where the user has an address. Sent at the next `wake`. */
   async send(
     tx: Transaction,
-    kind: 'newDevice' | 'deviceRemoved' | 'recoveryStarted' | 'recoveryFailed' | 'recoveryChanged',
+    kind: NoticeKind,
     { userId, origin: site, browser }: { userId: string; origin: string; browser: string },
     dek: Uint8Array
   ): Promise<void> {

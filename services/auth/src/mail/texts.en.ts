@@ -58,6 +58,18 @@ const texts: MailTexts = {
         'A device was removed from your wallet, asked for on {site}. It cannot use the wallet any more. If this was not you, freeze the wallet.',
       action: 'Freeze my wallet'
     },
+    loginLinked: {
+      subject: 'Your wallet has another login',
+      intro:
+        'Another account was linked to your wallet, asked for on {site}. Whoever has that account can log in to your wallet. If this was not you, freeze the wallet.',
+      action: 'Freeze my wallet'
+    },
+    loginRemoved: {
+      subject: 'A login was taken from your wallet',
+      intro:
+        'An account that you logged in by no longer leads to your wallet, asked for on {site}. All other sessions have ended. If this was not you, freeze the wallet.',
+      action: 'Freeze my wallet'
+    },
     recoveryFailed: {
       subject: 'A recovery of your wallet failed',
       intro:

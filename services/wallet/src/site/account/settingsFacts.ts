@@ -1,4 +1,4 @@
-import type { account } from '@plugboard/auth-service/api'
+import type { account, social } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 
@@ -8,4 +8,6 @@ export interface SettingsFacts
     Pick<z.output<typeof account.devices>, 'devices'>,
     Pick<z.output<typeof account.sessions>, 'sessions'>,
     Pick<z.output<typeof account.events>, 'events'>,
+    Pick<z.output<typeof account.identities>, 'identities'>,
+    Pick<z.output<typeof social.offeredProviders>, 'providers'>,
     Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {}

@@ -1,17 +1,24 @@
-import { account } from '@plugboard/auth-service/api'
+import { account, social } from '@plugboard/auth-service/api'
 import * as z from 'zod/mini'
+import type { ApiClient } from '../api/ApiClient.js'
 import type { Turn } from '../approvals/ApprovalQueue.js'
 import { type OpenedPage, openWalletPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+import type { LoginPlace } from '../session/EmailLogin.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
+import { LoginLink } from './LoginLink.js'
 import type { SettingsFacts } from './settingsFacts.js'
 
 /** What the settings need of the frame. */
 export interface SettingsParts {
   readonly session: Pick<Session, 'send'>
-  readonly keys: Pick<WalletKeys, 'replaceRecovery'>
+  readonly keys: Pick<WalletKeys, 'replaceRecovery' | 'authorize'>
+  readonly api: ApiClient
+  readonly place: LoginPlace
+  /** The wallet's own. */
+  readonly origin: string
   readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
 }
 
@@ -34,31 +41,42 @@ export async function showSettings(parts: SettingsParts, turn: Turn): Promise<vo
   }
 }
 
-const answersOf = ({ session, keys, describePage }: SettingsParts): PageAnswers => {
+const answersOf = (parts: SettingsParts): PageAnswers => {
+  const { session, keys } = parts
+  const link = new LoginLink(parts)
   const remove = async (path: string): Promise<undefined> => {
     await session.send({ method: 'DELETE', path, shape: z.unknown() })
     return undefined
   }
   return {
-    settings: () => readSettingsFacts(session, describePage()),
+    settings: () => readSettingsFacts(parts),
     removeDevice: (id) => remove(`/v1/devices/${encodeURIComponent(id)}`),
     endSession: (id) => remove(`/v1/sessions/${encodeURIComponent(id)}`),
+    beginLink: (provider) => link.begin(provider),
+    followLink: () => link.follow(),
+    endLink: (code) => link.end(code),
+    removeLogin: async (provider) => {
+      await link.remove(provider)
+      return undefined
+    },
     setUp: (method) => keys.replaceRecovery(method),
     // It is stored already: a wallet that is in use does not wait for its kit to be kept.
     keptKit: async () => undefined
   }
 }
 
-async function readSettingsFacts(
-  session: Pick<Session, 'send'>,
-  page: Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
-): Promise<SettingsFacts> {
+async function readSettingsFacts({ session, api, describePage }: SettingsParts): Promise<SettingsFacts> {
   const get = <T>(path: string, shape: z.ZodMiniType<T>) => session.send({ method: 'GET', path, shape })
   const { userId, email, wallet, frozenUntil } = await get('/v1/me', account.me)
-  const [{ devices }, { sessions }, { events }] = await Promise.all([
+  const [{ devices }, { sessions }, { events }, { identities }, { providers }] = await Promise.all([
     get('/v1/devices', account.devices),
     get('/v1/sessions', account.sessions),
-    get('/v1/events', account.events)
+    get('/v1/events', account.events),
+    get('/v1/identities', account.identities),
+    api.send({ method: 'GET', path: '/v1/providers', shape: social.offeredProviders })
   ])
-  return { ...{ userId, email, wallet, frozenUntil, devices, sessions, events }, ...page }
+  return {
+    ...{ userId, email, wallet, frozenUntil, devices, sessions, events, identities, providers },
+    ...describePage()
+  }
 }

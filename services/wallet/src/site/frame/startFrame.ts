@@ -181,7 +181,8 @@ function connectHost(
       }),
       showSettings: async (turn) => {
         const { showSettings } = await import('../account/showSettings.js')
-        await showSettings({ ...opening, keys, session }, turn)
+        const { origin: own } = page
+        await showSettings({ ...opening, keys, session, api, place, origin: own }, turn)
       },
       openWallet: async (turn) => {
         const { openWalletInFrame } = await import('../recovery/openWallet.js')

@@ -1,3 +1,5 @@
+import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
+import type { LinkOutcome } from '../account/LoginLink.js'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import type { RecoverySecret } from '../custody/WalletCustody.js'
@@ -20,6 +22,13 @@ export interface PageRequests {
   removeDevice: [string, undefined]
   /** By its id. */
   endSession: [string, undefined]
+  /** Begins to link an account; with what the window opens, or the app. */
+  beginLink: [SocialProvider, { readonly flowId: string; readonly url: string }]
+  /** Waits for the app: its code, nothing yet, or nothing any more. */
+  followLink: [undefined, string | 'over' | undefined]
+  /** By the code that came back. */
+  endLink: [string, LinkOutcome]
+  removeLogin: [SocialProvider, undefined]
   /** The request that a window shows. */
   approval: [undefined, ApprovalFacts]
   decide: ['approve' | 'reject', undefined]

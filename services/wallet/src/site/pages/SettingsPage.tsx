@@ -1,17 +1,22 @@
 /** @jsxImportSource preact */
-import type { ComponentChildren } from 'preact'
+import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { FrameLink } from '../pageLink/FrameLink.js'
+import { openLinkWindow } from '../pageLink/openLinkWindow.js'
 import type { Passkeys } from '../recovery/Passkeys.js'
 import { type RecoveryWay, recoveryWays } from '../recovery/recoveryWays.js'
 import { Icon } from '../screens/Icon.js'
 import { pageEnglish } from '../text/pages.en.js'
 import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
+import { Card, Entry, Section } from './Card.js'
 import { EndState } from './EndState.js'
+import { formatTime } from './formatTime.js'
+import { LinkLogin } from './LinkLogin.js'
+import { Logins } from './Logins.js'
 import { RecoveryForm } from './RecoverPage.js'
 import { StepFault } from './StepFault.js'
-import { type Step, useStep } from './useStep.js'
+import { useStep } from './useStep.js'
 
 /** What the page is drawn with. */
 export interface SettingsPageProps {
@@ -24,10 +29,11 @@ export interface SettingsPageProps {
   readonly language: string
 }
 
-/** Devices, sessions, ways back and what has happened. The frame that opened the page reads and changes them. */
+/** Ways back, logins, devices, sessions and what has happened. The frame that opened the page reads and changes them. */
 export function SettingsPage({ first, frame, over, passkeys, translate, language }: SettingsPageProps) {
   const [facts, setFacts] = useState(first)
   const [way, setWay] = useState<RecoveryWay>()
+  const [link, setLink] = useState<{ readonly provider: SocialProvider; readonly opened: Window | null }>()
   const [isOver, setOver] = useState(over.aborted)
   const step = useStep()
   useEffect(() => {
@@ -36,9 +42,9 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
     return () => over.removeEventListener('abort', end)
   }, [over])
   const reload = async () => setFacts(await frame.ask('settings', undefined))
-  const change = (name: 'removeDevice' | 'endSession', id: string) =>
+  const change = (ask: () => Promise<unknown>) =>
     step.run(async () => {
-      await frame.ask(name, id)
+      await ask()
       await reload()
     })
   const { host } = new URL(facts.site)
@@ -52,6 +58,18 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
           text={translate('page.back', { site: host })}
         />
       </Card>
+    )
+  if (link)
+    return (
+      <LinkLogin
+        {...link}
+        frame={frame}
+        translate={translate}
+        onEnd={(isLinked) => {
+          setLink(undefined)
+          if (isLinked) step.run(reload)
+        }}
+      />
     )
   if (way)
     return (
@@ -85,6 +103,17 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
       )}
       <StepFault fault={step.fault} translate={translate} />
       <Recovery facts={facts} translate={translate} language={language} onChoose={setWay} />
+      <Logins
+        facts={facts}
+        step={step}
+        translate={translate}
+        language={language}
+        // In the press itself: browsers open no window later.
+        onLink={(provider) =>
+          setLink({ provider, opened: provider === 'farcaster' ? null : openLinkWindow() })
+        }
+        onRemove={(provider) => change(() => frame.ask('removeLogin', provider))}
+      />
       <Section title={translate('settings.devices')}>
         {facts.devices.map(({ deviceId, browser, lastUsedAt, isCurrent }) => (
           <Entry
@@ -93,7 +122,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
             notes={notesOf(isCurrent ? 'settings.thisDevice' : undefined, lastUsedAt)}
             button={isCurrent ? undefined : translate('settings.remove')}
             step={step}
-            onPress={() => change('removeDevice', deviceId)}
+            onPress={() => change(() => frame.ask('removeDevice', deviceId))}
           />
         ))}
       </Section>
@@ -105,7 +134,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
             notes={notesOf(isCurrent ? 'settings.thisSession' : undefined, lastUsedAt)}
             button={isCurrent ? undefined : translate('settings.end')}
             step={step}
-            onPress={() => change('endSession', sessionId)}
+            onPress={() => change(() => frame.ask('endSession', sessionId))}
           />
         ))}
       </Section>
@@ -163,69 +192,8 @@ function Recovery({
   )
 }
 
-function Card({
-  children,
-  isWide = false
-}: {
-  readonly children: ComponentChildren
-  readonly isWide?: boolean
-}) {
-  return (
-    <main class="page">
-      <div class={isWide ? 'card wide' : 'card'}>{children}</div>
-    </main>
-  )
-}
-
-const Section = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
-  <section class="section">
-    <h2 class="section-title">{title}</h2>
-    {children}
-  </section>
-)
-
-function Entry({
-  name,
-  notes,
-  button,
-  step,
-  onPress
-}: {
-  readonly name: string
-  readonly notes: readonly string[]
-  readonly button?: string | undefined
-  readonly step?: Step
-  onPress?(): void
-}) {
-  return (
-    <div class="entry">
-      <p class="way-text">
-        <span class="way-name">
-          <bdi>{name}</bdi>
-        </span>
-        <span class="muted">
-          {notes.map((note, index) => (
-            <span key={note}>
-              {index > 0 && ' · '}
-              <bdi>{note}</bdi>
-            </span>
-          ))}
-        </span>
-      </p>
-      {button !== undefined && (
-        <button type="button" class="button small" disabled={step?.isBusy} onClick={() => onPress?.()}>
-          {button}
-        </button>
-      )}
-    </div>
-  )
-}
-
 /** What the service recorded; what this version has no words for is named as something that has changed. */
 function eventText(kind: string): AnyTextKey {
   const key = `event.${kind}`
   return Object.hasOwn(pageEnglish, key) ? (key as AnyTextKey) : 'event.other'
 }
-
-const formatTime = (time: number, language: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)

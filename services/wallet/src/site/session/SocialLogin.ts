@@ -3,11 +3,11 @@ import { flows, social } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
-import { toBase64Url } from '../api/createProof.js'
 import { FrameError } from '../frame/FrameError.js'
 import { whenAborted } from '../frame/whenAborted.js'
 import { listenForReturn, type ReturnListener } from '../pageLink/socialReturn.js'
 import type { LoginPlace } from './EmailLogin.js'
+import { makeVerifier } from './makeVerifier.js'
 
 interface PendingLogin {
   readonly flowId: string
@@ -124,10 +124,8 @@ export class SocialLogin {
   /** A fresh verifier, and the body of a request that begins a login. */
   async #begin(part: object = {}): Promise<{ readonly verifier: string; readonly body: string }> {
     this.#wasAsked = true
-    const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+    const { verifier, challenge } = await makeVerifier()
     const { language, ...place } = this.#place
-    const challenge = toBase64Url(new Uint8Array(digest))
     return { verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }
   }
 

@@ -1,0 +1,104 @@
+import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
+import { social } from '@plugboard/auth-service/api'
+import * as z from 'zod/mini'
+import type { ApiClient } from '../api/ApiClient.js'
+import { ApiError } from '../api/ApiError.js'
+import { FrameError } from '../frame/FrameError.js'
+import type { LoginPlace } from '../session/EmailLogin.js'
+import { makeVerifier } from '../session/makeVerifier.js'
+import type { Session } from '../session/Session.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
+
+/** What a link is made with. */
+export interface LinkParts {
+  readonly api: ApiClient
+  readonly session: Pick<Session, 'send'>
+  readonly keys: Pick<WalletKeys, 'authorize'>
+  readonly place: LoginPlace
+  /** The wallet's own origin. */
+  readonly origin: string
+}
+
+/** How a link ended: the account is somebody else's, or the user has another one there; the provider's answer came too late. */
+export type LinkOutcome = 'linked' | 'taken' | 'tooLate'
+
+/**
+ * Links another login to the wallet of who is logged in. Its flow begins at the wallet's own origin, so that it logs nobody in, and its window tells a page
+ * of the wallet. One at a time; starting anew drops the former.
+ */
+export class LoginLink {
+  readonly #parts: LinkParts
+  #pending: { readonly flowId: string; readonly verifier: string } | undefined
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts
+  }
+
+  /** Begins. Resolves with what the window opens, or the app. */
+  async begin(provider: SocialProvider): Promise<{ readonly flowId: string; readonly url: string }> {
+    const { api, origin, place } = this.#parts
+    const { verifier, challenge } = await makeVerifier()
+    const { projectId, browser } = place
+    const body = { challenge, projectId, browser, hostOrigin: origin, locale: place.language() }
+    const started =
+      provider === 'farcaster'
+        ? await api.send({
+            ...{ method: 'POST', path: '/v1/flows/farcaster', body: JSON.stringify(body) },
+            shape: social.startFarcasterResponse
+          })
+        : await api.send({
+            ...{ method: 'POST', path: '/v1/flows/social', body: JSON.stringify({ ...body, provider }) },
+            shape: social.startSocialResponse
+          })
+    const { flowId } = started
+    const url = 'url' in started ? started.url : started.uri
+    if (!/^https?:\/\//.test(url)) throw new FrameError('SERVER')
+    this.#pending = { flowId, verifier }
+    return { flowId, url }
+  }
+
+  /** Waits half a minute for the app. Resolves with its code, with nothing while it has not answered, and with `over` where it will not. */
+  async follow(): Promise<string | 'over' | undefined> {
+    if (!this.#pending) return 'over'
+    const path = `/v1/flows/${this.#pending.flowId}/farcaster?wait=25`
+    const shape = social.farcasterState
+    const found = await this.#parts.api.send({ method: 'GET', path, shape, timeoutMs: 35_000 })
+    if (found.state === 'done') return found.code
+    return found.state === 'waiting' ? undefined : 'over'
+  }
+
+  /** Links the account, with what the window or the app has brought. The wallet's own key asks for it. */
+  async end(code: string): Promise<LinkOutcome> {
+    const pending = this.#pending
+    this.#pending = undefined
+    if (!pending) return 'tooLate'
+    const request = {
+      ...{ method: 'POST', path: '/v1/identities', body: JSON.stringify({ ...pending, code }) }
+    } as const
+    try {
+      await this.#send(request)
+      return 'linked'
+    } catch (error) {
+      const { cause } = Object(error) as { readonly cause?: unknown }
+      if (!(error instanceof FrameError) || !(cause instanceof ApiError)) throw error
+      if (cause.code === 'CONFLICT') return 'taken'
+      if (cause.code === 'CODE_REFUSED') return 'tooLate'
+      throw error
+    }
+  }
+
+  /** Takes a login away. */
+  remove(provider: string): Promise<void> {
+    return this.#send({ method: 'DELETE', path: `/v1/identities/${encodeURIComponent(provider)}` })
+  }
+
+  async #send(request: {
+    readonly method: 'POST' | 'DELETE'
+    readonly path: string
+    readonly body?: string
+  }): Promise<void> {
+    const { session, keys } = this.#parts
+    const account = await keys.authorize({ ...request, body: request.body ?? '' })
+    await session.send({ ...request, account, shape: z.unknown() })
+  }
+}
