@@ -9,7 +9,7 @@ import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { SocialVisitor } from './harness/SocialVisitor.js'
 import { startLoginPage } from './harness/startLoginPage.js'
 
-declare const window: Window & { readonly page: LoginPage }
+declare const window: Window & { readonly page: LoginPage; heard?: number }
 
 const socials = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
@@ -76,6 +76,13 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
   }, 120_000)
 
+  it('EW-02: [S5.19] is offered no other login while that wallet is there', async () => {
+    await page.evaluate(() => void window.page.kit.push('Connect'))
+    await dialog().getByText('Toybox').or(dialog().getByRole('heading').first()).first().waitFor()
+    expect(await dialog().locator('.auth-social').count()).toBe(0)
+    await page.evaluate(() => void window.page.kit.back())
+  }, 30_000)
+
   it('signs a message', async () => {
     const [[, address = '']] = (await accounts()) as [[string, `0x${string}`]]
     await visitor().begin({
@@ -127,6 +134,44 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await heading('The window was closed').waitFor()
     await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
     expect(await page.evaluate(() => window.page.views.slice(-2))).toEqual(['ConnectingSocial', 'Connect'])
+  }, 60_000)
+
+  it('EW-02: goes on with the login, whatever another window says a thousand times', async () => {
+    await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
+    const popup = await openProvider('GitHub')
+    await popup.getByLabel('Name').waitFor()
+    await heading('Continue at GitHub').waitFor()
+    await page
+      .context()
+      .route('http://ad.other.localhost/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Ad</h1>' })
+      )
+    const opening = page.waitForEvent('popup')
+    await page.evaluate(() => {
+      window.heard = 0
+      window.addEventListener('message', () => {
+        window.heard = (window.heard ?? 0) + 1
+      })
+      window.open('http://ad.other.localhost/')
+    })
+    const ad = await opening
+    await ad.evaluate(() => {
+      const flow = 'A'.repeat(22)
+      const forged = [
+        { t: 'kit/social', flow, code: 'c'.repeat(43) },
+        { t: 'kit/social', flow, error: 'refused' },
+        { resultUri: 'https://ad.other.localhost/?error=denied' },
+        { t: 'kit/hello-no', v: 1, n: '0'.repeat(32), reason: 'unverified_domain' }
+      ]
+      for (let count = 0; count < 1_000; count++) opener.postMessage(forged[count % forged.length], '*')
+    })
+    await page.waitForFunction(() => window.heard === 1_000)
+    await heading('Continue at GitHub').waitFor()
+    await ad.close()
+    await agree(popup, 'Ann Berg')
+    await press('Share and sign in')
+    await visitor().connected()
+    await beginAgain()
   }, 60_000)
 
   it('[F-41] offers to open a window that the browser has blocked', async () => {
@@ -257,7 +302,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await accounts()).toHaveLength(2)
   }, 60_000)
 
-  it('[S4.27 part] loads the wallet anew when the Farcaster view is left without an address', async () => {
+  it('[S4.27] loads the wallet anew when the Farcaster view is left without an address', async () => {
     await beginAgain()
     await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
     await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
@@ -270,6 +315,31 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
     await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
     await page.evaluate(() => window.page.kit.close())
+  }, 60_000)
+})
+
+describe('EW-02: a visitor in the browser of Telegram', () => {
+  it.each([
+    ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15', ['Google']],
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', ['X']],
+    ['Android', 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Mobile', ['X', 'Facebook']]
+  ])('[S5.18] on %s is offered no provider whose page does not open there', async (_, userAgent, closed) => {
+    const context = await opened.page.context().browser()?.newContext({ userAgent })
+    if (!context) throw new Error('The page has no browser')
+    try {
+      await context.addInitScript(() => Object.assign(globalThis, { TelegramWebviewProxy: {} }))
+      const telegram = await context.newPage()
+      await telegram.goto(site.url)
+      await telegram.waitForFunction(() => window.page)
+      await telegram.evaluate(() => window.page.kit.open())
+      const names = telegram.locator('plugboard-modal .auth-social')
+      await names.first().waitFor()
+
+      const all = ['Google', 'X', 'Discord', 'Farcaster', 'GitHub', 'Apple', 'Facebook']
+      expect(await names.allTextContents()).toEqual(all.filter((name) => !closed.includes(name)))
+    } finally {
+      await context.close()
+    }
   }, 60_000)
 })
 

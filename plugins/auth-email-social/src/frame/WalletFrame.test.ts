@@ -1,9 +1,6 @@
-import { setImmediate } from 'node:timers'
-import { MessageChannel } from 'node:worker_threads'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { KitError } from '@plugboard/core'
+import { caps, closeShadowRoots, delivered, framedWallet, openShadowRoots } from '../../test/framedWallet.js'
 import { watch } from '../../test/scriptedFrame.js'
-import { type Hello, readEnvelope, type SentRequest } from '../protocol.js'
 import type { FramePage } from './FrameConnection.js'
 import { WalletFrame } from './WalletFrame.js'
 
@@ -19,20 +16,8 @@ it('makes no frame for a kit that has ended', async () => {
 })
 
 describe('a frame', () => {
-  beforeEach(() => {
-    jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
-    const attach = Element.prototype.attachShadow
-    // The test stands where the wallet's own page would, and reaches it through the shadow root.
-    jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
-      return attach.call(this, { ...options, mode: 'open' })
-    })
-    Object.assign(globalThis, { MessageChannel, CSSStyleSheet: FakeSheet })
-  })
-  afterEach(() => {
-    jest.useRealTimers()
-    jest.restoreAllMocks()
-    document.querySelector('plugboard-frame')?.remove()
-  })
+  beforeEach(openShadowRoots)
+  afterEach(closeShadowRoots)
 
   it('[S4.15] [S9.01] is usable half a second after it is ready, and not before', async () => {
     const { greet, sent, answer, opening, requests } = open()
@@ -109,54 +94,8 @@ describe('a frame', () => {
   })
 })
 
-const caps = { level: 'kept', prf: false, v2: true } as const
-
-class FakeSheet {
-  replaceSync() {}
-}
-
-type Port = InstanceType<typeof MessageChannel>['port1']
-
 /** Opens a frame; the test is the wallet's page in it. */
 function open() {
-  const reported: KitError[] = []
-  const requests: SentRequest[] = []
-  const frame = new WalletFrame({
-    ...{ origin, projectId: 'shop', title: 'Wallet' },
-    metadata: { name: 'Shop', url: 'https://shop.example', icons: [] },
-    signal: new AbortController().signal,
-    isModalOpen: () => false,
-    closeModal: () => {},
-    report: (error) => reported.push(error),
-    onEvent: () => {},
-    onReady: async () => {}
-  })
-  const opening = watch(frame.open())
-  const element = document.querySelector('plugboard-frame')?.shadowRoot?.querySelector('iframe')
-  const wire: { port?: Port } = {}
-  const sent = (message: object) => wire.port?.postMessage(JSON.stringify(message))
-  const greet = () =>
-    new Promise<Hello>((resolve) => {
-      const postMessage = (hello: Hello, target: string, [port]: [Port]) => {
-        expect(target).toBe(origin)
-        wire.port = port
-        port.on('message', (data: unknown) => {
-          const message = readEnvelope(data)
-          if (message?.t === 'req') requests.push(message)
-        })
-        resolve(hello)
-      }
-      Object.defineProperty(element, 'contentWindow', { value: { postMessage } })
-      element?.dispatchEvent(new Event('load'))
-    })
-  const answer = async (result: unknown) => {
-    sent({ t: 'res', id: requests.at(-1)?.id, ok: true, result })
-    await delivered()
-  }
-  return { opening, reported, requests, sent, greet, answer }
-}
-
-/** The ports have delivered what was sent so far. */
-async function delivered(): Promise<void> {
-  for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+  const wallet = framedWallet()
+  return { ...wallet, opening: watch(wallet.frame.open()) }
 }

@@ -1,4 +1,5 @@
-import { expect, it, jest } from '@jest/globals'
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { limits } from '../protocol.js'
 import { waitForWindow } from './waitForWindow.js'
 
 const origin = 'https://wallet.example'
@@ -38,4 +39,51 @@ it('S-06: a social login goes on, whatever a thousand foreign messages say, and 
 
   say(opened, origin, right)
   expect(await waiting).toEqual(right)
+})
+
+it('waits for the window for 120 s, and no longer', async () => {
+  jest.useFakeTimers()
+  const settled = jest.fn()
+  const { signal } = new AbortController()
+  const away = { window: openWindow(), origin, flow, signal, onArrival: () => undefined }
+  waitForWindow(away).catch(settled)
+
+  await jest.advanceTimersByTimeAsync(119_999)
+  expect(settled).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+
+  expect(limits.loginMs).toBe(120_000)
+  expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'auth/iframeRequestTimeout' }))
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+it.each([
+  ['that has been elsewhere says that it was closed', true, 'auth/windowClosed'],
+  ['that was never seen elsewhere is lost to the page, and the wallet is asked instead', false, undefined]
+])('a window %s', async (_, wasAway, code) => {
+  jest.useFakeTimers()
+  const opened = { closed: false, location: { href: 'about:blank' } }
+  const onArrival = jest.fn()
+  const { signal } = new AbortController()
+  const waiting = waitForWindow({ ...{ window: opened as Window, origin, flow, signal, onArrival } }).then(
+    () => undefined,
+    (error: { readonly code: string }) => error.code
+  )
+
+  if (wasAway)
+    Object.defineProperty(opened, 'location', {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError')
+      }
+    })
+  await jest.advanceTimersByTimeAsync(100)
+  expect(onArrival).toHaveBeenCalledTimes(wasAway ? 1 : 0)
+  opened.closed = true
+  await jest.advanceTimersByTimeAsync(100)
+
+  expect(await waiting).toBe(code)
+})
+
+afterEach(() => {
+  jest.useRealTimers()
 })

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import type { PluginContext } from '@plugboard/core'
+import { closeShadowRoots, delivered, framedWallet, openShadowRoots } from '../../test/framedWallet.js'
+import { watch } from '../../test/scriptedFrame.js'
+import { LoginStore } from '../LoginStore.js'
+import { FarcasterLogin } from './FarcasterLogin.js'
+
+beforeEach(openShadowRoots)
+afterEach(closeShadowRoots)
+
+/** A login whose code is shown, in a page that the wallet has let in. */
+async function shown() {
+  const wallet = framedWallet()
+  const store = new LoginStore()
+  const kit = { emit: () => undefined, report: () => undefined, actions: {} } as unknown as PluginContext
+  const login = new FarcasterLogin(kit, wallet.frame, store)
+  const outcome = watch(login.start())
+  await wallet.letIn()
+  await delivered()
+  await wallet.answer({ url: 'https://farcaster.example/x' })
+  return { ...wallet, login, outcome, store, asked: () => wallet.requests.map(({ type }) => type) }
+}
+
+it('[S4.27] loads the wallet anew 100 ms after a login was left without an address, and tells it of the page again', async () => {
+  const { login, outcome, asked, element, requests, letIn, store } = await shown()
+  expect(asked()).toEqual(['SYNC_DAPP_DATA', 'GET_FARCASTER_URI', 'CONNECT_FARCASTER'])
+  expect(store.state).toMatchObject({ phase: 'waitingForApp', appUrl: 'https://farcaster.example/x' })
+  const former = element()
+  const [told] = requests
+
+  login.cancel()
+  await delivered()
+  expect(outcome).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+  jest.advanceTimersByTime(99)
+  await delivered()
+  expect(asked()).not.toContain('RELOAD')
+  jest.advanceTimersByTime(1)
+  await delivered()
+  expect(asked().at(-1)).toBe('RELOAD')
+  // The document goes, which is the answer.
+  former?.dispatchEvent(new Event('load'))
+  await delivered()
+
+  expect(element()).not.toBe(former)
+  await letIn()
+  expect(asked().filter((type) => type === 'SYNC_DAPP_DATA')).toHaveLength(2)
+  expect(requests.at(-1)).toMatchObject({ type: 'SYNC_DAPP_DATA', payload: told?.payload })
+})
+
+it('keeps the wallet where the app has answered', async () => {
+  const { answer, asked, login, element } = await shown()
+  const former = element()
+
+  await answer({ userName: 'ada' })
+  login.cancel()
+  await delivered()
+  jest.advanceTimersByTime(1_000)
+  await delivered()
+
+  expect(asked()).not.toContain('RELOAD')
+  expect(element()).toBe(former)
+})

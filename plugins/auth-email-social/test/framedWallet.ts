@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers'
+import { MessageChannel } from 'node:worker_threads'
+import { expect, jest } from '@jest/globals'
+import type { KitError } from '@plugboard/core'
+import { WalletFrame } from '../src/frame/WalletFrame.js'
+import { type Hello, readEnvelope, type SentRequest } from '../src/protocol.js'
+
+export const origin = 'https://wallet.example'
+export const caps = { level: 'kept', prf: false, v2: true } as const
+
+class FakeSheet {
+  replaceSync() {}
+}
+
+type Port = InstanceType<typeof MessageChannel>['port1']
+
+/** Before each test: time stands still, and the test, which stands where the wallet's own page would, reaches it through the shadow root. */
+export function openShadowRoots(): void {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
+  const attach = Element.prototype.attachShadow
+  jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+    return attach.call(this, { ...options, mode: 'open' })
+  })
+  Object.assign(globalThis, { MessageChannel, CSSStyleSheet: FakeSheet })
+}
+
+/** After each. */
+export function closeShadowRoots(): void {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+  document.querySelector('plugboard-frame')?.remove()
+}
+
+/** The page's frame of the wallet; the test is the wallet's page in it, and in those that come after it. */
+export function framedWallet() {
+  const reported: KitError[] = []
+  const requests: SentRequest[] = []
+  const frame = new WalletFrame({
+    ...{ origin, projectId: 'shop', title: 'Wallet' },
+    metadata: { name: 'Shop', url: 'https://shop.example', icons: [] },
+    signal: new AbortController().signal,
+    isModalOpen: () => false,
+    closeModal: () => {},
+    report: (error) => reported.push(error),
+    onEvent: () => {},
+    onReady: async () => {}
+  })
+  const wire: { port?: Port } = {}
+  const element = () => document.querySelector('plugboard-frame')?.shadowRoot?.querySelector('iframe')
+  const sent = (message: object) => wire.port?.postMessage(JSON.stringify(message))
+  const greet = () =>
+    new Promise<Hello>((resolve) => {
+      const postMessage = (hello: Hello, target: string, [port]: [Port]) => {
+        expect(target).toBe(origin)
+        wire.port = port
+        port.on('message', (data: unknown) => {
+          const message = readEnvelope(data)
+          if (message?.t === 'req') requests.push(message)
+        })
+        resolve(hello)
+      }
+      const loaded = element()
+      Object.defineProperty(loaded, 'contentWindow', { value: { postMessage } })
+      loaded?.dispatchEvent(new Event('load'))
+    })
+  const answer = async (result: unknown, request = requests.at(-1)) => {
+    sent({ t: 'res', id: request?.id, ok: true, result })
+    await delivered()
+  }
+  /** Lets the page in, which is told what it shows half a second later. */
+  const letIn = async () => {
+    const { n } = await greet()
+    sent({ t: 'kit/hello-ok', v: 1, n, caps })
+    sent({ t: 'evt', type: 'READY' })
+    await delivered()
+    jest.advanceTimersByTime(500)
+    await delivered()
+    await answer(caps)
+  }
+  return { frame, element, reported, requests, sent, greet, answer, letIn }
+}
+
+/** The ports have delivered what was sent so far. */
+export async function delivered(): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
