@@ -163,6 +163,7 @@ export const socialLoginStates = ['filled', 'four', 'one'] as const
 export const connectingSocialStates = [
   'opening',
   'waiting',
+  'number',
   'connecting',
   'blocked',
   'closed',

@@ -1,4 +1,9 @@
-import { authErrors, embeddedWalletToken, type LoginState, type SocialProvider } from '@plugboard/auth-email-social'
+import {
+  authErrors,
+  embeddedWalletToken,
+  type LoginState,
+  type SocialProvider
+} from '@plugboard/auth-email-social'
 import { definePlugin, type KitError } from '@plugboard/core'
 
 const never = () => new Promise<never>(() => undefined)
@@ -45,6 +50,7 @@ const errors: Readonly<Record<string, () => KitError>> = {
 const phases: Readonly<Record<string, LoginState['phase']>> = {
   'ConnectingSocial, opening': 'openingWindow',
   'ConnectingSocial, waiting': 'waitingForWindow',
+  'ConnectingSocial, number': 'waitingForWindow',
   'ConnectingSocial, connecting': 'connecting',
   'ConnectingFarcaster, loading': 'openingApp',
   'ConnectingFarcaster, waiting': 'waitingForApp',
@@ -63,7 +69,7 @@ export function galleryLogin(view: string, state: string) {
     provider: undefined,
     appUrl:
       state === 'waiting' ? 'https://farcaster.xyz/~/siwf?channelToken=6F2A91C48D3B5E70A1C4' : undefined,
-    number: state === 'no number' ? undefined : 47,
+    number: state === 'no number' || `${view}, ${state}` === 'ConnectingSocial, waiting' ? undefined : 47,
     retryAt: state === 'throttled' ? Date.now() + 5 * minute : undefined,
     error: /^(EmailVerifyOtp|Connecting)/.test(view) ? error : undefined
   }
@@ -99,7 +105,15 @@ export function galleryLogin(view: string, state: string) {
 
 /** The providers that a state offers; none beside the form for e-mail. */
 export function gallerySocials(view: string, state: string): readonly SocialProvider[] | false {
-  const all: readonly SocialProvider[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+  const all: readonly SocialProvider[] = [
+    'google',
+    'x',
+    'discord',
+    'farcaster',
+    'github',
+    'apple',
+    'facebook'
+  ]
   if (view.startsWith('Connecting')) return all
   if (view !== 'SocialLogin') return false
   return all.slice(0, { four: 4, one: 1 }[state] ?? all.length)

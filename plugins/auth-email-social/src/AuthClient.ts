@@ -79,6 +79,11 @@ export class AuthClient {
   /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
   async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
     const { kit, sessions, store } = this
+    if (this.offered.lacks(provider)) {
+      const error = authErrors.providerMissing()
+      store.update({ phase: 'idle', provider, error })
+      throw error
+    }
     if (provider === 'farcaster') {
       const { FarcasterLogin } = await import('./login/FarcasterLogin.js')
       this.#farcaster ??= new FarcasterLogin(kit, this.#frame, store)

@@ -31,7 +31,7 @@ export interface LoginState {
   readonly provider: SocialProvider | undefined
   /** What the Farcaster app opens: from a QR code, or on the same phone. */
   readonly appUrl: string | undefined
-  /** The one to choose in the page that the mail leads to. */
+  /** The one to choose in the page that the mail leads to; of a social login, in its window, if that asks for one. */
   readonly number: number | undefined
   /** Unix milliseconds before which no other mail is sent. */
   readonly retryAt: number | undefined

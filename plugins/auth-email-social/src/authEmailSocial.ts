@@ -15,6 +15,7 @@ import { LoginStore } from './LoginStore.js'
 import type { en } from './locale.en.js'
 import { OfferedProviders } from './login/OfferedProviders.js'
 import { openLoginWindow } from './login/openLoginWindow.js'
+import { telegramLink } from './login/telegramLink.js'
 import { providersItem } from './session/providersItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -35,7 +36,9 @@ export function authEmailSocial(options: AuthOptions) {
     setup(kit) {
       const login = new LoginStore()
       const offered = new OfferedProviders(() => kit.features.get('socials'))
-      const load = lazy(async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login, offered))
+      const load = lazy(
+        async () => new (await import('./AuthClient.js')).AuthClient(kit, options, login, offered)
+      )
       kit.registerTexts(texts)
       kit.registerConnector(createConnector(kit, load))
       kit.provide(embeddedWalletToken, {
@@ -57,7 +60,8 @@ export function authEmailSocial(options: AuthOptions) {
         startSocial: async (provider) => {
           if (!kit.consent.require()) throw connectErrors.consentRequired()
           // In the click itself: browsers open no window later.
-          const opened = provider === 'farcaster' ? null : openLoginWindow()
+          const opened =
+            provider === 'farcaster' || offered.lacks(provider) || telegramLink() ? null : openLoginWindow()
           return (await load()).startSocial(provider, opened)
         },
         cancel: () => void load().then((client) => client.cancel(), kit.report)
@@ -215,7 +219,8 @@ function offerSocials(kit: PluginContext, offered: OfferedProviders): () => void
       id: 'social',
       label: { key: 'auth.social.title' },
       view: 'SocialLogin',
-      visible: () => offered.all.length > 0 && !kit.connections.live.some((one) => one.connectorId === connectorId)
+      visible: () =>
+        offered.all.length > 0 && !kit.connections.live.some((one) => one.connectorId === connectorId)
     })
   ]
   return () => {

@@ -105,6 +105,7 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.social.openingText': 'ستُفتح نافذة بعد لحظة.',
   'auth.social.waiting': 'تابِع لدى {provider}',
   'auth.social.waitingText': 'وافِق في النافذة التي فُتحت، ثم يستمر الأمر هنا من تلقاء نفسه.',
+  'auth.social.numberText': 'وافِق في النافذة التي فُتحت. إن سألتك عن رقم، فاختر هذا الرقم هناك.',
   'auth.social.connecting': 'جارٍ جلب حسابك',
   'auth.social.connectingText': 'محفظتك قيد الفتح.',
   'auth.social.blocked.heading': 'حُجبت النافذة',

@@ -109,6 +109,9 @@ export const en = {
   'auth.social.openingText': 'A window opens in a moment.',
   'auth.social.waiting': 'Continue at {provider}',
   'auth.social.waitingText': 'Agree in the window that has opened. This goes on by itself then.',
+  // Stands above a number.
+  'auth.social.numberText':
+    'Agree in the window that has opened. If it asks for a number, choose this one there.',
   'auth.social.connecting': 'Retrieving your account',
   'auth.social.connectingText': 'Your wallet is being opened.',
   'auth.social.blocked.heading': 'The window was blocked',

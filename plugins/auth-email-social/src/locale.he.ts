@@ -103,6 +103,7 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.social.openingText': 'חלון ייפתח בעוד רגע.',
   'auth.social.waiting': 'המשיכו אצל {provider}',
   'auth.social.waitingText': 'אשרו בחלון שנפתח. אחר כך זה ממשיך כאן מעצמו.',
+  'auth.social.numberText': 'אשרו בחלון שנפתח. אם הוא שואל על מספר, בחרו שם במספר הזה.',
   'auth.social.connecting': 'מאחזרים את החשבון שלך',
   'auth.social.connectingText': 'הארנק שלך נפתח.',
   'auth.social.blocked.heading': 'החלון נחסם',

@@ -13,6 +13,8 @@ class FakeSheet {
 }
 
 type Port = InstanceType<typeof MessageChannel>['port1']
+/** Ports of a test, which would keep its process. */
+const open: Port[] = []
 
 /** Before each test: time stands still, and the test, which stands where the wallet's own page would, reaches it through the shadow root. */
 export function openShadowRoots(): void {
@@ -29,6 +31,7 @@ export function closeShadowRoots(): void {
   jest.useRealTimers()
   jest.restoreAllMocks()
   document.querySelector('plugboard-frame')?.remove()
+  for (const port of open.splice(0)) port.close()
 }
 
 /** The page's frame of the wallet; the test is the wallet's page in it, and in those that come after it. */
@@ -53,6 +56,7 @@ export function framedWallet() {
       const postMessage = (hello: Hello, target: string, [port]: [Port]) => {
         expect(target).toBe(origin)
         wire.port = port
+        open.push(port)
         port.on('message', (data: unknown) => {
           const message = readEnvelope(data)
           if (message?.t === 'req') requests.push(message)

@@ -17,6 +17,7 @@ import { FarcasterLogin } from './flows/FarcasterLogin.js'
 import { FlowWatch } from './flows/FlowWatch.js'
 import { MailedCodes } from './flows/MailedCodes.js'
 import { MailedLinks } from './flows/MailedLinks.js'
+import { SocialHandover } from './flows/SocialHandover.js'
 import { SocialLogin } from './flows/SocialLogin.js'
 import { SocialWindow } from './flows/SocialWindow.js'
 import { readOptions } from './gates/readOptions.js'
@@ -121,6 +122,7 @@ async function assemble(
     codeLogin: new CodeLogin(deps),
     socialWindow: new SocialWindow({ ...deps, counters, providers, onError }),
     socialLogin: new SocialLogin({ ...deps, notices }),
+    socialHandover: new SocialHandover({ ...deps, pepper: secrets.pepper }),
     farcasterLogin: new FarcasterLogin({
       ...{ ...deps, counters, onError },
       farcaster: farcaster && new Farcaster(farcaster as FarcasterSettings)

@@ -30,6 +30,8 @@ export const limits = Object.freeze({
   /** From the provider's answer until the frame has redeemed its code; longer where the visitor has to choose a device to remove. */
   socialCode: minute,
   socialChoice: 5 * minute,
+  /** From the beginning of a login until a window that nobody hears has to have been answered by a number. */
+  socialHandover: 5 * minute,
   providerTimeout: 10 * second,
   providerAnswerBytes: 262_144,
   /** Codes that one caller tries. */

@@ -9,13 +9,13 @@ import { TestWindow } from './TestWindow.js'
 export type SocialForTest = Awaited<ReturnType<typeof socialForTest>>
 
 /** A login server, and the providers of this machine that it knows. */
-export async function socialForTest() {
+export async function socialForTest(options: Parameters<typeof authForTest>[0] = {}) {
   const port = await freePort()
   const callbacks = [`http://127.0.0.1:${port}/v1/oauth/callback/`]
   const openId = await startIdentityProvider({ callbacks, port: await freePort() })
   const oauth = await startOAuthServers({ callbacks, port: await freePort() })
   const providers = { ...openId.providers, ...oauth.providers }
-  const auth = await authForTest({ port, providers } as Parameters<typeof authForTest>[0])
+  const auth = await authForTest({ ...options, port, providers } as Parameters<typeof authForTest>[0])
   return {
     auth,
     /** Begins a login, with the verifier that ends it. */

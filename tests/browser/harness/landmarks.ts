@@ -49,6 +49,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ConnectingSocial: [
     'Opening Google',
     'Continue at Google',
+    'choose this one there',
     'Retrieving your account',
     'The window was blocked',
     'The window was closed',

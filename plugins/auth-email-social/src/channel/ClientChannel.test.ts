@@ -109,7 +109,7 @@ describe.each(types)('[S7.15 part] %s', (type) => {
 })
 
 describe('the channel', () => {
-  it('has 192 cases for 24 types', () => expect(types.length * 8).toBe(192))
+  it('has 200 cases for 25 types', () => expect(types.length * 8).toBe(200))
 
   it('[S8.09] [S8.01] tells of a login that was not answered, and aborts what else is pending', async () => {
     const login = await ask('CONNECT_EMAIL')

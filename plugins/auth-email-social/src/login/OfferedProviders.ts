@@ -18,6 +18,11 @@ export class OfferedProviders {
     return known ? wanted.filter((provider) => known.includes(provider)) : wanted
   }
 
+  /** Whether the service is known to have no settings for a provider. */
+  lacks(provider: SocialProvider): boolean {
+    return this.known !== undefined && !this.known.includes(provider)
+  }
+
   setKnown(providers: readonly SocialProvider[] | undefined): void {
     this.known = providers
   }

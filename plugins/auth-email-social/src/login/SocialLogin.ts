@@ -6,6 +6,7 @@ import type { LoginStore } from '../LoginStore.js'
 import { flowOf, type SocialProvider, type SocialReturn } from '../protocol.js'
 import type { AuthSessions } from '../session/AuthSessions.js'
 import { openLoginWindow } from './openLoginWindow.js'
+import { telegramLink } from './telegramLink.js'
 import { waitForWindow } from './waitForWindow.js'
 
 /** Whom a window leads to. */
@@ -29,20 +30,22 @@ export class SocialLogin {
     private readonly login: LoginStore
   ) {}
 
-  /** @param opened the window, which was opened in the click; `null` where the browser blocked it */
+  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and in Telegram, which opens another browser */
   async start(provider: WindowProvider, opened: Window | null): Promise<Connection> {
     this.#controller.abort()
     const controller = new AbortController()
     this.#controller = controller
     const { signal } = controller
     const { login, kit } = this
-    login.update({ phase: 'openingWindow', provider })
+    login.update({ phase: 'openingWindow', provider, number: undefined })
     kit.emit('SOCIAL_LOGIN_STARTED', { provider })
     try {
-      if (!opened) throw authErrors.windowBlocked()
-      const back = await this.#goAway(provider, opened, signal)
+      const openLink = opened ? undefined : telegramLink()
+      if (!opened && !openLink) throw authErrors.windowBlocked()
+      const { back, number } = await this.#goAway(provider, opened ?? openLink, signal)
       if (back && 'error' in back) throw failures[back.error]()
-      login.update({ phase: back ? 'connecting' : 'waitingForWindow' })
+      // A window that nobody hears asks for a number.
+      login.update(back ? { phase: 'connecting' } : { phase: 'waitingForWindow', number })
       this.sessions.expectSocial(back?.code ?? '')
       const connection = await kit.actions.connect(connectorId, { signal })
       login.reset()
@@ -50,7 +53,7 @@ export class SocialLogin {
       return connection
     } catch (cause) {
       const error = toSocialError(cause)
-      if (!signal.aborted) login.update({ phase: 'idle', error })
+      if (!signal.aborted) login.update({ phase: 'idle', error, number: undefined })
       kit.emit('SOCIAL_LOGIN_ERROR', { provider })
       throw error
     } finally {
@@ -67,15 +70,20 @@ export class SocialLogin {
 
   async #goAway(
     provider: WindowProvider,
-    opened: Window,
+    opened: Window | ((url: string) => void) | undefined,
     signal: AbortSignal
-  ): Promise<SocialReturn | undefined> {
+  ): Promise<{ readonly back?: SocialReturn | undefined; readonly number: number | undefined }> {
     const channel = await this.frame.open()
-    const { uri } = await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
-    if (opened.closed) throw authErrors.windowClosed()
+    const { uri, number } = await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
+    if (typeof opened === 'function') {
+      opened(uri)
+      return { number }
+    }
+    if (!opened || opened.closed) throw authErrors.windowClosed()
     openLoginWindow(uri)
     const onArrival = () => this.login.update({ phase: 'waitingForWindow' })
-    return waitForWindow({ window: opened, origin: this.origin, flow: flowOf(uri), signal, onArrival })
+    const away = { window: opened, origin: this.origin, flow: flowOf(uri), signal, onArrival }
+    return { back: await waitForWindow(away), number }
   }
 }
 

@@ -34,5 +34,5 @@ export function offeredSocials(
 /** Where this page runs. */
 export function socialPlace(): SocialPlace {
   const isTelegram = 'TelegramWebviewProxy' in globalThis || 'TelegramWebview' in globalThis
-  return { isTelegram, userAgent: navigator.userAgent }
+  return { isTelegram, userAgent: globalThis.navigator?.userAgent ?? '' }
 }

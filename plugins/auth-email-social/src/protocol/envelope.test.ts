@@ -146,8 +146,8 @@ describe('shapes', () => {
     expect(['farcaster', 'Google', 'linkedin', '', undefined].some(takes)).toBe(false)
   })
 
-  it('has 24 types, each with a wait', () => {
-    expect(Object.keys(messages)).toHaveLength(24)
+  it('has 25 types, each with a wait', () => {
+    expect(Object.keys(messages)).toHaveLength(25)
     for (const { waitMs } of Object.values(messages)) expect(waitMs).toBeGreaterThanOrEqual(3_000)
   })
 

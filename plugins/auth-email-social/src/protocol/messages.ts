@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
 import { isSafe } from './methods.js'
-import { accountType, capabilities, chainId, email, list, otp, signIn, socialProviders, text, user, whole } from './shapes.js'
+import {
+  accountType,
+  capabilities,
+  chainId,
+  email,
+  list,
+  otp,
+  signIn,
+  socialProviders,
+  text,
+  user,
+  whole
+} from './shapes.js'
 
 /** What a request of one type carries, what comes of it, and how long the page waits for that. */
 interface Message<P extends z.ZodMiniType, R extends z.ZodMiniType> {
@@ -92,7 +104,11 @@ export const messages = Object.freeze({
   ),
   GET_SOCIAL_REDIRECT_URI: message(
     z.object({ provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
-    z.object({ uri: httpUrl }),
+    z.object({
+      uri: httpUrl,
+      /** The one to pick in the window, where it comes back and nobody hears it. */
+      number: z.optional(whole(0, 999))
+    }),
     login
   ),
   CONNECT_SOCIAL: message(

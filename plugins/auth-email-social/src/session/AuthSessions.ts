@@ -131,5 +131,7 @@ async function peerOf({ socialProvider }: WalletUser): Promise<ConnectorSession[
   if (!socialProvider) return undefined
   // A login does not fail for want of a picture.
   const brands = await import('../login/providerMarks.js').catch(() => undefined)
-  return brands && { name: brands.providerNames[socialProvider], icon: brands.providerPicture(socialProvider) }
+  return (
+    brands && { name: brands.providerNames[socialProvider], icon: brands.providerPicture(socialProvider) }
+  )
 }

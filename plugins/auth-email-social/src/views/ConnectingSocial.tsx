@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { embeddedWalletToken, type LoginState } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { providerNames } from '../login/providerMarks.js'
+import { authStyles } from './authStyles.js'
 import { beginSocial } from './beginSocial.js'
 import { ProviderMark, providerStyles } from './ProviderMark.js'
 import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
@@ -25,10 +26,14 @@ const closedMs = 1_000
 /** Says what happens in the window of the provider, and what to do when it did not work. */
 export default observer(function ConnectingSocial({ kit, params, context }: Props) {
   usePluginStyles(providerStyles)
+  usePluginStyles(authStyles)
+  const { t } = useOwnText(en)
   const { provider } = params
   const { place } = useWalletPlace(kit)
   const wallet = kit.get(embeddedWalletToken)
-  const { phase = 'idle', error } = wallet?.login ?? {}
+  const { phase = 'idle', error, number: drawn } = wallet?.login ?? {}
+  const number =
+    phase === 'waitingForWindow' && !error && drawn !== undefined ? String(drawn).padStart(2, '0') : undefined
   const { heading, text, again, other } = useSentences({ phase, error }, providerNames[provider])
   const isClosed = error?.code === 'auth/windowClosed'
   useLeavingEndsLogin(kit, context.signal)
@@ -46,7 +51,13 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
         </span>
       </RingPicture>
       <h2 className="pb-heading">{heading}</h2>
-      <p className="pb-text">{text}</p>
+      <p className="pb-text">{number ? t('auth.social.numberText') : text}</p>
+      {number && (
+        <p className="auth-number">
+          <span aria-hidden="true">{number}</span>
+          <span className="pb-spoken">{t('auth.device.number', { number })}</span>
+        </p>
+      )}
       {again && (
         <div className="pb-actions">
           <Button variant="primary" onClick={() => beginSocial(kit, provider)}>

@@ -39,7 +39,9 @@ export class Identities {
 
   async list({ userId }: Session): Promise<z.output<typeof identities>> {
     const found = await this.deps.database.transact((tx) => identitiesOf(tx, userId))
-    return { identities: found.map((one) => ({ ...one, provider: one.provider as SocialProviderId | 'email' })) }
+    return {
+      identities: found.map((one) => ({ ...one, provider: one.provider as SocialProviderId | 'email' }))
+    }
   }
 
   /**
@@ -60,7 +62,8 @@ export class Identities {
       if (known.some((one) => one.provider === provider))
         throw new ServiceError('CONFLICT', { reason: 'provider' })
       await addIdentity(tx, userId, { provider, subjectKey }, this.deps.now())
-      await moveSocialFlow(tx, flow, { state: 'done', identitySealed: null, codeKey: null })
+      const done = { state: 'done', requestSealed: null, identitySealed: null, codeKey: null } as const
+      await moveSocialFlow(tx, flow, done)
     })
   }
 

@@ -23,7 +23,30 @@ export const startSocialRequest = z.object({
 })
 
 /** `uri` is where the window goes, once; it leads on to the provider, and from there to the wallet's page `/done`. */
-export const startSocialResponse = z.object({ flowId: id, uri: z.string(), expiresAt: time })
+export const startSocialResponse = z.object({
+  flowId: id,
+  uri: z.string(),
+  /** The one to pick in the window, where it comes back and neither page nor frame hear from it (SOC-9). */
+  number: z.string().check(z.regex(/^\d\d$/u)),
+  expiresAt: time
+})
+
+/** `POST /v1/flows/:id/return`, by the window: what it asks the visitor. Only within five minutes, and from the network that the login was begun in. */
+export const returnRequest = z.object({ code: base64url(32) })
+export const returnFacts = z.object({
+  site: origin,
+  browser: z.string(),
+  startedAt: time,
+  /** Of these the visitor picks the one that the login shows. */
+  numbers: z.array(z.string()).check(z.length(3))
+})
+
+/** `POST /v1/flows/:id/number`, by the window: the number that was picked, or a no. A wrong number is a no. */
+export const numberRequest = z.union([
+  z.object({ code: base64url(32), number: z.string().check(z.regex(/^\d\d$/u)) }),
+  z.object({ code: base64url(32), deny: z.literal(true) })
+])
+export const numberResponse = z.object({ state: z.enum(['handedOver', 'denied']) })
 
 /** `POST /v1/flows/farcaster`: needs DPoP alone. NOT_FOUND where the service does not have it. */
 export const startFarcasterRequest = z.object(begun)
@@ -40,6 +63,13 @@ export const farcasterState = z.union([
 /** Why `/done` brings no code. */
 export const socialFailures = Object.freeze(['refused', 'expired', 'failed'] as const)
 export type SocialFailure = (typeof socialFailures)[number]
+
+/** `GET /v1/flows/:id/social?wait=25`: only for the device that began it. With `done` comes the code to redeem: the right number was picked. */
+export const socialState = z.union([
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('failed'), failure: z.enum(socialFailures) }),
+  z.object({ state: z.literal('done'), code: base64url(32) })
+])
 
 /**
  * `POST /v1/flows/:id/redeem`: ends a login that `/done` brought a code of, by the device and the frame that began it. Answers as a login by e-mail does;

@@ -61,7 +61,14 @@ export class SocialLogin {
         const begun = await beginSession(tx, sessions, about, { replace, network: caller.network, now })
         if (begun.isNewDevice && seen.userId !== undefined)
           await notices.send(tx, 'newDevice', { userId, origin, browser }, dek)
-        if (!(await moveSocialFlow(tx, flow, { state: 'done', identitySealed: null, codeKey: null })))
+        if (
+          !(await moveSocialFlow(tx, flow, {
+            state: 'done',
+            requestSealed: null,
+            identitySealed: null,
+            codeKey: null
+          }))
+        )
           throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
         const stored = await users.readEmail(tx, userId, dek)
         return { ...begun, identity, provider, email: stored?.email }

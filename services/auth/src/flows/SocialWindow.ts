@@ -11,6 +11,8 @@ import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import { isEqual, randomId, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
 import { countSocial } from './countSocial.js'
+import { randomNumber } from './Flow.js'
+import type { FlowWatch } from './FlowWatch.js'
 import type { Caller } from './MailedCodes.js'
 import {
   findSocialFlow,
@@ -19,6 +21,7 @@ import {
   readSocialFlow,
   type SocialFlow
 } from './SocialFlow.js'
+import { handoverShape, requestContext, sealFailure } from './SocialHandover.js'
 import { identityContext } from './socialReturn.js'
 
 interface Deps {
@@ -26,6 +29,7 @@ interface Deps {
   readonly counters: RateCounters
   readonly projects: Projects
   readonly providers: ReadonlyMap<OAuthProviderId, IdentityProvider>
+  readonly watch: FlowWatch
   readonly dataKey: Uint8Array
   readonly walletUrl: string
   readonly onError: ((error: unknown) => void) | undefined
@@ -40,6 +44,7 @@ interface Redirect {
 }
 
 const requestShape = z.object({
+  handover: handoverShape,
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -68,6 +73,7 @@ export class SocialWindow {
       throw new ServiceError('ORIGIN_NOT_ALLOWED')
     if (!providers.has(provider)) throw new ServiceError('NOT_FOUND', { reason: 'provider' })
     const flowId = randomId()
+    const number = randomNumber()
     const startedAt = this.deps.now()
     const expiresAt = startedAt + apiLimits.flowLifetime
     await database.transact(async (tx) => {
@@ -84,19 +90,22 @@ export class SocialWindow {
           locale
         },
         ...{ browser: browser.replace(/[^\p{L}\p{N} .()-]/gu, ''), stateKey: null, cookieKey: null },
-        ...{ codeKey: null, requestSealed: null, identitySealed: null, startedAt, expiresAt }
+        ...{ codeKey: null, requestSealed: this.#seal(flowId, { number, network: caller.network }) },
+        ...{ identitySealed: null, startedAt, expiresAt }
       })
     })
-    return { flowId, uri: `${base}/v1/oauth/start/${flowId}`, expiresAt }
+    return { flowId, uri: `${base}/v1/oauth/start/${flowId}`, number, expiresAt }
   }
 
   /** The window has opened the address of a flow: it goes to the provider, once. */
   async open(flowId: string, base: string): Promise<Redirect> {
-    const { database, providers, dataKey } = this.deps
+    const { database, providers } = this.deps
     const flow = await database.transact((tx) => readSocialFlow(tx, flowId))
     const provider = flow && providers.get(flow.provider as OAuthProviderId)
     if (flow?.state !== 'new' || !provider || flow.expiresAt <= this.deps.now()) return this.#fail('expired')
+    const handover = this.#unseal(flow, handoverShape)
     const request = {
+      handover,
       ...{ state: randomToken(), nonce: randomToken(), verifier: randomToken() },
       redirectUri: `${base}/v1/oauth/callback/${flow.provider}`
     }
@@ -106,7 +115,7 @@ export class SocialWindow {
       const isFirst = await database.transact((tx) =>
         moveSocialFlow(tx, flow, {
           ...{ state: 'away', stateKey: sha256(request.state), cookieKey: sha256(cookie) },
-          requestSealed: sealText(dataKey, JSON.stringify(request), requestContext(flowId))
+          requestSealed: this.#seal(flowId, request)
         })
       )
       if (!isFirst) return this.#fail('expired')
@@ -123,7 +132,7 @@ export class SocialWindow {
    * @param cookie what the window kept, from `open`
    */
   async answer(id: string, answer: URLSearchParams, cookie: string | undefined): Promise<Redirect> {
-    const { database } = this.deps
+    const { database, dataKey, watch } = this.deps
     const flow = await database.transact(async (tx) => {
       const found = await findSocialFlow(tx, sha256(answer.get('state') ?? ''))
       // Another window than the one that was sent there: its visitor has begun nothing.
@@ -135,8 +144,13 @@ export class SocialWindow {
     try {
       return await this.#accept(flow, answer)
     } catch (error) {
-      await database.transact((tx) => moveSocialFlow(tx, { ...flow, state: 'answered' }, { state: 'failed' }))
-      if (error instanceof RefusedLogin) return this.#fail('refused', flow)
+      const failure = error instanceof RefusedLogin ? 'refused' : 'failed'
+      const requestSealed = sealFailure(dataKey, flow.flowId, failure)
+      await database.transact((tx) =>
+        moveSocialFlow(tx, { ...flow, state: 'answered' }, { state: 'failed', requestSealed })
+      )
+      watch.changed(flow.flowId)
+      if (failure === 'refused') return this.#fail('refused', flow)
       this.deps.onError?.(error)
       return this.#fail('failed', flow)
     }
@@ -145,8 +159,7 @@ export class SocialWindow {
   async #accept(flow: SocialFlow, answer: URLSearchParams): Promise<Redirect> {
     const { database, providers, dataKey } = this.deps
     const { flowId } = flow
-    const sealed = unsealText(dataKey, flow.requestSealed ?? '', requestContext(flowId))
-    const request = z.parse(requestShape, safeJson(sealed))
+    const { handover, ...request } = this.#unseal(flow, requestShape)
     const identity = await providers.get(flow.provider as OAuthProviderId)?.identify(answer, request)
     if (!identity) return this.#fail('failed', flow)
     const code = randomToken()
@@ -155,13 +168,22 @@ export class SocialWindow {
         tx,
         { flowId, state: 'answered' },
         {
-          ...{ state: 'back', codeKey: sha256(code), requestSealed: null },
+          ...{ state: 'back', codeKey: sha256(code), requestSealed: this.#seal(flowId, handover) },
           identitySealed: sealText(dataKey, JSON.stringify(shorten(identity)), identityContext(flowId)),
           expiresAt: this.deps.now() + limits.socialCode
         }
       )
     )
     return this.#done({ flow: flowId, code, origin: flow.origin })
+  }
+
+  #seal(flowId: string, kept: object): string {
+    return sealText(this.deps.dataKey, JSON.stringify(kept), requestContext(flowId))
+  }
+
+  #unseal<T extends z.ZodMiniType>({ flowId, requestSealed }: SocialFlow, shape: T): z.output<T> {
+    const text = unsealText(this.deps.dataKey, requestSealed ?? '', requestContext(flowId))
+    return z.parse(shape, safeJson(text))
   }
 
   #fail(error: SocialFailure, flow?: SocialFlow): Redirect {
@@ -173,8 +195,6 @@ export class SocialWindow {
     return { location: `${this.deps.walletUrl}/done#${new URLSearchParams(facts)}` }
   }
 }
-
-const requestContext = (flowId: string): string => `social ${flowId}`
 
 /** Nobody's name is a page of text. */
 const shorten = ({ issuer, subject, userName }: Identity): Identity => ({

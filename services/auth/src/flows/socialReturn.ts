@@ -30,7 +30,12 @@ export async function openSocialFlow(
   tx: Transaction,
   flowId: string,
   { code, verifier }: Pick<z.output<typeof redeemRequest>, 'code' | 'verifier'>,
-  { deviceId, now, walletUrl, isLink }: Pick<Caller, 'deviceId'> & {
+  {
+    deviceId,
+    now,
+    walletUrl,
+    isLink
+  }: Pick<Caller, 'deviceId'> & {
     readonly now: number
     readonly walletUrl: string
     /** Whether it links an account, or logs somebody in: what was begun for the one does not do the other. */

@@ -82,6 +82,11 @@ export class Gate {
     return { session, caller, network: caller.network }
   }
 
+  /** The network of whoever asks: a page without the key of a device. */
+  network({ req: request, env }: Context<AuthEnv>): string {
+    return networkOf(this.#callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null))
+  }
+
   /** What an account signature of this request is about. */
   signedRequest(context: Context<AuthEnv>, { userId }: Session, bodyHash: string): SignedRequest {
     const { req: request } = context

@@ -9,6 +9,7 @@ import type { CodeLogin } from '../flows/CodeLogin.js'
 import type { DeviceLinks } from '../flows/DeviceLinks.js'
 import type { EmailLogin } from '../flows/EmailLogin.js'
 import type { FarcasterLogin } from '../flows/FarcasterLogin.js'
+import type { SocialHandover } from '../flows/SocialHandover.js'
 import type { SocialLogin } from '../flows/SocialLogin.js'
 import type { SocialWindow } from '../flows/SocialWindow.js'
 import type { Projects } from '../projects/Projects.js'
@@ -29,6 +30,7 @@ export interface Services {
   readonly codeLogin: CodeLogin
   readonly socialWindow: SocialWindow
   readonly socialLogin: SocialLogin
+  readonly socialHandover: SocialHandover
   readonly farcasterLogin: FarcasterLogin
   /** Whom visitors can log in by. */
   readonly providers: readonly SocialProviderId[]

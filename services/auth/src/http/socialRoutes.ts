@@ -1,7 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { apiLimits } from '../api/limits.js'
-import { redeemRequest, startFarcasterRequest, startSocialRequest } from '../api/social.js'
+import {
+  numberRequest,
+  redeemRequest,
+  returnRequest,
+  startFarcasterRequest,
+  startSocialRequest
+} from '../api/social.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import type { AuthEnv } from './Gate.js'
 import { readBody, readBytes } from './readBody.js'
@@ -13,7 +19,7 @@ const cookieName = '__Host-flow'
 
 /** Logins by a provider: what the frame asks, and the addresses that the window goes through. */
 export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
-  const { gate, socialWindow, socialLogin, farcasterLogin, publicUrl, providers } = services
+  const { gate, socialWindow, socialLogin, farcasterLogin, socialHandover, publicUrl, providers } = services
   const baseOf = ({ req: request }: Context<AuthEnv>) => serviceOrigin(publicUrl, request.url)
   const answer = async (context: Context<AuthEnv>, parameters: URLSearchParams) => {
     const { location } = await socialWindow.answer(
@@ -43,6 +49,25 @@ export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
     const { deviceId } = await gate.device(context)
     const wait = Math.min(Number(context.req.query('wait') ?? 0) || 0, apiLimits.maxWaitSeconds)
     return context.json(await farcasterLogin.follow(context.req.param('id'), deviceId, wait))
+  })
+
+  app.get('/v1/flows/:id/social', async (context) => {
+    const { deviceId } = await gate.device(context)
+    const wait = Math.min(Number(context.req.query('wait') ?? 0) || 0, apiLimits.maxWaitSeconds)
+    return context.json(await socialHandover.follow(context.req.param('id'), deviceId, wait))
+  })
+
+  app.post('/v1/flows/:id/return', async (context) => {
+    const { data } = await readBody(context.req.raw, returnRequest)
+    const returned = { ...data, network: gate.network(context) }
+    return context.json(await socialHandover.read(context.req.param('id'), returned))
+  })
+
+  app.post('/v1/flows/:id/number', async (context) => {
+    const { data } = await readBody(context.req.raw, numberRequest)
+    const returned = { code: data.code, network: gate.network(context) }
+    const picked = 'number' in data ? data.number : undefined
+    return context.json(await socialHandover.choose(context.req.param('id'), returned, picked))
   })
 
   app.post('/v1/flows/:id/redeem', async (context) => {

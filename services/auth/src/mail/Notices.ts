@@ -9,7 +9,13 @@ import type { Outbox } from './Outbox.js'
 /** What users are told of, with a link that freezes their wallet. */
 type NoticeKind = Extract<
   MailKind,
-  'newDevice' | 'deviceRemoved' | 'recoveryStarted' | 'recoveryFailed' | 'recoveryChanged' | 'loginLinked' | 'loginRemoved'
+  | 'newDevice'
+  | 'deviceRemoved'
+  | 'recoveryStarted'
+  | 'recoveryFailed'
+  | 'recoveryChanged'
+  | 'loginLinked'
+  | 'loginRemoved'
 >
 
 /** Tells users by mail what happens to their wallet, with a link that freezes it. */

@@ -11,7 +11,7 @@ export type OwnPage = Exclude<PageName, 'frame'>
 /** Which headers each of them has. */
 export const pageResources: Readonly<Record<OwnPage, WalletResource>> = Object.freeze({
   device: 'page',
-  done: 'opened',
+  done: 'returned',
   act: 'page',
   recover: 'opened',
   settings: 'opened',

@@ -72,9 +72,8 @@ export class LoginLink {
     const pending = this.#pending
     this.#pending = undefined
     if (!pending) return 'tooLate'
-    const request = {
-      ...{ method: 'POST', path: '/v1/identities', body: JSON.stringify({ ...pending, code }) }
-    } as const
+    const body = JSON.stringify({ ...pending, code })
+    const request = { method: 'POST', path: '/v1/identities', body } as const
     try {
       await this.#send(request)
       return 'linked'

@@ -40,18 +40,31 @@ export function readSocialFacts(hash: string): SocialFacts {
 /**
  * Tells the page that opened this window, at the origin of the login and no other. A window that was parted from its opener, by a
  * Cross-Origin-Opener-Policy of that page or of the provider, tells the frame.
+ *
+ * @returns false where nobody hears it: browsers keep the storage of frames on other sites apart, and the window may be in another browser
  */
-export function sendReturn(page: Window & typeof globalThis, { message, origin }: SocialFacts): void {
-  if (!message || origin === undefined) return
+export async function sendReturn(
+  page: Pick<Window & typeof globalThis, 'opener' | 'BroadcastChannel'>,
+  { message, origin }: SocialFacts
+): Promise<boolean> {
+  if (!message || origin === undefined) return false
   const opener = page.opener as Window | null
   if (opener) {
     opener.postMessage(message, origin)
-    return
+    return true
   }
   const channel = new page.BroadcastChannel(channelName(message.flow))
+  const heard = new Promise<boolean>((resolve) => {
+    channel.onmessage = ({ data }) => data === heardIt && resolve(true)
+    setTimeout(() => resolve(false), answerMs)
+  })
   channel.postMessage(message)
-  channel.close()
+  return heard.finally(() => channel.close())
 }
+
+/** What whoever hears the window says to it, and how long it waits for that, in milliseconds. */
+const heardIt = 'kit/social-heard'
+const answerMs = 1_500
 
 /** What the window of a login tells the frame. */
 export interface ReturnListener {
@@ -70,8 +83,9 @@ export function listenForReturn(flowId: string): ReturnListener {
     channel.onmessage = ({ data }) => {
       const read = z.safeParse(socialReturnShape, data)
       if (!read.success || read.data.flow !== flowId) return
+      channel.postMessage(heardIt)
       if ('code' in read.data) resolve(read.data.code)
-      else reject(new FrameError(failures[read.data.error]))
+      else reject(new FrameError(returnFailures[read.data.error]))
     }
   })
   // Most pages hear from the window themselves, and then nobody waits here.
@@ -100,7 +114,7 @@ export function waitForReturn(
         const read = z.safeParse(socialReturnShape, data).data
         if (read?.flow !== flowId) return
         if ('code' in read) resolve(read.code)
-        else reject(new FrameError(failures[read.error]))
+        else reject(new FrameError(returnFailures[read.error]))
       },
       { signal }
     )
@@ -109,6 +123,7 @@ export function waitForReturn(
   return Promise.race([told, parted.code]).finally(() => parted.end())
 }
 
-const failures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const
+/** What the failure of a window is to whoever waits for it. */
+export const returnFailures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const
 
 const channelName = (flowId: string): string => `kit-wallet/social/${flowId}`

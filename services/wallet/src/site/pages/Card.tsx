@@ -18,7 +18,13 @@ export function Card({
 }
 
 /** A part of it, with its own title. */
-export const Section = ({ title, children }: { readonly title: string; readonly children: ComponentChildren }) => (
+export const Section = ({
+  title,
+  children
+}: {
+  readonly title: string
+  readonly children: ComponentChildren
+}) => (
   <section class="section">
     <h2 class="section-title">{title}</h2>
     {children}

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useState } from 'preact/hooks'
 import type * as z from 'zod/mini'
 import type { ApiClient } from '../api/ApiClient.js'
 import { ApiError } from '../api/ApiError.js'
-import { Icon } from '../screens/Icon.js'
 import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
 import { EndState } from './EndState.js'
+import { NumberQuestion } from './NumberQuestion.js'
 
 type Facts = z.output<typeof flows.deviceLinkFacts>
 type State =
@@ -61,7 +61,13 @@ export function DevicePage({ api, token, translate, language }: DevicePageProps)
           </div>
         )}
         {state.name === 'question' && (
-          <Question facts={state.facts} translate={translate} language={language} onAnswer={answer} />
+          <NumberQuestion
+            icon="mail"
+            facts={state.facts}
+            translate={translate}
+            language={language}
+            onAnswer={(choice) => void answer(state.facts, choice)}
+          />
         )}
         {state.name === 'code' && (
           <>
@@ -96,50 +102,3 @@ const toEnd = (error: unknown): State =>
   error instanceof ApiError && (error.code === 'GONE' || error.code === 'NOT_FOUND')
     ? { name: 'expired' }
     : { name: 'failed' }
-
-function Question({
-  facts,
-  translate,
-  language,
-  onAnswer
-}: {
-  readonly facts: Facts
-  readonly translate: PageTranslate
-  readonly language: string
-  onAnswer(facts: Facts, choice: { number: string } | { deny: true }): void
-}) {
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    facts.startedAt
-  )
-  return (
-    <>
-      <div class="state">
-        <span class="state-mark">
-          <Icon name="mail" size={28} />
-        </span>
-        <h1 class="state-title">{translate('device.title', { site: new URL(facts.site).host })}</h1>
-        <p class="muted">{translate('device.facts', { browser: facts.browser, time })}</p>
-      </div>
-      <p class="warning">
-        <Icon name="warning" />
-        <span>{translate('device.wrongSite')}</span>
-      </p>
-      <p>{translate('device.question')}</p>
-      <div class="numbers" dir="ltr">
-        {facts.numbers.map((number) => (
-          <button
-            key={number}
-            type="button"
-            class="button number"
-            onClick={() => onAnswer(facts, { number })}
-          >
-            {number}
-          </button>
-        ))}
-      </div>
-      <button type="button" class="button quiet danger-text" onClick={() => onAnswer(facts, { deny: true })}>
-        {translate('device.deny')}
-      </button>
-    </>
-  )
-}

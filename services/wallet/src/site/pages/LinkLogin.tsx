@@ -36,6 +36,7 @@ export function LinkLogin({
   const [problem, setProblem] = useState<Problem>()
   const [appUrl, setAppUrl] = useState<string>()
   const name = providerNames[provider]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once, with the window that the press has opened
   useEffect(() => {
     const leaving = new AbortController()
     step.run(async () => {
@@ -87,13 +88,9 @@ export function LinkLogin({
         ) : (
           !appUrl && <span class="spinner" />
         )}
-        <h1 class="state-title">
-          {translate(isOver ? 'link.nothing' : 'link.title', { provider: name })}
-        </h1>
+        <h1 class="state-title">{translate(isOver ? 'link.nothing' : 'link.title', { provider: name })}</h1>
         {problem && <p class="muted">{translate(`link.${problem}`, { provider: name })}</p>}
-        {!isOver && (
-          <p class="muted">{translate(provider === 'farcaster' ? 'link.scan' : 'link.window')}</p>
-        )}
+        {!isOver && <p class="muted">{translate(provider === 'farcaster' ? 'link.scan' : 'link.window')}</p>}
       </div>
       {!isOver && appUrl && (
         <>

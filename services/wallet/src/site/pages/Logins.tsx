@@ -36,16 +36,12 @@ export function Logins({
             ...(provider === 'email' && email !== undefined ? [email] : []),
             translate('settings.linked', { time: formatTime(createdAt, language) })
           ]}
-          button={
-            provider !== 'email' && identities.length > 1 ? translate('settings.remove') : undefined
-          }
+          button={provider !== 'email' && identities.length > 1 ? translate('settings.remove') : undefined}
           step={step}
           onPress={() => provider !== 'email' && onRemove(provider)}
         />
       ))}
-      {!hasEmail && (
-        <p class="muted">{translate('settings.addEmail', { site: new URL(site).host })}</p>
-      )}
+      {!hasEmail && <p class="muted">{translate('settings.addEmail', { site: new URL(site).host })}</p>}
       {offered.length > 0 && (
         <div class="choices">
           {offered.map((provider) => (

@@ -9,7 +9,10 @@ const quiet = 4
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const code = generate(text, { minCorrectionLevel: correction.M })
-    const modules = Array.from({ length: code.size ** 2 }, (_, at) => [at % code.size, Math.floor(at / code.size)])
+    const modules = Array.from({ length: code.size ** 2 }, (_, at) => [
+      at % code.size,
+      Math.floor(at / code.size)
+    ])
     const dark = modules.filter(([x = 0, y = 0]) => code.get(x, y))
     return { size: code.size, path: dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') }
   }, [text])

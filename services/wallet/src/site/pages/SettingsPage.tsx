@@ -92,9 +92,11 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
   return (
     <Card isWide>
       <h1 class="state-title">{translate('settings.title')}</h1>
-      <p class="muted" dir="ltr">
-        {facts.email}
-      </p>
+      {facts.email !== undefined && (
+        <p class="muted" dir="ltr">
+          {facts.email}
+        </p>
+      )}
       {facts.frozenUntil !== null && (
         <p class="warning danger">
           <Icon name="lock" />

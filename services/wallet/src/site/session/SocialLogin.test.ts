@@ -13,16 +13,20 @@ const code = 'c'.repeat(43)
 const { signal } = new AbortController()
 
 const begun: SocialLogin[] = []
+const told: Promise<boolean>[] = []
 // A listener that is left would keep this process.
-afterEach(() =>
-  Promise.all(begun.splice(0).map((login) => login.redeem(code, nobody, signal).catch(() => undefined)))
-)
+afterEach(async () => {
+  await Promise.all(begun.splice(0).map((login) => login.redeem(code, nobody, signal).catch(() => undefined)))
+  await Promise.all(told.splice(0))
+})
 
 /** A login that has begun, and what it sent to end. */
 async function begin() {
   const sent: string[] = []
   const send = async ({ path, body }: { readonly path: string; readonly body: string }) => {
-    if (path === '/v1/flows/social') return { flowId, uri }
+    if (path === '/v1/flows/social') return { flowId, uri, number: '47' }
+    // Nobody picks a number: the window is heard.
+    if (path.endsWith('/social?wait=25')) return new Promise(() => undefined)
     sent.push(JSON.parse(body).code)
     return 'logged in'
   }
@@ -33,12 +37,15 @@ async function begin() {
 }
 
 /** A window that was parted from its opener comes back. */
-const comeBack = (part: { readonly code: string } | { readonly error: 'refused' }, flow = flowId) =>
-  sendReturn({ opener: null, BroadcastChannel } as never, {
+const comeBack = (part: { readonly code: string } | { readonly error: 'refused' }, flow = flowId) => {
+  const telling = sendReturn({ opener: null, BroadcastChannel } as never, {
     message: { t: 'kit/social', flow, ...part } as SocialReturn,
     origin: 'https://shop.example',
     failure: undefined
   })
+  told.push(telling)
+  return telling
+}
 
 it('hears from a window that is back before the page waits for it', async () => {
   const { login, sent } = await begin()
@@ -59,6 +66,13 @@ it('hears that the visitor has said no, and nothing of another login', async () 
 
   await expect(ended).rejects.toMatchObject({ code: 'REJECTED' })
   expect(sent).toEqual([])
+})
+
+it('tells the window whether it was heard, so that it asks for a number where it was not', async () => {
+  await begin()
+
+  expect(await comeBack({ code })).toBe(true)
+  expect(await comeBack({ code }, '1'.repeat(22))).toBe(false)
 })
 
 it('waits no longer than the page does', async () => {

@@ -5,7 +5,7 @@ import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import { whenAborted } from '../frame/whenAborted.js'
-import { listenForReturn, type ReturnListener } from '../pageLink/socialReturn.js'
+import { listenForReturn, type ReturnListener, returnFailures } from '../pageLink/socialReturn.js'
 import type { LoginPlace } from './EmailLogin.js'
 import { makeVerifier } from './makeVerifier.js'
 
@@ -43,17 +43,19 @@ export class SocialLogin {
   }
 
   /**
-   * Begins a login. Resolves with the address that its window goes to, once.
+   * Begins a login. Resolves with the address that its window goes to, once, and the number to pick there where nobody hears it.
    *
    * @throws FrameError NOT_ALLOWED for a provider that the service does not offer, THROTTLED, NETWORK, …
    */
-  async start({ provider }: Payload<'GET_SOCIAL_REDIRECT_URI'>): Promise<{ uri: string }> {
+  async start({
+    provider
+  }: Payload<'GET_SOCIAL_REDIRECT_URI'>): Promise<{ readonly uri: string; readonly number: number }> {
     const { verifier, body } = await this.#begin({ provider })
-    const { flowId, uri } = await this.#send({
+    const { flowId, uri, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/social', body, shape: social.startSocialResponse }
     })
     this.#replacePending({ flowId, verifier, returning: listenForReturn(flowId) })
-    return { uri }
+    return { uri, number: Number(number) }
   }
 
   /** Begins a login by the visitor's Farcaster app. Resolves with what the app opens. @throws FrameError as `start` */
@@ -100,7 +102,7 @@ export class SocialLogin {
     const pending = this.#pending
     if (!pending) throw new FrameError('INVALID')
     const { flowId, verifier, returning } = pending
-    const brought = code || (await Promise.race([returning?.code, whenAborted(signal)]))
+    const brought = code || (returning && (await this.#waitForCode(flowId, returning, signal)))
     if (!brought) throw new FrameError('INVALID')
     const send = (replaceDevice?: string) =>
       this.#send({
@@ -114,6 +116,28 @@ export class SocialLogin {
     })
     if (this.#pending === pending) this.#replacePending(undefined)
     return login
+  }
+
+  /** What the window tells this frame, or the service once the visitor has picked the number in it (SOC-9). */
+  async #waitForCode(flowId: string, returning: ReturnListener, signal: AbortSignal): Promise<string> {
+    const over = new AbortController()
+    try {
+      const ends = AbortSignal.any([signal, over.signal])
+      return await Promise.race([returning.code, this.#follow(flowId, ends), whenAborted(signal)])
+    } finally {
+      over.abort()
+    }
+  }
+
+  async #follow(flowId: string, signal: AbortSignal): Promise<string> {
+    for (;;) {
+      const found = await this.#send({
+        ...{ method: 'GET', path: `/v1/flows/${flowId}/social?wait=25`, shape: social.socialState },
+        ...{ signal, timeoutMs: 35_000 }
+      })
+      if (found.state === 'done') return found.code
+      if (found.state === 'failed') throw new FrameError(returnFailures[found.failure])
+    }
   }
 
   #replacePending(next: PendingLogin | undefined): void {

@@ -99,14 +99,17 @@ export const pageEnglish = {
   'settings.email': 'E-mail',
   'settings.linked': 'since {time}',
   'settings.link': 'Add {provider}',
-  'settings.addEmail': 'Without an e-mail address nobody can tell you what happens to your wallet. Add one under ‘E-mail’ in your account at {site}.',
+  'settings.addEmail':
+    'Without an e-mail address nobody can tell you what happens to your wallet. Add one under ‘E-mail’ in your account at {site}.',
   'link.title': 'Continue at {provider}',
   'link.window': 'Agree in the window that has opened. From then on that login leads to this wallet too.',
-  'link.scan': 'Scan this code with the phone that has your Farcaster app. From then on it leads to this wallet too.',
+  'link.scan':
+    'Scan this code with the phone that has your Farcaster app. From then on it leads to this wallet too.',
   'link.code': 'Code for your Farcaster app',
   'link.openApp': 'Open Farcaster',
   'link.nothing': 'Nothing was added',
-  'link.taken': 'This account at {provider} leads to a wallet of its own, or you have added another one already.',
+  'link.taken':
+    'This account at {provider} leads to a wallet of its own, or you have added another one already.',
   'link.tooLate': 'That took too long. Go back and begin again.',
   'link.blocked': 'Your browser has blocked the window of {provider}. Go back and try again.',
   'link.refused': 'You did not agree at {provider}.',

@@ -101,7 +101,8 @@ export const pageHebrew: PageTexts = {
   'settings.email': 'דוא״ל',
   'settings.linked': 'מאז {time}',
   'settings.link': 'הוספת {provider}',
-  'settings.addEmail': 'בלי כתובת דוא״ל אין מי שיספר לך מה קורה לארנק. אפשר להוסיף אחת תחת ‘דוא״ל’ בחשבון שלך באתר {site}.',
+  'settings.addEmail':
+    'בלי כתובת דוא״ל אין מי שיספר לך מה קורה לארנק. אפשר להוסיף אחת תחת ‘דוא״ל’ בחשבון שלך באתר {site}.',
   'link.title': 'ממשיכים אצל {provider}',
   'link.window': 'יש לאשר בחלון שנפתח. מאז גם הכניסה הזאת מובילה לארנק הזה.',
   'link.scan': 'יש לסרוק את הקוד בטלפון שבו אפליקציית Farcaster. מאז גם היא מובילה לארנק הזה.',

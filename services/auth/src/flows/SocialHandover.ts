@@ -1,0 +1,134 @@
+import { safeJson } from '@plugboard/core/safe-json'
+import * as z from 'zod/mini'
+import {
+  type numberResponse,
+  type returnFacts,
+  type SocialFailure,
+  socialFailures,
+  type socialState
+} from '../api/social.js'
+import type { Database, Transaction } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import { limits } from '../limits.js'
+import { hmac, isEqual, randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
+import type { FlowWatch } from './FlowWatch.js'
+import { moveSocialFlow, readSocialFlow, type SocialFlow } from './SocialFlow.js'
+
+interface Deps {
+  readonly database: Database
+  readonly watch: FlowWatch
+  readonly dataKey: Uint8Array
+  readonly pepper: Uint8Array
+  readonly now: () => number
+}
+
+/** What a window says of itself: the code that it was given, and the network it is in. */
+interface Returned {
+  readonly code: string
+  /** As `networkOf` gives it. */
+  readonly network: string
+}
+
+/** What a flow keeps for its window: the number that its visitor was shown, and the network it was begun in. */
+export const handoverShape = z.object({ number: z.string(), network: z.string() })
+
+/** What it keeps after that: the code for the frame, or why there is none. */
+const outcomeShape = z.union([z.object({ code: z.string() }), z.object({ failure: z.enum(socialFailures) })])
+
+/**
+ * Brings the code of a window to the frame where the two cannot talk: the page parted them (Cross-Origin-Opener-Policy), the browser keeps their storage
+ * apart, or the window is in another browser. The visitor picks the number that the login shows (SOC-9), so that nobody finishes a login for somebody else.
+ */
+export class SocialHandover {
+  constructor(private readonly deps: Deps) {}
+
+  /** What the window asks. Changes nothing. @throws ServiceError `CODE_REFUSED` */
+  read(flowId: string, returned: Returned): Promise<z.output<typeof returnFacts>> {
+    return this.deps.database.transact(async (tx) => {
+      const { flow, number } = await this.#open(tx, flowId, returned)
+      const { origin: site, browser, startedAt } = flow
+      return { site, browser, startedAt, numbers: this.#numbersOf(flowId, number) }
+    })
+  }
+
+  /** Takes the visitor's choice, once. @param picked none is a no @throws ServiceError `CODE_REFUSED` */
+  async choose(
+    flowId: string,
+    returned: Returned,
+    picked: string | undefined
+  ): Promise<z.output<typeof numberResponse>> {
+    const { database, watch, dataKey } = this.deps
+    const answer = await database.transact(async (tx): Promise<z.output<typeof numberResponse>> => {
+      const { flow, number } = await this.#open(tx, flowId, returned)
+      const isRight = picked !== undefined && isEqual(picked, number)
+      const code = randomToken()
+      const outcome = isRight ? { code } : { failure: 'refused' as const }
+      const moved = await moveSocialFlow(tx, flow, {
+        requestSealed: sealText(dataKey, JSON.stringify(outcome), requestContext(flowId)),
+        ...(isRight
+          ? { codeKey: sha256(code), expiresAt: this.deps.now() + limits.socialCode }
+          : { state: 'failed', codeKey: null, identitySealed: null })
+      })
+      if (!moved) throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
+      return { state: isRight ? 'handedOver' : 'denied' }
+    })
+    watch.changed(flowId)
+    return answer
+  }
+
+  /** Waits until the code is there, or the time (in seconds) is over. Only the device that began it may ask. */
+  async follow(flowId: string, deviceId: string, wait: number): Promise<z.output<typeof socialState>> {
+    const read = () => this.#look(flowId, deviceId)
+    return (await this.deps.watch.until(flowId, read, wait * 1_000)) ?? { state: 'waiting' }
+  }
+
+  async #look(flowId: string, deviceId: string): Promise<z.output<typeof socialState> | undefined> {
+    const flow = await this.deps.database.transact((tx) => readSocialFlow(tx, flowId))
+    if (flow?.deviceId !== deviceId || flow.provider === 'farcaster') throw new ServiceError('NOT_FOUND')
+    const outcome = this.#outcomeOf(flow)
+    if (flow.state === 'failed' || flow.state === 'done')
+      return { state: 'failed', failure: outcome && 'failure' in outcome ? outcome.failure : 'expired' }
+    if (outcome && 'code' in outcome) return { state: 'done', ...outcome }
+    const isOver = flow.startedAt + limits.socialHandover <= this.deps.now()
+    return isOver ? { state: 'failed', failure: 'expired' } : undefined
+  }
+
+  #outcomeOf({ flowId, requestSealed }: SocialFlow): z.output<typeof outcomeShape> | undefined {
+    if (requestSealed === null) return undefined
+    const kept = safeJson(unsealText(this.deps.dataKey, requestSealed, requestContext(flowId)))
+    return z.safeParse(outcomeShape, kept).data
+  }
+
+  async #open(
+    tx: Transaction,
+    flowId: string,
+    { code, network }: Returned
+  ): Promise<{ readonly flow: SocialFlow; readonly number: string }> {
+    const { dataKey } = this.deps
+    const flow = await readSocialFlow(tx, flowId)
+    const isOpen = flow?.state === 'back' && flow.startedAt + limits.socialHandover > this.deps.now()
+    if (!isOpen || !isEqual(flow.codeKey ?? '', sha256(code)) || flow.requestSealed === null)
+      throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
+    const kept = safeJson(unsealText(dataKey, flow.requestSealed, requestContext(flowId)))
+    const { data } = z.safeParse(handoverShape, kept)
+    if (data?.network !== network) throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
+    return { flow, number: data.number }
+  }
+
+  /** The right number and two others, the same at each look, from small to large. */
+  #numbersOf(flowId: string, number: string): string[] {
+    const numbers = new Set([number])
+    for (let round = 0; numbers.size < 3; round++) {
+      const bytes = Buffer.from(hmac(this.deps.pepper, 'social number', flowId, round), 'base64url')
+      numbers.add(String(10 + (bytes.readUInt32BE() % 90)))
+    }
+    return [...numbers].sort()
+  }
+}
+
+/** What a sealed request of a flow is bound to. */
+export const requestContext = (flowId: string): string => `social ${flowId}`
+
+/** Why a flow failed, for the frame that waits for it. */
+export const sealFailure = (dataKey: Uint8Array, flowId: string, failure: SocialFailure): string =>
+  sealText(dataKey, JSON.stringify({ failure }), requestContext(flowId))
