@@ -45,6 +45,14 @@ const accounts = () => visitor().accounts()
 const begin = (request: Parameters<EmailVisitor['begin']>[0]) => visitor().begin(request)
 const ended = () => visitor().ended()
 
+/** Asks the local Solana chain. */
+async function solanaRpc(method: string, ...params: unknown[]) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'Content-Type': 'application/json' }
+  const answer = await fetch(stack().solana, { method: 'POST', headers, body })
+  return ((await answer.json()) as { readonly result: { readonly value: number } }).result
+}
+
 /** Logs in until the wallet asks. */
 async function logIn(address: string): Promise<void> {
   // Mails are read in a Chromium, whatever browser logs in.
@@ -165,6 +173,26 @@ describe('a visitor without a wallet', () => {
     await chain.waitForTransactionReceipt({ hash: (await ended()) as `0x${string}` })
 
     expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
+  }, 60_000)
+
+  it('[S9.04 part] sends coins on Solana, and the frame shows what the transaction does', async () => {
+    const [, [, from = '']] = (await accounts()) as [unknown, [string, string]]
+    const to = base58.encode(new Uint8Array(32).fill(7))
+    await solanaRpc('requestAirdrop', from, 2_000_000_000)
+    const before = await solanaRpc('getBalance', to)
+
+    await page.evaluate((receiver) => {
+      window.result = window.page.pay(receiver, '10000000', 'solana')
+    }, to)
+    await dialog().getByRole('button', { name: 'Send', exact: true }).click()
+    await (await walletFrame()).getByText('0.01 SOL', { exact: true }).waitFor()
+    await shot('solana')
+    await press('Approve')
+
+    expect(await ended()).toBe('confirmed')
+    const after = await solanaRpc('getBalance', to)
+    expect(after.value - before.value).toBe(10_000_000)
+    await page.evaluate(() => window.page.kit.close())
   }, 60_000)
 
   it('has one approval for what it sends: the wallet’s, where nothing speaks against it, and a review first else', async () => {

@@ -46,7 +46,8 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `social`:
+ * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `rpcUrls`: of other networks;
+ * `social`:
  * providers of this machine are there, on `localhost`, but for those in `without`
  */
 export async function startWalletHost(
@@ -55,9 +56,11 @@ export async function startWalletHost(
     origins = [],
     networks = [harbour([]), meadow],
     recovery = 'deferred',
+    rpcUrls = {},
     social = false,
     without = []
   }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> & {
+    readonly rpcUrls?: Readonly<Record<string, string>>
     readonly social?: boolean
     readonly without?: readonly string[]
   } = {}
@@ -82,7 +85,7 @@ export async function startWalletHost(
   const auth = await authForTest({
     walletUrl: walletOrigin,
     projects: { projects },
-    rpcUrls: { 'eip155:31337': rpcUrl },
+    rpcUrls: { 'eip155:31337': rpcUrl, ...rpcUrls },
     port,
     providers: Object.fromEntries(
       Object.entries(identities.providers).filter(([name]) => !without.includes(name))

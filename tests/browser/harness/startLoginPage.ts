@@ -42,16 +42,18 @@ export async function startLoginPage({
   const sites: Record<string, { root: string; headers: Record<string, string> }> = {}
   const page = await startPage({ root, routes, sites })
   const origin = page.url.replace('localhost', 'app.site.localhost')
+  const sunrise = `solana:${'Sunrise'.padEnd(32, '1')}`
   const wallet = await startWalletHost(rpc[0], {
     origins: [origin],
     recovery,
+    rpcUrls: { [sunrise]: solana },
     social: socials !== undefined,
     ...(without && { without }),
     networks: [
       { ...harbour([]), smartAccounts },
       { ...harbour([]), id: 'eip155:31338', name: 'Highland' },
       {
-        id: `solana:${'Sunrise'.padEnd(32, '1')}`,
+        id: sunrise,
         name: 'Sunrise',
         currency: { symbol: 'SOL', decimals: 9 },
         tokens: []

@@ -64,7 +64,10 @@ export class NamespaceSession implements ConnectorSession {
     const channel = await this.page.channel()
     const payload: Payload<'RPC_REQUEST'> = {
       method,
-      params,
+      // The kit has Solana's transactions in base64; without a word the wallet takes base58.
+      params: /^solana_sign.*Transactions?$/.test(method)
+        ? { ...Object(params), encoding: 'base64' }
+        : params,
       chainNamespace: this.namespace === 'solana' ? 'solana' : 'eip155',
       chainId: toChainId(networkId)
     }

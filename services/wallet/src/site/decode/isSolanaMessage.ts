@@ -1,3 +1,5 @@
+import { WireReader } from './WireReader.js'
+
 /**
  * Whether bytes are the message of a Solana transaction, legacy or version 0, from the first byte to the last, or may be one of a later
  * version. Whoever signs such a message has signed the transaction.
@@ -20,7 +22,7 @@ function hasVersion(bytes: Uint8Array): boolean {
 }
 
 function isLegacyMessage(bytes: Uint8Array): boolean {
-  const reader = new Reader(bytes)
+  const reader = new WireReader(bytes)
   try {
     const signers = reader.byte()
     const [readonlySigners, readonlyOthers] = [reader.byte(), reader.byte()]
@@ -37,42 +39,5 @@ function isLegacyMessage(bytes: Uint8Array): boolean {
     return reader.isAtEnd
   } catch {
     return false
-  }
-}
-
-/** Reads the wire format of Solana. @throws RangeError at the end */
-class Reader {
-  readonly #bytes: Uint8Array
-  #at = 0
-
-  constructor(bytes: Uint8Array) {
-    this.#bytes = bytes
-  }
-
-  get isAtEnd(): boolean {
-    return this.#at === this.#bytes.length
-  }
-
-  byte(): number {
-    const byte = this.#bytes[this.#at]
-    if (byte === undefined) throw new RangeError('The bytes end here')
-    this.#at += 1
-    return byte
-  }
-
-  skip(count: number): void {
-    this.#at += count
-    if (this.#at > this.#bytes.length) throw new RangeError('The bytes end here')
-  }
-
-  /** A compact-u16: seven bits a byte, the lowest first. */
-  length(): number {
-    let value = 0
-    for (let shift = 0; shift < 21; shift += 7) {
-      const byte = this.byte()
-      value |= (byte & 0x7f) << shift
-      if ((byte & 0x80) === 0) return value
-    }
-    throw new RangeError('The length is too long')
   }
 }

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
+import { base58, base64 } from '@scure/base'
+import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -11,7 +13,19 @@ import { toBatchId } from './batchId.js'
 import type { RpcParts } from './SignMethod.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const solana = '7EYnhQoR9YM3N7UoaKRoA44Uy8JeaZV3qyouov87awMs'
+/** Keys that are the same in each run. */
+const solanaKey = (byte: number) => Keypair.fromSeed(new Uint8Array(32).fill(byte)).publicKey
+const solana = solanaKey(1).toBase58()
+/** A transaction that sends coins from one key to another. */
+function transferOf(from: number, to: number): Uint8Array {
+  const [fromPubkey, toPubkey] = [solanaKey(from), solanaKey(to)]
+  const instructions = [SystemProgram.transfer({ fromPubkey, toPubkey, lamports: 5 })]
+  const recentBlockhash = solanaKey(9).toBase58()
+  const message = new TransactionMessage({ payerKey: fromPubkey, recentBlockhash, instructions })
+  return new VersionedTransaction(message.compileToV0Message()).serialize()
+}
+const bytes = Uint8Array.from(transferOf(1, 2))
+const transaction = base58.encode(bytes)
 const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
 const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
 
@@ -25,6 +39,9 @@ const composed = {
 const signed = [
   'personal_sign',
   'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
   'wallet_sendCalls'
@@ -117,6 +134,9 @@ describe('answerRpc', () => {
       eth_signTypedData_v4: [account, { types, domain, primaryType: 'Box', message: {} }],
       eth_sendTransaction: [{ to: account, value: '0x1' }],
       solana_signMessage: { message: 'Cn8eVZg', pubkey: solana },
+      solana_signTransaction: { transaction },
+      solana_signAllTransactions: { transactions: [transaction, transaction] },
+      solana_signAndSendTransaction: { transaction },
       wallet_sendCalls: [{ chainId: '0x7a69', calls: [{ to: account }] }]
     }
     for (const method of notSafeMethods) {
@@ -134,6 +154,7 @@ describe('answerRpc', () => {
       expect(panels.map(({ screen }) => screen)).toEqual(signed.includes(method) ? ['approve'] : [])
       expect(keys.sign).not.toHaveBeenCalled()
       expect(asked).not.toContain('eth_sendRawTransaction')
+      expect(asked).not.toContain('sendTransaction')
     }
   })
 
@@ -170,6 +191,57 @@ describe('answerRpc', () => {
     await expect(
       ask('solana_signMessage', { ...params, pubkey: 'x' }, 'solana', 'solana:local')
     ).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('[S7.16 part] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
+    const { ask, press, keys, asked, panels } = open()
+    const signature = new Uint8Array(64).fill(3)
+    keys.sign.mockImplementation(async (requests) =>
+      requests.map(
+        (request) =>
+          ({ ...request, kind: 'solanaTransaction', signed: new Uint8Array([7, 7]), signature }) as never
+      )
+    )
+    const approved = async (method: string, params: object) => {
+      const answer = ask(method, params, 'solana', 'solana:local')
+      await press('approve')
+      return answer
+    }
+    const wire = { transaction: base64.encode(bytes), encoding: 'base64', pubkey: solana }
+
+    expect(await approved('solana_signTransaction', { transaction })).toEqual({
+      transaction: base58.encode(new Uint8Array([7, 7]))
+    })
+    expect(panels[0]).toMatchObject({
+      approval: { kind: 'transfer', title: 'approve.send', account: solana, network: meadow.id }
+    })
+    expect(await approved('solana_signTransaction', wire)).toEqual({ transaction: 'Bwc=' })
+    expect(
+      await approved('solana_signAllTransactions', { transactions: [transaction, transaction] })
+    ).toEqual({
+      transactions: [expect.any(String), expect.any(String)]
+    })
+    expect(keys.sign.mock.calls.map(([requests]) => requests.length)).toEqual([1, 1, 2])
+    expect(keys.sign.mock.calls[0]?.[0]).toEqual([{ kind: 'solanaTransaction', transaction: bytes }])
+    expect(asked).toEqual([])
+    const sent = await approved('solana_signAndSendTransaction', { ...wire, options: { maxRetries: 3 } })
+    expect(sent).toEqual({ signature: base58.encode(signature) })
+    expect(asked).toEqual(['sendTransaction'])
+  })
+
+  it.each([
+    ['is none', { transaction: 'Cn8eVZg' }],
+    ['is longer than one may be', { transaction: '1'.repeat(5_000) }],
+    ['another account signs', { transaction: base58.encode(transferOf(5, 6)) }],
+    ['is for another account', { transaction: base58.encode(transferOf(1, 2)), pubkey: 'x' }]
+  ])('takes no Solana transaction that %s', async (_, params) => {
+    const { ask, panels, keys } = open()
+
+    await expect(ask('solana_signTransaction', params, 'solana', 'solana:local')).rejects.toMatchObject({
+      code: 'INVALID'
+    })
+    expect(panels.filter(({ screen }) => screen === 'approve')).toEqual([])
+    expect(keys.sign).not.toHaveBeenCalled()
   })
 
   it('signs nothing that is rejected, taken back, or left alone for 120 s', async () => {

@@ -15,6 +15,18 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
     namespace: 'solana',
     load: async () => (await import('./signMessage.js')).solanaSignMessage
   },
+  solana_signTransaction: {
+    namespace: 'solana',
+    load: async () => (await import('./signSolana.js')).signSolanaTransaction
+  },
+  solana_signAllTransactions: {
+    namespace: 'solana',
+    load: async () => (await import('./signSolana.js')).signAllSolanaTransactions
+  },
+  solana_signAndSendTransaction: {
+    namespace: 'solana',
+    load: async () => (await import('./signSolana.js')).sendSolanaTransaction
+  },
   eth_signTypedData_v4: {
     namespace: 'eip155',
     load: async () => (await import('./signTypedData.js')).signTypedData

@@ -1,0 +1,88 @@
+import { base58, base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { programs } from './readSolanaInstruction.js'
+import type { SolanaAccount, SolanaTransaction } from './readSolanaTransaction.js'
+
+/** Asks the network that a transaction is for. */
+export type AskNetwork = (method: string, params: unknown) => Promise<unknown>
+
+/** What the bytes do not say, as the network tells it. */
+export interface SolanaFacts {
+  /** All accounts that instructions count through; `undefined` where a lookup table could not be read. */
+  readonly accounts: readonly SolanaAccount[] | undefined
+  /** Whose token accounts are, by their addresses. */
+  readonly owners: ReadonlyMap<string, string>
+}
+
+const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
+/** Where the addresses of a table begin. */
+const tableHead = 56
+/** Mint, owner, amount and more: what token accounts of both programs begin with. */
+const tokenAccountBytes = 165
+
+const answerShape = z.object({
+  value: z.array(
+    z.nullable(
+      z.object({ owner: z.string(), data: z.tuple([z.string().check(z.maxLength(65_536)), z.string()]) })
+    )
+  )
+})
+
+/**
+ * Looks the accounts of lookup tables up, and whose the token accounts are that a transaction writes to.
+ *
+ * @throws FrameError CHAIN, NETWORK
+ */
+export async function readSolanaFacts(
+  { accounts, lookups, instructions }: SolanaTransaction,
+  ask: AskNetwork
+): Promise<SolanaFacts> {
+  const tables = lookups.map(({ table }) => table)
+  const targets = instructions
+    .filter(({ program }) => isTokenProgram(accounts[program]?.address))
+    .flatMap((instruction) => instruction.accounts)
+    .flatMap((at) => (accounts[at]?.isWritable ? [accounts[at].address] : []))
+  const wanted = [...new Set([...tables, ...targets])]
+  if (wanted.length === 0) return { accounts, owners: new Map() }
+  const answer = z.safeParse(
+    answerShape,
+    await ask('getMultipleAccounts', [wanted, { encoding: 'base64', commitment: 'confirmed' }])
+  )
+  const found = new Map<string, { readonly owner: string; readonly data: Uint8Array }>()
+  for (const [at, account] of (answer.success ? answer.data.value : []).entries()) {
+    const data = account && decode(account.data[0])
+    if (data) found.set(wanted[at] ?? '', { owner: account.owner, data })
+  }
+  const owners = new Map<string, string>()
+  for (const [address, { owner, data }] of found)
+    if (isTokenProgram(owner) && data.length >= tokenAccountBytes)
+      owners.set(address, base58.encode(data.subarray(32, 64)))
+
+  const read = (table: string, at: number): string | undefined => {
+    const { owner, data } = found.get(table) ?? {}
+    const from = tableHead + 32 * at
+    if (owner !== tableProgram || !data || data.length < from + 32) return undefined
+    return base58.encode(data.subarray(from, from + 32))
+  }
+  // First those that are written to, of all tables, then those that are read.
+  const places = (['writable', 'readonly'] as const).flatMap((kind) =>
+    lookups.flatMap(({ table, [kind]: indexes }) =>
+      indexes.map((at) => ({ address: read(table, at), isWritable: kind === 'writable' }))
+    )
+  )
+  const lookedUp = places.flatMap(({ address, isWritable }) =>
+    address === undefined ? [] : [{ address, isWritable, isSigner: false, isLookedUp: true }]
+  )
+  return { accounts: lookedUp.length === places.length ? [...accounts, ...lookedUp] : undefined, owners }
+}
+
+const isTokenProgram = (address: string | undefined): boolean =>
+  address === programs.token || address === programs.token2022
+
+function decode(text: string): Uint8Array | undefined {
+  try {
+    return base64.decode(text)
+  } catch {
+    return undefined
+  }
+}

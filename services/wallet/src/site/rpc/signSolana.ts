@@ -1,0 +1,106 @@
+import { base58, base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { describeSolanas, isSignedBy, type SolanaDrawing } from '../decode/describeSolana.js'
+import { readSolanaFacts } from '../decode/readSolanaFacts.js'
+import { longestTransaction, readSolanaTransaction } from '../decode/readSolanaTransaction.js'
+import { FrameError } from '../frame/FrameError.js'
+import type { RpcCall, SignMethod } from './SignMethod.js'
+
+const about = { pubkey: z.optional(z.string()), encoding: z._default(z.enum(['base58', 'base64']), 'base58') }
+const one = z.object({ transaction: z.string(), ...about })
+/** The most transactions of one request. */
+const most = 20
+const several = z.object({
+  transactions: z.array(z.string()).check(z.minLength(1), z.maxLength(most)),
+  ...about
+})
+/** How a node takes a transaction; what is not named here stays out. */
+const options = z.object({
+  skipPreflight: z.optional(z.boolean()),
+  preflightCommitment: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,20}$/))),
+  maxRetries: z.optional(z.int().check(z.gte(0), z.lte(100))),
+  minContextSlot: z.optional(z.int().check(z.gte(0)))
+})
+const sent = z.extend(one, { options: z.optional(options), sendOptions: z.optional(options) })
+
+/** `solana_signTransaction`: `{ transaction, pubkey?, encoding? }`, in base58 unless `encoding` says base64, in which the answer is then. Gives `{ transaction }`, signed by this account. */
+export const signSolanaTransaction: SignMethod = async (call) => {
+  const { transaction, encoding } = read(one, call)
+  const [{ signed }] = await signShown(call, encoding, [transaction])
+  return { transaction: coders[encoding].encode(signed) }
+}
+
+/** `solana_signAllTransactions`: `{ transactions, pubkey?, encoding? }`, 20 at most, approved together. Gives `{ transactions }`. */
+export const signAllSolanaTransactions: SignMethod = async (call) => {
+  const { transactions, encoding } = read(several, call)
+  const all = await signShown(call, encoding, transactions)
+  return { transactions: all.map(({ signed }) => coders[encoding].encode(signed)) }
+}
+
+/** `solana_signAndSendTransaction`: as the first, and sends it. Gives `{ signature }` in base58. */
+export const sendSolanaTransaction: SignMethod = async (call) => {
+  const { transaction, encoding, options: wanted, sendOptions } = read(sent, call)
+  const { signal, commit, turn, reads, network } = call
+  const [{ signed, signature }] = await signShown(call, encoding, [transaction])
+  turn.working('working.send')
+  // Once it is sent the page cannot take it back, and has to learn of it.
+  signal.throwIfAborted()
+  commit()
+  const how = { ...(wanted ?? sendOptions), encoding: 'base64' as const }
+  await reads.ask(network.id, 'sendTransaction', [base64.encode(signed), how])
+  return { signature: base58.encode(signature) }
+}
+
+/** @throws FrameError INVALID, also for another account than this one */
+function read<T extends { readonly pubkey?: string | undefined; readonly encoding: Encoding }>(
+  shape: z.ZodMiniType<T>,
+  { params, account }: RpcCall
+): T {
+  const found = z.safeParse(shape, params)
+  if (!found.success || (found.data.pubkey ?? account) !== account) throw new FrameError('INVALID')
+  return found.data
+}
+
+const coders = { base58, base64 } as const
+type Encoding = keyof typeof coders
+/** More than any transaction has, so that none takes long: the time of base58 grows with the square of the length. */
+const longestText = 1_800
+
+function decode(text: string, encoding: Encoding): Uint8Array | undefined {
+  try {
+    return text.length <= longestText ? coders[encoding].decode(text) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface SignedTransaction {
+  readonly signed: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** Shows transactions and signs them once the visitor has approved; the same bytes go to both. */
+async function signShown(
+  { network, userId, account, signal, turn, approve, keys, reads }: RpcCall,
+  encoding: Encoding,
+  texts: readonly string[]
+): Promise<[SignedTransaction, ...SignedTransaction[]]> {
+  turn.working('working.prepare')
+  const ask = (method: string, params: unknown) => reads.ask(network.id, method, params, signal)
+  const drawings = await Promise.all(
+    texts.map(async (text): Promise<SolanaDrawing> => {
+      const bytes = decode(text, encoding)
+      const transaction =
+        bytes && bytes.length <= longestTransaction ? readSolanaTransaction(bytes) : undefined
+      if (!bytes || !transaction || !isSignedBy(transaction, account)) throw new FrameError('INVALID')
+      return { bytes, transaction, facts: await readSolanaFacts(transaction, ask) }
+    })
+  )
+  await approve(describeSolanas(drawings, network, account))
+  turn.working('working.sign')
+  const requests = drawings.map(({ bytes }) => ({ kind: 'solanaTransaction', transaction: bytes }) as const)
+  const all = await keys.sign(requests, { userId, account })
+  const [first, ...rest] = all.flatMap((each) => (each.kind === 'solanaTransaction' ? [each] : []))
+  if (!first || rest.length + 1 !== drawings.length) throw new FrameError('INTERNAL')
+  return [first, ...rest]
+}
