@@ -87,10 +87,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/auth-email-social/src/login/openLoginWindow.ts',
     'plugins/solana/src/browse/openInWallet.ts',
     'plugins/walletconnect/src/links/walletLinks.ts',
-    // Pages of the wallet itself, by paths that stand in the code.
-    'services/wallet/src/site/pageLink/openWalletPage.ts',
     // From the settings to a provider, at the address that the login server has given.
-    'services/wallet/src/site/pageLink/openLinkWindow.ts'
+    'services/wallet/src/site/pageLink/openLinkWindow.ts',
+    // Pages of the wallet itself, by paths that stand in the code.
+    'services/wallet/src/site/pageLink/openWalletPage.ts'
   ],
   '.src=': [
     // The frame of the embedded wallet, at the origin that the host has named.

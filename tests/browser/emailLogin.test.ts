@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import { firefox, type Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
+import { buildTransaction } from '../../plugins/solana/test/buildTransaction.js'
 import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
@@ -46,11 +47,11 @@ const begin = (request: Parameters<EmailVisitor['begin']>[0]) => visitor().begin
 const ended = () => visitor().ended()
 
 /** Asks the local Solana chain. */
-async function solanaRpc(method: string, ...params: unknown[]) {
+async function solanaRpc<T = number>(method: string, ...params: unknown[]) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const headers = { 'Content-Type': 'application/json' }
   const answer = await fetch(stack().solana, { method: 'POST', headers, body })
-  return ((await answer.json()) as { readonly result: { readonly value: number } }).result
+  return ((await answer.json()) as { readonly result: { readonly value: T } }).result
 }
 
 /** Logs in until the wallet asks. */
@@ -179,20 +180,25 @@ describe('a visitor without a wallet', () => {
     const [, [, from = '']] = (await accounts()) as [unknown, [string, string]]
     const to = base58.encode(new Uint8Array(32).fill(7))
     await solanaRpc('requestAirdrop', from, 2_000_000_000)
-    const before = await solanaRpc('getBalance', to)
+    const { value: latest } = await solanaRpc<{ readonly blockhash: string }>('getLatestBlockhash')
+    const lamports = [...new Uint8Array(new BigUint64Array([10_000_000n]).buffer)]
+    const parties = [{ address: from, isSigner: true }, { address: to }]
+    const program = '11111111111111111111111111111111'
+    const bytes = buildTransaction({
+      ...{ payer: from, blockhash: latest.blockhash },
+      calls: [{ program, accounts: parties, data: [2, 0, 0, 0, ...lamports] }]
+    })
 
-    await page.evaluate((receiver) => {
-      window.result = window.page.pay(receiver, '10000000', 'solana')
-    }, to)
-    await dialog().getByRole('button', { name: 'Send', exact: true }).click()
+    const params = { transaction: Buffer.from(bytes).toString('base64'), pubkey: from }
+    await begin({ method: 'solana_signAndSendTransaction', params, namespace: 'solana' })
     await (await walletFrame()).getByText('0.01 SOL', { exact: true }).waitFor()
+    await (await walletFrame()).getByText('0.000005 SOL').waitFor()
     await shot('solana')
     await press('Approve')
 
-    expect(await ended()).toBe('confirmed')
-    const after = await solanaRpc('getBalance', to)
-    expect(after.value - before.value).toBe(10_000_000)
-    await page.evaluate(() => window.page.kit.close())
+    const { signature } = (await ended()) as { readonly signature: string }
+    expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
+    expect((await solanaRpc('getBalance', to)).value).toBe(10_000_000)
   }, 60_000)
 
   it('has one approval for what it sends: the wallet’s, where nothing speaks against it, and a review first else', async () => {

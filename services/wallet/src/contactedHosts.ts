@@ -10,6 +10,14 @@ export const contactedHosts = Object.freeze([
     files: ['site/api/ApiClient.ts']
   },
   {
+    host: 'A provider of social logins, or the visitor’s Farcaster app',
+    from: 'page',
+    what: 'A window or a link leads there: that it is for this login server, and what the visitor does at it',
+    when: 'A visitor links a login in the settings',
+    off: 'Leave it out of `providers.json`',
+    files: ['site/pages/LinkLogin.tsx']
+  },
+  {
     host: 'The origin of the wallet itself',
     from: 'page',
     what: 'Nothing but the request for the script of the key worker',

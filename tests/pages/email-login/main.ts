@@ -74,11 +74,11 @@ const page = {
   appUrl: () => kit.get(embeddedWalletToken)?.login.appUrl,
   providers: () => kit.get(embeddedWalletToken)?.providers ?? [],
   /** Sends coins the way that the kit's own views do. Resolves when they have arrived. */
-  async pay(to: string, amount: string, namespace: 'eip155' | 'solana' = 'eip155'): Promise<string> {
-    const connection = kit.connections.of(namespace)
+  async pay(to: string, wei: string): Promise<string> {
+    const connection = kit.connections.of('eip155')
     const service = kit.get(reviewToken)
     if (!connection || !service) throw new Error('Nobody is connected')
-    const sent = await service.review({ kind: 'transfer', connection, to, amount: BigInt(amount) })
+    const sent = await service.review({ kind: 'transfer', connection, to, amount: BigInt(wei) })
     return sent.settled
   }
 }

@@ -1,4 +1,4 @@
-import { type SocialProvider, socialProviders } from '../protocol/shapes.js'
+import { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
 
 /** Where a page runs, as far as it decides which providers can be reached. */
 export interface SocialPlace {

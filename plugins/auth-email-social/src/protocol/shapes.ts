@@ -1,18 +1,8 @@
 import type { Cacao, NetworkId, SiwxMessageData } from '@plugboard/core'
 import * as z from 'zod/mini'
+import { type SocialProvider, socialProviders } from './socialProviders.js'
 
-/** Where a visitor can log in besides e-mail, in the order in which they are offered. */
-export const socialProviders = Object.freeze([
-  'google',
-  'x',
-  'discord',
-  'farcaster',
-  'github',
-  'apple',
-  'facebook'
-] as const)
-
-export type SocialProvider = (typeof socialProviders)[number]
+export { type SocialProvider, socialProviders }
 export type AccountType = 'eoa' | 'smartAccount'
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'

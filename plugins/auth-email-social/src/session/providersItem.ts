@@ -1,5 +1,5 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
-import { type SocialProvider, socialProviders } from '../protocol/shapes.js'
+import { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
 
 /** What the login service offers besides e-mail, as the wallet said it last: the list of ways to connect is drawn before a wallet is there. */
 export const providersItem = (storage: PluginStorage): StorageItem<readonly SocialProvider[]> =>

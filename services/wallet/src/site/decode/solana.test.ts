@@ -1,71 +1,46 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import {
-  AddressLookupTableAccount,
-  ComputeBudgetProgram,
-  Keypair,
-  PublicKey,
-  SystemProgram,
-  Transaction,
-  TransactionInstruction,
-  TransactionMessage,
-  VersionedTransaction
-} from '@solana/web3.js'
+import { base58 } from '@scure/base'
 import fc from 'fast-check'
+import {
+  buildLegacyTransaction,
+  buildTransaction,
+  readByLibrary,
+  type TestCall
+} from '../../../../../plugins/solana/test/buildTransaction.js'
+import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
 import { describeSolana, describeSolanas } from './describeSolana.js'
 import { readSolanaFacts } from './readSolanaFacts.js'
 import { programs } from './readSolanaInstruction.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
 
-/** Keys that are the same in each run. */
-const key = (byte: number) => Keypair.fromSeed(new Uint8Array(32).fill(byte)).publicKey
-const [me, ben, mint, source, target, table] = [1, 2, 3, 4, 5, 6].map(key) as [
-  PublicKey,
-  PublicKey,
-  PublicKey,
-  PublicKey,
-  PublicKey,
-  PublicKey
-]
-const recentBlockhash = key(9).toBase58()
+const key = (number: number) => keyOf(number).publicKey.toBase58()
+const [me, ben, mint, source, target, table] = [key(1), key(2), key(3), key(4), key(5), key(6)]
+const blockhash = key(9)
 const network = {
   ...{ id: 'solana:local', name: 'Sunrise', currency: { symbol: 'SOL', decimals: 9 } },
-  tokens: [{ address: mint.toBase58(), symbol: 'USDC', decimals: 6 }]
+  tokens: [{ address: mint, symbol: 'USDC', decimals: 6 }]
 }
 const nobody = async () => ({ value: [] })
 
-const call = (program: string, accounts: readonly PublicKey[], data: readonly number[]) =>
-  new TransactionInstruction({
-    programId: new PublicKey(program),
-    keys: accounts.map((pubkey) => ({
-      pubkey,
-      isSigner: pubkey.equals(me),
-      isWritable: !pubkey.equals(mint)
-    })),
-    data: Buffer.from(data)
-  })
+const call = (program: string, accounts: readonly string[], data: ArrayLike<number>): TestCall => ({
+  program,
+  accounts: accounts.map((address) => ({ address, isSigner: address === me, isWritable: address !== mint })),
+  data: Array.from(data)
+})
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
-const send = (lamports = 1_500_000_000) => SystemProgram.transfer({ fromPubkey: me, toPubkey: ben, lamports })
+const send = (from = me, to = ben, lamports = 1_500_000_000n): TestCall => ({
+  program: programs.system,
+  accounts: [{ address: from, isSigner: true }, { address: to }],
+  data: [2, 0, 0, 0, ...u64(lamports)]
+})
 const tokens = (amount: bigint, to = target, of = mint) =>
   call(programs.token, [source, of, to, me], [12, ...u64(amount), 6])
-const open = call(
-  programs.associatedToken,
-  [me, target, ben, mint, new PublicKey(programs.system), new PublicKey(programs.token)],
-  [1]
-)
+const open = call(programs.associatedToken, [me, target, ben, mint, programs.system, programs.token], [1])
 
-function bytesOf(
-  instructions: readonly TransactionInstruction[],
-  tables?: AddressLookupTableAccount[],
-  payer = me
-) {
-  const message = new TransactionMessage({
-    payerKey: payer,
-    recentBlockhash,
-    instructions: [...instructions]
-  })
-  return new VersionedTransaction(message.compileToV0Message(tables)).serialize()
-}
+type Tables = Parameters<typeof buildTransaction>[0]['tables']
+const bytesOf = (calls: readonly TestCall[], tables: Tables = [], payer = me) =>
+  buildTransaction({ payer, calls, blockhash, tables })
 
 async function describeBytes(
   bytes: Uint8Array,
@@ -74,37 +49,29 @@ async function describeBytes(
   const transaction = readSolanaTransaction(bytes)
   if (!transaction) throw new Error('These bytes are no transaction')
   const facts = await readSolanaFacts(transaction, ask)
-  return describeSolana({ bytes, transaction, facts }, network, me.toBase58())
+  return describeSolana({ bytes, transaction, facts }, network, me)
 }
-const seen = async (instructions: readonly TransactionInstruction[]) => describeBytes(bytesOf(instructions))
+const seen = async (calls: readonly TestCall[]) => describeBytes(bytesOf(calls))
 const rows = (facts: readonly { readonly label: string; readonly value: string }[]) =>
   Object.fromEntries(facts.map(({ label, value }) => [label, value]))
 
 /** A table on the chain that holds addresses, and a network that tells of it. */
-function lookUp(addresses: readonly PublicKey[], owner = 'AddressLookupTab1e1111111111111111111111111') {
-  const account = new AddressLookupTableAccount({
-    key: table,
-    state: {
-      ...{ deactivationSlot: 2n ** 64n - 1n, lastExtendedSlot: 0, lastExtendedSlotStartIndex: 0 },
-      addresses: [...addresses]
-    }
-  })
-  const data = Buffer.concat([Buffer.alloc(56), ...addresses.map((one) => one.toBuffer())])
+function lookUp(addresses: readonly string[], owner = 'AddressLookupTab1e1111111111111111111111111') {
+  const data = Buffer.concat([Buffer.alloc(56), ...addresses.map((one) => base58.decode(one))])
   const ask = async (_: string, params: unknown) => ({
     value: (params as [string[]])[0].map((one) =>
-      one === table.toBase58() ? { owner, data: [data.toString('base64'), 'base64'] } : null
+      one === table ? { owner, data: [data.toString('base64'), 'base64'] } : null
     )
   })
-  return { tables: [account], ask }
+  return { tables: [{ address: table, addresses }], ask }
 }
 
 describe('what a Solana transaction does', () => {
   it('EW-11: sends coins, with the most that it costs', async () => {
-    const budget = [
-      ComputeBudgetProgram.setComputeUnitLimit({ units: 300_000 }),
-      ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 10_000 })
-    ]
-    const shown = await seen([...budget, send()])
+    const budget = 'ComputeBudget111111111111111111111111111111'
+    const units = [2, ...u64(300_000n).slice(0, 4)]
+    const price = [3, ...u64(10_000n)]
+    const shown = await seen([call(budget, [], units), call(budget, [], price), send()])
 
     expect(shown).toMatchObject({
       kind: 'transfer',
@@ -114,23 +81,21 @@ describe('what a Solana transaction does', () => {
     })
     expect(rows(shown.facts)).toEqual({
       'fact.amount': '1.5 SOL',
-      'fact.to': ben.toBase58(),
+      'fact.to': ben,
       // 5,000 lamports a signature, and 300,000 units of 0.01 lamports.
       'fact.fee': '0.000008 SOL'
     })
-    const legacy = new Transaction({ feePayer: me, blockhash: recentBlockhash, lastValidBlockHeight: 1 }).add(
-      send()
-    )
-    expect(await describeBytes(legacy.serialize({ requireAllSignatures: false }))).toMatchObject({
-      kind: 'transfer'
-    })
+    const legacy = buildLegacyTransaction({ payer: me, calls: [send()], blockhash })
+    expect(await describeBytes(legacy)).toMatchObject({ kind: 'transfer' })
   })
 
   it('EW-11: sends tokens to an account whose owner the network tells, or the transaction itself', async () => {
-    const held = Buffer.concat([mint.toBuffer(), ben.toBuffer(), Buffer.alloc(101)]).toString('base64')
+    const held = Buffer.concat([base58.decode(mint), base58.decode(ben), Buffer.alloc(101)]).toString(
+      'base64'
+    )
     const tell = async (_: string, params: unknown) => ({
       value: (params as [string[]])[0].map((one) =>
-        one === target.toBase58() ? { owner: programs.token, data: [held, 'base64'] } : null
+        one === target ? { owner: programs.token, data: [held, 'base64'] } : null
       )
     })
     const told = await describeBytes(bytesOf([tokens(2_500_000n)]), tell)
@@ -138,13 +103,13 @@ describe('what a Solana transaction does', () => {
     expect(told.facts).toEqual(
       expect.arrayContaining([
         { kind: 'amount', label: 'fact.amount', value: '2.5 USDC', note: undefined },
-        { kind: 'address', label: 'fact.to', value: ben.toBase58(), note: 'fact.told' },
-        { kind: 'address', label: 'fact.toAccount', value: target.toBase58() }
+        { kind: 'address', label: 'fact.to', value: ben, note: 'fact.told' },
+        { kind: 'address', label: 'fact.toAccount', value: target }
       ])
     )
     // Nobody tells: the account alone is shown.
     const untold = rows((await seen([tokens(2_500_000n)])).facts)
-    expect([untold['fact.to'], untold['fact.toAccount']]).toEqual([undefined, target.toBase58()])
+    expect([untold['fact.to'], untold['fact.toAccount']]).toEqual([undefined, target])
 
     const opened = await describeBytes(bytesOf([open, tokens(2_500_000n)]), tell)
     expect(opened).toMatchObject({ kind: 'transfer', title: 'approve.steps' })
@@ -152,7 +117,7 @@ describe('what a Solana transaction does', () => {
     expect(opened.calls?.[1]?.facts).toContainEqual({
       kind: 'address',
       label: 'fact.to',
-      value: ben.toBase58()
+      value: ben
     })
   })
 
@@ -168,7 +133,7 @@ describe('what a Solana transaction does', () => {
     })
   })
 
-  it.each<[string, TransactionInstruction, string, object]>([
+  it.each<[string, TestCall, string, object]>([
     [
       'lets somebody spend',
       call(programs.token, [source, mint, ben, me], [13, ...u64(5_000_000n), 6]),
@@ -184,7 +149,7 @@ describe('what a Solana transaction does', () => {
     ['ends an allowance', call(programs.token, [source, me], [5]), 'approve.allowanceEnds', { warnings: [] }],
     [
       'hands an account over',
-      call(programs.token, [source, me], [6, 2, 1, ...ben.toBytes()]),
+      call(programs.token, [source, me], [6, 2, 1, ...base58.decode(ben)]),
       'approve.authority',
       { isUnlimited: true, warnings: [{ text: 'warning.authority', isDanger: true }] }
     ],
@@ -208,10 +173,10 @@ describe('what a Solana transaction does', () => {
     ])
   })
 
-  it.each<[string, TransactionInstruction]>([
-    ['a program that nobody knows', call(key(7).toBase58(), [me], [1, 2, 3])],
+  it.each<[string, TestCall]>([
+    ['a program that nobody knows', call(key(7), [me], [1, 2, 3])],
     ['a transfer with data behind it', call(programs.system, [me, ben], [2, 0, 0, 0, ...u64(1n), 0])],
-    ['another call of the system', call(programs.system, [me], [1, 0, 0, 0, ...ben.toBytes()])],
+    ['another call of the system', call(programs.system, [me], [1, 0, 0, 0, ...base58.decode(ben)])],
     [
       'an unchecked transfer, which names no mint',
       call(programs.token, [source, target, me], [3, ...u64(1n)])
@@ -233,12 +198,10 @@ describe('what a Solana transaction does', () => {
   })
 
   it('EW-11: shows whose coins go, and who pays, where it is not this account', async () => {
-    const shown = await describeBytes(
-      bytesOf([SystemProgram.transfer({ fromPubkey: ben, toPubkey: target, lamports: 5 })], undefined, ben)
-    )
+    const shown = await describeBytes(bytesOf([send(ben, target, 5n)], [], ben))
 
     expect(shown.title).toBe('approve.sendFrom')
-    expect(rows(shown.facts)).toMatchObject({ 'fact.from': ben.toBase58(), 'fact.payer': ben.toBase58() })
+    expect(rows(shown.facts)).toMatchObject({ 'fact.from': ben, 'fact.payer': ben })
   })
 
   it('EW-11: counts as unreadable where a table names who gets it, or cannot be read', async () => {
@@ -256,17 +219,13 @@ describe('what a Solana transaction does', () => {
   })
 
   it('EW-11: shows several that are signed together, each with its cost', async () => {
-    const transactions = [
-      bytesOf([send()]),
-      bytesOf([open, tokens(1n)]),
-      bytesOf([call(key(7).toBase58(), [me], [])])
-    ]
+    const transactions = [bytesOf([send()]), bytesOf([open, tokens(1n)]), bytesOf([call(key(7), [me], [])])]
     const drawings = transactions.map((bytes) => {
       const transaction = readSolanaTransaction(bytes)
       if (!transaction) throw new Error('These bytes are no transaction')
       return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
     })
-    const shown = describeSolanas(drawings, network, me.toBase58())
+    const shown = describeSolanas(drawings, network, me)
 
     expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.signAll' })
     expect(shown.calls?.map(({ title }) => title)).toEqual([
@@ -295,19 +254,9 @@ describe('what a Solana transaction does', () => {
           const own = readSolanaTransaction(changed)
           if (!own) return
           read.count += 1
-          const { message } = VersionedTransaction.deserialize(Uint8Array.from(changed))
-          expect(own.accounts.map(({ address }) => address)).toEqual(
-            message.staticAccountKeys.map((one) => one.toBase58())
-          )
-          expect(own.instructions.map(({ data }) => Buffer.from(data).toString('hex'))).toEqual(
-            message.compiledInstructions.map(({ data }) => Buffer.from(data).toString('hex'))
-          )
-          own.accounts.forEach(({ isSigner, isWritable }, at) => {
-            expect([isSigner, isWritable]).toEqual([
-              message.isAccountSigner(at),
-              message.isAccountWritable(at)
-            ])
-          })
+          const library = readByLibrary(changed)
+          expect(own.accounts.map(({ isLookedUp: _, ...account }) => account)).toEqual(library.accounts)
+          expect(own.instructions.map(({ data }) => Buffer.from(data).toString('hex'))).toEqual(library.data)
           expect(['transfer', 'permission', 'unreadable']).toContain((await describeBytes(changed, ask)).kind)
         }
       ),

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
 import { base58, base64 } from '@scure/base'
-import { Keypair, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { buildTransaction } from '../../../../../plugins/solana/test/buildTransaction.js'
+import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -13,18 +14,21 @@ import { toBatchId } from './batchId.js'
 import type { RpcParts } from './SignMethod.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-/** Keys that are the same in each run. */
-const solanaKey = (byte: number) => Keypair.fromSeed(new Uint8Array(32).fill(byte)).publicKey
-const solana = solanaKey(1).toBase58()
+const solanaKey = (number: number) => keyOf(number).publicKey.toBase58()
+const solana = solanaKey(1)
 /** A transaction that sends coins from one key to another. */
-function transferOf(from: number, to: number): Uint8Array {
-  const [fromPubkey, toPubkey] = [solanaKey(from), solanaKey(to)]
-  const instructions = [SystemProgram.transfer({ fromPubkey, toPubkey, lamports: 5 })]
-  const recentBlockhash = solanaKey(9).toBase58()
-  const message = new TransactionMessage({ payerKey: fromPubkey, recentBlockhash, instructions })
-  return new VersionedTransaction(message.compileToV0Message()).serialize()
-}
-const bytes = Uint8Array.from(transferOf(1, 2))
+const transferOf = (from: number, to: number) =>
+  buildTransaction({
+    ...{ payer: solanaKey(from), blockhash: solanaKey(9) },
+    calls: [
+      {
+        program: '11111111111111111111111111111111',
+        accounts: [{ address: solanaKey(from), isSigner: true }, { address: solanaKey(to) }],
+        data: [2, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0]
+      }
+    ]
+  })
+const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
 const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
 const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
