@@ -39,9 +39,15 @@ const transaction = (key: string, change: Partial<PendingTransaction> = {}): Pen
 describe('transactions that were sent', () => {
   it('are read back as they were, with every digit', () => {
     const storage = fakeStorage()
+    const swap = transaction('b', {
+      kind: 'swap',
+      at: now - 1,
+      arriving: { ...toy, token: 'usd', symbol: 'USD' }
+    })
     new PendingTransactions(storage).put(transaction('a'))
+    new PendingTransactions(storage).put(swap)
 
-    expect(new PendingTransactions(storage).all).toEqual([transaction('a')])
+    expect(new PendingTransactions(storage).all).toEqual([transaction('a'), swap])
   })
 
   it('are kept of two tabs, the newest first, and 50 at most', () => {
