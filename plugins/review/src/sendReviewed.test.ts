@@ -92,6 +92,7 @@ describe('an error after the wallet was asked', () => {
 
   it.each([
     'connect/rejected',
+    'connect/otherNetwork',
     'connect/unsupportedMethod',
     'core/reshaped',
     'core/stopped',
