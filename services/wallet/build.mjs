@@ -33,6 +33,7 @@ const pageSources = {
   act: 'act.tsx',
   recover: 'recover.tsx',
   settings: 'settings.tsx',
+  export: 'export.tsx',
   window: 'window.tsx',
   kit: 'kit.tsx'
 }

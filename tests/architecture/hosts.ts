@@ -24,7 +24,12 @@ const declared = new Set(
 )
 
 /** Addresses of pages that a visitor is led to, as data: what leads there is `LinkRow` of the ui. */
-const links = ['plugins/gateway/src/catalogue/minimalCatalogue.ts', 'ui/src/wallets/builtInWallets.ts']
+const links = [
+  'plugins/gateway/src/catalogue/minimalCatalogue.ts',
+  // To another page of the wallet itself.
+  'services/wallet/src/site/pages/LeavingSections.tsx',
+  'ui/src/wallets/builtInWallets.ts'
+]
 
 const canaries = [
   ['fetch', 'await fetch(url)'],

@@ -1,5 +1,6 @@
 import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
+import { AccountDeletion } from './accounts/AccountDeletion.js'
 import { AccountRecords } from './accounts/AccountRecords.js'
 import { EmailChange } from './accounts/EmailChange.js'
 import { Identities } from './accounts/Identities.js'
@@ -40,6 +41,7 @@ import { Sessions } from './tokens/Sessions.js'
 import { SessionTokens } from './tokens/SessionTokens.js'
 import { AccountSignatures } from './wallets/AccountSignatures.js'
 import { Recovery } from './wallets/Recovery.js'
+import { WalletExport } from './wallets/WalletExport.js'
 import { Wallets } from './wallets/Wallets.js'
 
 /**
@@ -112,6 +114,7 @@ async function assemble(
   }
   const flows = new AccountFlows(deps)
   const notices = new Notices(deps)
+  const recovery = new Recovery({ ...deps, counters, signatures, notices })
   const state: { ending?: Promise<void> } = {}
   const cleanUp = throttleCleanup(database, now)
   const { fetch: route } = createApp({
@@ -131,7 +134,9 @@ async function assemble(
     tokens: new SessionTokens(database, sessions, now),
     records: new AccountRecords(database, users, notices, now),
     wallets: new Wallets({ ...deps, counters, signatures }),
-    recovery: new Recovery({ ...deps, counters, signatures, notices }),
+    recovery,
+    walletExport: new WalletExport({ ...deps, counters, signatures, recovery }),
+    deletion: new AccountDeletion({ ...deps, signatures }),
     emailChange: new EmailChange({ ...deps, signatures, flows }),
     identities: new Identities({ ...deps, signatures, notices }),
     accountFlows: flows,

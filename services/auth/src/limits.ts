@@ -44,6 +44,12 @@ export const limits = Object.freeze({
     { count: 300, span: day }
   ] as readonly Window[],
   recovery: [{ count: 5, span: day }] as readonly Window[],
+  exports: [{ count: 3, span: day }] as readonly Window[],
+  /** How long no key is exported after what a thief would do first: a new device, a recovery, another way back, another address (EXP-1). */
+  exportCoolDown: day,
+  /** How long a deletion can be undone; longer where the wallet's own key did not ask for it (DEL-1). */
+  deletion: 3 * day,
+  deletionWithoutKey: 30 * day,
   /** Requests to networks of one session. */
   rpc: { burst: 100, perSecond: 100 / 60 },
   /** How long a refresh token that was used is answered once more: two tabs may use it at a time. */

@@ -19,6 +19,7 @@ export async function makeSite(folder: string): Promise<string> {
       device: { script: 'assets/device-A.js', style },
       act: { script: 'assets/device-A.js', style },
       settings: { script: 'assets/device-A.js', style },
+      export: { script: 'assets/device-A.js', style },
       done: { script: 'assets/device-A.js', style },
       window: { script: 'assets/device-A.js', style },
       recover: { script: 'assets/device-A.js', style },

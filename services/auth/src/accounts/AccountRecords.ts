@@ -8,6 +8,7 @@ import type { Notices } from '../mail/Notices.js'
 import { type Session, sessionsOf } from '../tokens/Sessions.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWalletState } from '../wallets/walletState.js'
+import { deletionTime } from './AccountDeletion.js'
 import { activeDevices, removeDevice } from './Devices.js'
 import { frozenUntil, type Users } from './Users.js'
 
@@ -34,6 +35,7 @@ export class AccountRecords {
         ...{ userId, deviceId, sessionId },
         email: (await this.#users.readEmail(tx, userId, dek))?.email,
         steppedUpUntil: until > now ? until : 0,
+        deletedAt: (await deletionTime(tx, userId)) ?? null,
         frozenUntil: (await frozenUntil(tx, userId, now)) || null,
         wallet: await readWalletState(tx, userId, deviceId)
       }

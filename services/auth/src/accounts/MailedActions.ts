@@ -9,6 +9,7 @@ import { limits } from '../limits.js'
 import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
 import type { Asker } from '../wallets/Wallets.js'
 import { readWallet } from '../wallets/walletState.js'
+import { undoDeletion } from './AccountDeletion.js'
 
 interface Deps {
   readonly database: Database
@@ -18,7 +19,10 @@ interface Deps {
   readonly now: () => number
 }
 
-/** What links in notices do, without a login: freeze an account, or let new devices log in again. */
+/** Whoever has the mail: no browser is asked. */
+const nobody = { browser: '', origin: '', network: '' }
+
+/** What links in notices do, without a login: freeze an account, let new devices log in again, or keep an account. */
 export class MailedActions {
   constructor(private readonly deps: Deps) {}
 
@@ -41,18 +45,20 @@ export class MailedActions {
         'UPDATE auth_user SET frozen_until = ? WHERE user_id = ?',
         ...[now + limits.freeze, link.userId]
       )
-      const actor = { browser: '', origin: '', network: '' }
-      await recordEvent(tx, link.userId, 'account.frozen', actor, now)
+      await recordEvent(tx, link.userId, 'account.frozen', nobody, now)
     })
   }
 
-  /** Lets new devices log in to an address again (OTP-4). @throws ServiceError `GONE` */
-  async unlock(token: string): Promise<void> {
+  /** Lets new devices log in to an address again (OTP-4), or keeps an account that was to be deleted (DEL-1). @throws ServiceError `GONE` */
+  async undo(token: string): Promise<void> {
     const { database, links, codes } = this.deps
     await database.transact(async (tx) => {
-      const link = await links.find(tx, token, ['unlock'], this.deps.now())
-      if (!link || !(await links.use(tx, token, this.deps.now()))) throw new ServiceError('GONE')
-      await codes.endBar(tx, link.detail)
+      const now = this.deps.now()
+      const link = await links.find(tx, token, ['unlock', 'keep'], now)
+      if (!link || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
+      if (link.kind === 'unlock') return codes.endBar(tx, link.detail)
+      if (!(await undoDeletion(tx, link.userId ?? ''))) throw new ServiceError('GONE')
+      await recordEvent(tx, link.userId ?? '', 'deletion.undone', nobody, now)
     })
   }
 

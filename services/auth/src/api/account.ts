@@ -13,6 +13,8 @@ export const me = z.object({
   /** Unix time until which what is sensitive is allowed; 0 where a step-up is needed. */
   steppedUpUntil: time,
   frozenUntil: z.nullable(time),
+  /** When the account is deleted, where that was asked for. */
+  deletedAt: z.nullable(time),
   wallet: z.nullable(walletState)
 })
 
@@ -84,12 +86,18 @@ export const revertRequest = z.object({ token: z.string().check(z.maxLength(64))
 
 /**
  * `GET`, `POST /v1/freeze/:token` and `/v1/undo/:token`: what a mailed link does, and doing it. GET changes nothing. `undo` ends the bar on new devices
- * that too many wrong codes brought.
+ * that too many wrong codes brought (`unlock`), or a deletion (`keep`).
  */
 export const linkFacts = z.object({
-  kind: z.enum(['freeze', 'unlock', 'revert']),
+  kind: z.enum(['freeze', 'unlock', 'revert', 'keep']),
   expiresAt: time
 })
+
+/**
+ * `DELETE /v1/account`: deletes the account and all that is kept of it, 72 hours later with an account signature, else 30 days later (DEL-1). Needs a step-up
+ * where the user has an address: STEP_UP_NEEDED, reason `code`. Until then `POST /v1/account/keep` undoes it, and so does the mailed link.
+ */
+export const deletionResponse = z.object({ deletedAt: time })
 
 /** `GET /v1/projects/:id/origins`: entries as in `projects.json`, `https://shop.example` or `https://*.shop.example`. */
 export const projectOrigins = z.object({

@@ -25,6 +25,7 @@ export const errorTable = Object.freeze({
   BODY_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   NOT_JSON: { status: 415, message: 'A body has to be JSON, and its Content-Type has to say so.' },
   FROZEN: { status: 423, message: 'This account is frozen.' },
+  /** `reason`: `coolDown` where it is not how often, but how early. */
   RATE_LIMITED: { status: 429, message: 'Too many requests; try again after the time in Retry-After.' },
   SERVER_ERROR: { status: 500, message: 'The service failed to answer.' },
   CHAIN_UNREACHABLE: { status: 502, message: 'The endpoint of this network did not answer.' },

@@ -25,6 +25,13 @@ export const startRecoveryResponse = z.object({
 })
 
 /**
+ * `POST /v1/export/authorize`, with an account signature: the same shares, for a device that has the wallet, so that the visitor gets its words (EXP-1). Needs a
+ * step-up (STEP_UP_NEEDED, reason `code`), three times a day at most, and not within 24 hours of a new device, a recovery, another way back or another address:
+ * RATE_LIMITED, reason `coolDown`.
+ */
+export const exportRequest = startRecoveryRequest
+
+/**
  * `PUT /v1/recovery/methods/:id`, with an account signature: adds or replaces a method. `shares` comes with the first method of a wallet, and where the
  * polynomial is made anew: `epoch` is then one more than the server's.
  */

@@ -18,6 +18,10 @@ export type AuditKind =
   | 'email.reverted'
   | 'identity.linked'
   | 'identity.removed'
+  | 'wallet.exported'
+  | 'export.failed'
+  | 'deletion.started'
+  | 'deletion.undone'
   | 'account.frozen'
   | 'account.unfrozen'
 
@@ -46,6 +50,19 @@ export async function recordEvent(
     'INSERT INTO auth_audit (audit_id, user_id, at, kind, browser, origin, network) VALUES (?, ?, ?, ?, ?, ?, ?)',
     ...[randomId(), userId, now, kind, browser, origin, network]
   )
+}
+
+/** When one of some things happened last; 0 where none is in the record. */
+export async function lastTimeOf(
+  tx: Transaction,
+  userId: string,
+  kinds: readonly AuditKind[]
+): Promise<number> {
+  const row = await tx.one<{ readonly at: number | null }>(
+    `SELECT MAX(at) AS at FROM auth_audit WHERE user_id = ? AND kind IN (${kinds.map(() => '?').join(', ')})`,
+    ...[userId, ...kinds]
+  )
+  return Number(row?.at ?? 0)
 }
 
 /** The last fifty entries of a user, the newest first. */

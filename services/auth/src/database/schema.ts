@@ -137,6 +137,7 @@ CREATE TABLE IF NOT EXISTS auth_recovery_method (
   created_at BIGINT NOT NULL,
   PRIMARY KEY (wallet_id, method_id)
 );
+CREATE TABLE IF NOT EXISTS auth_deletion (user_id TEXT PRIMARY KEY, deleted_at BIGINT NOT NULL);
 CREATE TABLE IF NOT EXISTS auth_jti (jti TEXT PRIMARY KEY, expires_at BIGINT NOT NULL);
 CREATE INDEX IF NOT EXISTS auth_jti_by_expiry ON auth_jti (expires_at);
 CREATE TABLE IF NOT EXISTS auth_outbox (

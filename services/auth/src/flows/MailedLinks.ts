@@ -2,7 +2,7 @@ import type { Transaction } from '../database/Database.js'
 import { randomToken, sealText, sha256, unsealText } from '../secrets/sealing.js'
 
 /** What a mailed link does. */
-export type LinkKind = 'device' | 'freeze' | 'unlock' | 'revert'
+export type LinkKind = 'device' | 'freeze' | 'unlock' | 'revert' | 'keep'
 
 /** A link that was mailed. */
 export interface MailedLink {

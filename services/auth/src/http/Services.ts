@@ -1,4 +1,5 @@
 import type { CallerAddresses, RateLimiter } from '@plugboard/service-common'
+import type { AccountDeletion } from '../accounts/AccountDeletion.js'
 import type { AccountRecords } from '../accounts/AccountRecords.js'
 import type { EmailChange } from '../accounts/EmailChange.js'
 import type { Identities } from '../accounts/Identities.js'
@@ -16,6 +17,7 @@ import type { Projects } from '../projects/Projects.js'
 import type { RpcProxy } from '../rpc/RpcProxy.js'
 import type { SessionTokens } from '../tokens/SessionTokens.js'
 import type { Recovery } from '../wallets/Recovery.js'
+import type { WalletExport } from '../wallets/WalletExport.js'
 import type { Wallets } from '../wallets/Wallets.js'
 import type { Gate } from './Gate.js'
 
@@ -38,6 +40,8 @@ export interface Services {
   readonly records: AccountRecords
   readonly wallets: Wallets
   readonly recovery: Recovery
+  readonly walletExport: WalletExport
+  readonly deletion: AccountDeletion
   readonly emailChange: EmailChange
   readonly identities: Identities
   readonly accountFlows: AccountFlows

@@ -2,16 +2,16 @@ import type { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { emailChangeCodeRequest, revertRequest, startEmailChangeRequest } from '../api/account.js'
 import { id, nothing } from '../api/primitives.js'
-import { putMethodRequest, startRecoveryRequest } from '../api/recovery.js'
+import { exportRequest, putMethodRequest, startRecoveryRequest } from '../api/recovery.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { sha256 } from '../secrets/sealing.js'
 import type { AuthEnv } from './Gate.js'
 import { readBody } from './readBody.js'
 import type { Services } from './Services.js'
 
-/** Recovery, e-mail changes, confirmations, and what links in notices do. */
+/** Recovery, export, e-mail changes, deletion, confirmations, and what links in notices do. */
 export function addSecurityRoutes(app: Hono<AuthEnv>, services: Services): void {
-  const { gate, recovery, emailChange, accountFlows, mailedActions } = services
+  const { gate, recovery, walletExport, deletion, emailChange, accountFlows, mailedActions } = services
 
   app.post('/v1/recovery/start', async (context) => {
     const asker = await gate.login(context)
@@ -61,6 +61,26 @@ export function addSecurityRoutes(app: Hono<AuthEnv>, services: Services): void 
     return context.json({})
   })
 
+  app.post('/v1/export/authorize', async (context) => {
+    const asker = await gate.login(context)
+    const { data, hash } = await readBody(context.req.raw, exportRequest)
+    const signed = gate.signedRequest(context, asker.session, hash)
+    return context.json(await walletExport.authorize(asker, data, signed))
+  })
+
+  app.delete('/v1/account', async (context) => {
+    const asker = await gate.login(context)
+    const signed = gate.signedRequest(context, asker.session, sha256(''))
+    return context.json(await deletion.start(asker, signed))
+  })
+
+  app.post('/v1/account/keep', async (context) => {
+    const asker = await gate.login(context)
+    await readBody(context.req.raw, nothing)
+    await deletion.undo(asker)
+    return context.json({})
+  })
+
   app.post('/v1/step-up', async (context) => {
     const { session, caller } = await gate.login(context)
     return context.json(await accountFlows.startStepUp(session, caller))
@@ -83,11 +103,11 @@ export function addSecurityRoutes(app: Hono<AuthEnv>, services: Services): void 
   })
 
   app.get('/v1/undo/:token', async (context) =>
-    context.json(await mailedActions.read(context.req.param('token'), ['unlock', 'revert']))
+    context.json(await mailedActions.read(context.req.param('token'), ['unlock', 'revert', 'keep']))
   )
 
   app.post('/v1/undo/:token', async (context) => {
-    await mailedActions.unlock(context.req.param('token'))
+    await mailedActions.undo(context.req.param('token'))
     return context.json({})
   })
 }

@@ -16,6 +16,9 @@ export type MailKind =
   | 'recoveryStarted'
   | 'recoveryFailed'
   | 'recoveryChanged'
+  | 'walletExported'
+  | 'exportFailed'
+  | 'deletionStarted'
   | 'tooManyCodes'
 
 /** What the service wants to tell somebody. */

@@ -16,6 +16,8 @@ type NoticeKind = Extract<
   | 'recoveryChanged'
   | 'loginLinked'
   | 'loginRemoved'
+  | 'walletExported'
+  | 'exportFailed'
 >
 
 /** Tells users by mail what happens to their wallet, with a link that freezes it. */

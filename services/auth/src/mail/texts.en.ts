@@ -87,6 +87,24 @@ const texts: MailTexts = {
       intro: 'A recovery method of your wallet was set or removed. If this was not you, freeze the wallet.',
       action: 'Freeze my wallet'
     },
+    walletExported: {
+      subject: 'The key of your wallet was shown',
+      intro:
+        'The words of your wallet were asked for on {site}. Whoever has them has the wallet. If this was not you, freeze the wallet and move what is in it.',
+      action: 'Freeze my wallet'
+    },
+    exportFailed: {
+      subject: 'Somebody tried to read the key of your wallet',
+      intro:
+        'The words of your wallet were asked for on {site}, with a wrong password. If this was not you, freeze the wallet.',
+      action: 'Freeze my wallet'
+    },
+    deletionStarted: {
+      subject: 'Your wallet will be deleted',
+      intro:
+        'The deletion of your wallet was asked for on {site}. It can be undone until the time that the link names; after that nobody can get the wallet back from here.',
+      action: 'Keep my wallet'
+    },
     tooManyCodes: {
       subject: 'Too many wrong codes',
       intro:

@@ -28,6 +28,27 @@ interface Deps {
   readonly now: () => number
 }
 
+/** What shares are handed out for, as the record and the notices call it. */
+const purposes = Object.freeze({
+  recovery: {
+    done: 'recovery.started',
+    notice: 'recoveryStarted',
+    failed: 'recovery.failed',
+    failedNotice: 'recoveryFailed'
+  },
+  export: {
+    done: 'wallet.exported',
+    notice: 'walletExported',
+    failed: 'export.failed',
+    failedNotice: 'exportFailed'
+  }
+} as const)
+
+type ReleasePurpose = (typeof purposes)[keyof typeof purposes]
+
+/** For `WalletExport`. */
+export const exportPurpose = purposes.export
+
 interface RecoveryRow {
   readonly epoch: number
   readonly enc: string
@@ -47,19 +68,36 @@ export class Recovery {
   constructor(private readonly deps: Deps) {}
 
   /** @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `RATE_LIMITED`, `CODE_REFUSED` for another password, `NOT_FOUND` */
-  async start(
+  start(
+    asker: Asker,
+    asked: z.output<typeof startRecoveryRequest>
+  ): Promise<z.output<typeof startRecoveryResponse>> {
+    this.#requireFreshLogin(asker.session)
+    return this.release(asker, asked, purposes.recovery)
+  }
+
+  /**
+   * Hands the shares out, where the password is the right one. Whoever calls it has made sure that the session may ask.
+   *
+   * @param check of the purpose, before anything is read; what it throws stores nothing
+   * @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `RATE_LIMITED`, `CODE_REFUSED` for another password, `NOT_FOUND`
+   */
+  async release(
     { session, network }: Asker,
-    { methodId, epk, auth }: z.output<typeof startRecoveryRequest>
+    { methodId, epk, auth }: z.output<typeof startRecoveryRequest>,
+    purpose: ReleasePurpose,
+    check: (tx: Transaction, wallet: WalletRow) => Promise<void> = async () => {}
   ): Promise<z.output<typeof startRecoveryResponse>> {
     const { database, users, notices } = this.deps
-    this.#requireFreshLogin(session)
     const { userId } = session
     const dek = await users.dekOf((work) => database.transact(work), userId)
     // A try is stored whatever becomes of it, so what is wrong is thrown afterwards.
     const found = await database.transact(async (tx) => {
       const now = this.deps.now()
-      const { walletId } = await this.#requireWallet(tx, userId)
+      const wallet = await this.#requireWallet(tx, userId)
+      const { walletId } = wallet
       await tx.lock(`user ${userId}`)
+      await check(tx, wallet)
       await this.#countTry(tx, userId)
       const shares = await readRecoveryRow(tx, walletId)
       const method = await readMethod(tx, walletId, methodId)
@@ -67,14 +105,14 @@ export class Recovery {
       if (session.byLink === byProvider && !(await this.#mayByProvider(tx, userId, dek, method)))
         return 'link'
       if (method.kind === 'password' && !isPassword(dek, walletId, methodId, method, auth)) {
-        await recordEvent(tx, userId, 'recovery.failed', { ...session, network }, now)
-        await notices.send(tx, 'recoveryFailed', session, dek)
+        await recordEvent(tx, userId, purpose.failed, { ...session, network }, now)
+        await notices.send(tx, purpose.failedNotice, session, dek)
         return 'refused'
       }
       const stored = await readShare(tx, walletId, '', shares.epoch)
       if (!stored) return undefined
-      await recordEvent(tx, userId, 'recovery.started', { ...session, network }, now)
-      await notices.send(tx, 'recoveryStarted', session, dek)
+      await recordEvent(tx, userId, purpose.done, { ...session, network }, now)
+      await notices.send(tx, purpose.notice, session, dek)
       return { walletId, shares, stored, wrapped: method.wrapped }
     })
     notices.wake()

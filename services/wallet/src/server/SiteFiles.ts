@@ -17,6 +17,7 @@ const manifestSchema = z.object({
       act: part,
       recover: part,
       settings: part,
+      export: part,
       window: part,
       kit: part
     }

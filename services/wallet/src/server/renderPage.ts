@@ -15,6 +15,7 @@ export const pageResources: Readonly<Record<OwnPage, WalletResource>> = Object.f
   act: 'page',
   recover: 'opened',
   settings: 'opened',
+  export: 'opened',
   window: 'opened',
   kit: 'offline'
 })

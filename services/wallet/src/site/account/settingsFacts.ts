@@ -4,7 +4,7 @@ import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 
 /** What the page of settings shows: the user's own records at the service. */
 export interface SettingsFacts
-  extends Pick<z.output<typeof account.me>, 'wallet' | 'frozenUntil'>,
+  extends Pick<z.output<typeof account.me>, 'wallet' | 'frozenUntil' | 'deletedAt'>,
     Pick<z.output<typeof account.devices>, 'devices'>,
     Pick<z.output<typeof account.sessions>, 'sessions'>,
     Pick<z.output<typeof account.events>, 'events'>,

@@ -1,26 +1,12 @@
 import { account, social } from '@plugboard/auth-service/api'
 import * as z from 'zod/mini'
-import type { ApiClient } from '../api/ApiClient.js'
 import type { Turn } from '../approvals/ApprovalQueue.js'
 import { type OpenedPage, openWalletPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
-import type { RecoveryFacts } from '../recovery/recoveryWays.js'
-import type { LoginPlace } from '../session/EmailLogin.js'
-import type { Session } from '../session/Session.js'
-import type { WalletKeys } from '../session/WalletKeys.js'
+import { answersOfLeaving } from './answersOfLeaving.js'
 import { LoginLink } from './LoginLink.js'
+import type { SettingsParts } from './SettingsParts.js'
 import type { SettingsFacts } from './settingsFacts.js'
-
-/** What the settings need of the frame. */
-export interface SettingsParts {
-  readonly session: Pick<Session, 'send'>
-  readonly keys: Pick<WalletKeys, 'replaceRecovery' | 'authorize'>
-  readonly api: ApiClient
-  readonly place: LoginPlace
-  /** The wallet's own. */
-  readonly origin: string
-  readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
-}
 
 /** Shows the way to the settings until the visitor closes it, and answers the page that they are in. */
 export async function showSettings(parts: SettingsParts, turn: Turn): Promise<void> {
@@ -61,13 +47,14 @@ const answersOf = (parts: SettingsParts): PageAnswers => {
     },
     setUp: (method) => keys.replaceRecovery(method),
     // It is stored already: a wallet that is in use does not wait for its kit to be kept.
-    keptKit: async () => undefined
+    keptKit: async () => undefined,
+    ...answersOfLeaving(parts)
   }
 }
 
 async function readSettingsFacts({ session, api, describePage }: SettingsParts): Promise<SettingsFacts> {
   const get = <T>(path: string, shape: z.ZodMiniType<T>) => session.send({ method: 'GET', path, shape })
-  const { userId, email, wallet, frozenUntil } = await get('/v1/me', account.me)
+  const { userId, email, wallet, frozenUntil, deletedAt } = await get('/v1/me', account.me)
   const [{ devices }, { sessions }, { events }, { identities }, { providers }] = await Promise.all([
     get('/v1/devices', account.devices),
     get('/v1/sessions', account.sessions),
@@ -76,7 +63,7 @@ async function readSettingsFacts({ session, api, describePage }: SettingsParts):
     api.send({ method: 'GET', path: '/v1/providers', shape: social.offeredProviders })
   ])
   return {
-    ...{ userId, email, wallet, frozenUntil, devices, sessions, events, identities, providers },
+    ...{ userId, email, wallet, frozenUntil, deletedAt, devices, sessions, events, identities, providers },
     ...describePage()
   }
 }

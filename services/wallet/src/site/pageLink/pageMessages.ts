@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
+import type { ExportFacts } from '../account/exportFacts.js'
 import type { LinkOutcome } from '../account/LoginLink.js'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
@@ -6,7 +7,7 @@ import type { RecoverySecret } from '../custody/WalletCustody.js'
 import type { RecoveryFault } from '../recovery/recoveryFault.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 import type { KitWithCode } from '../worker/formats.js'
-import type { NewMethod } from '../worker/messages.js'
+import type { Answer, NewMethod, Question } from '../worker/messages.js'
 
 /** What a page of the wallet asks the frame that opened it, by name: what it gives along, and what it gets. */
 export interface PageRequests {
@@ -29,6 +30,16 @@ export interface PageRequests {
   /** By the code that came back. */
   endLink: [string, LinkOutcome]
   removeLogin: [SocialProvider, undefined]
+  /** What the page of the export is for. */
+  export: [undefined, ExportFacts]
+  /** Mails a code that confirms what is sensitive. */
+  sendCode: [undefined, undefined]
+  confirmCode: [string, undefined]
+  /** The shares that the method opens, sealed to a key of the page's own worker. */
+  authorizeExport: [Question<'recovery'> & { readonly methodId: string }, Answer<'recovery'>]
+  /** Has the account deleted. @returns when that will be, as Unix milliseconds */
+  deleteAccount: [undefined, number]
+  keepAccount: [undefined, undefined]
   /** The request that a window shows. */
   approval: [undefined, ApprovalFacts]
   decide: ['approve' | 'reject', undefined]

@@ -39,7 +39,7 @@ export interface ActPageProps {
 }
 
 /**
- * The page of the links in notices: freezes a wallet, lets new devices log in again, or takes a change of the address back. Loading it changes
+ * The page of the links in notices: freezes a wallet, lets new devices log in again, or takes a change of the address or a deletion back. Loading it changes
  * nothing, so that no scanner of mails does it; the button does.
  */
 export function ActPage({ api, act, translate, language }: ActPageProps) {

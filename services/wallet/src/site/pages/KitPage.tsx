@@ -1,17 +1,17 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
-import { Icon } from '../screens/Icon.js'
 import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
 import type { RecoveryKit } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
 import type { Result } from '../worker/messages.js'
 import { readKitFile } from './readKitFile.js'
+import { Words } from './Words.js'
 
 type Opened = Result<'openKit'>
 type State =
   | { readonly name: 'form' | 'working' }
   | { readonly name: 'failed'; readonly reason: AnyTextKey }
-  | { readonly name: 'open'; readonly opened: Opened; readonly isShown: boolean }
+  | { readonly name: 'open'; readonly opened: Opened }
 
 /** What the page is drawn with. */
 export interface KitPageProps {
@@ -34,7 +34,7 @@ export function KitPage({ openKit, translate }: KitPageProps) {
     try {
       const kit = await readKitFile(file)
       if (!kit) return setState({ name: 'failed', reason: 'kit.noKit' })
-      setState({ name: 'open', opened: await openKit(kit, String(code)), isShown: false })
+      setState({ name: 'open', opened: await openKit(kit, String(code)) })
     } catch (error) {
       const isWrong = error instanceof KeyError && error.code === 'WRONG_SECRET'
       setState({ name: 'failed', reason: isWrong ? 'kit.wrongCode' : 'failed.internal' })
@@ -45,13 +45,7 @@ export function KitPage({ openKit, translate }: KitPageProps) {
     return (
       <main class="page">
         <div class="card">
-          <Words
-            opened={state.opened}
-            isShown={state.isShown}
-            translate={translate}
-            onShow={() => setState({ ...state, isShown: true })}
-            onClose={() => setState({ name: 'form' })}
-          />
+          <Words opened={state.opened} translate={translate} onClose={() => setState({ name: 'form' })} />
         </div>
       </main>
     )
@@ -82,51 +76,5 @@ export function KitPage({ openKit, translate }: KitPageProps) {
         </button>
       </form>
     </main>
-  )
-}
-
-function Words({
-  opened: { addresses, words },
-  isShown,
-  translate,
-  onShow,
-  onClose
-}: {
-  readonly opened: Opened
-  readonly isShown: boolean
-  readonly translate: PageTranslate
-  readonly onShow: () => void
-  readonly onClose: () => void
-}) {
-  return (
-    <>
-      <h1 class="state-title">{translate('kit.opened')}</h1>
-      <dl class="facts">
-        {Object.entries(addresses).map(([kind, address]) => (
-          <div class="fact fact-tall" key={kind}>
-            <dt>{kind === 'eip155' ? 'Ethereum' : 'Solana'}</dt>
-            <dd dir="ltr">{address}</dd>
-          </div>
-        ))}
-      </dl>
-      <p class="warning danger">
-        <Icon name="warning" />
-        <span>{translate('kit.warning')}</span>
-      </p>
-      {isShown ? (
-        <ol class="words" dir="ltr">
-          {words.split(' ').map((word, index) => (
-            <li key={index}>{word}</li>
-          ))}
-        </ol>
-      ) : (
-        <button type="button" class="button primary" onClick={onShow}>
-          {translate('kit.show')}
-        </button>
-      )}
-      <button type="button" class="button quiet" onClick={onClose}>
-        {translate('kit.close')}
-      </button>
-    </>
   )
 }

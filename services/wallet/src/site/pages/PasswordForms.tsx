@@ -97,7 +97,8 @@ export function PasswordRecovery({ facts, frame, translate, onDone }: RecoveryFo
   )
 }
 
-function PasswordField({
+/** A field for a password of the wallet. */
+export function PasswordField({
   label,
   kind,
   value,

@@ -12,6 +12,7 @@ import type { AnyTextKey, PageTranslate } from '../text/pageTexts.js'
 import { Card, Entry, Section } from './Card.js'
 import { EndState } from './EndState.js'
 import { formatTime } from './formatTime.js'
+import { LeavingSections } from './LeavingSections.js'
 import { LinkLogin } from './LinkLogin.js'
 import { Logins } from './Logins.js'
 import { RecoveryForm } from './RecoverPage.js'
@@ -149,6 +150,15 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
           />
         ))}
       </Section>
+      <LeavingSections
+        facts={facts}
+        frame={frame}
+        translate={translate}
+        formatTime={(time) => formatTime(time, language)}
+        onChanged={reload}
+        // The frame goes on answering: the port's name stays in the fragment.
+        exportAddress={`/export${location.hash}`}
+      />
     </Card>
   )
 

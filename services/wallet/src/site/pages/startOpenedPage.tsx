@@ -22,7 +22,7 @@ export interface OpenedParts<F> extends PageParts {
  *
  * @param name what the frame is asked for first
  */
-export async function startOpenedPage<N extends 'recovery' | 'settings' | 'approval'>(
+export async function startOpenedPage<N extends 'recovery' | 'settings' | 'approval' | 'export'>(
   name: N,
   draw: (parts: OpenedParts<PageResult<N>>) => ComponentChild
 ): Promise<void> {

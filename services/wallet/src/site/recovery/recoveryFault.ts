@@ -9,6 +9,8 @@ import { KeyError } from '../worker/KeyError.js'
  * - loginAgain: the service wants a login that is fresh, and by a mailed link
  * - frozen: somebody has frozen the wallet by a link of a mail
  * - exists: the user has got a wallet elsewhere meanwhile
+ * - codeAgain: the code that was confirmed is too old
+ * - coolDown: too early after a new device, a recovery, another way back or another address
  * - cancelled, noPrf: the passkey was not used, or cannot open a wallet
  * - gone: the frame that the page belongs to is not there any more
  */
@@ -18,6 +20,8 @@ export type RecoveryFault =
   | 'loginAgain'
   | 'frozen'
   | 'exists'
+  | 'codeAgain'
+  | 'coolDown'
   | 'cancelled'
   | 'noPrf'
   | 'gone'
@@ -54,9 +58,17 @@ const faults: Readonly<Record<string, RecoveryFault>> = {
   STORAGE: 'storage'
 }
 
+/** Where the reason says more than the code. */
+const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
+
 /** What is told of an error: by the code of whoever refused, of the worker or the service. */
 export function toRecoveryFault(error: unknown): RecoveryFault {
   if (error instanceof RecoveryError) return error.fault
+  const refusal = error instanceof FrameError ? error.cause : error
+  if (refusal instanceof ApiError && refusal.reason !== undefined) {
+    const known = Object.hasOwn(reasons, refusal.reason) ? reasons[refusal.reason] : undefined
+    if (known) return known
+  }
   if (error instanceof FrameError && (error.cause instanceof ApiError || error.cause instanceof KeyError))
     return faults[error.cause.code] ?? faults[error.code] ?? 'failed'
   if (error instanceof FrameError || error instanceof ApiError || error instanceof KeyError)

@@ -93,7 +93,7 @@ export function RecoveryScreen({
         <p class="muted text">{translate(hasNone ? 'recover.none' : `${screen}.text`)}</p>
       </div>
       <p class="press-fault" role="status">
-        {press ? translate(`press.${press}`) : state.fault && translate(`fault.${state.fault}`)}
+        {press ? translate(`press.${press}`) : state.fault && translate(faultText(state.fault))}
       </p>
       <div class="ways">
         {choice.ways.map((way) => (
@@ -112,3 +112,7 @@ export function RecoveryScreen({
     </Frame>
   )
 }
+
+/** What only happens in pages has its words there. */
+const faultText = (fault: RecoveryFault) =>
+  fault === 'codeAgain' || fault === 'coolDown' ? 'fault.failed' : (`fault.${fault}` as const)

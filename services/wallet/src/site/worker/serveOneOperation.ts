@@ -2,6 +2,7 @@ import { KeyError } from './KeyError.js'
 import type { Answer, Input, OperationName, QuestionName, Result, ToWorker } from './messages.js'
 import { createWallet } from './operations/createWallet.js'
 import { acceptShare, renewDevice } from './operations/deviceShares.js'
+import { exportWords } from './operations/exportWords.js'
 import type { OperationContext } from './operations/OperationContext.js'
 import { openKit } from './operations/openKit.js'
 import { addMethod, makeKit, renewRecovery, replaceRecovery } from './operations/recoveryMethods.js'
@@ -22,6 +23,7 @@ const operations: Operations = {
   addMethod,
   replaceRecovery,
   makeKit,
+  exportWords,
   openKit
 }
 

@@ -1,0 +1,136 @@
+import type * as z from 'zod/mini'
+import type { deletionResponse } from '../api/account.js'
+import { apiLimits } from '../api/limits.js'
+import { mailLinks } from '../api/mailLinks.js'
+import { recordEvent } from '../audit/AuditLog.js'
+import type { Database, Transaction } from '../database/Database.js'
+import { ServiceError } from '../errors/ServiceError.js'
+import type { MailedLinks } from '../flows/MailedLinks.js'
+import { limits } from '../limits.js'
+import type { Outbox } from '../mail/Outbox.js'
+import type { AccountSignatures, SignedRequest } from '../wallets/AccountSignatures.js'
+import type { Asker } from '../wallets/Wallets.js'
+import { readWallet } from '../wallets/walletState.js'
+import { frozenUntil, type Users } from './Users.js'
+
+interface Deps {
+  readonly database: Database
+  readonly users: Users
+  readonly links: MailedLinks
+  readonly outbox: Outbox
+  readonly signatures: AccountSignatures
+  readonly walletUrl: string
+  readonly now: () => number
+}
+
+/**
+ * Deletes an account, some days after its user has asked for it (DEL-1). Until then the wallet goes on as before, so that what is in it can be moved, and the
+ * deletion can be undone.
+ */
+export class AccountDeletion {
+  constructor(private readonly deps: Deps) {}
+
+  /**
+   * Asked for by the wallet's own key it takes 72 hours, without it 30 days: a thief of the mailbox is noticed before that.
+   *
+   * @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `CONFLICT` where it was asked for already
+   */
+  async start(
+    { session, network }: Asker,
+    request: SignedRequest
+  ): Promise<z.output<typeof deletionResponse>> {
+    const { database, users, outbox } = this.deps
+    const { userId } = session
+    const dek = await users.dekOf((work) => database.transact(work), userId)
+    const started = await database.transact(async (tx) => {
+      await tx.lock(`user ${userId}`)
+      const now = this.deps.now()
+      if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
+      const to = await users.readEmail(tx, userId, dek)
+      // Whoever has no address can get no code, and is asked for the key alone.
+      if (to && session.steppedUpAt + apiLimits.stepUpLifetime <= now)
+        throw new ServiceError('STEP_UP_NEEDED', { reason: 'code' })
+      const isByKey = await this.#isByKey(tx, userId, request)
+      if (!to && !isByKey) throw new ServiceError('STEP_UP_NEEDED', { reason: 'accountKey' })
+      const deletedAt = now + (isByKey ? limits.deletion : limits.deletionWithoutKey)
+      const stored = await tx.run(
+        'INSERT INTO auth_deletion (user_id, deleted_at) VALUES (?, ?) ON CONFLICT (user_id) DO NOTHING',
+        ...[userId, deletedAt]
+      )
+      if (stored !== 1) throw new ServiceError('CONFLICT', { reason: 'exists' })
+      await recordEvent(tx, userId, 'deletion.started', { ...session, network }, now)
+      if (to) await this.#mailLink(tx, asMail(session, to), deletedAt)
+      return { deletedAt }
+    })
+    outbox.wake()
+    return started
+  }
+
+  /** @throws ServiceError `GONE` where no deletion was asked for */
+  async undo({ session, network }: Asker): Promise<void> {
+    const { userId } = session
+    await this.deps.database.transact(async (tx) => {
+      if (!(await undoDeletion(tx, userId))) throw new ServiceError('GONE')
+      await recordEvent(tx, userId, 'deletion.undone', { ...session, network }, this.deps.now())
+    })
+  }
+
+  /** Whether the wallet's key asks. A signature that is not right is refused, and not taken for none. */
+  async #isByKey(tx: Transaction, userId: string, request: SignedRequest): Promise<boolean> {
+    const wallet = await readWallet(tx, userId)
+    // Nothing is lost with an account that has no wallet.
+    if (!wallet) return true
+    if (request.signature === undefined) return false
+    await this.deps.signatures.require(tx, wallet.accountKey, request)
+    return true
+  }
+
+  async #mailLink(tx: Transaction, mail: ReturnType<typeof asMail>, expiresAt: number): Promise<void> {
+    const { links, outbox, walletUrl } = this.deps
+    const { userId, ...rest } = mail
+    const token = await links.make(tx, { kind: 'keep', userId, expiresAt })
+    const link = mailLinks.undo(walletUrl, token)
+    await outbox.queue(tx, { kind: 'deletionStarted', ...rest, time: this.deps.now(), link })
+  }
+}
+
+const asMail = (
+  { userId, origin: site, browser }: Asker['session'],
+  { email: to, locale }: { readonly email: string; readonly locale: 'en' | 'ar' | 'he' }
+) => ({ userId, to, locale, site, browser })
+
+/** When an account is deleted, where that was asked for. */
+export async function deletionTime(tx: Transaction, userId: string): Promise<number | undefined> {
+  const row = await tx.one<{ readonly at: number }>(
+    'SELECT deleted_at AS at FROM auth_deletion WHERE user_id = ?',
+    userId
+  )
+  return row && Number(row.at)
+}
+
+/** Resolves with whether there was anything to undo. */
+export const undoDeletion = async (tx: Transaction, userId: string): Promise<boolean> =>
+  (await tx.run('DELETE FROM auth_deletion WHERE user_id = ?', userId)) === 1
+
+/** What is kept of a user, by table; the key that encrypts the rest goes with the last one. */
+const ofUser = [
+  ...['auth_session', 'auth_device', 'auth_identity', 'auth_link', 'auth_flow', 'auth_wallet', 'auth_audit'],
+  ...['auth_deletion', 'auth_user']
+] as const
+const ofWallet = ['auth_share', 'auth_recovery', 'auth_recovery_method'] as const
+
+/** Deletes the accounts whose time has come: every row, and the key of the user (DEK) with it. */
+export async function removeAccounts(tx: Transaction, now: number): Promise<void> {
+  const due = await tx.all<{ readonly userId: string }>(
+    'SELECT user_id AS "userId" FROM auth_deletion WHERE deleted_at <= ?',
+    now
+  )
+  for (const { userId } of due) {
+    for (const table of ofWallet)
+      await tx.run(
+        `DELETE FROM ${table} WHERE wallet_id IN (SELECT wallet_id FROM auth_wallet WHERE user_id = ?)`,
+        userId
+      )
+    for (const table of ofUser) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
+  }
+}

@@ -1,0 +1,238 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { AuthServices } from '../test/AuthServices.js'
+import type { AuthForTest } from '../test/authForTest.js'
+import { base64url, TestDevice } from '../test/TestDevice.js'
+import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
+import { shareAad } from './api/proofs.js'
+import { LibsqlDatabase } from './database/LibsqlDatabase.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'auth-leaving-'))
+const services = new AuthServices()
+afterEach(() => services.closeAll())
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [email, hour] = ['ada@site.example', 3_600_000]
+const proof = base64url(randomBytes(32))
+const wrapped = { iv: base64url(randomBytes(12)), ciphertext: base64url(randomBytes(48)) }
+const password = { kind: 'password', params: { salt: base64url(randomBytes(16)) }, wrapped, auth: proof }
+const a0 = randomShare(9)
+
+let auth: AuthForTest
+let device: TestDevice
+let wallet: TestWallet
+let file: string
+let count = 0
+beforeEach(async () => {
+  file = join(folder, `${++count}.db`)
+  auth = await services.start({ database: file })
+  device = await TestDevice.make(auth)
+  await device.logIn(auth, email)
+  wallet = new TestWallet()
+  const recovery = { shares: wallet.recoveryShares(1, a0), method: { id: 'password-1', ...password } }
+  await wallet.create(device, randomShare(), { recovery })
+})
+
+/** Some time later, in the same session. */
+async function later(ms: number): Promise<void> {
+  auth.advance(ms)
+  const refreshToken = device.login?.tokens.refreshToken
+  const { body } = await device.ask('/v1/token', { body: { refreshToken } })
+  if (device.login) device.login = { ...device.login, tokens: body }
+}
+
+/** Confirms by a mailed code, as it is asked for before what is sensitive. */
+async function stepUp(): Promise<void> {
+  auth.advance(31_000)
+  const { body } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })
+  for (;;) {
+    const { code } = await auth.nextMail(email)
+    if (code === undefined) continue
+    expect((await device.confirm(body.flowId, code)).status).toBe(200)
+    return
+  }
+}
+
+async function subjectsOf(): Promise<string[]> {
+  return auth.mailsTo(email).map(({ subject }) => subject)
+}
+
+const kinds = async () =>
+  (await device.askLoggedIn('/v1/events')).body.events.map(({ kind }: { kind: string }) => kind)
+
+describe('export', () => {
+  const ask = async (changes: Record<string, unknown> = {}, by = wallet) =>
+    by.ask(device, 'POST', '/v1/export/authorize', {
+      ...{ methodId: 'password-1', epk: (await releaseKey()).epk, auth: proof },
+      ...changes
+    })
+
+  it('gives the shares of polynomial 0 for a code, the password and the wallet’s key, and tells the user (EXP-1)', async () => {
+    await later(25 * hour)
+    await stepUp()
+    const key = await releaseKey()
+
+    const { status, body } = await ask({ epk: key.epk })
+
+    const userId = device.login?.userId ?? ''
+    const aad = shareAad({ userId, walletId: wallet.walletId, deviceId: '', role: 'server', epoch: 1 })
+    expect([status, body.wrapped]).toEqual([200, wrapped])
+    expect(await key.open(body.share, aad)).toBe(a0)
+    expect(await kinds()).toContain('wallet.exported')
+    expect((await auth.nextMail(email)).subject).toBe('The key of your wallet was shown')
+  })
+
+  it.each<[string, () => Promise<unknown>, Record<string, unknown>, string, string | undefined]>([
+    ['without a code', () => later(25 * hour), {}, 'STEP_UP_NEEDED', 'code'],
+    [
+      'with a code of six minutes ago',
+      () =>
+        later(25 * hour)
+          .then(stepUp)
+          .then(() => auth.advance(360_000)),
+      {},
+      'STEP_UP_NEEDED',
+      'code'
+    ],
+    [
+      'by another password',
+      () => later(25 * hour).then(stepUp),
+      { auth: base64url(randomBytes(32)) },
+      'CODE_REFUSED',
+      'wrong'
+    ],
+    ['on a device of less than a day', () => later(23 * hour).then(stepUp), {}, 'RATE_LIMITED', 'coolDown'],
+    [
+      'within a day of another way back',
+      () =>
+        later(30 * hour)
+          .then(() => wallet.ask(device, 'PUT', '/v1/recovery/methods/password-2', password))
+          .then(stepUp),
+      {},
+      'RATE_LIMITED',
+      'coolDown'
+    ]
+  ])('is refused %s', async (_, prepare, changes, code, reason) => {
+    await prepare()
+
+    const { body } = await ask(changes)
+
+    expect(body.error).toMatchObject({ code, reason })
+    expect(Object.keys(body)).toEqual(['error'])
+  })
+
+  it('is refused by another key, and where the wallet is frozen', async () => {
+    await later(25 * hour)
+    await stepUp()
+    expect((await ask({}, new TestWallet())).body.error).toMatchObject({
+      code: 'STEP_UP_NEEDED',
+      reason: 'accountKey'
+    })
+
+    const frozen = await ask()
+    const { link = '' } = await auth.nextMail(email)
+    expect(frozen.status).toBe(200)
+    await device.page(`/v1/freeze/${link.split('freeze=')[1]}`, {})
+
+    expect((await ask()).body.error.code).toBe('FROZEN')
+  })
+
+  it('is given three times a day', async () => {
+    await later(25 * hour)
+    await stepUp()
+    const answers = [await ask(), await ask(), await ask(), await ask()]
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(answers[3]?.body.error.reason).toBeUndefined()
+  })
+})
+
+describe('deletion', () => {
+  const start = (by?: TestWallet) =>
+    by ? by.ask(device, 'DELETE', '/v1/account') : device.askLoggedIn('/v1/account', { method: 'DELETE' })
+
+  /** Every table, with how many rows it has. */
+  async function rows(): Promise<Record<string, number>> {
+    const database = new LibsqlDatabase(file)
+    const found = await database.transact(async (tx) => {
+      const tables = await tx.all<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      const counts = tables.map(async ({ name }) => {
+        const row = await tx.one<{ count: number }>(`SELECT COUNT(*) AS count FROM ${name}`)
+        return [name, Number(row?.count)] as const
+      })
+      return Object.fromEntries(await Promise.all(counts))
+    })
+    await database.close()
+    return found
+  }
+
+  it('removes all that is kept of a user 72 hours after the wallet’s key has asked, the user’s key too, and nothing of others (DEL-1)', async () => {
+    const other = await TestDevice.make(auth)
+    await other.logIn(auth, 'ben@site.example')
+    await stepUp()
+
+    const { status, body } = await start(wallet)
+
+    expect([status, body.deletedAt - auth.now()]).toEqual([200, expect.closeTo(72 * hour, -4)])
+    expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBe(body.deletedAt)
+    await later(71 * hour)
+    expect((await device.askLoggedIn('/v1/me')).body.wallet.walletId).toBe(wallet.walletId)
+    auth.advance(2 * hour)
+    // The next request of anybody removes what is due.
+    await other.start('ben@site.example')
+    for (;;) if ((await rows()).auth_user === 1) break
+    const left = await rows()
+    expect(left).toMatchObject({
+      auth_user: 1,
+      auth_wallet: 0,
+      auth_share: 0,
+      auth_recovery: 0,
+      auth_recovery_method: 0
+    })
+    expect(left).toMatchObject({ auth_identity: 1, auth_device: 1, auth_deletion: 0 })
+    expect((await device.logIn(auth, email)).isNewUser).toBe(true)
+  })
+
+  it('takes 30 days without the wallet’s key, and a code in any case', async () => {
+    expect((await start(wallet)).body.error).toMatchObject({ code: 'STEP_UP_NEEDED', reason: 'code' })
+    await stepUp()
+    expect((await start(new TestWallet())).body.error).toMatchObject({ reason: 'accountKey' })
+
+    const { body } = await start()
+
+    expect(body.deletedAt - auth.now()).toBeGreaterThan(29 * 24 * hour)
+    expect((await start(wallet)).body.error).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is undone by whoever is logged in, or by the mailed link, which names the wallet’s pages and works once', async () => {
+    await stepUp()
+    await start(wallet)
+    const { subject, link = '' } = await auth.nextMail(email)
+    const token = link.split('#undo=')[1] ?? ''
+    expect([subject, link.startsWith(`${auth.walletOrigin}/act#undo=`)]).toEqual([
+      'Your wallet will be deleted',
+      true
+    ])
+    expect((await device.page(`/v1/undo/${token}`)).body.kind).toBe('keep')
+
+    expect((await device.askLoggedIn('/v1/account/keep', { body: {} })).status).toBe(200)
+    expect((await device.askLoggedIn('/v1/account/keep', { body: {} })).status).toBe(410)
+    expect((await device.page(`/v1/undo/${token}`, {})).status).toBe(410)
+    await start(wallet)
+    const { link: next = '' } = await auth.nextMail(email)
+    expect((await device.page(`/v1/undo/${next.split('#undo=')[1]}`, {})).status).toBe(200)
+
+    expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
+    expect((await kinds()).slice(0, 4)).toEqual([
+      'deletion.undone',
+      'deletion.started',
+      'deletion.undone',
+      'deletion.started'
+    ])
+    expect(await subjectsOf()).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { ApiClient } from '../api/ApiClient.js'
+import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+import type { LoginPlace } from '../session/EmailLogin.js'
+import type { Session } from '../session/Session.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
+
+/** What the settings need of the frame. */
+export interface SettingsParts {
+  readonly session: Pick<Session, 'send' | 'require'>
+  readonly api: ApiClient
+  readonly place: LoginPlace
+  /** The wallet's own. */
+  readonly origin: string
+  readonly keys: Pick<WalletKeys, 'replaceRecovery' | 'authorize'>
+  readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
+}

@@ -1,0 +1,67 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks'
+import type { FrameLink } from '../pageLink/FrameLink.js'
+import type { PageTranslate } from '../text/pageTexts.js'
+import { StepFault } from './StepFault.js'
+import { useStep } from './useStep.js'
+
+/** Confirms by a code that is mailed on a press, before what is sensitive. */
+export function ConfirmByCode({
+  email,
+  frame,
+  translate,
+  onDone
+}: {
+  readonly email: string
+  readonly frame: Pick<FrameLink, 'ask'>
+  readonly translate: PageTranslate
+  onDone(): void
+}) {
+  const step = useStep()
+  const [isSent, setSent] = useState(false)
+  const [code, setCode] = useState('')
+  const send = () =>
+    step.run(async () => {
+      await frame.ask('sendCode', undefined)
+      setSent(true)
+    })
+  const confirm = () =>
+    step.run(async () => {
+      await frame.ask('confirmCode', code)
+      onDone()
+    })
+  return (
+    <form
+      class="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSent) confirm()
+        else send()
+      }}
+    >
+      <p class="muted">
+        {translate(isSent ? 'confirm.sent' : 'confirm.text')} <bdi dir="ltr">{email}</bdi>
+      </p>
+      {isSent && (
+        <label class="field">
+          <span>{translate('confirm.code')}</span>
+          <input
+            type="text"
+            dir="ltr"
+            inputMode="numeric"
+            autocomplete="one-time-code"
+            maxLength={6}
+            pattern="[0-9]{6}"
+            required
+            value={code}
+            onInput={({ currentTarget }) => setCode(currentTarget.value)}
+          />
+        </label>
+      )}
+      <StepFault fault={step.fault} translate={translate} wrong="fault.wrongCode" />
+      <button type="submit" class="button primary" disabled={step.isBusy}>
+        {translate(isSent ? 'confirm.go' : 'confirm.send')}
+      </button>
+    </form>
+  )
+}
