@@ -8,5 +8,22 @@ import fc from '../../node_modules/fast-check/lib/cjs/fast-check.js'
 const seed = Number(process.env.PLUGBOARD_SEED)
 if (seed) fc.configureGlobal({ seed, endOnFailure: true })
 
+/** `npm run fuzz`: how many times as many values each property gets. */
+const factor = Number(process.env.PLUGBOARD_FUZZ) || 1
+/** Tests that wait have their own time limits, within which a property ends without having failed. */
+const asyncLimitMs = 20_000
+
+type Assert = typeof fc.assert
+
+const fuzz = ((property, params) => {
+  const limits = property.isAsync()
+    ? { interruptAfterTimeLimit: asyncLimitMs, markInterruptAsFailure: false }
+    : {}
+  return fc.assert(
+    property as never,
+    { ...params, numRuns: (params?.numRuns ?? 100) * factor, ...limits } as never
+  )
+}) as Assert
+
 export * from '../../node_modules/fast-check/lib/cjs/fast-check.js'
-export default fc
+export default factor === 1 ? fc : { ...fc, assert: fuzz }

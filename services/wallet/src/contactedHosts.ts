@@ -18,6 +18,14 @@ export const contactedHosts = Object.freeze([
     files: ['site/pages/LinkLogin.tsx']
   },
   {
+    host: 'The address that `plugboard-wallet monitor` is given',
+    from: 'server',
+    what: 'Nothing but requests for the files of the wallet',
+    when: 'An operator runs that command',
+    off: 'Do not run it',
+    files: ['server/compareSite.ts']
+  },
+  {
     host: 'The origin of the wallet itself',
     from: 'page',
     what: 'Nothing but the request for the script of the key worker',

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { compareSite } from '../server/compareSite.js'
 import { readProjects } from '../server/readProjects.js'
 import { SiteFiles } from '../server/SiteFiles.js'
 import { startWallet } from '../server/startWallet.js'
@@ -21,6 +22,8 @@ const options = {
   host: { type: 'string' },
   port: { type: 'string' },
   site: { type: 'string' },
+  url: { type: 'string' },
+  every: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false }
 } as const
 
@@ -64,6 +67,33 @@ async function printHashes(values: Values, terminal: Terminal): Promise<void> {
   for (const [path, hash] of Object.entries(manifest.files)) terminal.print(`${hash}  ${path}`)
 }
 
+/**
+ * Compares what an address serves with this package's site, once, or every so many seconds until it is stopped. Fails where it is another: whoever replaces a
+ * file has the keys of all who load it.
+ */
+async function monitor(values: Values, terminal: Terminal): Promise<void> {
+  const { url, every } = values
+  if (url === undefined || !URL.canParse(url))
+    throw new TypeError('--url has to be the address of the wallet.')
+  const seconds = every === undefined ? undefined : Number(every)
+  if (seconds !== undefined && !(Number.isInteger(seconds) && seconds >= 1))
+    throw new TypeError('--every has to be whole seconds.')
+  const { api, projects } = readProjects(await readFile(projectsFile(values), 'utf8'))
+  const files = await SiteFiles.open(values.site)
+  const state = { isStopped: false }
+  const stopped = seconds === undefined ? undefined : terminal.stopped().then(() => (state.isStopped = true))
+  let differences: readonly string[]
+  do {
+    differences = await compareSite({ url, files, api, projects })
+    for (const difference of differences) terminal.complain(`${new Date().toISOString()} ${difference}`)
+    if (differences.length === 0) terminal.print(`${new Date().toISOString()} ${url} serves this site`)
+    if (seconds !== undefined) await Promise.race([stopped, sleep(seconds * 1_000)])
+  } while (seconds !== undefined && !state.isStopped)
+  if (differences.length > 0) throw new Error(`${url} does not serve this site.`)
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
 async function printHeaders(values: Values, terminal: Terminal): Promise<void> {
   const projects = readProjects(await readFile(projectsFile(values), 'utf8'))
   const project = projects.projects.find(({ id }) => values.project === undefined || id === values.project)
@@ -82,6 +112,7 @@ async function printHeaders(values: Values, terminal: Terminal): Promise<void> {
 const commands: ReadonlyMap<string, (values: Values, terminal: Terminal) => Promise<void>> = new Map([
   ['serve', serve],
   ['hashes', printHashes],
+  ['monitor', monitor],
   ['headers', printHeaders]
 ])
 
@@ -93,6 +124,9 @@ const usage = `plugboard-wallet: the site of the embedded wallet, on an origin o
     --host <address>          address to listen on      (default 127.0.0.1)
     --port <number>           port to listen on         (default 4601)
   plugboard-wallet hashes     prints the SHA-256 of every file of the site
+  plugboard-wallet monitor    compares what an address serves with this site: files, pages, frames and headers
+    --url <address>           of the wallet
+    --every <seconds>         goes on until it is stopped; default: once
   plugboard-wallet headers    prints the headers that a host of the site has to send for a project
     --project <id>            default: the first one of the file
     --out <folder>            writes the site for a static host instead, with a _headers file

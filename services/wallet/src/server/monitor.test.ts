@@ -1,0 +1,129 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { makeSite } from '../../test/makeSite.js'
+import { runCli } from '../cli/runCli.js'
+import { type RunningWallet, startWallet } from './startWallet.js'
+
+const project = {
+  ...{ id: 'shop', name: 'Shop', origins: ['https://shop.example'], mode: 'live', trusted: [] },
+  networks: [{ id: 'eip155:1', name: 'Ethereum', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }]
+} as const
+const projects = { api: 'https://login.example', projects: [{ ...project, recovery: 'required' }] } as const
+
+let folder = ''
+let site = ''
+let wallet: RunningWallet
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'plugboard-monitor-'))
+  site = await makeSite(join(folder, 'site'))
+  await writeHashes(site)
+  await writeFile(join(folder, 'projects.json'), JSON.stringify(projects))
+  wallet = await startWallet({ projects: projects as never, site })
+})
+afterAll(async () => {
+  await wallet.close()
+  await rm(folder, { recursive: true })
+})
+
+/** The hashes that a build writes. */
+async function writeHashes(place: string): Promise<void> {
+  const file = join(place, 'manifest.json')
+  const manifest = JSON.parse(await readFile(file, 'utf8'))
+  for (const path of Object.keys(manifest.files)) {
+    const digest = createHash('sha256').update(await readFile(join(place, path)))
+    manifest.files[path] = `sha256-${digest.digest('base64')}`
+  }
+  await writeFile(file, JSON.stringify(manifest))
+}
+
+/** Runs the command. Resolves with its exit code and what it complains of. */
+async function monitor(url: string, ...more: readonly string[]) {
+  const complaints: string[] = []
+  const lines: string[] = []
+  const args = ['monitor', '--url', url, '--projects', join(folder, 'projects.json'), '--site', site, ...more]
+  const terminal = {
+    print: (line: string) => lines.push(line),
+    complain: (line: string) => complaints.push(line),
+    // Stopped after the first round.
+    stopped: async () => {}
+  }
+  return { code: await runCli(args, terminal as never), complaints, lines }
+}
+
+/** The same wallet behind a host that changes what it passes on. */
+async function behind(change: (path: string, body: Buffer) => Buffer, header?: readonly [string, string]) {
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(wallet.url + (request.url ?? ''))
+    const headers = Object.fromEntries(answer.headers)
+    delete headers['content-length']
+    if (header) headers[header[0]] = header[1]
+    const body = change(request.url ?? '', Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(answer.status, headers).end(body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+describe('EW-25: the monitor', () => {
+  it('is content with the site of the package, once and in rounds', async () => {
+    expect(await monitor(wallet.url)).toMatchObject({ code: 0, complaints: [] })
+    expect(await monitor(wallet.url, '--every', '60')).toMatchObject({ code: 0, complaints: [] })
+  })
+
+  it.each<[string, string, number]>([
+    ['the frame’s script', '/assets/frame-A.js', -1],
+    ['the key worker', '/assets/worker-A.js', -1],
+    ['the document of the frame', '/frame?', 40],
+    ['a page', '/export', 40]
+  ])('raises the alarm for one byte of %s, and names it', async (_, path, at) => {
+    const host = await behind((asked, body) => {
+      if (!asked.startsWith(path)) return body
+      // One byte more where there is none.
+      if (at < 0) return Buffer.concat([body, Buffer.from(';')])
+      const changed = Buffer.from(body)
+      changed[at]! ^= 1
+      return changed
+    })
+
+    const { code, complaints } = await monitor(host.url)
+    host.stop()
+
+    expect([code, complaints.length]).toEqual([1, 2])
+    expect(complaints[0]).toContain(path)
+  })
+
+  it('raises it for a mark of byte order, a policy that is not as it was, and a host that does not answer', async () => {
+    const marked = await behind((path, body) =>
+      path.startsWith('/assets/wallet') ? Buffer.concat([Buffer.from('\ufeff'), body]) : body
+    )
+    const loose = await behind((_, body) => body, ['content-security-policy', "default-src 'self'"])
+
+    const [first, second] = [await monitor(marked.url), await monitor(loose.url)]
+    marked.stop()
+    loose.stop()
+    const third = await monitor(loose.url)
+
+    expect([first.code, first.complaints.length]).toEqual([1, 2])
+    expect(second.complaints.every((text) => /Content-Security-Policy|does not serve/.test(text))).toBe(true)
+    expect(third.complaints.every((text) => /cannot be read|does not serve/.test(text))).toBe(true)
+    expect([second.code, third.code]).toEqual([1, 1])
+  })
+
+  it('says what is wrong with its arguments', async () => {
+    expect(await monitor('nowhere')).toMatchObject({
+      code: 1,
+      complaints: [expect.stringContaining('--url')]
+    })
+    expect(await monitor(wallet.url, '--every', '0.5')).toMatchObject({ code: 1 })
+  })
+})
