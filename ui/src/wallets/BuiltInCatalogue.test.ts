@@ -6,7 +6,6 @@ import { createTestKit, fakeConnector, fakeNamespace, type TestKitOptions } from
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { provideBuiltInCatalogue } from './BuiltInCatalogue.js'
 import { builtInWallets } from './builtInWallets.js'
-import { loadBuiltInWallets } from './loadBuiltInWallets.js'
 
 let kit: Kit
 afterEach(() => kit?.dispose())
@@ -83,7 +82,7 @@ it('warns once of ids that name no wallet of the list', async () => {
   })
 
   await catalogue.loadMore()
-  await loadBuiltInWallets(kit)
+  await catalogue.loadMore()
 
   expect(names(catalogue.wallets)).toEqual(['MetaMask'])
   expect(warn.mock.calls.map(([text]) => String(text).replace(/:.*/, ''))).toEqual([

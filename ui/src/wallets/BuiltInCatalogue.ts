@@ -7,7 +7,7 @@ import {
   type WalletCatalogue
 } from '@plugboard/core'
 import { makeObservable, observableRef, reaction, runInAction } from 'mobx'
-import { isNamed, loadBuiltInWallets } from './loadBuiltInWallets.js'
+import { isNamed, loadBuiltInWallets, warnAboutUnknownWallets } from './loadBuiltInWallets.js'
 
 /** How many wallets the list shows to a visitor who has none. */
 const recommendedCount = 4
@@ -75,6 +75,7 @@ export class BuiltInCatalogue implements WalletCatalogue {
     })
     // A page that has lost its connection has no list; the next opening tries again.
     const wallets = await loadBuiltInWallets(this.kit).catch(() => undefined)
+    if (wallets) await warnAboutUnknownWallets(this.kit.config)
     runInAction(() => {
       this.loading = false
       this.isLoaded = wallets !== undefined

@@ -1,16 +1,11 @@
 import type { CatalogueWallet, Kit } from '@plugboard/core'
 
-/** Kits whose lists have been checked, so that each is warned about once. */
-const checked = new WeakSet<Kit['config']>()
-
 /** The built-in wallets that support a namespace of the page, without those that its settings leave out, each with its picture. */
 export async function loadBuiltInWallets({
   config,
   networks
 }: Pick<Kit, 'config' | 'networks'>): Promise<readonly CatalogueWallet[]> {
   const { builtInWallets } = await import('./builtInWallets.js')
-  if (!checked.has(config)) warnAboutUnknown(config, builtInWallets)
-  checked.add(config)
   const namespaces = new Set(networks.all.map(({ chainNamespace }) => chainNamespace))
   const { includeWalletIds: included = [], excludeWalletIds: excluded = [] } = config
   const isWanted = (wallet: CatalogueWallet) =>
@@ -30,9 +25,10 @@ export function isNamed({ id, rdns, name }: CatalogueWallet, value: string): boo
   return [id, rdns, name].some((key) => key?.toLowerCase() === value.toLowerCase())
 }
 
-/** An id of another catalogue would leave a visitor without wallets and a developer without a reason. */
-function warnAboutUnknown(config: Kit['config'], builtIn: readonly CatalogueWallet[]): void {
-  const known = [...builtIn, ...(config.customWallets ?? [])]
+/** Warns a developer whose settings name wallets that the built-in list does not have, such as by an id of another catalogue. */
+export async function warnAboutUnknownWallets(config: Kit['config']): Promise<void> {
+  const { builtInWallets } = await import('./builtInWallets.js')
+  const known = [...builtInWallets, ...(config.customWallets ?? [])]
   for (const setting of ['includeWalletIds', 'featuredWalletIds'] as const) {
     const unknown = (config[setting] ?? []).filter((value) => !known.some((wallet) => isNamed(wallet, value)))
     if (unknown.length === 0) continue
