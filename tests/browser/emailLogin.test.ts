@@ -95,7 +95,7 @@ describe('a visitor without a wallet', () => {
 
     const signature = (await ended()) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
-    await dialog().getByText('Approve in your wallet').waitFor({ state: 'detached' })
+    await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
   }, 60_000)
 
   it('signs a message with the account on Solana too', async () => {
@@ -150,7 +150,7 @@ describe('a visitor without a wallet', () => {
     await press('Approve')
     const signature = (await ended()) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
-    await dialog().getByText('Approve in your wallet').waitFor({ state: 'detached' })
+    await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
     await ad.close()
   }, 60_000)
 
