@@ -1,5 +1,12 @@
 import { expect, it, jest } from '@jest/globals'
-import { catalogueToken, definePlugin, type ImageKind, type WalletCatalogue } from '@plugboard/core'
+import {
+  type Asset,
+  catalogueToken,
+  definePlugin,
+  type ImageKind,
+  type Network,
+  type WalletCatalogue
+} from '@plugboard/core'
 import { type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { act } from '@testing-library/react'
@@ -9,7 +16,7 @@ import { TokenImage } from './TokenImage.js'
 
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const network = fakeNamespace({ id: 'eip155' }).networks[0]
+const network = fakeNamespace({ id: 'eip155' }).networks[0] as Network
 
 it('draws the picture of a token with the badge of its network, as decoration', async () => {
   const { container } = await drawComponent(<TokenImage symbol="USDC" url={picture} network={network} />)
@@ -61,7 +68,7 @@ it('draws one picture of a token, whatever the source says that named it', async
       } as Partial<Portfolio> as Portfolio)
   })
   const networkId = network.caipNetworkId
-  const drawn = async (asset: { token?: string; iconUrl?: string }) => {
+  const drawn = async (asset: Pick<Asset, 'token' | 'iconUrl'>) => {
     const { container } = await drawComponent(<TokenImage symbol="A" asset={{ networkId, ...asset }} />, {
       namespaces: [{ ...fakeNamespace({ id: 'eip155' }), networks: [native] }],
       plugins: [portfolio]
