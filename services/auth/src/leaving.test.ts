@@ -10,6 +10,7 @@ import { base64url, TestDevice } from '../test/TestDevice.js'
 import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
 import { shareAad } from './api/proofs.js'
 import { LibsqlDatabase } from './database/LibsqlDatabase.js'
+import { removeExpired } from './database/removeExpired.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'auth-leaving-'))
 const services = new AuthServices()
@@ -170,6 +171,13 @@ describe('deletion', () => {
     return found
   }
 
+  /** What every request does in passing, and waited for. */
+  async function cleanUp(): Promise<void> {
+    const database = new LibsqlDatabase(file)
+    await removeExpired(database, auth.now())
+    await database.close()
+  }
+
   it('removes all that is kept of a user 72 hours after the wallet’s key has asked, the user’s key too, and nothing of others (DEL-1)', async () => {
     const other = await TestDevice.make(auth)
     await other.logIn(auth, 'ben@site.example')
@@ -195,6 +203,29 @@ describe('deletion', () => {
     })
     expect(left).toMatchObject({ auth_identity: 1, auth_device: 1, auth_deletion: 0 })
     expect((await device.logIn(auth, email)).isNewUser).toBe(true)
+  })
+
+  it('waits where the account is frozen when its time comes, and goes when that has ended', async () => {
+    const other = await TestDevice.make(auth)
+    await other.logIn(auth, 'ben@site.example')
+    await later(25 * hour)
+    await stepUp()
+    await wallet.ask(device, 'POST', '/v1/export/authorize', {
+      ...{ methodId: 'password-1', epk: (await releaseKey()).epk, auth: proof }
+    })
+    const { link = '' } = await auth.nextMail(email)
+    await start(wallet)
+    await later(71 * hour)
+    const frozen = await device.page(`/v1/freeze/${link.split('freeze=')[1]}`, {})
+    expect(frozen.status).toBe(200)
+
+    auth.advance(2 * hour)
+    await cleanUp()
+    expect(await rows()).toMatchObject({ auth_user: 2, auth_wallet: 1, auth_deletion: 1 })
+
+    auth.advance(7 * 24 * hour)
+    await cleanUp()
+    expect(await rows()).toMatchObject({ auth_user: 1, auth_wallet: 0, auth_deletion: 0 })
   })
 
   it('takes 30 days without the wallet’s key, and a code in any case', async () => {

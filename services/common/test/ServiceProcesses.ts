@@ -40,13 +40,19 @@ export class ServiceProcesses {
     })
   }
 
-  /** Starts one, and resolves when it has printed its address. */
-  async run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+  /** Starts one. */
+  start(args: readonly string[], environment: NodeJS.ProcessEnv): ChildProcess {
     const child = spawn(process.execPath, [this.#file, ...args], {
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'inherit']
     })
     this.#children.add(child)
+    return child
+  }
+
+  /** Starts one, and resolves when it has printed its address. */
+  async run(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<ServiceProcess> {
+    const child = this.start(args, environment)
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', (part) => {
         const found = /^[\w-]+ on (http\S+)/m.exec(String(part))?.[1]

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { compareSite } from '../server/compareSite.js'
 import { readProjects } from '../server/readProjects.js'
@@ -80,19 +81,19 @@ async function monitor(values: Values, terminal: Terminal): Promise<void> {
     throw new TypeError('--every has to be whole seconds.')
   const { api, projects } = readProjects(await readFile(projectsFile(values), 'utf8'))
   const files = await SiteFiles.open(values.site)
-  const state = { isStopped: false }
-  const stopped = seconds === undefined ? undefined : terminal.stopped().then(() => (state.isStopped = true))
+  const rest = new AbortController()
+  if (seconds !== undefined) void terminal.stopped().then(() => rest.abort())
   let differences: readonly string[]
   do {
     differences = await compareSite({ url, files, api, projects })
     for (const difference of differences) terminal.complain(`${new Date().toISOString()} ${difference}`)
     if (differences.length === 0) terminal.print(`${new Date().toISOString()} ${url} serves this site`)
-    if (seconds !== undefined) await Promise.race([stopped, sleep(seconds * 1_000)])
-  } while (seconds !== undefined && !state.isStopped)
+    // The timer keeps the process running until the next round, and ends at once where it is stopped.
+    if (seconds !== undefined)
+      await sleep(seconds * 1_000, undefined, { signal: rest.signal }).catch(() => undefined)
+  } while (seconds !== undefined && !rest.signal.aborted)
   if (differences.length > 0) throw new Error(`${url} does not serve this site.`)
 }
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
 async function printHeaders(values: Values, terminal: Terminal): Promise<void> {
   const projects = readProjects(await readFile(projectsFile(values), 'utf8'))

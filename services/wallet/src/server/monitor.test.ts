@@ -1,11 +1,14 @@
 /** @jest-environment node */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { ServiceProcesses } from '../../../common/test/ServiceProcesses'
 import { makeSite } from '../../test/makeSite.js'
 import { runCli } from '../cli/runCli.js'
 import { type RunningWallet, startWallet } from './startWallet.js'
@@ -118,6 +121,28 @@ describe('EW-25: the monitor', () => {
     expect(third.complaints.every((text) => /cannot be read|does not serve/.test(text))).toBe(true)
     expect([second.code, third.code]).toEqual([1, 1])
   })
+
+  it('goes on in a process of its own until it is stopped, and ends at once then', async () => {
+    const processes = new ServiceProcesses(join(__dirname, '../cli.ts'))
+    await processes.build()
+    try {
+      const args = ['--url', wallet.url, '--projects', join(folder, 'projects.json'), '--site', site]
+      const rounds = (every: string) => processes.start(['monitor', ...args, '--every', every], {})
+      const [often, seldom] = [rounds('1'), rounds('86400')]
+      const lines = (child: typeof often) => createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
+      const [oftenLines, seldomLines] = [lines(often), lines(seldom)]
+
+      for (const next of [oftenLines, oftenLines, oftenLines, seldomLines])
+        expect((await next.next()).value).toMatch(/serves this site$/)
+      expect([often.exitCode, seldom.exitCode]).toEqual([null, null])
+      const ended = Promise.all([often, seldom].map((child) => once(child, 'exit')))
+      for (const child of [often, seldom]) child.kill('SIGTERM')
+
+      expect((await ended).map(([code]) => code)).toEqual([0, 0])
+    } finally {
+      processes.end()
+    }
+  }, 60_000)
 
   it('says what is wrong with its arguments', async () => {
     expect(await monitor('nowhere')).toMatchObject({
