@@ -34,7 +34,7 @@ interface Called {
   at(place: number): SolanaPlace
 }
 
-/** What the visitor sees of one call. Nobody can tell what an account does that a table names as destination or authority: such a call cannot be read. */
+/** What the visitor sees of one call. Nobody can tell what an account does that a table names as destination, authority or mint: such a call cannot be read. */
 export function describeSolanaCall({ program, call, at }: Called, place: Place): DrawnCall {
   const unreadable: DrawnCall = {
     kind: 'unreadable',
@@ -44,6 +44,10 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
   }
   const { network, account } = place
   const isKnown = (...places: readonly number[]) => places.every((one) => !at(one).isLookedUp)
+  const listed = (mint: number) => network.tokens.find((one) => one.address === at(mint).address)
+  // The network refuses a call whose decimals are not those of its mint: with others it is for another token, or the list is wrong.
+  const hasDecimals = ({ mint, decimals }: { readonly mint: number; readonly decimals: number }) =>
+    (listed(mint)?.decimals ?? decimals) === decimals
   const from = (authority: number): readonly Fact[] =>
     at(authority).address === account ? [] : [address('fact.from', at(authority).address)]
   switch (call?.name) {
@@ -62,7 +66,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
       }
     }
     case 'transferToken': {
-      if (!isKnown(call.to, call.authority)) return unreadable
+      if (!isKnown(call.mint, call.to, call.authority) || !hasDecimals(call)) return unreadable
       const { facts, warnings } = tokenOf(call.amount, at(call.mint), place)
       return {
         ...{ kind: 'transfer', warnings },
@@ -71,7 +75,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
       }
     }
     case 'approve': {
-      if (!isKnown(call.delegate, call.authority)) return unreadable
+      if (!isKnown(call.mint, call.delegate, call.authority) || !hasDecimals(call)) return unreadable
       const isUnlimited = call.amount >= unlimited
       const { facts, warnings } = tokenOf(call.amount, at(call.mint), place, isUnlimited)
       const danger: readonly Warning[] = isUnlimited ? [{ text: 'warning.unlimited', isDanger: true }] : []
@@ -109,7 +113,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
       }
     }
     case 'createTokenAccount':
-      if (!isKnown(call.payer, call.owner)) return unreadable
+      if (!isKnown(call.payer, call.owner, call.mint)) return unreadable
       return {
         ...{ kind: 'transfer', title: 'approve.openAccount', warnings: [] },
         facts: [address('fact.owner', at(call.owner).address), token(at(call.mint), network)]
@@ -147,10 +151,10 @@ function tokenOf(
   }
 }
 
-const token = ({ address: mint, isLookedUp }: SolanaPlace, { tokens }: WalletNetwork): Fact => {
+const token = ({ address: mint }: SolanaPlace, { tokens }: WalletNetwork): Fact => {
   const listed = tokens.find((one) => one.address === mint)
   if (listed) return { kind: 'text', label: 'fact.token', value: listed.symbol }
-  return { ...address('fact.token', mint), note: isLookedUp ? 'fact.told' : undefined }
+  return address('fact.token', mint)
 }
 
 /** Whose a token account is says the transaction that opens it, or the network. */

@@ -20,6 +20,8 @@ export type SolanaCall =
       readonly to: number
       readonly authority: number
       readonly amount: bigint
+      /** Of the mint: its program refuses any others. */
+      readonly decimals: number
     }
   | {
       readonly name: 'approve'
@@ -27,6 +29,8 @@ export type SolanaCall =
       readonly delegate: number
       readonly authority: number
       readonly amount: bigint
+      /** Of the mint: its program refuses any others. */
+      readonly decimals: number
     }
   | { readonly name: 'revoke'; readonly source: number; readonly authority: number }
   | {
@@ -100,15 +104,12 @@ function read(program: string, accounts: number, reader: WireReader): SolanaCall
 function readToken(accounts: number, reader: WireReader): SolanaCall | undefined {
   const kind = reader.byte()
   if (kind === 12 && accounts === 4) {
-    const amount = reader.number(8)
-    // The program compares the decimals with those of the mint.
-    reader.byte()
-    return { name: 'transferToken', mint: 1, to: 2, authority: 3, amount }
+    const [amount, decimals] = [reader.number(8), reader.byte()]
+    return { name: 'transferToken', mint: 1, to: 2, authority: 3, amount, decimals }
   }
   if (kind === 13 && accounts === 4) {
-    const amount = reader.number(8)
-    reader.byte()
-    return { name: 'approve', mint: 1, delegate: 2, authority: 3, amount }
+    const [amount, decimals] = [reader.number(8), reader.byte()]
+    return { name: 'approve', mint: 1, delegate: 2, authority: 3, amount, decimals }
   }
   if (kind === 5 && accounts === 2) return { name: 'revoke', source: 0, authority: 1 }
   if (kind === 6 && accounts === 2) {

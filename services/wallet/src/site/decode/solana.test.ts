@@ -210,13 +210,46 @@ describe('what a Solana transaction does', () => {
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
     expect((await describeBytes(bytes, ask)).kind).toBe('unreadable')
 
-    // A mint of a table is what the network says.
-    const listed = bytesOf([tokens(1_000_000n)], tables)
-    expect(await describeBytes(listed, ask)).toMatchObject({ kind: 'transfer', title: 'approve.send' })
-    expect((await describeBytes(listed)).kind).toBe('unreadable')
-    const { ask: lie } = lookUp([ben, mint], programs.token)
-    expect((await describeBytes(listed, lie)).kind).toBe('unreadable')
+    // A table that names something else than these only has to be one, and to be there.
+    const held = [source]
+    const named = lookUp(held)
+    const ends = bytesOf([call(programs.token, [source, me], [5])], named.tables)
+    const shown = await describeBytes(ends, named.ask)
+    expect(shown.facts).toContainEqual(
+      expect.objectContaining({ label: 'fact.tokenAccount', value: source, note: 'fact.told' })
+    )
+    expect((await describeBytes(ends)).kind).toBe('unreadable')
+    const { ask: lie } = lookUp(held, programs.token)
+    expect((await describeBytes(ends, lie)).kind).toBe('unreadable')
   })
+
+  it.each<[string, TestCall]>([
+    ['sends', tokens(1_000_000n)],
+    ['lets spend', call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
+    ['opens an account for', open]
+  ])('EW-11: cannot be read where a table names the token that it %s', async (_, instruction) => {
+    // The bytes hold an index into the table. An endpoint that lies says that a listed token stands there.
+    const { tables, ask } = lookUp([mint])
+    const bytes = bytesOf([instruction], tables)
+    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
+
+    const shown = await describeBytes(bytes, ask)
+    expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
+    expect(JSON.stringify(shown)).not.toContain('USDC')
+  })
+
+  it.each([12, 13])(
+    'EW-11: cannot be read with other decimals than the listed token has: call %i',
+    async (kind) => {
+      const instruction = (decimals: number, of = mint) =>
+        call(programs.token, [source, of, ben, me], [kind, ...u64(1_000_000n), decimals])
+
+      expect((await seen([instruction(6)])).kind).not.toBe('unreadable')
+      expect(await seen([instruction(9)])).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
+      // Of a token that is not listed nobody knows them, and its amounts are shown in base units.
+      expect((await seen([instruction(9, key(8))])).kind).not.toBe('unreadable')
+    }
+  )
 
   it('EW-11: shows several that are signed together, each with its cost', async () => {
     const transactions = [bytesOf([send()]), bytesOf([open, tokens(1n)]), bytesOf([call(key(7), [me], [])])]
