@@ -37,10 +37,13 @@ export function describeSolana(
       accounts[places[place] ?? -1] ?? { address: '', isLookedUp: true, isSigner: false, isWritable: false }
     return { program: address, call, at }
   })
-  // Who owns an account that this transaction itself opens is in the bytes.
+  // Who owns an account that this transaction itself opens is in the bytes, where both of them are.
   const opened = new Map<string, string>()
-  for (const { call, at } of all)
-    if (call?.name === 'createTokenAccount') opened.set(at(call.target).address, at(call.owner).address)
+  for (const { call, at } of all) {
+    if (call?.name !== 'createTokenAccount') continue
+    const [target, owner] = [at(call.target), at(call.owner)]
+    if (!target.isLookedUp && !owner.isLookedUp) opened.set(target.address, owner.address)
+  }
   const place = { network, account, opened, owners: facts.owners }
   const drawn = all
     .filter(({ call }) => !call || !isBudget(call))

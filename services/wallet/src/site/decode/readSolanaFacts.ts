@@ -8,7 +8,7 @@ export type AskNetwork = (method: string, params: unknown) => Promise<unknown>
 
 /** What the bytes do not say, as the network tells it. */
 export interface SolanaFacts {
-  /** All accounts that instructions count through; `undefined` where a lookup table could not be read. */
+  /** All accounts that instructions count through; `undefined` where a lookup table could not be read, or names one that is there already. */
   readonly accounts: readonly SolanaAccount[] | undefined
   /** Whose token accounts are, by their addresses. */
   readonly owners: ReadonlyMap<string, string>
@@ -73,7 +73,11 @@ export async function readSolanaFacts(
   const lookedUp = places.flatMap(({ address, isWritable }) =>
     address === undefined ? [] : [{ address, isWritable, isSigner: false, isLookedUp: true }]
   )
-  return { accounts: lookedUp.length === places.length ? [...accounts, ...lookedUp] : undefined, owners }
+  const all = [...accounts, ...lookedUp]
+  // The chain refuses a transaction that loads an account twice: of one that does, a table is not what the network says.
+  const isSound =
+    lookedUp.length === places.length && new Set(all.map(({ address }) => address)).size === all.length
+  return { accounts: isSound ? all : undefined, owners }
 }
 
 const isTokenProgram = (address: string | undefined): boolean =>

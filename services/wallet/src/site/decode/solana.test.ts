@@ -238,6 +238,40 @@ describe('what a Solana transaction does', () => {
     expect(JSON.stringify(shown)).not.toContain('USDC')
   })
 
+  it('EW-11: says whose an account is only by a call that opens it and names both in the bytes', async () => {
+    const openOf = (account: string, owner: string) =>
+      call(programs.associatedToken, [me, account, owner, mint, programs.system, programs.token], [1])
+    const certain = { kind: 'address', label: 'fact.to', value: ben }
+    const thief = target
+    const other = key(11)
+
+    // The bytes open an entry of a table, and send to the thief's account. An endpoint that lies says that both are one.
+    const { tables } = lookUp([other])
+    const calls = bytesOf([openOf(other, ben), tokens(1n, thief)], tables)
+    const lie = await describeBytes(calls, lookUp([thief]).ask)
+    expect(lie).toMatchObject({ kind: 'unreadable' })
+    expect(lie.calls?.[1]?.facts).not.toContainEqual(certain)
+
+    // Or the owner of the thief's account is what stands in the table.
+    const owned = bytesOf([openOf(thief, other), tokens(1n, thief)], tables)
+    const told = await describeBytes(owned, lookUp([ben]).ask)
+    expect(told.calls?.[1]).toMatchObject({ title: 'approve.send' })
+    expect(told.calls?.[1]?.facts).not.toContainEqual(certain)
+    expect(rows(told.calls?.[1]?.facts ?? [])).toMatchObject({ 'fact.toAccount': thief })
+  })
+
+  it('EW-11: cannot be read where an account stands in it twice, which the chain refuses', async () => {
+    const [first, second] = [key(11), key(12)]
+    const { tables, ask } = lookUp([first, second])
+    const calls = [first, second].map((account) => call(programs.token, [account, me], [5]))
+    const bytes = bytesOf(calls, tables)
+
+    expect((await describeBytes(bytes, ask)).kind).toBe('permission')
+    // One of the table that is in the bytes too, and two of the table that are one.
+    expect((await describeBytes(bytes, lookUp([first, me]).ask)).kind).toBe('unreadable')
+    expect((await describeBytes(bytes, lookUp([first, first]).ask)).kind).toBe('unreadable')
+  })
+
   it.each([12, 13])(
     'EW-11: cannot be read with other decimals than the listed token has: call %i',
     async (kind) => {
