@@ -156,6 +156,8 @@ export class PaymentStore {
   start(signal: AbortSignal): void {
     if (this.#isFollowed || signal.aborted) return
     this.#isFollowed = true
+    // A payment that is left or taken back is not reviewed any further.
+    signal.addEventListener('abort', () => this.#review?.abort(), { once: true })
     followPayment(this, signal)
     void this.read(signal)
   }
@@ -224,7 +226,8 @@ export class PaymentStore {
         }
       })
     } catch (error) {
-      const failure = review.signal.aborted ? sendErrors.paymentExpired() : (error as KitError)
+      const isOver = review.signal.aborted && this.isExpired
+      const failure = isOver ? sendErrors.paymentExpired() : (error as KitError)
       runInAction(() => {
         this.failure = failure
       })

@@ -38,8 +38,8 @@ async function openShop(options: SceneOptions = {}) {
     await act(async () => void fireEvent.click(found() as HTMLButtonElement))
   }
   /** Asks for the payment. `ended` resolves with the id of its transaction, or the code of an error. */
-  const ask = async (change: Partial<PaymentRequest> = {}) => {
-    const ended = pay(kit, { ...request, ...change }).then(
+  const ask = async (change: Partial<PaymentRequest> = {}, options: Parameters<typeof pay>[2] = {}) => {
+    const ended = pay(kit, { ...request, ...change }, options).then(
       ({ id }) => id,
       ({ code }) => code
     )
@@ -136,6 +136,20 @@ describe('a payment that the page asks for', () => {
     await says('This payment request has expired')
     await press('Close')
     expect(await ended).toBe('send/paymentExpired')
+    expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
+  })
+
+  it('that the page takes back while it is reviewed is not paid', async () => {
+    const { ask, press, named, kit } = await openShop({ facts: { answer: untilTakenBack } })
+    const page = new AbortController()
+    const { ended } = await ask({}, { signal: page.signal })
+    await press('Review')
+    await waitFor(() => expect(named('SEND_')).toHaveLength(1))
+
+    await act(async () => page.abort())
+
+    expect(await ended).toBe('core/dismissed')
+    expect(kit.router.current.name).not.toBe('Pay')
     expect(named('SEND_').map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   })
 
