@@ -67,16 +67,18 @@ const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Farcas
 /** Words with a capital letter that neither begin a sentence nor are names. */
 const hasTitleCase = (text: string): boolean => /[a-z,'’}] [A-Z][a-z]/.test(text.replace(names, 'name'))
 
+/** The interface, the wallet's pages, and mails. */
+const isTextFile = (path: string): boolean => /\/(locale|pages|texts)\.en[.\w]*\.ts$/.test(path)
+
 it('texts are in sentence case, except those that the specification fixes', () => {
   const texts = sources()
-    .filter(({ path, tree }) => /locale\.en[.\w]*\.ts$/.test(path) || /\bdefineErrors\(/.test(tree.text))
+    .filter(({ path, tree }) => isTextFile(path) || /\bdefineErrors\(/.test(tree.text))
     .flatMap(({ path, tree }) => [
-      ...tree.text.matchAll(
-        path.includes('locale.en') ? /: (?:\n\s*)?(['`"])(.+?)\1,?$/gm : /message: (['`"])(.+?)\1/g
-      )
+      ...tree.text.matchAll(isTextFile(path) ? /: (?:\n\s*)?(['`"])(.+?)\1,?$/gm : /message: (['`"])(.+?)\1/g)
     ])
     .map(([, , text = '']) => text)
   const isFixed = (text: string) => fixedTexts.some((fixed) => text.startsWith(fixed))
   expect(texts.length).toBeGreaterThan(200)
+  expect(sources().filter(({ path }) => /\/(pages|texts)\.en\.ts$/.test(path))).toHaveLength(2)
   expect(texts.filter((text) => !isFixed(text) && hasTitleCase(text))).toEqual([])
 })

@@ -34,3 +34,12 @@ describe('the README that goes into a tarball', () => {
     expect(links.filter((target) => !/^(https:|#)/.test(target) && !files.includes(target))).toEqual([])
   })
 })
+
+it('says whose marks the pictures are, and how to show others, where the packages bring some', () => {
+  for (const page of ['docs/guides/compose.md', 'services/gateway/README.md'])
+    expect(readFileSync(join(root, page), 'utf8')).toContain('**Names and marks belong to their owners**')
+  const guide = readFileSync(join(root, 'docs/guides/compose.md'), 'utf8')
+  const [, replacing = ''] = guide.split('**Names and marks belong to their owners**')
+  for (const way of ['excludeWalletIds', 'customWallets', 'image_url', 'assets.imageUrl', 'networkMarks'])
+    expect(replacing).toContain(way)
+})

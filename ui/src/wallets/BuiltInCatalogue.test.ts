@@ -116,6 +116,17 @@ it('makes way for a catalogue that comes later, and does not come where there is
   expect(names(kit.get(catalogueToken)?.recommended ?? [])).toEqual(['Wallet oak'])
 })
 
+it('has a link into the app, and a store, for the wallets of phones', () => {
+  const linked = builtInWallets.filter(({ mobile_link }) => safeDeepLink(mobile_link))
+
+  expect(names(linked)).toEqual(
+    expect.arrayContaining(['MetaMask', 'Trust Wallet', 'Rainbow', 'OKX Wallet', 'Binance Wallet', 'Ledger'])
+  )
+  expect(linked.length).toBeGreaterThanOrEqual(10)
+  for (const { name, app_store, play_store } of linked)
+    expect([name, app_store ?? play_store]).toEqual([name, expect.stringMatching(/^https:/)])
+})
+
 it('holds facts of the sourced catalogue, links that pass the gate, and twelve pictures that do', () => {
   const file = join(__dirname, '../../../services/gateway/catalogue/wallets.json')
   const { wallets } = JSON.parse(readFileSync(file, 'utf8')) as { wallets: Record<string, unknown>[] }
