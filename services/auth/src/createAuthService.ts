@@ -2,6 +2,7 @@ import { CallerAddresses, createRateLimiter } from '@plugboard/service-common'
 import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { AccountDeletion } from './accounts/AccountDeletion.js'
 import { AccountRecords } from './accounts/AccountRecords.js'
+import { AccountRemoval } from './accounts/AccountRemoval.js'
 import { EmailChange } from './accounts/EmailChange.js'
 import { Identities } from './accounts/Identities.js'
 import { MailedActions } from './accounts/MailedActions.js'
@@ -116,7 +117,7 @@ async function assemble(
   const notices = new Notices(deps)
   const recovery = new Recovery({ ...deps, counters, signatures, notices })
   const state: { ending?: Promise<void> } = {}
-  const cleanUp = throttleCleanup(database, now)
+  const cleanUp = throttleCleanup(database, new AccountRemoval(deps), now)
   const { fetch: route } = createApp({
     ...{ walletOrigin: walletUrl, callers, rates, rpc, projects, onError, publicUrl: config.publicUrl },
     gate: new Gate({ proofs, sessions, database, callers, projects, publicUrl: config.publicUrl, now }),
@@ -182,14 +183,16 @@ const writeHealth = async (database: Database, now: number): Promise<void> => {
 }
 
 /**
- * Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
+ * Removes what has expired, and accounts that are due, when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
  * it, and a failure is ignored until the next time.
  */
-function throttleCleanup(database: Database, now: () => number): () => void {
+function throttleCleanup(database: Database, accounts: AccountRemoval, now: () => number): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }
   return () => {
     if (now() - last.at < limits.cleanupInterval) return
     last.at = now()
-    removeExpired(database, last.at).catch(() => undefined)
+    removeExpired(database, last.at)
+      .then(() => accounts.removeDue(last.at))
+      .catch(() => undefined)
   }
 }

@@ -6,11 +6,15 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { AuthServices } from '../test/AuthServices.js'
 import type { AuthForTest } from '../test/authForTest.js'
+import { removalForTest } from '../test/removalForTest.js'
 import { base64url, TestDevice } from '../test/TestDevice.js'
 import { randomShare, releaseKey, TestWallet } from '../test/TestWallet.js'
+import { addIdentity } from './accounts/Users.js'
 import { shareAad } from './api/proofs.js'
 import { LibsqlDatabase } from './database/LibsqlDatabase.js'
-import { removeExpired } from './database/removeExpired.js'
+import { insertSocialFlow } from './flows/SocialFlow.js'
+import { identityContext } from './flows/socialReturn.js'
+import { sealText, unsealText } from './secrets/sealing.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'auth-leaving-'))
 const services = new AuthServices()
@@ -172,9 +176,9 @@ describe('deletion', () => {
   }
 
   /** What every request does in passing, and waited for. */
-  async function cleanUp(): Promise<void> {
+  async function removeDue(): Promise<void> {
     const database = new LibsqlDatabase(file)
-    await removeExpired(database, auth.now())
+    await (await removalForTest(database, auth.kekFile)).removal.removeDue(auth.now())
     await database.close()
   }
 
@@ -220,12 +224,59 @@ describe('deletion', () => {
     expect(frozen.status).toBe(200)
 
     auth.advance(2 * hour)
-    await cleanUp()
+    await removeDue()
     expect(await rows()).toMatchObject({ auth_user: 2, auth_wallet: 1, auth_deletion: 1 })
 
     auth.advance(7 * 24 * hour)
-    await cleanUp()
+    await removeDue()
     expect(await rows()).toMatchObject({ auth_user: 1, auth_wallet: 0, auth_deletion: 0 })
+  })
+
+  it('takes along what names no user: mails that wait, logins that were begun, and whom a provider vouched for', async () => {
+    const [other, third] = [await TestDevice.make(auth), await TestDevice.make(auth)]
+    await other.logIn(auth, 'ben@site.example')
+    await stepUp()
+    await start(wallet)
+    const database = new LibsqlDatabase(file)
+    const { users, outbox, dataKey, removal } = await removalForTest(database, auth.kekFile)
+    const now = auth.now()
+    await database.transact(async (tx) => {
+      for (const [name, device_] of [['ada', device] as const, ['ben', other] as const]) {
+        const [flowId, issuer] = [`flow of ${name}`, 'https://provider.example']
+        const subjectKey = users.subjectKey(issuer, name)
+        await addIdentity(tx, device_.login?.userId ?? '', { provider: 'google', subjectKey }, now)
+        const identity = JSON.stringify({ issuer, subject: name })
+        await insertSocialFlow(tx, {
+          ...{ flowId, provider: 'google', state: 'back', deviceId: 'another', projectId: 'test' },
+          ...{ origin: auth.hostOrigin, browser: '', locale: 'en', challenge: '', stateKey: flowId },
+          ...{ cookieKey: null, codeKey: null, requestSealed: null, startedAt: now, expiresAt: now },
+          identitySealed: sealText(dataKey, identity, identityContext(flowId))
+        })
+        const mail = { to: `${name}@site.example`, locale: 'en', site: auth.hostOrigin, browser: '' } as const
+        await outbox.queue(tx, { kind: 'deletionStarted', ...mail, time: now, link: 'https://w.example' })
+      }
+    })
+    await third.start(email)
+    const before = await rows()
+
+    // The clock of the service stays: it would remove what has expired in the meantime.
+    await removal.removeDue(now + 73 * hour)
+
+    const left = await database.transact(async (tx) => {
+      const flows = await tx.all<{ flow: string }>('SELECT flow_id AS flow FROM auth_social_flow')
+      const mails = await tx.all<{ mailId: string; sealed: string }>(
+        'SELECT mail_id AS "mailId", sealed FROM auth_outbox'
+      )
+      const keys = await tx.all<{ key: string }>('SELECT email_key AS key FROM auth_flow')
+      return {
+        flows: flows.map(({ flow }) => flow),
+        to: mails.map(({ mailId, sealed }) => JSON.parse(unsealText(dataKey, sealed, mailId)).to),
+        isAdaGone: keys.every(({ key }) => key !== users.emailKey(email))
+      }
+    })
+    await database.close()
+    expect(before).toMatchObject({ auth_social_flow: 2, auth_user: 2 })
+    expect(left).toEqual({ flows: ['flow of ben'], to: ['ben@site.example'], isAdaGone: true })
   })
 
   it('takes 30 days without the wallet’s key, and a code in any case', async () => {

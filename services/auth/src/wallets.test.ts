@@ -5,8 +5,11 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type Postgres, startPostgres } from '../../siwx/test/startPostgres'
 import { AuthServices } from '../test/AuthServices.js'
+import { removalForTest } from '../test/removalForTest.js'
 import { base64url, TestDevice } from '../test/TestDevice.js'
 import { randomShare, TestWallet } from '../test/TestWallet.js'
+import { undoDeletion } from './accounts/AccountDeletion.js'
+import { openDatabase } from './database/openDatabase.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'auth-wallets-'))
 const services = new AuthServices()
@@ -219,4 +222,31 @@ describe('a release', () => {
       expect((await ask(body)).status).toBe(400)
     expect(auth.errors).toEqual([])
   })
+})
+
+it('an account whose deletion is undone at the very time that it is due stays, over PostgreSQL', async () => {
+  const auth = await services.start({ database: postgres.url })
+  const device = await TestDevice.make(auth)
+  const { userId } = await device.logIn(auth, 'late@site.example')
+  const database = await openDatabase(postgres.url)
+  const { removal } = await removalForTest(database, auth.kekFile)
+  await database.transact((tx) =>
+    tx.run('INSERT INTO auth_deletion (user_id, deleted_at) VALUES (?, ?)', userId, auth.now())
+  )
+  const waiting = () =>
+    database.transact((tx) =>
+      tx.one("SELECT 1 AS found FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
+    )
+
+  const removed = await database.transact(async (tx) => {
+    const isUndone = await undoDeletion(tx, userId)
+    const removing = removal.removeDue(auth.now())
+    while (!(await waiting()));
+    return { isUndone, removing }
+  })
+  await removed.removing
+
+  expect(removed.isUndone).toBe(true)
+  expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
+  await database.close()
 })

@@ -70,6 +70,7 @@ export class AccountDeletion {
   async undo({ session, network }: Asker): Promise<void> {
     const { userId } = session
     await this.deps.database.transact(async (tx) => {
+      await tx.lock(`user ${userId}`)
       if (!(await undoDeletion(tx, userId))) throw new ServiceError('GONE')
       await recordEvent(tx, userId, 'deletion.undone', { ...session, network }, this.deps.now())
     })
@@ -111,26 +112,3 @@ export async function deletionTime(tx: Transaction, userId: string): Promise<num
 /** Resolves with whether there was anything to undo. */
 export const undoDeletion = async (tx: Transaction, userId: string): Promise<boolean> =>
   (await tx.run('DELETE FROM auth_deletion WHERE user_id = ?', userId)) === 1
-
-/** What is kept of a user, by table; the key that encrypts the rest goes with the last one. */
-const ofUser = [
-  ...['auth_session', 'auth_device', 'auth_identity', 'auth_link', 'auth_flow', 'auth_wallet', 'auth_audit'],
-  ...['auth_deletion', 'auth_user']
-] as const
-const ofWallet = ['auth_share', 'auth_recovery', 'auth_recovery_method'] as const
-
-/** Deletes the accounts whose time has come: every row, and the key of the user (DEK) with it. */
-export async function removeAccounts(tx: Transaction, now: number): Promise<void> {
-  const due = await tx.all<{ readonly userId: string }>(
-    'SELECT user_id AS "userId" FROM auth_deletion WHERE deleted_at <= ?',
-    now
-  )
-  for (const { userId } of due) {
-    for (const table of ofWallet)
-      await tx.run(
-        `DELETE FROM ${table} WHERE wallet_id IN (SELECT wallet_id FROM auth_wallet WHERE user_id = ?)`,
-        userId
-      )
-    for (const table of ofUser) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
-  }
-}

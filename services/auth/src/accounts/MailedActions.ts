@@ -40,7 +40,10 @@ export class MailedActions {
     await database.transact(async (tx) => {
       const now = this.deps.now()
       const link = await links.find(tx, token, ['freeze'], now)
-      if (!link?.userId || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
+      if (!link?.userId) throw new ServiceError('GONE')
+      // Before any row: who removes the account takes it first too.
+      await tx.lock(`user ${link.userId}`)
+      if (!(await links.use(tx, token, now))) throw new ServiceError('GONE')
       await tx.run(
         'UPDATE auth_user SET frozen_until = ? WHERE user_id = ?',
         ...[now + limits.freeze, link.userId]
@@ -55,6 +58,7 @@ export class MailedActions {
     await database.transact(async (tx) => {
       const now = this.deps.now()
       const link = await links.find(tx, token, ['unlock', 'keep'], now)
+      if (link?.userId) await tx.lock(`user ${link.userId}`)
       if (!link || !(await links.use(tx, token, now))) throw new ServiceError('GONE')
       if (link.kind === 'unlock') return codes.endBar(tx, link.detail)
       if (!(await undoDeletion(tx, link.userId ?? ''))) throw new ServiceError('GONE')

@@ -1,9 +1,8 @@
-import { removeAccounts } from '../accounts/AccountDeletion.js'
 import { apiLimits } from '../api/limits.js'
 import { limits } from '../limits.js'
 import type { Database } from './Database.js'
 
-/** Removes what is kept for a time only, and accounts whose deletion nobody has undone. Devices that were not used for long are no longer known; nothing else of a wallet is removed. */
+/** Removes what is kept for a time only. Devices that were not used for long are no longer known; nothing else of a wallet is removed. */
 export const removeExpired = (database: Database, now: number): Promise<void> =>
   database.transact(async (tx) => {
     await tx.run('DELETE FROM auth_flow WHERE started_at <= ?', now - limits.keepFlows)
@@ -17,5 +16,4 @@ export const removeExpired = (database: Database, now: number): Promise<void> =>
       ...[now - apiLimits.sessionLifetime, now - apiLimits.refreshIdle]
     )
     await tx.run('DELETE FROM auth_audit WHERE at <= ?', now - limits.keepAudit)
-    await removeAccounts(tx, now)
   })

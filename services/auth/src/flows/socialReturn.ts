@@ -51,11 +51,11 @@ export async function openSocialFlow(
   return flow
 }
 
-/** Reads whom the provider of an open flow has vouched for. */
+/** Reads whom the provider of a flow has vouched for. */
 export async function readVouched(
   tx: Transaction,
   { users, dataKey }: { readonly users: Users; readonly dataKey: Uint8Array },
-  { flowId, provider, identitySealed }: SocialFlow
+  { flowId, provider, identitySealed }: Pick<SocialFlow, 'flowId' | 'provider' | 'identitySealed'>
 ): Promise<Vouched> {
   const text = unsealText(dataKey, identitySealed ?? '', identityContext(flowId))
   const identity = z.parse(identityShape, safeJson(text))

@@ -55,6 +55,15 @@ export class Outbox {
     )
   }
 
+  /** Takes mails back that wait for some addresses. One that is being sent at this moment may still go. */
+  async discard(tx: Transaction, isMeant: (to: string) => boolean): Promise<void> {
+    const waiting = await tx.all<Pick<Row, 'mailId' | 'sealed'>>(
+      'SELECT mail_id AS "mailId", sealed FROM auth_outbox'
+    )
+    for (const row of waiting)
+      if (isMeant(this.#open(row).to)) await tx.run('DELETE FROM auth_outbox WHERE mail_id = ?', row.mailId)
+  }
+
   /** Sends what waits, without making the caller wait. */
   wake(): void {
     if (this.#isClosed || this.#running.size >= senders) return
@@ -95,8 +104,9 @@ export class Outbox {
     return row
   }
 
-  async #sendOne({ mailId, sealed, attempts }: Row): Promise<void> {
-    const isSent = await this.#try(mailId, sealed)
+  async #sendOne(row: Row): Promise<void> {
+    const { mailId, attempts } = row
+    const isSent = await this.#try(row)
     const delay = limits.mailDelays[attempts + 1]
     await this.#database.transact(async (tx) => {
       if (isSent || delay === undefined) await tx.run('DELETE FROM auth_outbox WHERE mail_id = ?', mailId)
@@ -105,9 +115,13 @@ export class Outbox {
     if (!isSent && delay === undefined) this.#warn('Auth service: a mail was given up after three tries')
   }
 
-  async #try(mailId: string, sealed: string): Promise<boolean> {
+  #open({ mailId, sealed }: Pick<Row, 'mailId' | 'sealed'>): Mail {
+    return z.parse(mailShape, safeJson(unsealText(this.#key, sealed, mailId)))
+  }
+
+  async #try(row: Row): Promise<boolean> {
     try {
-      await this.#send(z.parse(mailShape, safeJson(unsealText(this.#key, sealed, mailId))))
+      await this.#send(this.#open(row))
       return true
     } catch (error) {
       // What a mail server says may hold the address.
