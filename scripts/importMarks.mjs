@@ -109,6 +109,7 @@ const networkFiles = {
   'solana-EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana',
   'solana-4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'solana',
   'polkadot-68d56f15f85d3136970ec16946040bc1': 'polkadot',
+  'polkadot-67fa177a097bfa18f77ea95ab56e9bcd': 'polkadot',
   'polkadot-b0a8d493285c2df73290dfb7e61f870f': 'token:KSM',
   'eip155-11155111': 'ethereum',
   'eip155-17000': 'ethereum',
@@ -139,6 +140,7 @@ const ownNetworks = {
   polkadot: [
     '91b171bb158e2d3848fa23a9f1c25182',
     '68d56f15f85d3136970ec16946040bc1',
+    '67fa177a097bfa18f77ea95ab56e9bcd',
     'b0a8d493285c2df73290dfb7e61f870f'
   ].map((id) => `polkadot-${id}`),
   cosmos: ['cosmoshub-4', 'osmosis-1'].map((id) => `cosmos-${id}`)

@@ -11,5 +11,6 @@ const mark1 = toDataUrl(
 export const networkMarks: Readonly<Record<string, string>> = {
   'polkadot-91b171bb158e2d3848fa23a9f1c25182': mark0,
   'polkadot-68d56f15f85d3136970ec16946040bc1': mark0,
+  'polkadot-67fa177a097bfa18f77ea95ab56e9bcd': mark0,
   'polkadot-b0a8d493285c2df73290dfb7e61f870f': mark1
 }
