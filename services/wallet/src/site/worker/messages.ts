@@ -137,7 +137,7 @@ export interface WorkerOperations {
   ]
   /** Makes a kit of a wallet that exists. The request that `authorize` gives has to succeed before it is handed over. */
   makeKit: [{ source: EntropySource }, KitWithCode & { signature: Base64Url }]
-  /** The words of a wallet, for `/export`: opened by what gets it back, and never by the share of a device. @throws KeyError WRONG_SECRET */
+  /** The words of a wallet, for `/export`: opened by what gets it back, and never by the share of a device, which the worker checks. @throws KeyError INVALID, WRONG_SECRET */
   exportWords: [
     { source: Extract<EntropySource, { from: 'recovery' }> },
     { addresses: WalletAddresses; words: string }

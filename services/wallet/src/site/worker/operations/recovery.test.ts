@@ -107,6 +107,39 @@ describe('who lost every device', () => {
   })
 })
 
+describe('the words of a wallet', () => {
+  const exported = ({ service }: Created, source: unknown) => {
+    const asked = service.released
+    const run = keyWorker().run('exportWords', { source } as never, service.answers())
+    return { run, isAsked: () => service.released > asked }
+  }
+
+  it('are put together by what gets it back, and by nothing else that a frame asks with', async () => {
+    const made = await createdWallet()
+    const { wallet, source, deviceKey } = made
+    const kit = (await createdWallet({ kind: 'kit' })).created.kit
+    const byRecovery = recovery(made, { kind: 'passkey', prf: passkey.prf })
+    const both = { ...Object(source), secret: { kind: 'passkey', prf: passkey.prf }, deviceKey }
+    const others = [
+      source,
+      both,
+      { from: 'kit', userId: wallet.userId, ...kit },
+      { ...Object(byRecovery), from: 'Recovery' },
+      { ...Object(byRecovery), from: undefined },
+      undefined
+    ]
+
+    const { run } = exported(made, byRecovery)
+
+    expect(mnemonicToAccount((await run).words).address).toBe(made.created.addresses.eip155)
+    for (const other of others) {
+      const refused = exported(made, other)
+      await expect(refused.run).rejects.toMatchObject({ code: 'INVALID' })
+      expect(refused.isAsked()).toBe(false)
+    }
+  })
+})
+
 describe('recovery methods', () => {
   it('are added by an existing one: a password beside a passkey, and both open', async () => {
     const made = await createdWallet()
