@@ -30,6 +30,8 @@ export interface SolanaTransaction {
   readonly accounts: readonly SolanaAccount[]
   readonly lookups: readonly SolanaLookup[]
   readonly instructions: readonly SolanaInstruction[]
+  /** Of a late block of the network that it is for, or a nonce in its place. */
+  readonly blockhash: string
   readonly signatureCount: number
 }
 
@@ -59,7 +61,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
       readonlyOthers <= keys.length - signers &&
       new Set(keys).size === keys.length
     if (!isSound) return undefined
-    reader.skip(32)
+    const blockhash = base58.encode(reader.take(32))
     const instructions = many(reader, () => ({
       program: reader.byte(),
       accounts: many(reader, () => reader.byte()),
@@ -84,7 +86,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
       ...{ address, isSigner: at < signers, isLookedUp: false },
       isWritable: at < signers ? at < signers - readonlySigners : at < keys.length - readonlyOthers
     }))
-    return { accounts, lookups, instructions, signatureCount }
+    return { accounts, lookups, instructions, blockhash, signatureCount }
   } catch {
     return undefined
   }

@@ -16,10 +16,10 @@ import type { RpcParts } from './SignMethod.js'
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const solanaKey = (number: number) => keyOf(number).publicKey.toBase58()
 const solana = solanaKey(1)
-/** A transaction that sends coins from one key to another. */
-const transferOf = (from: number, to: number) =>
+/** A transaction that sends coins from one key to another, by the last blocks of one network. */
+const transferOf = (from: number, to: number, blockhash = solanaKey(9)) =>
   buildTransaction({
-    ...{ payer: solanaKey(from), blockhash: solanaKey(9) },
+    ...{ payer: solanaKey(from), blockhash },
     calls: [
       {
         program: '11111111111111111111111111111111',
@@ -32,6 +32,8 @@ const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
 const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
 const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
+/** Where the coins are worth something; its last blocks are others. */
+const sunrise = { ...meadow, id: 'solana:main', name: 'Sunrise' }
 
 /** Answered from what the frame knows. */
 const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
@@ -227,10 +229,44 @@ describe('answerRpc', () => {
     })
     expect(keys.sign.mock.calls.map(([requests]) => requests.length)).toEqual([1, 1, 2])
     expect(keys.sign.mock.calls[0]?.[0]).toEqual([{ kind: 'solanaTransaction', transaction: bytes }])
-    expect(asked).toEqual([])
+    expect(asked).not.toContain('sendTransaction')
     const sent = await approved('solana_signAndSendTransaction', { ...wire, options: { maxRetries: 3 } })
     expect(sent).toEqual({ signature: base58.encode(signature) })
-    expect(asked).toEqual(['sendTransaction'])
+    expect(asked.filter((method) => method === 'sendTransaction')).toHaveLength(1)
+    expect(asked.at(-1)).toBe('sendTransaction')
+  })
+
+  it('refuses in words a Solana transaction for another network than the one that it would show', async () => {
+    const { ask, press, panels, keys, answer } = open()
+    const main = solanaKey(10)
+    answer.mockImplementation((method, params, id) => {
+      const known = id === sunrise.id ? main : solanaKey(9)
+      return method === 'isBlockhashValid' ? { value: (params as [string])[0] === known } : { value: [null] }
+    })
+    const foreign = base58.encode(transferOf(1, 2, main))
+
+    for (const [method, params] of [
+      ['solana_signTransaction', { transaction: foreign }],
+      ['solana_signAllTransactions', { transactions: [transaction, foreign] }],
+      ['solana_signAndSendTransaction', { transaction: foreign }]
+    ] as const) {
+      const end = expect(ask(method, params, 'solana', meadow.id)).rejects.toMatchObject({
+        code: 'NOT_ALLOWED',
+        message: expect.stringContaining('blockhash')
+      })
+      await press('reject')
+      await end
+      expect(panels.at(-1)).toMatchObject({ screen: 'refused', text: 'refused.blockhash' })
+    }
+    expect(keys.sign).not.toHaveBeenCalled()
+
+    keys.sign.mockResolvedValueOnce([
+      { kind: 'solanaTransaction', signed: new Uint8Array([7]), signature: new Uint8Array(64) } as never
+    ])
+    const end = ask('solana_signTransaction', { transaction: foreign }, 'solana', sunrise.id)
+    await press('approve')
+    await end
+    expect(panels.at(-1)).toMatchObject({ screen: 'approve', approval: { network: sunrise.id } })
   })
 
   it.each([
@@ -415,6 +451,7 @@ describe('answerRpc', () => {
 })
 
 const answers: Readonly<Record<string, unknown>> = {
+  isBlockhashValid: { value: true },
   eth_getBalance: '0x10',
   eth_chainId: '0x7a69',
   eth_getTransactionCount: '0x0',
@@ -432,7 +469,7 @@ const plain = {
 
 function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const asked: string[] = []
-  const answer = jest.fn((method: string, _params: unknown): unknown => answers[method])
+  const answer = jest.fn((method: string, _params: unknown, _network: string): unknown => answers[method])
   const panels: Panel[] = []
   const stage = new Stage()
   stage.listen((panel) => panel && 'actions' in panel && panels.push(panel))
@@ -447,12 +484,12 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const approveInWindow = jest.fn(async (_approval: object, _turn: object) => {})
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const parts = {
-    project: { networks: [network, meadow] },
+    project: { networks: [network, meadow, sunrise] },
     origin: 'https://shop.example',
     reads: {
-      ask: async (_: string, method: string, params: unknown) => {
+      ask: async (id: string, method: string, params: unknown) => {
         asked.push(method)
-        return answer(method, params)
+        return answer(method, params, id)
       }
     },
     ...{ queue, keys, session, trust, approveInWindow, smartAccounts: plain }

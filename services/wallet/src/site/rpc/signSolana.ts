@@ -1,6 +1,7 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { describeSolanas, isSignedBy, type SolanaDrawing } from '../decode/describeSolana.js'
+import { isBlockhashKnown } from '../decode/isBlockhashKnown.js'
 import { readSolanaFacts } from '../decode/readSolanaFacts.js'
 import { longestTransaction, readSolanaTransaction } from '../decode/readSolanaTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -79,7 +80,10 @@ interface SignedTransaction {
   readonly signature: Uint8Array
 }
 
-/** Shows transactions and signs them once the visitor has approved; the same bytes go to both. */
+/**
+ * Shows transactions and signs them once the visitor has approved; the same bytes go to both. The page names the network that is shown. Bytes that are for
+ * another one, or too old to be sent, are refused.
+ */
 async function signShown(
   { network, userId, account, signal, turn, approve, keys, reads }: RpcCall,
   encoding: Encoding,
@@ -96,6 +100,13 @@ async function signShown(
       return { bytes, transaction, facts: await readSolanaFacts(transaction, ask) }
     })
   )
+  const known = await Promise.all(drawings.map(({ transaction }) => isBlockhashKnown(transaction, ask)))
+  if (known.includes(false)) {
+    await turn.explain('refused', 'refused.blockhash')
+    throw new FrameError('NOT_ALLOWED', {
+      message: 'The network does not know the blockhash, or not any more'
+    })
+  }
   await approve(describeSolanas(drawings, network, account))
   turn.working('working.sign')
   const requests = drawings.map(({ bytes }) => ({ kind: 'solanaTransaction', transaction: bytes }) as const)

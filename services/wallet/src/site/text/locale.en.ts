@@ -91,6 +91,7 @@ export const english = {
   'refused.transaction': 'The site asked for a signature under a transaction and called it a message.',
   'refused.otherSite': 'This sign-in is for another site. Someone may be trying to sign in there as you.',
   'refused.otherNetwork': 'This data is for another network than the one that the site is on.',
+  'refused.blockhash': 'This is for another network than the site says, or too old.',
   'refused.otherAccount': 'This sign-in is for another account.',
   'window.title': 'Look at this request in the wallet’s own window',
   'window.text':
