@@ -115,7 +115,9 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
     case 'createTokenAccount':
       if (!isKnown(call.payer, call.owner, call.mint)) return unreadable
       return {
-        ...{ kind: 'transfer', title: 'approve.openAccount', warnings: [] },
+        ...{ kind: 'transfer', title: 'approve.openAccount' },
+        // How much it is follows from the size of the account, which extensions of a token make larger.
+        warnings: at(call.payer).address === account ? [{ text: 'warning.deposit', isDanger: false }] : [],
         facts: [address('fact.owner', at(call.owner).address), token(at(call.mint), network)]
       }
     case 'memo':

@@ -121,6 +121,22 @@ describe('what a Solana transaction does', () => {
     })
   })
 
+  it('EW-11: says that an account which it opens takes a deposit, where this account pays it', async () => {
+    expect(await seen([open])).toMatchObject({
+      kind: 'transfer',
+      title: 'approve.openAccount',
+      warnings: [{ text: 'warning.deposit', isDanger: false }]
+    })
+    // Somebody else pays, and this account signs for another call.
+    const paid = call(
+      programs.associatedToken,
+      [ben, target, ben, mint, programs.system, programs.token],
+      [1]
+    )
+    const shown = await describeBytes(bytesOf([paid, tokens(1n)], [], ben))
+    expect(shown.calls?.[0]).toMatchObject({ title: 'approve.openAccount', warnings: [] })
+  })
+
   it('EW-11: moves a token that the project does not list in base units', async () => {
     const shown = await seen([tokens(7n, target, key(8))])
 

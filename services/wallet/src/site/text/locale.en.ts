@@ -67,6 +67,8 @@ export const english = {
     'With this your account becomes a smart account on this network. Address and key stay, and nobody but you can use it.',
   'warning.authority': 'Whoever is named decides about this account from then on.',
   'warning.close': 'The account goes, and the coins in it go to the receiver.',
+  'warning.deposit':
+    'The network takes a deposit of your coins for a new account. Only its owner can get it back.',
   'warning.fee': 'The fee may be higher than what is sent. Reject this if that surprises you.',
   'warning.anyNetwork': 'This names no network: the signature is of use on each of them.',
   'warning.hash': 'This is a fingerprint of something else. Nobody can tell from it what you sign.',
