@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Turn } from '../approvals/ApprovalQueue.js'
 import { type OpenedPage, openWalletPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
-import { answersOfLeaving } from './answersOfLeaving.js'
+import { exportAndDeletionHandlers } from './exportAndDeletionHandlers.js'
 import { LoginLink } from './LoginLink.js'
 import type { SettingsParts } from './SettingsParts.js'
 import type { SettingsFacts } from './settingsFacts.js'
@@ -48,7 +48,7 @@ const answersOf = (parts: SettingsParts): PageAnswers => {
     setUp: (method) => keys.replaceRecovery(method),
     // It is stored already: a wallet that is in use does not wait for its kit to be kept.
     keptKit: async () => undefined,
-    ...answersOfLeaving(parts)
+    ...exportAndDeletionHandlers(parts)
   }
 }
 

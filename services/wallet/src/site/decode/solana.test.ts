@@ -9,7 +9,7 @@ import {
   type TestCall
 } from '../../../../../plugins/solana/test/buildTransaction.js'
 import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
-import { describeSolana, describeSolanas } from './describeSolana.js'
+import { describeSolanaTransaction, describeSolanaTransactions } from './describeSolanaTransaction.js'
 import { readSolanaFacts } from './readSolanaFacts.js'
 import { programs } from './readSolanaInstruction.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
@@ -49,7 +49,7 @@ async function describeBytes(
   const transaction = readSolanaTransaction(bytes)
   if (!transaction) throw new Error('These bytes are no transaction')
   const facts = await readSolanaFacts(transaction, ask)
-  return describeSolana({ bytes, transaction, facts }, network, me)
+  return describeSolanaTransaction({ bytes, transaction, facts }, network, me)
 }
 const seen = async (calls: readonly TestCall[]) => describeBytes(bytesOf(calls))
 const rows = (facts: readonly { readonly label: string; readonly value: string }[]) =>
@@ -308,7 +308,7 @@ describe('what a Solana transaction does', () => {
       if (!transaction) throw new Error('These bytes are no transaction')
       return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
     })
-    const shown = describeSolanas(drawings, network, me)
+    const shown = describeSolanaTransactions(drawings, network, me)
 
     expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.signAll' })
     expect(shown.calls?.map(({ title }) => title)).toEqual([

@@ -1,6 +1,10 @@
 import { base58, base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { describeSolanas, isSignedBy, type SolanaDrawing } from '../decode/describeSolana.js'
+import {
+  describeSolanaTransactions,
+  isSignedBy,
+  type SolanaDrawing
+} from '../decode/describeSolanaTransaction.js'
 import { isBlockhashKnown } from '../decode/isBlockhashKnown.js'
 import { readSolanaFacts } from '../decode/readSolanaFacts.js'
 import { longestTransaction, readSolanaTransaction } from '../decode/readSolanaTransaction.js'
@@ -107,7 +111,7 @@ async function signShown(
       message: 'The network does not know the blockhash, or not any more'
     })
   }
-  await approve(describeSolanas(drawings, network, account))
+  await approve(describeSolanaTransactions(drawings, network, account))
   turn.working('working.sign')
   const requests = drawings.map(({ bytes }) => ({ kind: 'solanaTransaction', transaction: bytes }) as const)
   const all = await keys.sign(requests, { userId, account })

@@ -5,18 +5,24 @@ import { RecoveryError } from '../recovery/recoveryFault.js'
 import type { ExportFacts } from './exportFacts.js'
 import type { SettingsParts } from './SettingsParts.js'
 
-type Leaving = 'export' | 'sendCode' | 'confirmCode' | 'authorizeExport' | 'deleteAccount' | 'keepAccount'
+type ExportOrDeletion =
+  | 'export'
+  | 'sendCode'
+  | 'confirmCode'
+  | 'authorizeExport'
+  | 'deleteAccount'
+  | 'keepAccount'
 
 /**
- * What the pages ask by which a visitor leaves with the key, or for good. The frame asks the service; the words of a wallet are put together in the
+ * Handles what the pages ask to export the key and to delete the account. The frame asks the service; the words of a wallet are put together in the
  * page's own worker, so that they are never here.
  */
-export function answersOfLeaving({
+export function exportAndDeletionHandlers({
   session,
   api,
   keys,
   describePage
-}: SettingsParts): Required<Pick<PageAnswers, Leaving>> {
+}: SettingsParts): Required<Pick<PageAnswers, ExportOrDeletion>> {
   const pending: { flowId?: string } = {}
   const emptyBody = '{}'
   return {

@@ -23,7 +23,7 @@ export interface SolanaDrawing {
 }
 
 /** What the visitor sees of a transaction, read from the bytes that the worker will sign (APR-2), call by call. */
-export function describeSolana(
+export function describeSolanaTransaction(
   { bytes, transaction, facts }: SolanaDrawing,
   network: WalletNetwork,
   account: string
@@ -79,12 +79,12 @@ export function describeSolana(
 }
 
 /** What the visitor sees of several transactions, which are signed together. */
-export function describeSolanas(
+export function describeSolanaTransactions(
   all: readonly SolanaDrawing[],
   network: WalletNetwork,
   account: string
 ): Approval {
-  const described = all.map((one) => describeSolana(one, network, account))
+  const described = all.map((one) => describeSolanaTransaction(one, network, account))
   const [only] = described
   if (only && described.length === 1) return only
   return {
