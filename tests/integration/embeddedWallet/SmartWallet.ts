@@ -32,6 +32,16 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const startWorker = () => new InProcessWorker()
   const parts = { session, api, records, runLocked, startWorker, recovery: 'deferred' } as const
   const reads = new ChainReads(session)
+  /** How many reads of a method fail from now on, as where a network does not answer. */
+  const failing = new Map<string, number>()
+  const ask = reads.ask.bind(reads)
+  reads.ask = async (...asked) => {
+    const [, method] = asked
+    const left = failing.get(method) ?? 0
+    failing.set(method, left - 1)
+    if (left > 0) throw new FrameError('NETWORK')
+    return ask(...asked)
+  }
   const keys = createSessionWallet({ ...parts, deviceKeys: async () => deviceKeys })
   const frame = {
     ...{ project, origin: users.auth.hostOrigin, session, keys, reads, queue: new ApprovalQueue(stage) },
@@ -44,7 +54,7 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const context = () => ({ id: 'one', signal: new AbortController().signal, commit: () => {} })
   const { eip155: account } = await keys.open()
   return {
-    ...{ account: account as `0x${string}`, approvals, visitor, handlers, context },
+    ...{ account: account as `0x${string}`, approvals, visitor, handlers, context, failing },
     getUser: (payload: Payload<'GET_USER'> = {}) => handlers.GET_USER(payload, context()),
     /** Sends a request of the page's. */
     ask: (method: string, params: unknown, chainId = 31337) =>

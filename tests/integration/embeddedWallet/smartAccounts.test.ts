@@ -247,6 +247,34 @@ describe('EW-21: a smart account', () => {
     expect(other.approvals.at(-1)).toMatchObject({ kind: 'permission', title: 'approve.upgrade' })
     expect(await reader('harbour').getCode({ address: other.account })).toBe(delegation)
   })
+
+  it('is set up for a page that is told so, though the network does not answer for a while after the transaction', async () => {
+    const other = await open('eve@mail.example')
+    await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
+    const context = { ...other.context(), commit: () => void other.failing.set('eth_getCode', 2) }
+
+    expect(await other.handlers.INIT_SMART_ACCOUNT(undefined, context)).toEqual({
+      ...{ address: other.account, isDeployed: true }
+    })
+    expect(other.failing.get('eth_getCode')).toBeLessThan(1)
+  })
+
+  it('is not yet set up for a page that leaves while the transaction is out, and not failed either', async () => {
+    const other = await open('fay@mail.example')
+    await other.handlers.SWITCH_NETWORK({ chainId: ids.harbour }, other.context())
+    await control('harbour').setAutomine(false)
+    const leaving = new AbortController()
+    const context = { ...other.context(), signal: leaving.signal }
+    const init = other.handlers.INIT_SMART_ACCOUNT(undefined, context)
+    while ((await control('harbour').getTxpoolStatus()).pending === 0);
+    leaving.abort(new Error('Gone'))
+
+    expect(await init).toEqual({ address: other.account, isDeployed: false })
+
+    await control('harbour').setAutomine(true)
+    await control('harbour').mine({ blocks: 1 })
+    expect(await reader('harbour').getCode({ address: other.account })).toBe(delegation)
+  })
 })
 
 describe('EW-21: an account that is no smart one', () => {

@@ -7,12 +7,12 @@ import { findNetwork, networkOf } from '../rpc/findNetwork.js'
 import { failureText } from '../text/failureText.js'
 import { sendBatch } from './sendBatch.js'
 
-/** How often a network is asked whether the transaction has arrived, and how many ms lie between. */
-const waiting = { times: 30, ms: 1_000 } as const
+/** How long a network is asked whether the transaction has arrived, and what lies between, in ms. */
+const waiting = { total: 30_000, pause: 1_000 } as const
 
 /**
  * Answers INIT_SMART_ACCOUNT: makes the account a smart one on the network that the page is on, by a transaction that does only that. The visitor approves
- * it. Not needed before a batch, which does it along the way.
+ * it. Not needed before a batch, which does it along the way. Once the transaction is sent nothing fails any more: what cannot be told yet is not deployed.
  *
  * @throws FrameError NOT_ALLOWED where the network has no smart accounts or the account has other code, CHAIN, REJECTED, ABORTED
  */
@@ -38,11 +38,17 @@ export async function initSmartAccount(
       if (text !== undefined) await turn.explain('failed', text)
       throw error
     }
-    for (let time = 0; time < waiting.times; time++) {
-      if ((await smartAccounts.stateOf(network.id, account)) === 'deployed') break
-      await new Promise((resolve) => setTimeout(resolve, waiting.ms))
-      signal.throwIfAborted()
+    const isThere = () =>
+      smartAccounts.stateOf(network.id, account).then(
+        (now) => now === 'deployed',
+        () => false
+      )
+    const until = performance.now() + waiting.total
+    let isDeployed = await isThere()
+    while (!isDeployed && !turn.signal.aborted && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, waiting.pause))
+      isDeployed = await isThere()
     }
-    return { address: account, isDeployed: (await smartAccounts.stateOf(network.id, account)) === 'deployed' }
+    return { address: account, isDeployed }
   })
 }
