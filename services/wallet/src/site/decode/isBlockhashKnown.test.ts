@@ -1,9 +1,16 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
-import { NONCE_ACCOUNT_LENGTH, NonceAccount, SystemProgram } from '@solana/web3.js'
+import {
+  NONCE_ACCOUNT_LENGTH,
+  NonceAccount,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction
+} from '@solana/web3.js'
 import { buildTransaction, type TestCall } from '../../../../../plugins/solana/test/buildTransaction.js'
 import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
+import { type LocalSolana, startLocal } from '../../../../../plugins/solana/test/startLocal.js'
 import { isBlockhashKnown } from './isBlockhashKnown.js'
 import { programs } from './readSolanaInstruction.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
@@ -79,4 +86,47 @@ describe('isBlockhashKnown', () => {
   ])('takes no nonce of an account that %s', async (_, account) => {
     expect((await isKnown([advance, memo], { account })).known).toBe(false)
   })
+})
+
+describe('isBlockhashKnown on a real network', () => {
+  let chain: LocalSolana
+  beforeAll(async () => {
+    chain = await startLocal()
+  })
+  afterAll(() => chain.stop())
+
+  const isKnownThere = async (calls: readonly TestCall[], of: string) => {
+    const transaction = readSolanaTransaction(
+      buildTransaction({ payer: me.toBase58(), calls, blockhash: of })
+    )
+    if (!transaction) throw new Error('These bytes are no transaction')
+    return isBlockhashKnown(transaction, (method, params) => chain.rpc(method, ...(params as unknown[])))
+  }
+
+  it('knows its own blocks and the nonce that an account holds, and no others', async () => {
+    const { value: latest } = (await chain.rpc('getLatestBlockhash')) as { value: { blockhash: string } }
+    expect(await isKnownThere([memo], latest.blockhash)).toBe(true)
+    expect(await isKnownThere([memo], blockhash)).toBe(false)
+
+    await chain.fund(me.toBase58(), 10_000_000_000)
+    const { instructions } = SystemProgram.createNonceAccount({
+      ...{ fromPubkey: me, noncePubkey: nonceAccount, authorizedPubkey: me, lamports: 10_000_000 }
+    })
+    const message = new TransactionMessage({
+      ...{ payerKey: me, recentBlockhash: latest.blockhash, instructions }
+    })
+    const created = new VersionedTransaction(message.compileToV0Message())
+    created.sign([keyOf(1), keyOf(2)])
+    const wire = Buffer.from(created.serialize()).toString('base64')
+    await chain.rpc('sendTransaction', wire, { encoding: 'base64' })
+
+    const options = { encoding: 'base64' }
+    const { value } = (await chain.rpc('getAccountInfo', nonceAccount.toBase58(), options)) as {
+      value: { data: [string] }
+    }
+    const { nonce } = NonceAccount.fromAccountData(Buffer.from(value.data[0], 'base64'))
+    expect(await isKnownThere([advance, memo], nonce)).toBe(true)
+    expect(await isKnownThere([memo], nonce)).toBe(false)
+    expect(await isKnownThere([advance, memo], blockhash)).toBe(false)
+  }, 60_000)
 })

@@ -250,7 +250,7 @@ describe('answerRpc', () => {
       ['solana_signAllTransactions', { transactions: [transaction, foreign] }],
       ['solana_signAndSendTransaction', { transaction: foreign }]
     ] as const) {
-      const end = expect(ask(method, params, 'solana', meadow.id)).rejects.toMatchObject({
+      const end = expect(ask(method, params, 'solana', 'solana:local')).rejects.toMatchObject({
         code: 'NOT_ALLOWED',
         message: expect.stringContaining('blockhash')
       })
@@ -263,7 +263,7 @@ describe('answerRpc', () => {
     keys.sign.mockResolvedValueOnce([
       { kind: 'solanaTransaction', signed: new Uint8Array([7]), signature: new Uint8Array(64) } as never
     ])
-    const end = ask('solana_signTransaction', { transaction: foreign }, 'solana', sunrise.id)
+    const end = ask('solana_signTransaction', { transaction: foreign }, 'solana', 'solana:main')
     await press('approve')
     await end
     expect(panels.at(-1)).toMatchObject({ screen: 'approve', approval: { network: sunrise.id } })
