@@ -120,6 +120,17 @@ describe('export', () => {
       {},
       'RATE_LIMITED',
       'coolDown'
+    ],
+    [
+      'on any device within a day of a new one',
+      () =>
+        later(30 * hour)
+          .then(() => TestDevice.make(auth))
+          .then((other) => other.logIn(auth, email))
+          .then(stepUp),
+      {},
+      'RATE_LIMITED',
+      'coolDown'
     ]
   ])('is refused %s', async (_, prepare, changes, code, reason) => {
     await prepare()

@@ -41,16 +41,17 @@ export class WalletExport {
     })
   }
 
-  async #requireCooledDown(tx: Transaction, { userId, deviceId }: Session): Promise<void> {
-    const device = await tx.one<{ readonly at: number }>(
-      'SELECT created_at AS at FROM auth_device WHERE user_id = ? AND device_id = ?',
-      ...[userId, deviceId]
+  /** Any new device counts, also one that was removed since: a thief may have a session of an old one, and the mailbox. */
+  async #requireCooledDown(tx: Transaction, { userId }: Session): Promise<void> {
+    const newest = await tx.one<{ readonly at: number | null }>(
+      'SELECT MAX(created_at) AS at FROM auth_device WHERE user_id = ?',
+      userId
     )
     const changed = await lastTimeOf(tx, userId, [
       ...(['recovery.started', 'recovery.method.set', 'recovery.method.removed'] as const),
       ...(['email.changed', 'email.reverted'] as const)
     ])
-    const wait = Math.max(Number(device?.at ?? 0), changed) + limits.exportCoolDown - this.deps.now()
+    const wait = Math.max(Number(newest?.at ?? 0), changed) + limits.exportCoolDown - this.deps.now()
     if (wait > 0)
       throw new ServiceError('RATE_LIMITED', { reason: 'coolDown', retryAfter: Math.ceil(wait / 1_000) })
   }
