@@ -14,7 +14,16 @@ const [purchase] = defaultOptions.purchaseCurrencies
 const [network] = purchase?.networks ?? []
 
 /** A purchase of USDC that is waited for; the account had 5 before. */
-async function begin({ before }: { readonly before: bigint | undefined } = { before: 5n }) {
+async function begin({
+  before = 5n,
+  isRead = true,
+  expected
+}: {
+  readonly before?: bigint
+  /** Whether the chain said what the account had before. */
+  readonly isRead?: boolean
+  readonly expected?: string
+} = {}) {
   const said: { status: OnrampStatus | Error; failures: number } = { status: 'waiting', failures: 0 }
   const provider = providerOf('fair', {
     async status() {
@@ -33,7 +42,8 @@ async function begin({ before }: { readonly before: bigint | undefined } = { bef
     provider: 'fair',
     url: 'https://fair.example/',
     session: 'one',
-    before,
+    before: isRead ? before : undefined,
+    expected,
     request: { connection: scene.connection, purchase, network, payment: 'USD', method: 'card', amount: '50' }
   })
   const end = new AbortController()
@@ -74,12 +84,30 @@ it('believes the chain whatever the provider says, and nobody else', async () =>
   expect(watch.arrived?.amount).toBe(1n)
 })
 
+it('takes no smaller payment of somebody else for what was bought', async () => {
+  const { watch, said, becomes, look, setUsdc } = await begin({ expected: '2.5000000000000000001' })
+  const unit = 1_000_000n
+  said.status = 'paid'
+  await becomes('paid')
+
+  for (const value of [6n, 5n + unit, 4n + 2n * unit]) {
+    setUsdc(value)
+    look()
+    await new Promise((turn) => setTimeout(turn, 30))
+    expect([watch.state, watch.arrived]).toEqual(['paid', undefined])
+  }
+
+  setUsdc(5n + 2n * unit)
+  await becomes('received')
+  expect(watch.arrived?.amount).toBe(2n * unit)
+})
+
 it('says nothing of an arrival that it cannot see: the chain is gone, or could not be read before', async () => {
   const gone = await begin()
   gone.state.isChainGone = true
   gone.said.status = 'sent'
   await gone.becomes('sent')
-  const unknown = await begin({ before: undefined })
+  const unknown = await begin({ isRead: false })
   unknown.setUsdc(50n)
   unknown.said.status = 'sent'
   await unknown.becomes('sent')

@@ -1,4 +1,4 @@
-import type { Asset, Kit } from '@plugboard/core'
+import { type Asset, type Kit, parseUnits } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { onrampProviders, refreshHoldings } from '@plugboard/core/features'
 import { makeObservable, observableRef, runInAction } from 'mobx'
@@ -12,7 +12,13 @@ const lookMs = 4_000
 /** How long a provider may take to say how far it is, in milliseconds. */
 const statusMs = 4_000
 
-/** How far a purchase is: what the provider says, and `received` once the chain has more on the account than before. */
+/**
+ * How much of what was quoted has to arrive, in per cent: a provider buys when it is paid, and prices move meanwhile. Less is somebody
+ * else's payment, or another purchase.
+ */
+const leastShare = 80n
+
+/** How far a purchase is: what the provider says, and `received` once the chain has what was bought beyond what the account had before. */
 export type ArrivalState = 'waiting' | 'paid' | 'sent' | 'failed' | 'received'
 
 /** Waits for what was bought. Observable. The provider's word moves what is shown; only the chain says that something has arrived. */
@@ -58,14 +64,15 @@ export class ArrivalWatch {
       this.#readStatus(signal)
     ])
     if (signal.aborted) return
-    const { before } = this.purchase
-    const { asset, value } = holding ?? {}
-    const hasMore = before !== undefined && asset !== undefined && value !== undefined && value > before
+    const { before, expected } = this.purchase
+    const { asset, value = 0n } = holding ?? {}
+    const amount = before === undefined ? 0n : value - before
+    const arrived = asset && amount >= leastOf(expected, asset) ? { amount, asset } : undefined
     runInAction(() => {
-      if (hasMore) this.arrived = { amount: value - before, asset }
-      this.state = hasMore ? 'received' : (status ?? this.state)
+      this.arrived = arrived
+      this.state = arrived ? 'received' : (status ?? this.state)
     })
-    const known = hasMore && this.kit.networks.get(networkIdOf(network))
+    const known = arrived && this.kit.networks.get(networkIdOf(network))
     if (known) void refreshHoldings(this.kit, connection, known)
   }
 
@@ -77,4 +84,13 @@ export class ArrivalWatch {
     // One that does not answer is asked again.
     return waitFor(ask, { timeoutMs: statusMs, signal }).catch(() => undefined)
   }
+}
+
+/** The least amount that counts as the purchase, in base units: of one without a quote, anything. */
+function leastOf(expected: string | undefined, { decimals }: Asset): bigint {
+  if (expected === undefined) return 1n
+  const [whole = '', fraction = ''] = expected.split('.')
+  const quoted = parseUnits(`${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, ''), decimals)
+  const least = (quoted * leastShare) / 100n
+  return least > 0n ? least : 1n
 }

@@ -42,6 +42,8 @@ export interface OnrampPurchase {
   readonly request: OnrampRequest
   /** What the account had before, in base units; absent where the chain could not be asked. */
   readonly before?: bigint | undefined
+  /** How much was quoted, as decimal text in the currency that is bought; absent where the provider gives no quotes. */
+  readonly expected?: string | undefined
 }
 
 declare module '@plugboard/core' {

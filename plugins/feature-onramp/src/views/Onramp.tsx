@@ -80,7 +80,15 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
       provider: provider.id,
       networkId: request.connection.networkId
     })
-    kit.push('OnrampWaiting', { provider: provider.id, url: link, session: session.id, request, before })
+    const expected = draft.quote?.purchaseAmount.amount
+    kit.push('OnrampWaiting', {
+      provider: provider.id,
+      url: link,
+      session: session.id,
+      request,
+      before,
+      expected
+    })
   }
   return (
     <CheckoutLink href={link} label={t('onramp.continue', { provider: name })} onOpen={leave} isPrimary />
