@@ -57,6 +57,13 @@ function TokenForm({ entered }: { readonly entered: (amount: EnteredAmount) => v
   )
 }
 
+/** A form that keeps nothing of what is no amount. */
+function EmptiedForm() {
+  const [text, setText] = useState('')
+  const change = (amount: EnteredAmount) => setText(amount.isInvalid ? '' : amount.text)
+  return <AmountField label="Amount" decimals={6} value={text} onChange={change} />
+}
+
 const field = () => screen.getByLabelText<HTMLInputElement>('Amount')
 
 describe('AmountField', () => {
@@ -195,6 +202,18 @@ describe('AmountField', () => {
 
     expect(field()).toHaveValue('1.123456789')
     expect(field()).toHaveAccessibleDescription('Use at most 6 decimal places')
+  })
+
+  it('keeps what is no amount, and says why, where the form keeps no text of it', async () => {
+    const { user } = await drawComponent(<EmptiedForm />)
+
+    await user.type(field(), '10.1234567')
+
+    expect(field()).toHaveValue('10.1234567')
+    expect(field()).toHaveAccessibleDescription('Use at most 6 decimal places')
+    await user.type(field(), '{Backspace}')
+    expect(field()).toHaveValue('10.123456')
+    expect(field()).not.toHaveAccessibleDescription()
   })
 
   it('writes the amount anew when the language changes', async () => {

@@ -182,8 +182,13 @@ function toEntered(read: AmountReading, decimals: number): EnteredAmount {
 const toText = (value: AmountFieldProps['value'], decimals: number): string =>
   typeof value === 'bigint' ? formatUnits(value, decimals) : (value ?? '')
 
-/** Whether what was entered is the value that the caller holds. */
-function isSame({ units, text }: EnteredAmount, value: AmountFieldProps['value'], decimals: number): boolean {
+/** Whether what was entered is the value that the caller holds. Of what is no amount, a caller may hold nothing. */
+function isSame(
+  { units, text, isInvalid }: EnteredAmount,
+  value: AmountFieldProps['value'],
+  decimals: number
+): boolean {
+  if (value === '' && isInvalid) return true
   if (typeof value === 'bigint' || value === undefined) return units === value
   return text === value || (units !== undefined && units === toUnits(value, decimals))
 }
