@@ -1,15 +1,14 @@
 /** @jest-environment node */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
-import {
-  NONCE_ACCOUNT_LENGTH,
-  NonceAccount,
-  SystemProgram,
-  TransactionMessage,
-  VersionedTransaction
-} from '@solana/web3.js'
 import { buildTransaction, type TestCall } from '../../../../../plugins/solana/test/buildTransaction.js'
 import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
+import {
+  advanceNonce,
+  createNonceAccount,
+  nonceAccountData,
+  readNonce
+} from '../../../../../plugins/solana/test/nonceAccounts.js'
 import { type LocalSolana, startLocal } from '../../../../../plugins/solana/test/startLocal.js'
 import { isBlockhashKnown } from './isBlockhashKnown.js'
 import { programs } from './readSolanaInstruction.js'
@@ -17,23 +16,14 @@ import { readSolanaTransaction } from './readSolanaTransaction.js'
 
 const key = (number: number) => keyOf(number).publicKey
 const [me, nonceAccount, blockhash] = [key(1), key(2), key(9).toBase58()]
-const { keys, data } = SystemProgram.nonceAdvance({ noncePubkey: nonceAccount, authorizedPubkey: me })
-const advance: TestCall = {
-  program: programs.system,
-  accounts: keys.map(({ pubkey, ...rest }) => ({ address: pubkey.toBase58(), ...rest })),
-  data: [...data]
-}
+const advance = advanceNonce(nonceAccount, me)
 const memo: TestCall = { program: programs.memo, accounts: [], data: [65] }
 
-/** An account that holds a nonce, as the chain's own library reads it. */
+/** The data of an account that holds a nonce. */
 function holding(nonce: string): string {
-  const bytes = Buffer.alloc(NONCE_ACCOUNT_LENGTH)
-  bytes.writeUInt32LE(1, 0)
-  bytes.writeUInt32LE(1, 4)
-  bytes.set(me.toBytes(), 8)
-  bytes.set(base58.decode(nonce), 40)
-  expect(NonceAccount.fromAccountData(bytes)).toMatchObject({ nonce, authorizedPubkey: me })
-  return bytes.toString('base64')
+  const data = nonceAccountData(base58.decode(nonce), me)
+  expect(readNonce(data)).toBe(nonce)
+  return data
 }
 
 async function isKnown(
@@ -109,22 +99,13 @@ describe('isBlockhashKnown on a real network', () => {
     expect(await isKnownThere([memo], blockhash)).toBe(false)
 
     await chain.fund(me.toBase58(), 10_000_000_000)
-    const { instructions } = SystemProgram.createNonceAccount({
-      ...{ fromPubkey: me, noncePubkey: nonceAccount, authorizedPubkey: me, lamports: 10_000_000 }
-    })
-    const message = new TransactionMessage({
-      ...{ payerKey: me, recentBlockhash: latest.blockhash, instructions }
-    })
-    const created = new VersionedTransaction(message.compileToV0Message())
-    created.sign([keyOf(1), keyOf(2)])
-    const wire = Buffer.from(created.serialize()).toString('base64')
-    await chain.rpc('sendTransaction', wire, { encoding: 'base64' })
+    await chain.rpc('sendTransaction', createNonceAccount(latest.blockhash), { encoding: 'base64' })
 
     const options = { encoding: 'base64' }
     const { value } = (await chain.rpc('getAccountInfo', nonceAccount.toBase58(), options)) as {
       value: { data: [string] }
     }
-    const { nonce } = NonceAccount.fromAccountData(Buffer.from(value.data[0], 'base64'))
+    const nonce = readNonce(value.data[0])
     expect(await isKnownThere([advance, memo], nonce)).toBe(true)
     expect(await isKnownThere([memo], nonce)).toBe(false)
     expect(await isKnownThere([advance, memo], blockhash)).toBe(false)
