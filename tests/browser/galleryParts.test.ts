@@ -53,6 +53,7 @@ afterAll(() => gallery?.close())
 describe('parts of the gallery', () => {
   it('would see a word that is broken or cut, a part that sticks out, and targets too small or on one another', async () => {
     await gallery.show('AllWallets', 'filled', looks[1])
+    await gallery.page.locator('.pb-cell').nth(3).waitFor()
     expect(await gallery.page.evaluate(drawnFlaws, true)).toEqual([])
     await gallery.page.evaluate(() => {
       const root = document.querySelector('plugboard-modal')?.shadowRoot

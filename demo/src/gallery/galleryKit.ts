@@ -99,7 +99,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       scene,
       galleryCatalogue(state),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
-      ...(sends ? [gallerySend(stateName), send(), gallerySwaps(stateName), swap(), assets()] : []),
+      ...(sends
+        ? [gallerySend(stateName, view.name), send(), gallerySwaps(stateName), swap(), assets()]
+        : []),
       ...(buys ? [galleryOnramp(stateName), onramp()] : []),
       ...(choosesName
         ? [galleryNames(stateName), names({ suffixes: ['.halden.example'], signer: 'any' })]

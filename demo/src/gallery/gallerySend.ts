@@ -30,7 +30,7 @@ function holdingsIn(state: string): HoldingsState {
 }
 
 /** What an account holds in one of the gallery's states, what it is worth, and whom it has sent something to. */
-export function gallerySend(state: string) {
+export function gallerySend(state: string, view: string) {
   const hasPast = state !== 'loading' && state !== 'empty' && state !== 'error'
   const chain = chainOf(state)
   return definePlugin({
@@ -55,7 +55,8 @@ export function gallerySend(state: string) {
         listedTokens: () => (hasPast ? [coffee, beans, lengthy] : []),
         describe: async (asset) => {
           if (state === 'loading') return new Promise(() => undefined)
-          if (state === 'error') throw coreErrors.chainFailed()
+          // A swap's error is that nobody quotes; what is paid may be unknown.
+          if (state === 'error' && view === 'Pay') throw coreErrors.chainFailed()
           return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
         }
       })

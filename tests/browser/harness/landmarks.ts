@@ -182,7 +182,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Open Bean Pay again',
     'says that it is paid',
     'says that it was sent',
-    '0.100 ETH received',
+    ' ETH received',
     'Nothing was bought'
   ],
   RegisterAccountName: [
