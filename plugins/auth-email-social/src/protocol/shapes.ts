@@ -1,8 +1,8 @@
 import type { Cacao, NetworkId, SiwxMessageData } from '@plugboard/core'
 import * as z from 'zod/mini'
-import { type SocialProvider, socialProviders } from './socialProviders.js'
+import { socialProviders } from './socialProviders.js'
 
-export { type SocialProvider, socialProviders }
+export { type SocialProvider, socialProviders } from './socialProviders.js'
 export type AccountType = 'eoa' | 'smartAccount'
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
