@@ -81,7 +81,7 @@ describe('a hostile wallet', () => {
       name: 'KitError',
       code
     })
-    // The visitor's patience ends once the wallet has been asked.
+    // The visitor gives up once the wallet has been asked.
     if (code === 'connect/aborted') {
       await until(() => wallet.prompts > prompts)
       controller.abort()
@@ -122,7 +122,7 @@ describe('a hostile wallet', () => {
       networkId: chain.network.caipNetworkId,
       method: 'cosmos_signArbitrary',
       params: { data: 'hello' },
-      // The caller has a patience of its own, which does not end.
+      // The caller has a time limit of its own, which does not end.
       signal: new AbortController().signal
     })
     const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })

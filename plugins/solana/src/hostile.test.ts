@@ -126,7 +126,7 @@ describe('a hostile wallet', () => {
       name: 'KitError',
       code
     })
-    // The visitor's patience ends once the wallet has been asked.
+    // The visitor gives up once the wallet has been asked.
     if (code === 'connect/aborted') {
       while (wallet.prompts === prompts) await new Promise((resolve) => setTimeout(resolve, 5))
       controller.abort()

@@ -16,7 +16,7 @@ afterEach(() => {
 const request: PaymentRequest = { asset: { networkId: 'toy:1' }, amount: 150n, to: 'carolsaddress' }
 
 /** A busy machine takes its time. */
-const patience = { timeout: 10_000 }
+const waitOptions = { timeout: 10_000 }
 
 /** A page that may ask for payments. */
 async function openShop(options: SceneOptions = {}) {
@@ -30,11 +30,11 @@ async function openShop(options: SceneOptions = {}) {
   )
   const body = () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
   const text = () => body()?.textContent ?? ''
-  const says = (wanted: string | RegExp) => waitFor(() => expect(text()).toMatch(wanted), patience)
+  const says = (wanted: string | RegExp) => waitFor(() => expect(text()).toMatch(wanted), waitOptions)
   const press = async (label: string) => {
     const found = () =>
       [...(body()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.startsWith(label))
-    await waitFor(() => expect(found()).toBeEnabled(), patience)
+    await waitFor(() => expect(found()).toBeEnabled(), waitOptions)
     await act(async () => void fireEvent.click(found() as HTMLButtonElement))
   }
   /** Asks for the payment. `ended` resolves with the id of its transaction, or the code of an error. */
@@ -43,7 +43,7 @@ async function openShop(options: SceneOptions = {}) {
       ({ id }) => id,
       ({ code }) => code
     )
-    await waitFor(() => expect(kit.router.current.name).toBe('Pay'), patience)
+    await waitFor(() => expect(kit.router.current.name).toBe('Pay'), waitOptions)
     return { ended }
   }
   return { ...scene, ask, says, press, text }
@@ -161,7 +161,7 @@ describe('a payment that the page asks for', () => {
     await waitFor(() => expect(wallet.isAsked()).toBe(true))
 
     passTime(300_000)
-    await waitFor(() => expect(text()).not.toMatch(/Pay within/), patience)
+    await waitFor(() => expect(text()).not.toMatch(/Pay within/), waitOptions)
     await act(async () => kit.close())
     wallet.agree()
 
@@ -264,7 +264,7 @@ describe('a payment that the page asks for', () => {
     await press('Switch to Toy 2')
 
     // The view that switches has a wallet which does so at once, and leads back.
-    await waitFor(() => expect(kit.connections.active?.networkId).toBe('toy:2'), patience)
+    await waitFor(() => expect(kit.connections.active?.networkId).toBe('toy:2'), waitOptions)
     await press('Review')
     expect(await ended).toBe('tx1')
     expect(reviewed.map(({ intent }) => intent.connection.networkId)).toEqual(['toy:2'])

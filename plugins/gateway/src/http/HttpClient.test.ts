@@ -103,7 +103,7 @@ describe('HttpClient', () => {
     expect(server.requests).toHaveLength(2)
   })
 
-  it('waits as long as Retry-After says, and gives up at once where that is longer than its patience', async () => {
+  it('waits as long as Retry-After says, and gives up at once where that is longer than its time limit', async () => {
     server.behave((request, response) =>
       server.requests.length === 1
         ? json({}, 429, { 'Retry-After': '1' })(request, response)

@@ -208,7 +208,7 @@ it('a wallet that never answers is not waited for once the connection has ended'
   const { networkId, session } = Object(kit.connections.active) as NonNullable<typeof kit.connections.active>
   wallet.decide = () => new Promise(() => {})
   const params = { address: alice.address, message: 'hello' }
-  // The caller has a patience of its own, which does not end.
+  // The caller has a time limit of its own, which does not end.
   const { signal } = new AbortController()
   const method = 'polkadot_signMessage'
   const asked = session.request({ namespace: 'polkadot', networkId, method, params, signal })
