@@ -1,8 +1,10 @@
 /** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { sendSome } from '../../siwx/test/sendSome'
 import { AuthServices } from '../test/AuthServices.js'
 import { type AuthForTest, hostOrigin } from '../test/authForTest.js'
 import { TestDevice } from '../test/TestDevice.js'
+import { limits } from './limits.js'
 
 const services = new AuthServices()
 const environment = process.env.NODE_ENV
@@ -131,4 +133,13 @@ it('a proof names the address that clients know, where a proxy stands in front',
   expect((await device.ask(origins)).status).toBe(401)
   const claims = { htu: `https://auth.site.example${origins}` }
   expect((await device.ask(origins, { claims })).status).toBe(200)
+})
+
+it('cuts a caller off who does not end the headers of a request', async () => {
+  const { service } = await services.start({ headersTimeout: 50 })
+
+  const { status } = await sendSome(service.port, 'GET /healthz HTTP/1.1\r\nHost: x\r\n')
+  expect(status).toBe('HTTP/1.1 408 Request Timeout')
+  expect(limits).toMatchObject({ headersTimeout: 10_000, requestTimeout: 15_000 })
+  await expect(services.start({ headersTimeout: 15_001 })).rejects.toThrow('headersTimeout')
 })

@@ -11,6 +11,8 @@ export interface StartOptions extends AuthServiceOptions {
   readonly host?: string | undefined
   /** Default 0: any free one. */
   readonly port?: number | undefined
+  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; 15,000 at the most. */
+  readonly headersTimeout?: number | undefined
 }
 
 /** A service with a port of its own. */
@@ -23,19 +25,41 @@ export interface RunningAuthService extends AuthService {
 /**
  * Starts a service in this process and resolves once it answers.
  *
- * @throws TypeError for settings that are not valid, and Node's error when the port is taken
+ * @throws TypeError for settings that are not valid, and Node's error when the port is taken or `headersTimeout` is out of range
  */
 export async function startAuthService({
   host = '127.0.0.1',
   port = 0,
+  headersTimeout = limits.headersTimeout,
   ...options
 }: StartOptions): Promise<RunningAuthService> {
   const service = await createAuthService(options)
-  const server = createAdaptorServer({
+  try {
+    service.checkCallers(host)
+    const server = openServer(service, headersTimeout)
+    await listen(server, host, port)
+    const bound = (server.address() as AddressInfo).port
+    return {
+      ...service,
+      url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+      port: bound,
+      close: async () => {
+        await stop(server)
+        await service.close()
+      }
+    }
+  } catch (error) {
+    await service.close()
+    throw error
+  }
+}
+
+const openServer = (service: AuthService, headersTimeout: number): Server =>
+  createAdaptorServer({
     fetch: (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
       service.answer(request, { address: incoming.socket.remoteAddress }),
     serverOptions: {
-      headersTimeout: limits.headersTimeout,
+      headersTimeout,
       requestTimeout: limits.requestTimeout,
       // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
@@ -43,24 +67,6 @@ export async function startAuthService({
       keepAliveTimeout: 65_000
     }
   }) as Server
-  try {
-    service.checkCallers(host)
-    await listen(server, host, port)
-  } catch (error) {
-    await service.close()
-    throw error
-  }
-  const bound = (server.address() as AddressInfo).port
-  return {
-    ...service,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
-    port: bound,
-    close: async () => {
-      await stop(server)
-      await service.close()
-    }
-  }
-}
 
 const listen = (server: Server, host: string, port: number): Promise<void> =>
   new Promise((resolve, reject) => {

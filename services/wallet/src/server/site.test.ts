@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { Severity } from 'csp_evaluator/dist/finding.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { sendSome } from '../../../siwx/test/sendSome'
 import { makeSite } from '../../test/makeSite.js'
 import { runCli } from '../cli/runCli.js'
 import type { Projects } from './projectsSchema.js'
@@ -45,6 +46,16 @@ const directives = (policy: string | null) =>
 const policyOf = (answer: Response) => directives(answer.headers.get('content-security-policy'))
 
 describe('the site', () => {
+  it('cuts a caller off who does not end the headers of a request', async () => {
+    const options = { projects, site: join(folder, 'site') }
+    const impatient = await startWallet({ ...options, headersTimeout: 50 })
+
+    const { status } = await sendSome(impatient.port, 'GET /frame HTTP/1.1\r\nHost: x\r\n')
+    expect(status).toBe('HTTP/1.1 408 Request Timeout')
+    await impatient.close()
+    await expect(startWallet({ ...options, headersTimeout: 15_001 })).rejects.toThrow('headersTimeout')
+  })
+
   it('[S6.06] shows the frame to the pages of its project, and to no other', async () => {
     const [shop, nobody, unknown, none] = await Promise.all(
       ['?projectId=shop', '?projectId=nobody', '?projectId=other', ''].map((query) =>

@@ -17,6 +17,8 @@ export interface WalletOptions {
   readonly host?: string | undefined
   /** Default 0: any free one. */
   readonly port?: number | undefined
+  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; 15,000 at the most. */
+  readonly headersTimeout?: number | undefined
 }
 
 /** A server that runs. */
@@ -30,13 +32,15 @@ export interface RunningWallet {
 /**
  * Serves the wallet's site in this process and resolves once it answers.
  *
- * @throws TypeError for a `projects.json` that is not valid or a site that is not built, and Node's error when the port is taken
+ * @throws TypeError for a `projects.json` that is not valid or a site that is not built, and Node's error when the port is taken or
+ *   `headersTimeout` is out of range
  */
 export async function startWallet({
   projects,
   site,
   host = '127.0.0.1',
-  port = 0
+  port = 0,
+  headersTimeout = 10_000
 }: WalletOptions): Promise<RunningWallet> {
   const read = readProjects(
     typeof projects === 'string' ? await readFile(projects, 'utf8') : JSON.stringify(projects)
@@ -44,7 +48,13 @@ export async function startWallet({
   const app = createWalletSite(read, await SiteFiles.open(site))
   const server = createAdaptorServer({
     fetch: app.fetch,
-    serverOptions: { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: 65_000 }
+    serverOptions: {
+      headersTimeout,
+      requestTimeout: 15_000,
+      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000
+    }
   }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
