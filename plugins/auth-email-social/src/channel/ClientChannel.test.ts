@@ -121,7 +121,10 @@ describe('the channel', () => {
     await frame.delivered()
 
     expect(frame.timeouts).toEqual(['auth/iframeRequestTimeout'])
-    expect(login.seen).toMatchObject({ state: 'rejected', value: { severity: 'alert' } })
+    expect(login.seen).toMatchObject({
+      state: 'rejected',
+      value: { severity: 'alert', message: 'Embedded Wallet Request Timed Out' }
+    })
     expect(other.seen).toMatchObject({ state: 'rejected' })
     expect(read.seen).toMatchObject({ state: 'rejected', value: { message: 'Request was aborted' } })
   })

@@ -74,18 +74,15 @@ describe('the login by e-mail', () => {
     await login.startEmail('ada@shop.example')
     const mails = () => asked().filter((type) => type === 'CONNECT_EMAIL').length
 
-    for (const [passed, seconds] of [
-      [0, 30],
-      [500, 30],
-      [1_500, 29],
-      [29_500, 1]
+    for (const [passed, message] of [
+      [0, 'Please try again after 30 seconds'],
+      [500, 'Please try again after 30 seconds'],
+      [1_500, 'Please try again after 29 seconds'],
+      [29_500, 'Please try again after 1 seconds']
     ] as const) {
       stored.lastEmailLogin.set(Date.now() - passed)
       const refused = login.startEmail('ada@shop.example')
-      await expect(refused).rejects.toMatchObject({
-        code: 'auth/throttled',
-        message: `Please try again after ${seconds} seconds`
-      })
+      await expect(refused).rejects.toMatchObject({ code: 'auth/throttled', message })
     }
     expect(mails()).toBe(1)
     stored.lastEmailLogin.set(Date.now() - 30_000)
