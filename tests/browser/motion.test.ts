@@ -97,6 +97,27 @@ const open = async (locale = 'en') => {
 }
 
 describe('the modal moves', () => {
+  it('to the height of its view in the end, also where that shrinks while the card still grows', async () => {
+    await open()
+    await page.locator('.pb-body[style*="block-size"]').waitFor()
+    // So long that it is under way whenever the next change comes.
+    await page.locator('.pb-body').evaluate((body) => body.style.setProperty('--pb-duration-height', '60s'))
+    const before = await view('Connect').evaluate((one) => one.clientHeight)
+
+    for (const more of [120, 60]) {
+      await view('Connect').evaluate((one, size) => {
+        one.style.minBlockSize = `${size}px`
+      }, before + more)
+      await page.waitForFunction(() => {
+        const shadow = document.querySelector('plugboard-modal')?.shadowRoot
+        const [body, inner] = ['.pb-body', '.pb-body-inner'].map((part) =>
+          shadow?.querySelector<HTMLElement>(part)
+        )
+        return body?.style.blockSize === `${inner?.offsetHeight}px`
+      })
+    }
+  })
+
   it('[S2.31] for as long as it should: title 120 ms, height and view 150 ms, shake 500 ms', async () => {
     const begun = await open()
     expect(begun).toContainEqual({ part: 'pb-title', name: 'pb-appear', duration: 120, from: '' })

@@ -70,9 +70,10 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
 
 /**
  * Whether the content is longer than the card can show, and was so before: a list that grows while it is scrolled. To animate that would show nothing, and
- * keep the visitor from scrolling.
+ * keep the visitor from scrolling. While the card is on its way to another height, what it shows says nothing of what it can.
  */
 function isLongerThanShown(body: HTMLElement, height: number): boolean {
+  if (body.getAnimations().length > 0) return false
   const shown = body.offsetHeight
   return Number.parseFloat(body.style.blockSize) > shown + 1 && height > shown + 1
 }
