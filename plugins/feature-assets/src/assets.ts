@@ -1,13 +1,14 @@
 import {
   type Asset,
   type Collectible,
+  type Disposer,
   definePlugin,
   type Plugin,
   type PluginContext,
   parseBoolean,
   type Transaction
 } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { offerWhile, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { texts } from './texts.js'
 
@@ -47,33 +48,21 @@ export function assets(): Plugin {
       kit.registerFeature('receive', { default: true, parse: parseBoolean })
       kit.registerFeature('activity', { default: true, parse: parseBoolean, remote: true })
       showHoldings(kit)
-      whileOn(kit, 'receive', offerReceive)
-      whileOn(kit, 'activity', showActivity)
+      offerWhile(
+        kit,
+        () => kit.features.get('receive'),
+        () => offerReceive(kit)
+      )
+      offerWhile(
+        kit,
+        () => kit.features.get('activity'),
+        () => showActivity(kit)
+      )
     }
   })
 }
 
-type TakeBack = () => void
-
-/** Adds something whenever a feature is on. While it is off there are no views either, so that nobody opens them by name. */
-function whileOn(
-  kit: PluginContext,
-  feature: 'receive' | 'activity',
-  add: (kit: PluginContext) => readonly TakeBack[]
-): void {
-  let added: readonly TakeBack[] = []
-  const stop = reaction(
-    () => kit.features.get(feature),
-    (isOn) => {
-      for (const takeBack of [...added].reverse()) takeBack()
-      added = isOn ? add(kit) : []
-    },
-    { fireImmediately: true }
-  )
-  kit.onDispose(stop)
-}
-
-function offerReceive(kit: PluginContext): readonly TakeBack[] {
+function offerReceive(kit: PluginContext): readonly Disposer[] {
   return [
     kit.registerView({
       id: 'Receive',
@@ -116,7 +105,7 @@ function showHoldings(kit: PluginContext): void {
   kit.addToSlot('account.balance', { ...tab(kit, 'tokens'), view: 'TokensTotal' })
 }
 
-function showActivity(kit: PluginContext): readonly TakeBack[] {
+function showActivity(kit: PluginContext): readonly Disposer[] {
   return [
     reaction(
       () => isHistoryOpen(kit),

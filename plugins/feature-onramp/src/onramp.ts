@@ -1,6 +1,11 @@
-import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
-import { mayServe, onrampProviders } from '@plugboard/core/features'
-import { reaction } from 'mobx'
+import {
+  type Disposer,
+  definePlugin,
+  type Plugin,
+  type PluginContext,
+  parseStringList
+} from '@plugboard/core'
+import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
@@ -29,16 +34,11 @@ export function onramp(): Plugin {
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
-      let remove = () => {}
-      const stop = reaction(
+      offerWhile(
+        kit,
         () => (kit.features.get('onramp') || []).length > 0 && !isRestrictedZone(),
-        (isOn) => {
-          remove()
-          remove = isOn ? offerPurchases(kit) : () => {}
-        },
-        { fireImmediately: true }
+        () => offerPurchases(kit)
       )
-      kit.onDispose(stop)
     }
   })
 }
@@ -47,9 +47,9 @@ export function onramp(): Plugin {
 const isRestrictedZone = (): boolean =>
   restrictedZones.includes(String(Intl.DateTimeFormat().resolvedOptions().timeZone).toLowerCase())
 
-/** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
-function offerPurchases(kit: PluginContext): () => void {
-  const added = [
+/** @returns what takes each part back */
+function offerPurchases(kit: PluginContext): readonly Disposer[] {
+  return [
     kit.registerView({
       id: 'Onramp',
       title: { key: 'onramp.title' },
@@ -81,7 +81,4 @@ function offerPurchases(kit: PluginContext): () => void {
         kit.contributions(onrampProviders).some((provider) => mayServe(provider, connection.networkId))
     })
   ]
-  return () => {
-    for (const takeBack of added.reverse()) takeBack()
-  }
 }

@@ -1,6 +1,5 @@
-import { definePlugin, type Plugin, type PluginContext, parseBoolean } from '@plugboard/core'
-import { portfolioToken, reviewToken } from '@plugboard/core/features'
-import { reaction } from 'mobx'
+import { type Disposer, definePlugin, type Plugin, type PluginContext, parseBoolean } from '@plugboard/core'
+import { offerWhile, portfolioToken, reviewToken } from '@plugboard/core/features'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
@@ -15,24 +14,22 @@ export function send(): Plugin {
       kit.registerTexts(texts)
       kit.registerFeature('send', { default: true, parse: parseBoolean })
       kit.registerFeature('pay', { default: false, parse: parseBoolean })
-      whileOn(kit, 'send', offerSend)
-      whileOn(kit, 'pay', offerPay)
+      offerWhile(
+        kit,
+        () => kit.features.get('send'),
+        () => offerSend(kit)
+      )
+      offerWhile(
+        kit,
+        () => kit.features.get('pay'),
+        () => [offerPay(kit)]
+      )
     }
   })
 }
 
-/** While a feature is off there are no views either, so that nobody opens them by name. @param offer returns what takes all of it back */
-function whileOn(kit: PluginContext, feature: 'send' | 'pay', offer: (kit: PluginContext) => () => void) {
-  let remove = () => {}
-  const follow = (isOn: boolean) => {
-    remove()
-    remove = isOn ? offer(kit) : () => {}
-  }
-  kit.onDispose(reaction(() => kit.features.get(feature), follow, { fireImmediately: true }))
-}
-
-function offerSend(kit: PluginContext): () => void {
-  const added = [
+function offerSend(kit: PluginContext): readonly Disposer[] {
+  return [
     kit.registerView({
       id: 'Send',
       title: { key: 'send.title' },
@@ -57,9 +54,6 @@ function offerSend(kit: PluginContext): () => void {
         kit.namespaces.get(connection?.namespace ?? '')?.capabilities.prepare !== undefined
     })
   ]
-  return () => {
-    for (const takeBack of added.reverse()) takeBack()
-  }
 }
 
 /** A page asks for a payment by this view. */

@@ -1,6 +1,11 @@
-import { definePlugin, type Plugin, type PluginContext, parseStringList } from '@plugboard/core'
-import { mayServe, reviewToken, swapSources } from '@plugboard/core/features'
-import { reaction } from 'mobx'
+import {
+  type Disposer,
+  definePlugin,
+  type Plugin,
+  type PluginContext,
+  parseStringList
+} from '@plugboard/core'
+import { mayServe, offerWhile, reviewToken, swapSources } from '@plugboard/core/features'
 import type { SwapLists } from './SwapLists.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -17,23 +22,18 @@ export function swap(options: SwapLists = {}): Plugin {
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
-      let remove = () => {}
-      const stop = reaction(
+      offerWhile(
+        kit,
         () => (kit.features.get('swaps') || []).length > 0,
-        (isOn) => {
-          remove()
-          remove = isOn ? offerSwaps(kit, options) : () => {}
-        },
-        { fireImmediately: true }
+        () => offerSwaps(kit, options)
       )
-      kit.onDispose(stop)
     }
   })
 }
 
-/** While the feature is off there are no views either, so that nobody opens them by name. @returns takes all of it back */
-function offerSwaps(kit: PluginContext, lists: SwapLists): () => void {
-  const added = [
+/** @returns what takes each part back */
+function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
+  return [
     kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: () => import('./views/Swap.js') }),
     kit.registerView({
       id: 'SwapToken',
@@ -57,7 +57,4 @@ function offerSwaps(kit: PluginContext, lists: SwapLists): () => void {
         kit.contributions(swapSources).some((source) => mayServe(source, connection.networkId))
     })
   ]
-  return () => {
-    for (const takeBack of added.reverse()) takeBack()
-  }
 }
