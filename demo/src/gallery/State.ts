@@ -113,6 +113,7 @@ export const reviewStates = [
   'fee unknown',
   'allowance',
   'calls',
+  'swap',
   'many digits',
   'changed',
   'failed'

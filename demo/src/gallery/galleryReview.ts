@@ -1,28 +1,21 @@
 import {
   type AssetChange,
   type Connection,
-  connectErrors,
   coreErrors,
   type DecodedCall,
-  defineErrors,
-  definePlugin,
   type Finding,
   type Intent,
   type Kit,
-  type PreparedTransaction
+  type PreparedTransaction,
+  type SwapQuote
 } from '@plugboard/core'
-import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
-import type { ReviewFinding, ReviewState, SendingState } from '@plugboard/review'
+import type { ReviewFinding, ReviewState } from '@plugboard/review'
 import { coffee, collection, ether, lengthy } from './galleryAssets.js'
+import { type ProgressStateName, sendingIn } from './galleryProgress.js'
 import { galleryRequest } from './galleryRequest.js'
-import type { progressStates, reviewStates } from './State.js'
-
-const galleryErrors = defineErrors('gallery', {
-  preparedExpired: { message: 'This transaction is out of date; look at it once more' }
-})
+import type { reviewStates } from './State.js'
 
 type ReviewStateName = (typeof reviewStates)[number]
-type ProgressStateName = (typeof progressStates)[number]
 
 const receiver = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const known = '0x3C44aBdd16a900FA2c585dd299E03D12fA4293bc'
@@ -56,12 +49,21 @@ const calls: readonly DecodedCall[] = [
   }
 ]
 
+/** Coffee dollars that are swapped for less than they are worth. */
+const exchange: DecodedCall = {
+  action: 'swap',
+  asset: coffee,
+  amount: 12_500_000n,
+  minimum: { asset: ether, amount: 4_400_000_000_000_000n },
+  text: 'swapExactTokensForETH(…)'
+}
+
 const finding = (
   code: string,
   level: Finding['level'],
   text: string,
   more: Partial<ReviewFinding> = {}
-): ReviewFinding => ({ code, level, text, ...more })
+): ReviewFinding => ({ code, level, text, textCode: code, ...more })
 
 const first = finding('firstTime', 'warn', 'You send to this address for the first time')
 const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[]>>> = {
@@ -80,6 +82,11 @@ const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[
     )
   ],
   calls: [finding('unlimited', 'danger', 'This lets somebody else spend all of this token, now and later')],
+  swap: [
+    finding('priceImpact', 'danger', 'What you receive is worth 12.5% less than what you pay', {
+      values: { percent: '12.5%' }
+    })
+  ],
   'many digits': [first],
   blocked: [
     finding('notAsIntended', 'block', 'The network would move another amount than you entered'),
@@ -102,6 +109,7 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
   const amount = isLong ? 123_456_789_123_456_789_012_345_678n : 12_500_000n
   const leaves: AssetChange = { asset, owner: account.address, delta: -amount }
   const allowance: AssetChange = { ...leaves, delta: 0n, allowance: { spender: router, amount } }
+  const arrives: AssetChange = { ...leaves, asset: ether, delta: 4_464_000_000_000_000n }
   const request = { networkId, namespace: 'eip155', method: 'eth_sendTransaction', params: [] } as const
   const transfer: Intent = {
     kind: 'transfer',
@@ -112,12 +120,26 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
     amount,
     memo: isLong ? longMemo : undefined
   }
+  const quote: SwapQuote = {
+    connection,
+    id: 'quote',
+    source: 'gallery',
+    from: coffee,
+    to: ether,
+    amountIn: amount,
+    amountOut: arrives.delta,
+    minOut: 4_400_000_000_000_000n,
+    slippageBps: 100,
+    route: [],
+    expiresAt: Date.now() + 60_000
+  }
+  const swap: Intent = { kind: 'swap', connection, quote, plan: { kind: 'calls', calls: [] } }
   return {
-    intent: name === 'calls' ? { kind: 'calls', connection, calls: [] } : transfer,
-    calls: name === 'calls' ? calls : undefined,
+    intent: name === 'calls' ? { kind: 'calls', connection, calls: [] } : name === 'swap' ? swap : transfer,
+    calls: name === 'calls' ? calls : name === 'swap' ? [exchange] : undefined,
     amount,
     steps: [{ label: 'act', request }],
-    changes: name === 'allowance' ? [allowance, leaves] : [leaves],
+    changes: name === 'allowance' ? [allowance, leaves] : name === 'swap' ? [arrives, leaves] : [leaves],
     simulated: name === 'simulation failed' ? 'failed' : name === 'cannot simulate' ? 'cannot' : 'passed',
     reason: name === 'simulation failed' ? 'CoffeeDollar: transfers are paused' : undefined,
     fee:
@@ -157,81 +179,6 @@ function reviewIn(name: ReviewStateName, connection: Connection): ReviewState {
     agree: () => undefined,
     retry: () => undefined
   }
-}
-
-/** What is known of a transaction in each of its states; of one that is not named here the wallet has not answered. */
-const transactions: Readonly<Partial<Record<ProgressStateName, Partial<PendingTransaction>>>> = {
-  sent: { state: 'sent' },
-  confirmed: { state: 'confirmed' },
-  failed: { state: 'failed' },
-  replaced: { state: 'replaced' },
-  cancelled: { state: 'cancelled' },
-  dropped: { state: 'dropped' },
-  reorganised: { state: 'reorganised' },
-  'waiting for signers': { state: 'waitingForSigners' },
-  'not as reviewed': { state: 'confirmed', isAsShown: false },
-  'sent in part': { steps: { sent: 1, total: 2 } }
-}
-
-/** States of a transaction that is not on the list: what was not sent is taken off it. */
-const unlisted: readonly ProgressStateName[] = ['gone', 'declined', 'expired', 'not sent']
-
-/** How asking the wallet goes; `undefined` once it has answered. */
-function sendingIn(name: ProgressStateName, { wallet }: Connection): SendingState | undefined {
-  const errors = {
-    declined: connectErrors.rejected(),
-    expired: galleryErrors.preparedExpired(),
-    'not sent': coreErrors.chainFailed()
-  } as const
-  const error = Object.hasOwn(errors, name) ? errors[name as keyof typeof errors] : undefined
-  if (!error && name !== 'asking' && name !== 'approve and act') return undefined
-  const isTwo = name === 'approve and act'
-  return {
-    wallet,
-    stepCount: isTwo ? 2 : 1,
-    step: isTwo ? 1 : 0,
-    sent: isTwo ? 1 : 0,
-    ids: [],
-    steps: isTwo ? { sent: 1, total: 2 } : undefined,
-    error,
-    allowanceCount: 0,
-    isAllowanceOnly: false,
-    renewedMinimum: undefined,
-    reach: () => undefined,
-    renew: () => undefined,
-    fail: () => undefined
-  }
-}
-
-/** Stands where the review would be: one transaction is under way. */
-export function galleryTransactions(state: string) {
-  return definePlugin({
-    name: 'gallery/transactions',
-    provides: [reviewToken],
-    replaces: [reviewToken],
-    setup(kit) {
-      const name = state as ProgressStateName
-      const transaction: PendingTransaction = {
-        key: 'coffee',
-        id: Object.hasOwn(transactions, name) ? `0x${'5c'.repeat(32)}` : undefined,
-        account: 'eip155:31337:0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-        networkId: 'eip155:31337',
-        state: 'asking',
-        at: Date.now(),
-        kind: 'transfer',
-        to: receiver,
-        asset: coffee,
-        amount: 12_500_000n,
-        ...transactions[name]
-      }
-      kit.provide(reviewToken, {
-        review: () => Promise.reject(coreErrors.dismissed()),
-        pending: unlisted.includes(name) ? [] : [transaction],
-        recipients: () => [],
-        dismiss: () => undefined
-      })
-    }
-  })
 }
 
 /** What the views of the review are opened with. */

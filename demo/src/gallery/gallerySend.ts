@@ -1,5 +1,5 @@
 import { type Asset, coreErrors, definePlugin, type Holding } from '@plugboard/core'
-import { type HoldingsState, portfolioToken, reviewToken } from '@plugboard/core/features'
+import { type HoldingsState, type Portfolio, portfolioToken, reviewToken } from '@plugboard/core/features'
 import type { PayParams, SendParams } from '@plugboard/feature-send'
 import { activityIn } from './galleryActivity.js'
 import { beans, coffee, harmful, lengthy, mystery, nativeOf } from './galleryAssets.js'
@@ -29,43 +29,50 @@ function holdingsIn(state: string): HoldingsState {
   return { loading: false, holdings: { all, complete: true, at: 0 } }
 }
 
+/** What an account holds in one of the gallery's states, and what it is worth. */
+export function portfolioIn(state: string, view: string): Portfolio {
+  const chain = chainOf(state)
+  return {
+    holdings: () => holdingsIn(state),
+    refresh: async () => undefined,
+    activity: () => activityIn(state),
+    readMoreActivity: async () => undefined,
+    collectibles: () => collectiblesIn(state),
+    readMoreCollectibles: async () => undefined,
+    isTrusted: () => false,
+    trust: () => undefined,
+    price: (asset) =>
+      asset.token === undefined
+        ? { usd: '2450.17', at: 0 }
+        : asset.token === coffee.token
+          ? { usd: '1', at: 0 }
+          : undefined,
+    listedTokens: () => (hasPastIn(state) ? [coffee, beans, lengthy] : []),
+    describe: async (asset) => {
+      if (state === 'loading') return new Promise(() => undefined)
+      // A swap's error is that nobody quotes; what is paid may be unknown.
+      if (state === 'error' && view === 'Pay') throw coreErrors.chainFailed()
+      return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
+    }
+  }
+}
+
+const hasPastIn = (state: string): boolean => state !== 'loading' && state !== 'empty' && state !== 'error'
+
 /** What an account holds in one of the gallery's states, what it is worth, and whom it has sent something to. */
 export function gallerySend(state: string, view: string) {
-  const hasPast = state !== 'loading' && state !== 'empty' && state !== 'error'
   const chain = chainOf(state)
   return definePlugin({
     name: 'gallery/send',
     provides: [portfolioToken, reviewToken],
     setup(kit) {
-      kit.provide(portfolioToken, {
-        holdings: () => holdingsIn(state),
-        refresh: async () => undefined,
-        activity: () => activityIn(state),
-        readMoreActivity: async () => undefined,
-        collectibles: () => collectiblesIn(state),
-        readMoreCollectibles: async () => undefined,
-        isTrusted: () => false,
-        trust: () => undefined,
-        price: (asset) =>
-          asset.token === undefined
-            ? { usd: '2450.17', at: 0 }
-            : asset.token === coffee.token
-              ? { usd: '1', at: 0 }
-              : undefined,
-        listedTokens: () => (hasPast ? [coffee, beans, lengthy] : []),
-        describe: async (asset) => {
-          if (state === 'loading') return new Promise(() => undefined)
-          // A swap's error is that nobody quotes; what is paid may be unknown.
-          if (state === 'error' && view === 'Pay') throw coreErrors.chainFailed()
-          return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
-        }
-      })
+      kit.provide(portfolioToken, portfolioIn(state, view))
       kit.provide(reviewToken, {
         review: () => Promise.reject(coreErrors.dismissed()),
         pending: [],
         dismiss: () => undefined,
         recipients: () =>
-          hasPast
+          hasPastIn(state)
             ? [
                 { address: chain.receiver, name: 'maren.eth', at: Date.UTC(2026, 4, 3) },
                 { address: '0x90F79bf6EB2c4f870365E785982E1f101E93b906', at: Date.UTC(2026, 3, 21) }

@@ -24,14 +24,15 @@ import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
 import type { SendOutcome } from './sendReviewed.js'
 import type { TransactionFollower } from './TransactionFollower.js'
+import type { TransactionSender } from './TransactionSender.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
 export class ReviewService implements TransactionReview {
   readonly #transactions: PendingTransactions
   readonly #recipients: RecipientBook
   readonly #fees: FeeBook
-  /** There once something was sent, or may have been. */
-  #follower: TransactionFollower | undefined
+  /** There once something is reviewed, or was sent before. */
+  #sender: TransactionSender | undefined
 
   constructor(
     private readonly kit: PluginContext,
@@ -42,18 +43,14 @@ export class ReviewService implements TransactionReview {
     this.#recipients = new RecipientBook(kit.storage)
     this.#fees = new FeeBook(kit.storage)
     if (this.#transactions.all.length)
-      this.#loadSending().then(({ follower }) => follower.resume(), kit.report)
+      this.#loadSender().then(({ follower }) => follower.resume(), kit.report)
   }
 
   /** What asks the wallet and follows what was sent: it is loaded while the visitor reads the first review. */
-  readonly #loadSending = lazy(async () => {
-    const [{ sendReviewed }, { TransactionFollower }] = await Promise.all([
-      import('./sendReviewed.js'),
-      import('./TransactionFollower.js')
-    ])
-    const follower = new TransactionFollower(this.kit, this.#transactions)
-    this.#follower = follower
-    return { sendReviewed, follower }
+  readonly #loadSender = lazy(async () => {
+    const { TransactionSender } = await import('./TransactionSender.js')
+    this.#sender = new TransactionSender(this.kit, this.#transactions)
+    return this.#sender
   })
 
   get pending(): readonly PendingTransaction[] {
@@ -66,7 +63,7 @@ export class ReviewService implements TransactionReview {
 
   dismiss(key: string): void {
     const state = this.#transactions.find(key)?.state
-    if (state && !isGoing(state) && !this.#follower?.isAsked(key)) this.#transactions.dismiss(key)
+    if (state && !isGoing(state) && !this.#sender?.follower.isAsked(key)) this.#transactions.dismiss(key)
   }
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
@@ -93,11 +90,12 @@ export class ReviewService implements TransactionReview {
         prepare: async (waiting) =>
           kit.actions.prepare(await renewIfOld(intent, waiting), { signal: waiting }),
         inspect: async (now, waiting) => {
-          // Nobody may agree to calls whose words have not come.
+          // Nobody may agree to what the code has not come for that shows it.
           const [findings] = await Promise.all([
             collectFindings(kit, now, this.#known(now), waiting),
             now.calls && import('./views/Calls.js')
           ])
+          if (findings.some(({ known }) => known !== undefined)) await import('./views/Lookalike.js')
           return findings
         }
       },
@@ -118,16 +116,13 @@ export class ReviewService implements TransactionReview {
         const view = isReviewedInWallet ? undefined : this.#show(session, ended)
         isReviewedInWallet = false
         await view?.agreed
-        const { sendReviewed, follower } = await this.#loadSending()
-        const attempt = sendReviewed({ kit, transactions: this.#transactions, follower }, session, {
-          signal,
-          onStep
-        })
+        const sender = await this.#loadSender()
+        const attempt = sender.send(session, { signal, onStep })
         await view?.giveWay()
         const outcome = await attempt
         if ('sent' in outcome) {
           if (session.prepared) this.#fees.add(session.prepared)
-          return this.#sent(outcome, follower)
+          return this.#sent(outcome, sender.follower)
         }
         if (!outcome.again) throw outcome.error
         if (isCurrent(kit, intent.connection)) session.retry()
@@ -152,11 +147,11 @@ export class ReviewService implements TransactionReview {
     const left = actions.ask('ReviewTransaction', { review: session }, { signal: leave.signal })
     const agreed = when(() => session.phase === 'agreed')
     // It is fetched while the visitor reads; where that fails, once more when they agree.
-    this.#loadSending().catch(() => undefined)
+    this.#loadSender().catch(() => undefined)
     return {
       // Who leaves before it is there has not agreed.
       agreed: Promise.race([
-        agreed.then(this.#loadSending),
+        agreed.then(this.#loadSender),
         left.then(() => Promise.reject(coreErrors.dismissed()))
       ])
         .catch((error) => {

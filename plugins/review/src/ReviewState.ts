@@ -2,7 +2,7 @@ import type { Finding, KitError, PreparedTransaction } from '@plugboard/core'
 
 /** A finding, and what a view needs to say it in the visitor's language. */
 export interface ReviewFinding extends Finding {
-  /** Which text says it, where one code has several: `review.finding.<textCode>` instead of `review.finding.<code>`. */
+  /** Which text says it in the visitor's language: `review.finding.<textCode>`. Absent where its source alone has words for it. */
   readonly textCode?: string | undefined
   /** Filled into that text. */
   readonly values?: Readonly<Record<string, string>> | undefined

@@ -33,10 +33,5 @@ export const en = {
   'review.failed': 'This could not be prepared',
   'review.danger': 'Danger',
   'review.warn': 'Warning',
-  'review.info': 'Note',
-  // Stands above an address that the visitor knows and that looks like the receiver's.
-  'review.known': 'The one you know',
-  // {from} and {to} are places in the address, counted from 1.
-  'review.typeMarked': 'Type the marked characters, {from} to {to} of the receiver',
-  'review.typedOther': 'These are not the marked characters'
+  'review.info': 'Note'
 } as const

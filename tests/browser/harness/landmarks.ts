@@ -243,6 +243,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Your wallet sets the fee',
     'may spend',
     'What it does',
+    'You receive',
     'maren-and-the-coffee',
     'Changed',
     'This could not be prepared'

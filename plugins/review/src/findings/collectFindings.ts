@@ -2,12 +2,9 @@ import { displayText, type Finding, type PluginContext, type PreparedTransaction
 import { waitFor } from '@plugboard/core/chain'
 import { type FindingSource, findingSources } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
-import { memoFindings } from './memoFindings.js'
-import type * as NameFindings from './nameFindings.js'
-import { type KnownAddresses, ownFinding, ownFindings } from './ownFindings.js'
+import { ownFinding } from './findingsFrom.js'
+import { type KnownAddresses, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
-import type * as SwapFindings from './swapFindings.js'
-import type * as TokenFindings from './tokenFindings.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
 const sourceMs = 1500
@@ -34,68 +31,74 @@ export async function collectFindings(
     asked.push({ source, answer })
     return answer
   })
-  const [ofName, ofTokens, ofSwap, paid, ...answers] = await Promise.all([
-    inspectName(kit, prepared, signal),
-    inspectTokens(kit, prepared, signal),
-    inspectSwap(kit, prepared, signal),
+  const [paid, ofSome, ...answers] = await Promise.all([
     paidReceivers(kit, prepared, signal).catch(() => []),
+    Promise.all(lateFindings(kit, prepared, known, signal)),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
         .then(readFindings)
-        .catch(() => [notChecked(source)])
+        .catch(() => [notChecked(source.id, 'info')])
     )
   ])
+  const [ofNamespace = [], ...others] = ofSome
   const ours = [
-    ...prepared.findings,
+    ...ofNamespace,
     ...ownFindings(prepared, { ...known, recipients: [...known.recipients, ...paid] }),
-    ...memoFindings(kit, prepared, known.memoReceivers ?? []),
-    ...ofTokens,
-    ...ofSwap,
-    ...ofName
+    ...others.flat()
   ]
   const isNew = (finding: ReviewFinding, at: number) =>
     ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === at
   return [...ours.filter(isNew), ...answers.flat()]
 }
 
-// What speaks of some transactions alone is loaded with the first of them. Where it does not load, nobody has looked.
-
-async function inspectName(
-  ...call: Parameters<typeof NameFindings.nameFindings>
-): Promise<readonly ReviewFinding[]> {
-  const [, { intent }] = call
-  if (intent.kind !== 'transfer' || intent.toName === undefined) return []
-  return import('./nameFindings.js')
-    .then(({ nameFindings }) => nameFindings(...call))
-    .catch(() => [ownFinding('notChecked', 'warn', { values: { source: 'names' } })])
-}
-
-async function inspectTokens(
-  ...call: Parameters<typeof TokenFindings.tokenFindings>
-): Promise<readonly ReviewFinding[]> {
-  const [, { changes }] = call
-  if (changes.every(({ asset }) => asset.token === undefined)) return []
-  return import('./tokenFindings.js')
-    .then(({ tokenFindings }) => tokenFindings(...call))
-    .catch(() => [ownFinding('notChecked', 'warn', { values: { source: 'portfolio' } })])
-}
-
-async function inspectSwap(
-  ...call: Parameters<typeof SwapFindings.swapFindings>
-): Promise<readonly ReviewFinding[]> {
-  const [, { intent }] = call
-  if (intent.kind !== 'swap') return []
-  return import('./swapFindings.js')
-    .then(({ swapFindings }) => swapFindings(...call))
-    .catch(() => [ownFinding('noPrice', 'warn')])
+/** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, nobody has looked. */
+function lateFindings(
+  kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'get'>,
+  prepared: PreparedTransaction,
+  { memoReceivers = [] }: KnownAddresses,
+  signal: AbortSignal
+): readonly Promise<readonly ReviewFinding[]>[] {
+  const { intent, changes, findings } = prepared
+  const look = async (
+    isNeeded: boolean,
+    find: () => Promise<readonly ReviewFinding[]>,
+    otherwise: () => readonly ReviewFinding[]
+  ) => (isNeeded ? find().catch(otherwise) : [])
+  return [
+    look(
+      findings.length > 0,
+      async () => findings.map((await import('./translatable.js')).translatable),
+      () => findings
+    ),
+    look(
+      memoReceivers.length > 0,
+      async () => (await import('./memoFindings.js')).memoFindings(kit, prepared, memoReceivers),
+      () => [notChecked('memos')]
+    ),
+    look(
+      changes.some(({ asset }) => asset.token !== undefined),
+      async () => (await import('./tokenFindings.js')).tokenFindings(kit, prepared, signal),
+      () => [notChecked('portfolio')]
+    ),
+    look(
+      intent.kind === 'swap',
+      async () => (await import('./swapFindings.js')).swapFindings(kit, prepared, signal),
+      () => [notChecked('prices')]
+    ),
+    look(
+      intent.kind === 'transfer' && intent.toName !== undefined,
+      async () => (await import('./nameFindings.js')).nameFindings(kit, prepared, signal),
+      () => [notChecked('names')]
+    )
+  ]
 }
 
 /** What two findings that say the same have in common. The namespace's texts are its own. */
 const subjectOf = ({ code, receiver, values }: ReviewFinding): string =>
   JSON.stringify([code, receiver, values])
 
-const notChecked = ({ id }: FindingSource): ReviewFinding =>
-  ownFinding('notChecked', 'info', { values: { source: displayText(id) } })
+const notChecked = (source: string, level: Finding['level'] = 'warn'): ReviewFinding =>
+  ownFinding('notChecked', level, { values: { source: displayText(source) } })
 
 /** @throws Error for what are no findings: then nothing was checked */
 function readFindings(answer: unknown): readonly Finding[] {

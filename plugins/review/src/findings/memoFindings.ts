@@ -1,7 +1,7 @@
 import type { CaipAddress, PluginContext, PreparedTransaction } from '@plugboard/core'
 import type { ReviewFinding } from '../ReviewState.js'
+import { ownFinding } from './findingsFrom.js'
 import { isSame } from './lookalike.js'
-import { ownFinding } from './ownFindings.js'
 
 /**
  * Warns of a payment without a memo to somebody who needs one.

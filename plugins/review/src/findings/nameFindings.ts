@@ -1,9 +1,12 @@
 import { displayText, type PluginContext, type PreparedTransaction } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type NameSource, nameSources } from '@plugboard/core/features'
+import { nameTexts } from '../locale.en.names.js'
 import type { ReviewFinding } from '../ReviewState.js'
+import { findingsFrom, ownFinding } from './findingsFrom.js'
 import { isSame } from './lookalike.js'
-import { ownFinding } from './ownFindings.js'
+
+const nameFinding = findingsFrom(nameTexts)
 
 /** How long a source of names may take, in milliseconds. */
 const sourceMs = 1500
@@ -34,11 +37,11 @@ export async function nameFindings(
   )
   const index = answers.findIndex((answer) => answer !== undefined)
   const [answer, source] = [answers[index], sources[index]]
-  if (!source) return sources.length ? [ownFinding('nameMoved', 'block')] : []
+  if (!source) return sources.length ? [nameFinding('nameMoved', 'block')] : []
   if (answer === 'notChecked' || !answer)
     return [ownFinding('notChecked', 'warn', { values: { source: displayText(source.id) } })]
   // An address may be written in more than one way.
   const found = kit.namespaces.get(connection.namespace)?.parseAddress(answer.address)
-  if (found === undefined || !isSame(found, to)) return [ownFinding('nameMoved', 'block')]
-  return answer.isOtherNetwork ? [ownFinding('nameOtherChain', 'warn')] : []
+  if (found === undefined || !isSame(found, to)) return [nameFinding('nameMoved', 'block')]
+  return answer.isOtherNetwork ? [nameFinding('nameOtherChain', 'warn')] : []
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals'
 import type { Connection, PreparedTransaction } from '@plugboard/core'
 import fc from 'fast-check'
 import { toy } from '../../test/reviewSetup'
-import { differingGroup, isGroupAt, isLookalike } from './lookalike'
+import { differingGroup, isGroupAt } from './differingGroup'
+import { isLookalike } from './lookalike'
 import { ownFindings } from './ownFindings'
 
 const textOf = (alphabet: string) => (length: number) =>

@@ -1,7 +1,7 @@
-import type { CaipAddress, Finding, PreparedTransaction } from '@plugboard/core'
+import type { CaipAddress, PreparedTransaction } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
-import { findingTexts } from '../locale.en.findings.js'
 import type { ReviewFinding } from '../ReviewState.js'
+import { ownFinding } from './findingsFrom.js'
 import { intentDigest } from './intentDigest.js'
 import { isLookalike, isSame } from './lookalike.js'
 
@@ -35,25 +35,6 @@ export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n
 
 /** A fee that is more than so many times what is usual is said to be high. */
 const highFee = 10n
-
-type Code = keyof typeof findingTexts extends infer Key
-  ? Key extends `review.finding.${infer Rest}`
-    ? Rest
-    : never
-  : never
-
-/** A finding of the review's own, in English; a view says it in the visitor's language. */
-export function ownFinding(
-  code: Code,
-  level: Finding['level'],
-  details: Pick<ReviewFinding, 'values' | 'known' | 'receiver'> & { readonly textCode?: Code } = {}
-): ReviewFinding {
-  const text = findingTexts[`review.finding.${details.textCode ?? code}`].replace(
-    /\{(\w+)\}/g,
-    (_, name) => details.values?.[name] ?? ''
-  )
-  return Object.freeze({ code, level, text, ...details })
-}
 
 /** What the review itself has to say of a transaction. */
 export function ownFindings(prepared: PreparedTransaction, known: KnownAddresses): readonly ReviewFinding[] {

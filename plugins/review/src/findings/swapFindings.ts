@@ -1,8 +1,11 @@
 import type { PluginContext, PreparedTransaction } from '@plugboard/core'
 import { portfolioToken, worthLost } from '@plugboard/core/features'
 import { when } from 'mobx'
+import { swapTexts } from '../locale.en.swaps.js'
 import type { ReviewFinding } from '../ReviewState.js'
-import { ownFinding } from './ownFindings.js'
+import { findingsFrom } from './findingsFrom.js'
+
+const swapFinding = findingsFrom(swapTexts)
 
 /** How long the portfolio may take to find prices, in milliseconds. */
 const pricesMs = 1500
@@ -29,8 +32,8 @@ export async function swapFindings(
   if (kit.get(portfolioToken))
     await when(() => lost() !== undefined, { timeout: pricesMs, signal }).catch(() => undefined)
   const bps = lost()
-  if (bps === undefined) return [ownFinding('noPrice', 'warn')]
+  if (bps === undefined) return [swapFinding('noPrice', 'warn')]
   if (bps <= lossBps.warn) return []
   const percent = `${(bps / 100).toFixed(1)}%`
-  return [ownFinding('priceImpact', bps > lossBps.danger ? 'danger' : 'warn', { values: { percent } })]
+  return [swapFinding('priceImpact', bps > lossBps.danger ? 'danger' : 'warn', { values: { percent } })]
 }

@@ -3,9 +3,12 @@ import { waitFor } from '@plugboard/core/chain'
 import { assetKey, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { looksLike } from '@plugboard/core/gates'
 import { when } from 'mobx'
+import { tokenTexts } from '../locale.en.tokens.js'
 import type { ReviewFinding } from '../ReviewState.js'
+import { findingsFrom, ownFinding } from './findingsFrom.js'
 import { isSame } from './lookalike.js'
-import { ownFinding } from './ownFindings.js'
+
+const tokenFinding = findingsFrom(tokenTexts)
 
 /** How long the portfolio may take to say what a token is, in milliseconds. */
 const portfolioMs = 1500
@@ -54,9 +57,9 @@ function findingsOf({ symbol, standing }: Asset, known: readonly string[]): read
   if (standing === 'listed') return []
   const imitated = known.find((one) => looksLike(one, symbol))
   return [
-    ...(standing === 'flagged' ? [ownFinding('flaggedToken', 'danger')] : []),
-    ...(imitated === undefined ? [] : [ownFinding('mimics', 'danger', { values: { symbol: imitated } })]),
-    ...(standing === 'unknown' && imitated === undefined ? [ownFinding('unknownToken', 'warn')] : [])
+    ...(standing === 'flagged' ? [tokenFinding('flaggedToken', 'danger')] : []),
+    ...(imitated === undefined ? [] : [tokenFinding('mimics', 'danger', { values: { symbol: imitated } })]),
+    ...(standing === 'unknown' && imitated === undefined ? [tokenFinding('unknownToken', 'warn')] : [])
   ]
 }
 

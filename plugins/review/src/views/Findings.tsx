@@ -1,11 +1,9 @@
-import { AddressGroups, TextField, useOwnText, usePluginStyles } from '@plugboard/ui/components'
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
-import { observer } from 'mobx-react-lite'
-import { type ReactNode, useEffect, useState } from 'react'
-import { differingGroup, isGroupAt } from '../findings/lookalike.js'
-import { findingTexts } from '../locale.en.findings.js'
+import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import type { ReactNode } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewFinding, ReviewState } from '../ReviewState.js'
+import { NoteIcon, StopIcon, WarningIcon } from './icons.js'
+import { Late } from './Late.js'
 
 const styles = `
 .review-findings{display:grid;gap:var(--pb-space-2)}
@@ -16,12 +14,9 @@ const styles = `
 .review-warn>svg{color:var(--pb-color-warning)}
 :is(.review-danger,.review-block){background:color-mix(in srgb,var(--pb-color-danger) 10%,var(--pb-color-bg));font-weight:var(--pb-font-weight-medium)}
 :is(.review-danger,.review-block)>svg{color:var(--pb-color-danger)}
-.review-finding input{scroll-margin-block-end:96px}
-.review-finding .pb-field{margin-block-start:var(--pb-space-3)}
-.review-known{margin:var(--pb-space-1) 0 0;font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
 `
 
-const icons = { block: CircleAlert, danger: TriangleAlert, warn: TriangleAlert, info: Info } as const
+const icons = { block: StopIcon, danger: WarningIcon, warn: WarningIcon, info: NoteIcon } as const
 
 const spoken = {
   block: 'review.blocked',
@@ -31,39 +26,31 @@ const spoken = {
 } as const
 
 /** What a visitor should know before signing, the worst first. */
-export const Findings = observer(function Findings({ review }: { readonly review: ReviewState }) {
+export function Findings({
+  review,
+  findings,
+  label
+}: {
+  readonly review: ReviewState
+  /** Some of the review's. */
+  readonly findings: readonly ReviewFinding[]
+  readonly label: string
+}) {
   usePluginStyles(styles)
-  const { t } = useOwnText(en)
-  const { findings, prepared } = review
   if (!findings.length) return null
   return (
-    <ul className="review-findings" aria-label={t('review.findings')}>
+    <ul className="review-findings" aria-label={label}>
       {findings.map((finding) => {
-        const { code, known, receiver: to } = finding
+        const { code, known, receiver } = finding
         return (
-          <FindingItem key={`${code} ${finding.text} ${to}`} finding={finding}>
-            {known !== undefined && (
-              <>
-                {prepared?.intent.kind !== 'transfer' && to !== undefined && (
-                  <>
-                    <p className="review-known">{t('review.to')}</p>
-                    <AddressGroups address={to} marked={differingGroup(to, known)} />
-                  </>
-                )}
-                <p className="review-known">{t('review.known')}</p>
-                <AddressGroups
-                  address={known}
-                  marked={to === undefined ? undefined : differingGroup(to, known)}
-                />
-                {to !== undefined && <TypeMarked review={review} to={to} known={known} />}
-              </>
-            )}
+          <FindingItem key={`${code} ${finding.text} ${receiver}`} finding={finding}>
+            {known !== undefined && <Late load={loadLookalike} props={{ review, known, receiver }} />}
           </FindingItem>
         )
       })}
     </ul>
   )
-})
+}
 
 /** One thing to know, in a list. */
 export function FindingItem({
@@ -83,7 +70,7 @@ export function FindingItem({
   const Icon = icons[level]
   return (
     <li className={`review-finding review-${level}`}>
-      <Icon aria-hidden="true" strokeWidth={1.75} />
+      <Icon />
       <div>
         <span className="pb-spoken">{t(spoken[level])}: </span>
         <bdi>{text ?? textOf(finding)}</bdi>
@@ -93,53 +80,18 @@ export function FindingItem({
   )
 }
 
-/** Who types what differs has compared the two addresses: that is the deliberate act which this finding asks for. */
-const TypeMarked = observer(function TypeMarked({
-  review,
-  to,
-  known
-}: {
-  readonly review: ReviewState
-  readonly to: string
-  readonly known: string
-}) {
-  const { t } = useOwnText(en)
-  const { isBlocked } = review
-  const isChecked = review.checkedReceivers.includes(to)
-  const at = differingGroup(to, known)
-  const [text, setText] = useState(isChecked ? to.slice(at, at + 4) : '')
-  const isRight = isGroupAt(text.trim(), to, at)
-  // What was found has changed since it was typed.
-  useEffect(() => {
-    if (!isChecked && isRight) setText('')
-  }, [isChecked, isRight])
-  if (isBlocked) return null
-  return (
-    <TextField
-      label={t('review.typeMarked', { from: at + 1, to: at + 4 })}
-      value={text}
-      onChange={(typed) => {
-        setText(typed)
-        review.acknowledge(isGroupAt(typed.trim(), to, at), to)
-      }}
-      error={text.trim().length >= 4 && !isRight ? t('review.typedOther') : undefined}
-      mono
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
-      maxLength={8}
-    />
-  )
-})
+/** The two addresses that a look-alike is told apart by. Their code comes with the first that there is: the review is not ready before it is there. */
+const loadLookalike = async () => (await import('./Lookalike.js')).Lookalike
 
-/** Says a finding in the visitor's language, where its text is one of ours. */
+/** For a table of texts by code: none stands in English here, since findings come with it. */
+const noTexts: Readonly<Record<string, string>> = {}
+
+/** Says a finding in the visitor's language, where the plugin has a text for it; else as it is, in English. */
 function useFindingText(): (finding: ReviewFinding) => string {
-  const { t } = useOwnText(findingTexts)
-  return ({ code, textCode = code, text, values }) => {
+  const { t } = useOwnText(noTexts)
+  return ({ textCode, text, values }) => {
     const key = `review.finding.${textCode}`
-    const isOurs = isKey(key) && (values !== undefined || findingTexts[key] === text)
-    return isOurs ? t(key, values) : text
+    const said = t(key, values)
+    return said === key ? text : said
   }
 }
-
-const isKey = (key: string): key is keyof typeof findingTexts => Object.hasOwn(findingTexts, key)

@@ -2,6 +2,7 @@ import { displayText, type Finding } from '@plugboard/core'
 import type { ViewProps } from '@plugboard/ui'
 import { Button, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
+import { translatable } from '../findings/translatable.js'
 import { en } from '../locale.en.js'
 import { requestTexts } from '../locale.en.request.js'
 import { Calls } from './Calls.js'
@@ -43,7 +44,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
       {findings.length > 0 && (
         <ul className="review-findings" aria-label={t('review.findings')}>
           {findings.map((finding) => (
-            <FindingItem key={finding.code} finding={finding} text={textOf(finding)} />
+            <FindingItem key={finding.code} finding={translatable(finding)} text={textOf(finding)} />
           ))}
         </ul>
       )}

@@ -10,11 +10,11 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
-import type { CallsProps } from './Calls.js'
 import { Findings } from './Findings.js'
+import { Late } from './Late.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
 import { Changes, Facts } from './TransactionFacts.js'
@@ -83,22 +83,26 @@ const Prepared = observer(function Prepared({
   const { t, rich } = useOwnText(en)
   const { findings, phase } = review
   const { calls, raw, reason } = prepared
+  const grave = findings.filter(({ level }) => level === 'block' || level === 'danger')
+  const others = findings.filter((one) => !grave.includes(one))
   return (
     <>
+      {/* In sight without scrolling, whatever follows. */}
+      <Findings review={review} findings={grave} label={t('review.danger')} />
       <Changes
         kit={kit}
         changes={prepared.changes}
         owner={prepared.intent.connection.account.address}
         isChanged={review.changed.amount}
       />
-      {calls !== undefined && <LateCalls calls={calls} requests={prepared.steps.length} />}
+      {calls !== undefined && <Late load={loadCalls} props={{ calls, requests: prepared.steps.length }} />}
       <Facts kit={kit} review={review} prepared={prepared} />
       {phase === 'checking' && !findings.length ? (
         <p className="pb-text" role="status">
           {t('review.checking')}
         </p>
       ) : (
-        <Findings review={review} />
+        <Findings review={review} findings={others} label={t('review.findings')} />
       )}
       {reason !== undefined && (
         <p className="pb-text review-reason">
@@ -112,17 +116,7 @@ const Prepared = observer(function Prepared({
 })
 
 /** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
-function LateCalls(props: CallsProps) {
-  const [Calls, setCalls] = useState<ComponentType<typeof props>>()
-  useEffect(() => {
-    // Where it does not load, the review says so itself.
-    import('./Calls.js').then(
-      (loaded) => setCalls(() => loaded.Calls),
-      () => undefined
-    )
-  }, [])
-  return Calls ? <Calls {...props} /> : <Skeleton shape="row" />
-}
+const loadCalls = async () => (await import('./Calls.js')).Calls
 
 /** Reject has the focus first: who presses Enter without reading sends nothing. */
 const Actions = observer(function Actions({

@@ -1,16 +1,24 @@
-import { type AssetChange, displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
+import {
+  type Asset,
+  type AssetChange,
+  displayText,
+  type Kit,
+  type PreparedTransaction
+} from '@plugboard/core'
+import { isDoubtful, priceOf } from '@plugboard/core/features'
 import {
   AddressGroups,
   Amount,
   NetworkImage,
   shortAddress,
   TokenImage,
+  useAmountText,
   useOwnText,
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { differingGroup, isSame } from '../findings/lookalike.js'
+import { isSame } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
 import { AssetAmount, PieceNumber, shortFee } from './AssetAmount.js'
@@ -25,12 +33,17 @@ const styles = `
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
 .review-fact.review-wide{grid-template-columns:1fr;gap:var(--pb-space-1)}
 .review-fact.review-wide>dd{text-align:start}
+.review-worth{color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);margin-inline-start:var(--pb-space-1)}
+.review-amount .review-worth{display:block;margin:0}
 .review-network{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
 .review-changed{display:inline-block;padding:2px var(--pb-space-2);border-radius:6px;background:color-mix(in srgb,var(--pb-color-warning) 14%,var(--pb-color-bg));color:var(--pb-color-warning);font-size:12px;font-weight:var(--pb-font-weight-medium);white-space:nowrap}
 `
 
+/** What leaves stands first, then what others may take, and what arrives at the end. */
+const placeOf = ({ delta, allowance }: AssetChange): number => (allowance ? 1 : delta > 0n ? 2 : 0)
+
 /** What changes for the visitor's own account. */
-export function Changes({
+export const Changes = observer(function Changes({
   kit,
   changes,
   owner: account,
@@ -44,7 +57,9 @@ export function Changes({
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const own = changes.filter(({ owner }) => isSame(owner, account))
+  const own = changes
+    .filter(({ owner }) => isSame(owner, account))
+    .sort((one, other) => placeOf(one) - placeOf(other))
   const label = ({ delta, allowance }: AssetChange): string =>
     allowance
       ? t('review.allowance', { spender: shortAddress(allowance.spender) })
@@ -69,13 +84,30 @@ export function Changes({
                 rounded={delta > 0n}
               />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
+              {!allowance && <Worth kit={kit} asset={asset} units={delta} />}
             </div>
           </div>
         )
       })}
     </div>
   )
-}
+})
+
+/** What an amount is worth, where somebody knows a price. Of a token on no list none is shown: whoever made it may have made its price, too. */
+const Worth = observer(function Worth({
+  kit,
+  asset,
+  units
+}: {
+  readonly kit: Kit
+  readonly asset: Asset
+  readonly units: bigint
+}) {
+  const { worth } = useAmountText()
+  const usd = isDoubtful(asset) ? undefined : priceOf(kit, asset)
+  const text = worth(units < 0n ? -units : units, asset.decimals, usd)
+  return text === undefined ? null : <bdi className="review-worth">{text}</bdi>
+})
 
 /** To whom, on which network, and for which fee. */
 export const Facts = observer(function Facts({
@@ -91,16 +123,12 @@ export const Facts = observer(function Facts({
   const { intent, fee } = prepared
   const { networkId } = intent.connection
   const network = kit.networks.get(networkId)
-  const known = review.findings.find((one) => one.known !== undefined)?.known
   return (
     <dl className="review-facts">
       {intent.kind === 'transfer' && (
         <Fact label={t('review.to')} wide>
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}
-          <AddressGroups
-            address={intent.to}
-            marked={known === undefined ? undefined : differingGroup(intent.to, known)}
-          />
+          <AddressGroups address={intent.to} />
         </Fact>
       )}
       {intent.kind === 'transfer' && intent.memo !== undefined && (
@@ -115,22 +143,25 @@ export const Facts = observer(function Facts({
         </span>
       </Fact>
       <Fact label={t('review.fee')} changed={review.changed.fee}>
-        {fee ? <FeeText fee={fee} /> : t('review.feeUnknown')}
+        {fee ? <FeeText kit={kit} fee={fee} /> : t('review.feeUnknown')}
       </Fact>
     </dl>
   )
 })
 
 function FeeText({
+  kit,
   fee: { asset, expected, most }
 }: {
+  readonly kit: Kit
   readonly fee: NonNullable<PreparedTransaction['fee']>
 }) {
   const { rich } = useOwnText(en)
   const symbol = displayText(asset.symbol, 10)
   return (
     <>
-      <Amount value={shortFee(expected, asset.decimals)} symbol={symbol} />
+      <Amount value={shortFee(expected, asset.decimals)} symbol={symbol} />{' '}
+      <Worth kit={kit} asset={asset} units={expected} />
       {most > expected && (
         <div className="review-label">
           {rich('review.feeMost', {

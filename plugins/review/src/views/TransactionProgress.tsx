@@ -14,13 +14,13 @@ import {
   useWait,
   WalletImage
 } from '@plugboard/ui/components'
-import { Info } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { progressTexts } from '../locale.en.progress.js'
 import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
+import { NoteIcon } from './icons.js'
 import { NotSent } from './NotSent.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
@@ -56,11 +56,7 @@ export default observer(function TransactionProgress({
     )
   if (!transaction)
     return (
-      <EmptyState
-        icon={<Info size={28} aria-hidden="true" />}
-        title={t('review.gone')}
-        text={t('review.goneText')}
-      >
+      <EmptyState icon={<NoteIcon size={28} />} title={t('review.gone')} text={t('review.goneText')}>
         <Button onClick={() => kit.back()}>{t('review.close')}</Button>
       </EmptyState>
     )

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from '@jest/globals'
+import ar from '../locale.ar'
+import he from '../locale.he'
+import { translatable } from './translatable'
+
+const plugins = resolve(__dirname, '../../..')
+const namespaces = ['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'] as const
+
+/** Texts of findings as they stand in the code that prepares transactions: a level, and a text after it. */
+function textsOf(namespace: string): readonly string[] {
+  const folder = `${plugins}/${namespace}/src`
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(prepare|swap)\/.*(?<!\.test)\.ts$/.test(file)
+  )
+  const found = files.flatMap((file) => [
+    ...readFileSync(`${folder}/${file}`, 'utf8').matchAll(
+      /'(?:info|warn|danger|block)',\s*(?:text: )?(['`])(.+?)\1/gs
+    )
+  ])
+  return found.map(([, , text = '']) => text.replace(/\$\{\w+\}/g, '123'))
+}
+
+describe('what a namespace says of a transaction', () => {
+  it.each(namespaces)('is said in Arabic and Hebrew too: %s', (namespace) => {
+    const texts = textsOf(namespace)
+
+    expect(texts.length).toBeGreaterThan(1)
+    for (const text of texts) {
+      const { textCode } = translatable({ code: 'any', level: 'info', text })
+      const key = `review.finding.${textCode}` as keyof typeof ar
+      expect([text, typeof ar[key], typeof he[key]]).toEqual([text, 'string', 'string'])
+    }
+  })
+
+  it('has what it counts in the text of the other language', () => {
+    const text = '294 sat are too little to come back as change, so they are part of the fee'
+
+    expect(translatable({ code: 'changeToFee', level: 'info', text })).toEqual({
+      code: 'changeToFee',
+      level: 'info',
+      text,
+      textCode: 'changeToFee',
+      values: { surplus: '294' }
+    })
+  })
+
+  it('stays as it is in words of its own', () => {
+    const finding = { code: 'contractReceiver', level: 'warn', text: 'The receiver is a robot' } as const
+
+    expect(translatable(finding)).toBe(finding)
+  })
+})

@@ -1,0 +1,81 @@
+import { AddressGroups, TextField, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { differingGroup, isGroupAt } from '../findings/differingGroup.js'
+import { en } from '../locale.en.js'
+import { lookalikeTexts } from '../locale.en.lookalike.js'
+import type { ReviewState } from '../ReviewState.js'
+
+const styles = `
+.review-finding input{scroll-margin-block-end:96px}
+.review-finding .pb-field{margin-block-start:var(--pb-space-3)}
+.review-known{margin:var(--pb-space-1) 0 0;font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
+`
+
+/** A receiver that only looks like an address which the visitor knows, and that one. */
+export function Lookalike({
+  review,
+  known,
+  receiver
+}: {
+  readonly review: ReviewState
+  readonly known: string
+  readonly receiver: string | undefined
+}) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(lookalikeTexts)
+  const shown = useOwnText(en)
+  const marked = receiver === undefined ? undefined : differingGroup(receiver, known)
+  return (
+    <>
+      {receiver !== undefined && (
+        <>
+          <p className="review-known">{shown.t('review.to')}</p>
+          <AddressGroups address={receiver} marked={marked} />
+        </>
+      )}
+      <p className="review-known">{t('review.known')}</p>
+      <AddressGroups address={known} marked={marked} />
+      {receiver !== undefined && <TypeMarked review={review} to={receiver} known={known} />}
+    </>
+  )
+}
+
+/** Who types what differs has compared the two addresses: that is the deliberate act which this finding asks for. */
+const TypeMarked = observer(function TypeMarked({
+  review,
+  to,
+  known
+}: {
+  readonly review: ReviewState
+  readonly to: string
+  readonly known: string
+}) {
+  const { t } = useOwnText(lookalikeTexts)
+  const { isBlocked } = review
+  const isChecked = review.checkedReceivers.includes(to)
+  const at = differingGroup(to, known)
+  const [text, setText] = useState(isChecked ? to.slice(at, at + 4) : '')
+  const isRight = isGroupAt(text.trim(), to, at)
+  // What was found has changed since it was typed.
+  useEffect(() => {
+    if (!isChecked && isRight) setText('')
+  }, [isChecked, isRight])
+  if (isBlocked) return null
+  return (
+    <TextField
+      label={t('review.typeMarked', { from: at + 1, to: at + 4 })}
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        review.acknowledge(isGroupAt(typed.trim(), to, at), to)
+      }}
+      error={text.trim().length >= 4 && !isRight ? t('review.typedOther') : undefined}
+      mono
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      maxLength={8}
+    />
+  )
+})

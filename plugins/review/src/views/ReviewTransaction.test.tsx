@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { type Asset, definePlugin } from '@plugboard/core'
+import { assetKey, priceSources } from '@plugboard/core/features'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { portfolio } from '../../../portfolio/src/index'
+import { type Change, fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { begin } = reviewSetup()
+
+const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar Coin', symbol: 'USD', standing: 'listed' }
+const stray: Asset = { ...dollar, token: 'stray', symbol: 'STRAY', standing: 'unknown' }
+const prices = new Map(
+  [toy, dollar, stray].map((asset) => [assetKey(asset), { usd: asset === toy ? '2' : '1', at: Date.now() }])
+)
+const priced = definePlugin({
+  name: 'host:prices',
+  setup: (kit) =>
+    void kit.contribute(priceSources, { id: 'prices', serves: () => true, prices: async () => prices })
+})
+
+/** A page with the review of a transaction. */
+async function open(change: Change, plugins: Parameters<typeof begin>[0] = {}) {
+  const page = await begin({ ...plugins, prepare: fakePrepare(change) })
+  render(
+    <KitProvider kit={page.kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(async () => void page.pay().catch(() => undefined))
+  await page.ready()
+  const all = (selector: string) =>
+    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+      (one) => one.textContent?.replace(/\s+/g, ' ')
+    )
+  await waitFor(() => expect(all('.review-fact')).not.toEqual([]))
+  return { ...page, all }
+}
+
+describe('the review of a transaction', () => {
+  it('shows what leaves before what others may take, and what arrives at the end', async () => {
+    const spender = 'a-router-of-somebody'
+    const { all } = await open(() => ({
+      changes: [
+        { asset: toy, owner: 'alice', delta: 300n },
+        { asset: dollar, owner: 'alice', delta: 0n, allowance: { spender, amount: 7n } },
+        { asset: dollar, owner: 'alice', delta: -500n }
+      ]
+    }))
+
+    expect(all('.review-amount')).toEqual([
+      expect.stringMatching(/You send ?5 USD/),
+      expect.stringMatching(/may spend ?0\.07 USD/),
+      expect.stringMatching(/You receive ?3 TOY/)
+    ])
+  })
+
+  it('says what amounts and the fee are worth, where a price is known that nobody could make up', async () => {
+    const { all } = await open(
+      () => ({
+        changes: [toy, stray].map((asset) => ({ asset, owner: 'alice', delta: -1250n })),
+        fee: { asset: toy, expected: 3n, most: 3n }
+      }),
+      { plugins: [portfolio(), priced] }
+    )
+
+    await waitFor(() => expect(all('.review-worth')).toEqual(['$25.00', '$0.06']))
+    expect(all('.review-amount')[1]).not.toContain('$')
+  })
+
+  it('says nothing of worth where nobody knows a price', async () => {
+    const { all } = await open(() => ({}))
+
+    expect(all('.review-worth')).toEqual([])
+  })
+})
