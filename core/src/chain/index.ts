@@ -8,6 +8,7 @@ export {
   type SendJsonRpc
 } from './JsonRpcClient.js'
 export { type LazyTasks, lazy, lazyTasks } from './lazy.js'
+export { lookUpOne } from './lookUpOne.js'
 export { nativeAsset } from './nativeAsset.js'
 export { type InBlock, type NewestList, type NewestPage, newestPage } from './newestPage.js'
 export { readCursor, writeCursor } from './pageCursor.js'

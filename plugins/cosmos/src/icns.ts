@@ -35,8 +35,7 @@ export function icns({
           kit.networks.get(networkId)?.chainNamespace === 'cosmos' &&
           kit.networks.get(networkId)?.testnet !== true,
         resolve: async (...asked) => (await load()).resolve(...asked),
-        lookup: async (...asked) => (await load()).lookup(...asked),
-        lookupAll: async (...asked) => (await load()).lookupAll(...asked)
+        lookup: async (...asked) => (await load()).lookup(...asked)
       })
     }
   })

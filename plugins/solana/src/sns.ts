@@ -9,8 +9,8 @@ export interface SnsOptions {
 }
 
 /**
- * A source of names that reads those of the Solana Name Service from its accounts, such as `alice.sns`: no server is needed. Names that end with `.sol` are not
- * read: since October 2026 they are another registry's, and the service's own library refuses them.
+ * A source of names that reads those of the Solana Name Service, such as `alice.sns`, and those of the Solana Record Service, such as `alice.sol`, from their
+ * accounts on the chain: no server is needed. A name that ends with `.sol` and leads to another account than the same one with `.sns` leads to nobody.
  */
 export function sns({ network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }: SnsOptions = {}): Plugin {
   return definePlugin({
@@ -23,7 +23,7 @@ export function sns({ network = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }: Sns
       kit.contribute(nameSources, {
         id: 'solana/sns',
         order: 100,
-        suffixes: ['.sns'],
+        suffixes: ['.sns', '.sol'],
         // An account has the same key on test networks, and is not the same there.
         serves: (networkId) => networkId === network && kit.networks.get(network) !== undefined,
         resolve: async (...asked) => (await load()).resolve(...asked),

@@ -1,5 +1,5 @@
 import { type NetworkId, type PluginContext, safeJson } from '@plugboard/core'
-import type { NamedAddress, NameSource, ResolvedName } from '@plugboard/core/features'
+import type { NameSource, ResolvedName } from '@plugboard/core/features'
 import { base64 } from '@scure/base'
 import { isCosmosNetwork } from '../CosmosNetwork.js'
 import { readFields, writeText } from '../chain/protobuf.js'
@@ -8,8 +8,11 @@ import { cosmosErrors } from '../errors.js'
 /** A name before the prefix of a chain: letters and digits, and hyphens between them. */
 const icnsName = /^[a-z\d](?:[a-z\d-]{0,60}[a-z\d])?\.[a-z\d]{1,83}$/
 
-/** Names of ICNS: one name has an address on each chain, and ends with that chain's prefix, e.g. `alice.cosmos`. */
-export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'lookupAll'> {
+/**
+ * Names of ICNS: one name has an address on each chain, and ends with that chain's prefix, e.g. `alice.cosmos`. The contract takes one question at a time, so
+ * lists ask about each address.
+ */
+export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   /** @param place the chain that the contract is on, and its address there */
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces' | 'networks'>,
@@ -33,22 +36,6 @@ export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'look
   async lookup(address: string, _networkId: NetworkId, signal?: AbortSignal) {
     const { primary_name: name } = (await this.#ask({ icns_names: { address } }, signal)) ?? {}
     return typeof name === 'string' && icnsName.test(name) ? { name } : undefined
-  }
-
-  /** The contract takes one question at a time; all are asked in the same moment. */
-  async lookupAll(
-    addresses: readonly string[],
-    networkId: NetworkId,
-    signal?: AbortSignal
-  ): Promise<ReadonlyMap<string, NamedAddress>> {
-    const found = await Promise.all(
-      addresses.map(async (address) => {
-        const known = await this.lookup(address, networkId, signal)
-        const owner = known && (await this.resolve(known.name, networkId, signal))
-        return owner && ([address, owner] as const)
-      })
-    )
-    return new Map(found.filter((one) => one !== undefined))
   }
 
   /**

@@ -1,6 +1,7 @@
 import { blake2b } from '@noble/hashes/blake2.js'
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { NetworkId, PluginContext } from '@plugboard/core'
+import { lookUpOne } from '@plugboard/core/chain'
 import type { NamedAddress, NameSource, ResolvedName } from '@plugboard/core/features'
 import { xxhashAsU8a } from '@polkadot/util-crypto'
 import { decodeSs58, encodeSs58 } from '../address/ss58.js'
@@ -30,8 +31,7 @@ export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | '
   }
 
   async lookup(address: string, networkId: NetworkId, signal?: AbortSignal) {
-    const { name } = (await this.lookupAll([address], networkId, signal)).get(address) ?? {}
-    return name === undefined ? undefined : { name }
+    return lookUpOne(this, address, networkId, signal)
   }
 
   /** The primary usernames of many accounts, by two questions: what they are, and whom they lead to. */

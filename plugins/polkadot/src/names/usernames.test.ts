@@ -72,7 +72,11 @@ describe('usernames on a chain', () => {
   it('are what accounts call themselves, each with whom it leads to', async () => {
     const { source } = open
 
-    expect(await source.lookup(alice, networkId)).toEqual({ name: 'alice.dot' })
+    expect(await source.lookup(alice, networkId)).toEqual({
+      name: 'alice.dot',
+      resolved: { name: 'alice.dot', address: alice }
+    })
+    expect(await source.lookup(carol, networkId)).toBeUndefined()
     expect([...((await source.lookupAll?.([alice, bob, carol, 'nobody'], networkId)) ?? [])]).toEqual([
       [alice, { name: 'alice.dot', address: alice }],
       [bob, { name: 'alice.dot', address: alice }]

@@ -1,28 +1,30 @@
 import type { NetworkId, PluginContext } from '@plugboard/core'
+import { lookUpOne } from '@plugboard/core/chain'
 import type { NamedAddress, NameSource, ResolvedName } from '@plugboard/core/features'
 import { PublicKey } from '@solana/web3.js'
-import { type ChainAccount, decodeAccount } from '../chain/readMint.js'
-import { decodeTokenAccount } from '../chain/tokenAccount.js'
+import type { ChainAccount } from '../chain/readMint.js'
 import { decodeAddress } from '../decodeAddress.js'
-import { solanaErrors } from '../errors.js'
 import { isEd25519Signature } from '../session/signatures.js'
+import { ChainAccounts } from './ChainAccounts.js'
 import { domainKey, mintKey, ownershipKeys, primaryKey, reverseKey, sns } from './snsAccounts.js'
+import { isMintOfOne, readSolRecord, solRecordKey } from './solRecord.js'
 
 const label = /^[a-z\d](?:[a-z\d_-]{0,61}[a-z\d])?$/
-
-/** How many accounts one question may be about. */
-const mostAccounts = 100
 
 /** What stands before what a name's account keeps: what it is below, its owner and its class. */
 const headLength = 96
 
-/** Names of the Solana Name Service, read from its accounts on the chain by the rules of SNS-IP 5. */
+/**
+ * Names that end with `.sns` (Solana Name Service) or `.sol` (Solana Record Service), read from accounts on the chain: those by the rules of SNS-IP 5, these from
+ * the record of the name. Accounts call themselves by names of the first alone.
+ */
 export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'lookupAll'> {
+  readonly #accounts: ChainAccounts
+
   /** @param network that the names are kept on */
-  constructor(
-    private readonly kit: Pick<PluginContext, 'namespaces'>,
-    private readonly network: NetworkId
-  ) {}
+  constructor(kit: Pick<PluginContext, 'namespaces'>, network: NetworkId) {
+    this.#accounts = new ChainAccounts(kit, network)
+  }
 
   async resolve(
     given: string,
@@ -30,15 +32,18 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     signal?: AbortSignal
   ): Promise<ResolvedName | undefined> {
     const name = given.toLowerCase()
-    const own = name.endsWith('.sns') ? name.slice(0, -4) : ''
+    const own = name.slice(0, -4)
     if (!label.test(own)) return undefined
-    const [owner] = await this.#owners([domainKey(own)], signal)
+    const owner = name.endsWith('.sns')
+      ? (await this.#owners([domainKey(own)], signal))[0]
+      : name.endsWith('.sol')
+        ? await this.#ownerOfSol(own, signal)
+        : undefined
     return owner === undefined ? undefined : { name, address: owner }
   }
 
   async lookup(address: string, networkId: NetworkId, signal?: AbortSignal) {
-    const { name } = (await this.lookupAll([address], networkId, signal)).get(address) ?? {}
-    return name === undefined ? undefined : { name }
+    return lookUpOne(this, address, networkId, signal)
   }
 
   /** The primary names of many accounts, by three questions: which they are, what they are called, and whom they lead to. */
@@ -48,7 +53,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     signal?: AbortSignal
   ): Promise<ReadonlyMap<string, NamedAddress>> {
     const asked = addresses.filter((address) => decodeAddress(address))
-    const primaries = await this.#accounts(
+    const primaries = await this.#accounts.read(
       asked.map((address) => primaryKey(new PublicKey(address))),
       signal
     )
@@ -57,7 +62,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
       if (!owner?.equals(sns.primaries) || data?.length !== 33) return []
       return [{ address, domain: new PublicKey(data.subarray(1)) }]
     })
-    const reverses = await this.#accounts(
+    const reverses = await this.#accounts.read(
       chosen.map(({ domain }) => reverseKey(domain)),
       signal
     )
@@ -85,7 +90,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     signal: AbortSignal | undefined
   ): Promise<readonly (string | undefined)[]> {
     const keys = domains.map(ownershipKeys)
-    const accounts = await this.#accounts(keys.flat(), signal)
+    const accounts = await this.#accounts.read(keys.flat(), signal)
     return Promise.all(
       domains.map((domain, index) => {
         const [registry, token, first, second] = accounts.slice(index * 4, index * 4 + 4)
@@ -101,7 +106,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     const owner = registry?.data.subarray(32, 64)
     if (!registry?.owner.equals(sns.names) || owner?.length !== 32) return undefined
     if (token?.owner.equals(sns.tokenizer) && token.data[0] === activeToken)
-      return this.#holderOf(mintKey(domain), signal)
+      return (await this.#accounts.holderOf(mintKey(domain), signal))?.toBase58()
     const named = second && readRecord(second, owner)
     if (named) return named === 'unsure' ? undefined : named.toBase58()
     if (first?.owner.equals(sns.names) && first.data.length >= headLength + 96 && record) {
@@ -116,41 +121,26 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     return PublicKey.isOnCurve(owner) ? new PublicKey(owner).toBase58() : undefined
   }
 
-  /** Who holds the one token of a mint. */
-  async #holderOf(mint: PublicKey, signal: AbortSignal | undefined): Promise<string | undefined> {
-    const answer = Object(await this.#ask('getTokenLargestAccounts', [mint.toBase58()], signal))
-    const all: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []
-    const holding = all.map(Object).filter(({ amount }) => amount === '1')
-    const [address] = holding.map((one) => one.address)
-    if (holding.length !== 1 || typeof address !== 'string' || !decodeAddress(address)) return undefined
-    const [account] = await this.#accounts([new PublicKey(address)], signal)
-    const held = account && decodeTokenAccount(account)
-    return held?.mint.equals(mint) && held.amount === 1n ? held.owner.toBase58() : undefined
+  /**
+   * Whom a name of the record service leads to. Until October 2026 such names were those of the name service, and visitors know them by heart: where the name
+   * leads to somebody else there, it is not said whom a payment is for.
+   */
+  async #ownerOfSol(own: string, signal: AbortSignal | undefined): Promise<string | undefined> {
+    const key = solRecordKey(own)
+    const [[record], [before]] = await Promise.all([
+      this.#accounts.read([key], signal),
+      this.#owners([domainKey(own)], signal)
+    ])
+    const owner = readSolRecord(key, record, Date.now())
+    const account = owner && ('mint' in owner ? await this.#holderOfSol(owner.mint, signal) : owner.account)
+    if (!account || !PublicKey.isOnCurve(account)) return undefined
+    const address = account.toBase58()
+    return before === undefined || before === address ? address : undefined
   }
 
-  async #accounts(
-    keys: readonly PublicKey[],
-    signal: AbortSignal | undefined
-  ): Promise<readonly (ChainAccount | undefined)[]> {
-    const parts = Array.from({ length: Math.ceil(keys.length / mostAccounts) }, (_, index) =>
-      keys.slice(index * mostAccounts, (index + 1) * mostAccounts).map((key) => key.toBase58())
-    )
-    const answers = await Promise.all(
-      parts.map(async (part) => {
-        const options = { encoding: 'base64', commitment: 'confirmed' }
-        const { value } = Object(await this.#ask('getMultipleAccounts', [part, options], signal))
-        if (!Array.isArray(value) || value.length !== part.length)
-          throw solanaErrors.readFailed({ notes: 'The answer has another number of accounts.' })
-        return value.map(decodeAccount)
-      })
-    )
-    return answers.flat()
-  }
-
-  async #ask(method: string, params: readonly unknown[], signal: AbortSignal | undefined): Promise<unknown> {
-    const namespace = this.kit.namespaces.get('solana')
-    if (!namespace) throw solanaErrors.readFailed({ notes: 'The namespace solana is not composed.' })
-    return namespace.read({ namespace: 'solana', networkId: this.network, method, params, signal })
+  async #holderOfSol(mint: PublicKey, signal: AbortSignal | undefined): Promise<PublicKey | undefined> {
+    const [account] = await this.#accounts.read([mint], signal)
+    return isMintOfOne(account) ? this.#accounts.holderOf(mint, signal) : undefined
   }
 }
 

@@ -1,16 +1,11 @@
 /** @jest-environment node */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { describe, expect, it } from '@jest/globals'
 import { ed25519 } from '@noble/curves/ed25519'
-import type { Kit, Network } from '@plugboard/core'
-import { type NameSource, nameSources } from '@plugboard/core/features'
-import { createTestKit } from '@plugboard/core/testing'
 import { Keypair, PublicKey } from '@solana/web3.js'
-import { type LocalSolana, startLocal } from '../../test/startLocal.js'
-import { sns as plugin } from '../sns.js'
-import { solana } from '../solana.js'
-import { domainKey, mintKey, ownershipKeys, primaryKey, reverseKey, sns } from './snsAccounts.js'
+import { bytes, namesSetup, networkId, u32, u64 } from '../../test/namesSetup.js'
+import { domainKey, mintKey, ownershipKeys, primaryKey, sns } from './snsAccounts.js'
 
-const networkId = 'solana:PLugboardDemoSunrise111111111111' as const
+const { open, write, register, of } = namesSetup()
 const key = () => Keypair.generate()
 const people = { alice: key(), bob: key(), carol: key(), dave: key() }
 const [alice, bob, carol, dave] = Object.values(people).map(({ publicKey }) => publicKey) as [
@@ -20,34 +15,7 @@ const [alice, bob, carol, dave] = Object.values(people).map(({ publicKey }) => p
   PublicKey
 ]
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
-const bytes = (...parts: readonly (Uint8Array | string | number)[]) =>
-  Buffer.concat(
-    parts.map((part) =>
-      typeof part === 'number' ? Buffer.alloc(part) : typeof part === 'string' ? Buffer.from(part) : part
-    )
-  )
 const u16 = (value: number) => Uint8Array.of(value & 255, value >> 8)
-const u32 = (value: number) => Uint8Array.of(value, 0, 0, 0)
-const u64 = (value: number) => Uint8Array.of(value, 0, 0, 0, 0, 0, 0, 0)
-
-const open: { chain: LocalSolana; kit: Kit; source: NameSource } = {} as never
-
-/** Writes an account of a program. */
-const write = (address: PublicKey, owner: PublicKey, data: Buffer) =>
-  open.chain.rpc('surfnet_setAccount', address.toBase58(), {
-    lamports: 10_000_000,
-    data: data.toString('hex'),
-    owner: owner.toBase58()
-  })
-
-/** Registers a name as the service's programs do. */
-async function register(label: string, owner: PublicKey): Promise<PublicKey> {
-  const domain = domainKey(label)
-  await write(domain, sns.names, bytes(sns.root.toBytes(), owner.toBytes(), 32))
-  const name = bytes(32, 32, sns.reverse.toBytes(), u32(label.length), label)
-  await write(reverseKey(domain), sns.names, name)
-  return domain
-}
 
 /** Has an account call itself by a name. */
 const choose = (owner: PublicKey, domain: PublicKey) =>
@@ -77,31 +45,7 @@ async function tokenize(domain: PublicKey, holder: PublicKey): Promise<void> {
   await write(key().publicKey, tokenProgram, account)
 }
 
-beforeAll(async () => {
-  open.chain = await startLocal()
-  const network: Network = {
-    id: 'PLugboardDemoSunrise111111111111',
-    name: 'Sunrise',
-    caipNetworkId: networkId,
-    chainNamespace: 'solana',
-    nativeCurrency: { name: 'Sol', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [open.chain.url] } }
-  }
-  const { kit } = createTestKit({
-    namespaces: [],
-    plugins: [solana({ networks: [network] }), plugin({ network: networkId })]
-  })
-  open.kit = kit
-  open.source = kit.contributions(nameSources)[0] as NameSource
-}, 60_000)
-afterAll(async () => {
-  open.kit?.dispose()
-  await open.chain?.stop()
-})
-
 describe('names of the Solana Name Service', () => {
-  const of = async (name: string) => (await open.source.resolve(name, networkId))?.address
-
   it('are derived as the service derives them', () => {
     // The account of `bonfida`, as its documentation and its library have it.
     expect(domainKey('bonfida').toBase58()).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
@@ -118,6 +62,7 @@ describe('names of the Solana Name Service', () => {
       name: 'alice.sns',
       address: alice.toBase58()
     })
+    // One that ends with `.sol` is another registry's.
     for (const name of ['nobody.sns', 'vault.sns', 'alice.sol', 'alice', '.sns', 'a.alice.sns'])
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
@@ -154,7 +99,10 @@ describe('names of the Solana Name Service', () => {
     await choose(bob, second)
     const [a, b] = [alice.toBase58(), bob.toBase58()]
 
-    expect(await open.source.lookup(a, networkId)).toEqual({ name: 'alice.sns' })
+    expect(await open.source.lookup(a, networkId)).toEqual({
+      name: 'alice.sns',
+      resolved: { name: 'alice.sns', address: a }
+    })
     const found = await open.source.lookupAll?.([a, b, dave.toBase58(), 'nobody'], networkId)
     expect([...(found ?? [])]).toEqual([
       [a, { name: 'alice.sns', address: a }],

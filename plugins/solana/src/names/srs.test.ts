@@ -1,0 +1,124 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { Keypair, PublicKey } from '@solana/web3.js'
+import { bytes, namesSetup, networkId, u64 } from '../../test/namesSetup.js'
+import { sns } from './snsAccounts.js'
+import { solMintKey, solRecordKey, srs } from './solRecord.js'
+
+const { open, write, register, of } = namesSetup()
+const key = () => Keypair.generate().publicKey
+const [alice, bob, dave] = [key(), key(), key()]
+const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
+
+/** What the record of a name says, where it is not what most records say. */
+interface SolRecord {
+  readonly owner?: PublicKey
+  readonly ownerType?: number
+  /** Unix seconds; 0 for a name without an end. */
+  readonly ends?: number
+  readonly kind?: number
+  readonly of?: PublicKey
+  readonly program?: PublicKey
+}
+
+/** Registers a name as the record service keeps it: what it is, its class, its owner, whether it is frozen, its end, and behind these its seed and its data. */
+function registerSol(label: string, owner: PublicKey, record: SolRecord = {}): Promise<unknown> {
+  const { ownerType = 0, ends = 0, kind = 2, of = srs.sol, program = srs.program } = record
+  const end = Buffer.alloc(8)
+  end.writeBigInt64LE(BigInt(ends))
+  const data = [Uint8Array.of(kind), of.toBytes(), Uint8Array.of(ownerType), owner.toBytes(), 1, end, 33]
+  return write(solRecordKey(label), program, bytes(...data))
+}
+
+/** The mint of a token of which there is one, and an account that holds it. @param mint how it is laid out, where that is another way */
+async function tokenizeSol(
+  label: string,
+  holder: PublicKey,
+  { supply = 1, decimals = 0, of = solMintKey(solRecordKey(label)) } = {}
+): Promise<void> {
+  const head = bytes(36, u64(supply), Uint8Array.of(decimals, 1), 36, 83, Uint8Array.of(1), 4)
+  await write(of, token2022, head)
+  const account = bytes(of.toBytes(), holder.toBytes(), u64(1), 36, Uint8Array.of(1), 56, Uint8Array.of(2), 4)
+  await write(key(), token2022, account)
+  await registerSol(label, of, { ownerType: 1 })
+}
+
+describe('names of the Solana Record Service', () => {
+  const now = () => Math.floor(Date.now() / 1000)
+
+  it('are derived as their registrar derives them', () => {
+    const registrar = new PublicKey('soL7856gZrjQMSJMT33YDpfAuRYbetAbkZPuv7YeLht')
+    const find = (program: PublicKey, ...seeds: readonly (string | Uint8Array)[]) =>
+      PublicKey.findProgramAddressSync(
+        seeds.map((seed) => Buffer.from(seed as string)),
+        program
+      )[0]
+    const authority = find(registrar, 'central_state')
+
+    expect(find(srs.program, 'class', authority.toBytes(), '.sol')).toEqual(srs.sol)
+    // Names of the main network, as the library of the name service has their records.
+    expect(['sns-ip-5-wallet-1', 'sns-ip-5-wallet-2'].map((name) => solRecordKey(name).toBase58())).toEqual([
+      '5aJnvSs3K5J1eFS1cemYHWnUeWp3QjKThWh5mWbGBgkt',
+      '2gN2aGXi9kRnkXewWsshKTUWairEvMapA3z1EaqFqwMd'
+    ])
+  })
+
+  it('lead to their owner until they end, and not to a program', async () => {
+    await registerSol('ever', alice)
+    await registerSol('still', alice, { ends: now() + 1000 })
+    await registerSol('over', alice, { ends: now() - 1 })
+    await registerSol('before', alice, { ends: -1 })
+    await registerSol('treasury', PublicKey.findProgramAddressSync([Buffer.from('x')], srs.program)[0])
+
+    expect(await open.source.resolve('Ever.sol', networkId)).toEqual({
+      name: 'ever.sol',
+      address: alice.toBase58()
+    })
+    expect(await of('still.sol')).toBe(alice.toBase58())
+    for (const name of ['over.sol', 'before.sol', 'treasury.sol', 'nobody.sol', 'a.ever.sol', '.sol'])
+      expect([name, await of(name)]).toEqual([name, undefined])
+  }, 60_000)
+
+  it('lead to nobody where their record is none of the registrar', async () => {
+    const spoiled: Readonly<Record<string, SolRecord>> = {
+      'of another class': { of: bob },
+      'of another program': { program: sns.names },
+      'a class': { kind: 1 },
+      'of an owner of no known kind': { ownerType: 2 },
+      // Its token would be whoever's made it.
+      'of a token that is not its own': { ownerType: 1 }
+    }
+    for (const [what, record] of Object.entries(spoiled)) {
+      await registerSol('spoiled', alice, record)
+      expect([what, await of('spoiled.sol')]).toEqual([what, undefined])
+    }
+    await write(solRecordKey('spoiled'), srs.program, bytes(74))
+    expect(await of('spoiled.sol')).toBeUndefined()
+    await registerSol('spoiled', alice)
+    expect(await of('spoiled.sol')).toBe(alice.toBase58())
+  }, 60_000)
+
+  it('lead to the holder of their token, where one was made', async () => {
+    await tokenizeSol('held', dave)
+    expect(await of('held.sol')).toBe(dave.toBase58())
+
+    await tokenizeSol('two', dave, { supply: 2 })
+    await tokenizeSol('parts', dave, { decimals: 1 })
+    await tokenizeSol('another', dave, { of: key() })
+    for (const name of ['two.sol', 'parts.sol', 'another.sol'])
+      expect([name, await of(name)]).toEqual([name, undefined])
+  }, 60_000)
+
+  it('lead to nobody where the name leads to somebody else in the name service, whose it was before', async () => {
+    await register('moved', alice)
+    await registerSol('moved', bob)
+    expect([await of('moved.sns'), await of('moved.sol')]).toEqual([alice.toBase58(), undefined])
+
+    await registerSol('moved', alice)
+    expect(await of('moved.sol')).toBe(alice.toBase58())
+  }, 60_000)
+
+  it('are asked about by this source first', () => {
+    expect(open.source.suffixes).toEqual(['.sns', '.sol'])
+  })
+})
