@@ -1,5 +1,6 @@
 /** What `projects.json` may say: the rules of the wallet's frame, of its server, and of the login server. Needs no Node. */
 export { checkOriginPattern } from './projects/checkOriginPattern.js'
+export { checkTokenAddress } from './projects/checkTokenAddress.js'
 export { matchesProject, type ProjectMode, toFrameAncestors } from './projects/matchesProject.js'
 
 /** Networks whose coins are worth something, as CAIP-2: those that most wallets list. Nobody can know all of them. */

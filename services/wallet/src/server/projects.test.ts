@@ -51,6 +51,47 @@ describe('projects.json', () => {
     expect(() => read(change)).toThrow(new RegExp(text))
   })
 
+  describe('lists tokens', () => {
+    const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+    const contract = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+    const token = { symbol: 'USDC', decimals: 6 }
+    const list = (id: string, ...addresses: readonly string[]) =>
+      read({ networks: [{ ...network, id, tokens: addresses.map((address) => ({ ...token, address })) }] })
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+    it('of each network by the addresses that it has', () => {
+      const wrapped = 'So11111111111111111111111111111111111111112'
+      expect(list('eip155:1', contract).projects[0]?.networks[0]?.tokens).toEqual([
+        { ...token, address: contract }
+      ])
+      expect(list(solana, mint, wrapped).projects[0]?.networks[0]?.tokens).toEqual([
+        { ...token, address: mint },
+        { ...token, address: wrapped }
+      ])
+    })
+
+    it.each([
+      ['a mint on an EVM network', 'eip155:1', [mint], 'must be the address of a contract'],
+      ['a contract on Solana', solana, [contract], 'must be the address of a mint'],
+      ['a name', solana, ['USDC'], 'must be the address of a mint'],
+      // A letter that base58 does not have, one digit too few, and 33 bytes.
+      ['a mistyped mint', solana, [mint.replace('E', 'l')], 'must be the address of a mint'],
+      ['a mint that was cut', solana, [mint.slice(0, 42)], 'must be the address of a mint'],
+      ['a mint that is too large', solana, ['z'.repeat(44)], 'must be the address of a mint'],
+      ['a whole CAIP-19 id', solana, [`${solana}/token:${mint}`], 'must be the address of a mint']
+    ] as const)('refuses %s, and says where', (_, id, addresses, text) => {
+      const place = 'projects.json: projects.0.networks.0.tokens.0.address'
+      expect(() => list(id, ...addresses)).toThrow(TypeError)
+      expect(() => list(id, ...addresses)).toThrow(`${place} ${text}`)
+    })
+
+    it('refuses one token twice, however its address is written', () => {
+      const place = 'projects.json: projects.0.networks.0.tokens.1.address stands there twice'
+      expect(() => list('eip155:1', contract, contract.toLowerCase())).toThrow(place)
+      expect(() => list(solana, mint, mint)).toThrow(place)
+    })
+  })
+
   it('refuses what is no JSON, and one id twice', () => {
     expect(() => readProjects('{')).toThrow('is not JSON')
     expect(() =>

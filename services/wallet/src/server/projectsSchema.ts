@@ -1,8 +1,7 @@
-import { checkOriginPattern } from '@plugboard/service-common/projects'
+import { checkOriginPattern, checkTokenAddress } from '@plugboard/service-common/projects'
 import * as z from 'zod/mini'
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max))
-const evmAddress = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'must be an address' }))
 const decimals = z.int().check(z.gte(0), z.lte(36, { error: 'must be at most 36' }))
 
 const origin = z.string().check(
@@ -20,10 +19,10 @@ const inFrameLimit = z.optional(
   z.string().check(z.regex(/^\d{1,78}$/, { error: 'must be base units, as a text of digits' }))
 )
 
-const token = z.object({ address: evmAddress, symbol: text(12), decimals, inFrameLimit })
+const token = z.object({ address: text(128), symbol: text(12), decimals, inFrameLimit })
 
 /** A network as the frame names it; its reads go through the API alone. */
-const network = z.object({
+const networkShape = z.object({
   id: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, { error: 'must be a CAIP-2 id' })),
   name: text(40),
   /**
@@ -34,6 +33,25 @@ const network = z.object({
   currency: z.object({ symbol: text(12), decimals, inFrameLimit }),
   tokens: z._default(z.array(token).check(z.maxLength(500)), [])
 })
+
+/** Tokens have the addresses of their network, and each stands there once: of two, the decimals of one would be wrong. */
+const network = networkShape.check(
+  z.superRefine(({ id, tokens }, context) => {
+    const seen = new Set<string>()
+    for (const [at, { address }] of tokens.entries()) {
+      const key = id.startsWith('eip155:') ? address.toLowerCase() : address
+      const problem = checkTokenAddress(id, address) ?? (seen.has(key) ? 'stands there twice' : undefined)
+      seen.add(key)
+      if (problem !== undefined)
+        context.addIssue({
+          code: 'custom',
+          message: problem,
+          path: ['tokens', at, 'address'],
+          input: address
+        })
+    }
+  })
+)
 
 const project = z.object({
   id: z.string().check(z.regex(/^[-\w]{1,64}$/, { error: 'must be letters, digits, - and _' })),
