@@ -51,6 +51,25 @@ describe('what plugins bring', () => {
     ])
   })
 
+  it('says once which settings no plugin has, and what has them', async () => {
+    const features = { pay: true, walletFeatureOrder: ['send'], acmePanel: true, branding: false }
+    const { kit } = createTestKit({ features: features as never, debug: true })
+    await kit.start()
+    for (const _ of [1, 2]) {
+      kit.open()
+      await moment()
+      kit.close()
+    }
+    kit.dispose()
+    const said = (name: string) =>
+      `[plugboard] createKit({ features }): no plugin has the setting '${name}', so it changes nothing; `
+    expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
+      `${said('pay')}add send() of @plugboard/feature-send to \`plugins\`.`,
+      `${said('walletFeatureOrder')}did you mean 'walletFeaturesOrder'?`,
+      `${said('acmePanel')}add the plugin that has it to \`plugins\`.`
+    ])
+  })
+
   it('is not spoken of while all of it can be used', async () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })

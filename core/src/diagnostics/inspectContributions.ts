@@ -5,6 +5,7 @@ import type { SlotItem } from '../contract/Slots.js'
 import type { ViewDefinition } from '../contract/View.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import type { FeatureStore } from '../stores/FeatureStore.js'
 import { findFaults } from './findFaults.js'
 import { nearestName } from './nearestName.js'
 
@@ -24,6 +25,19 @@ const knownSlots: readonly string[] = [
   'review.findings'
 ]
 
+/** The plugins that have settings, for hosts that have forgotten them. */
+const pluginsOf: Readonly<Record<string, string>> = {
+  email: 'authEmailSocial() of @plugboard/auth-email-social',
+  socials: 'authEmailSocial() of @plugboard/auth-email-social',
+  pay: 'send() of @plugboard/feature-send',
+  send: 'send() of @plugboard/feature-send',
+  receive: 'assets() of @plugboard/feature-assets',
+  activity: 'assets() of @plugboard/feature-assets',
+  swaps: 'swap() of @plugboard/feature-swap',
+  onramp: 'onramp() of @plugboard/feature-onramp',
+  analytics: 'analytics() of @plugboard/analytics'
+}
+
 /** What the inspector works on. */
 export interface InspectorDeps {
   readonly config: Pick<KitSettings, 'debug'>
@@ -32,6 +46,7 @@ export interface InspectorDeps {
   readonly views: Registry<ViewDefinition>
   readonly slots: ReadonlyMap<string, Registry<SlotItem<never>>>
   readonly connections: ConnectionStore
+  readonly features: Pick<FeatureStore, 'registered' | 'written'>
   readonly log: { add(level: 'warn', text: string): void }
   reportFaults(plugin: string, faults: readonly string[]): void
 }
@@ -66,7 +81,9 @@ export class ContributionInspector {
         add(owner, `there is no slot '${slot}', did you mean '${meant}'?`)
     }
     for (const [owner, list] of faults) reportFaults(owner, list)
-    if (config.debug) this.#warnOfUnreachable()
+    if (!config.debug) return
+    this.#warnOfUnreachable()
+    this.#warnOfUnreadSettings()
   }
 
   /** @returns the plugins that have something there */
@@ -101,15 +118,34 @@ export class ContributionInspector {
 
   /** Tells the developer of connectors that nobody sees, since no plugin registers a namespace that they reach. */
   #warnOfUnreachable(): void {
-    const { connectorRegistry, namespaces, log } = this.deps
+    const { connectorRegistry, namespaces } = this.deps
     for (const { id, namespaces: reached } of connectorRegistry.all) {
       if (!Array.isArray(reached) || reached.some((one) => namespaces.get(one))) continue
       if (!this.#isFirstReport(`unreachable ${id}`)) continue
       const names = reached.map((one) => `'${one}'`).join(', ') || 'nothing'
-      const text = `The connector '${id}' is not shown: it reaches ${names}, which no plugin registers.`
-      log.add('warn', text)
-      console.warn(`[plugboard] ${text}`)
+      this.#warn(`The connector '${id}' is not shown: it reaches ${names}, which no plugin registers.`)
     }
+  }
+
+  /** Tells the developer of settings that change nothing, since no plugin has them. */
+  #warnOfUnreadSettings(): void {
+    const { registered, written } = this.deps.features
+    const names = registered.map(({ id }) => id)
+    for (const name of Object.keys(written.local)) {
+      if (names.includes(name) || !this.#isFirstReport(`setting ${name}`)) continue
+      const meant = nearestName(name, names)
+      const hint = meant
+        ? `did you mean '${meant}'?`
+        : `add ${pluginsOf[name] ?? 'the plugin that has it'} to \`plugins\`.`
+      this.#warn(
+        `createKit({ features }): no plugin has the setting '${name}', so it changes nothing; ${hint}`
+      )
+    }
+  }
+
+  #warn(text: string): void {
+    this.deps.log.add('warn', text)
+    console.warn(`[plugboard] ${text}`)
   }
 
   #isFirstReport(key: string): boolean {

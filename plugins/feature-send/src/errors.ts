@@ -15,6 +15,8 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   memoTooLong: {
     message: ({ count }: { count: number }) => `The memo is longer than ${count} bytes`
   },
+  /** A page asks for a payment and has not composed what takes one: `notes` name what is missing. */
+  payUnavailable: { message: 'Nothing can be paid from this page' },
   /** A page asks for a payment that cannot be. `values.field` names what is wrong with it: `asset`, `amount`, `to`, `memo` or `expiresAt`. */
   invalidPayment: {
     message: ({ field }: { field: string }) => `This payment request is not valid (${field})`

@@ -31,6 +31,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'pay.failed': 'تعذّرت قراءة طلب الدفع',
   'pay.close': 'إغلاق',
   'error.send/invalidPayment': 'طلب الدفع هذا غير صالح ({field})',
+  'error.send/payUnavailable': 'لا يمكن دفع أي شيء من هذه الصفحة',
   'error.send/paymentExpired': 'انتهت مهلة طلب الدفع هذا',
   'error.send/amountAndReceiverRequired': 'المبلغ وعنوان المستلم مطلوبان',
   'error.send/tokenRequired': 'العملة مطلوبة',

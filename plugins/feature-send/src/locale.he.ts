@@ -31,6 +31,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'pay.failed': 'לא הצלחנו לקרוא את בקשת התשלום',
   'pay.close': 'סגירה',
   'error.send/invalidPayment': 'בקשת התשלום הזאת אינה תקינה ({field})',
+  'error.send/payUnavailable': 'אי אפשר לשלם דבר מהדף הזה',
   'error.send/paymentExpired': 'תוקף בקשת התשלום הזאת פג',
   'error.send/amountAndReceiverRequired': 'נדרשים סכום וכתובת של המקבל',
   'error.send/tokenRequired': 'נדרש מטבע',

@@ -12,6 +12,7 @@ import {
   type TransferIntent
 } from '@plugboard/core'
 import {
+  accountNamesToken,
   assetKey,
   type HoldingsState,
   type NameSource,
@@ -62,6 +63,8 @@ export interface SceneOptions {
   readonly facts?: Partial<SceneFacts>
   readonly features?: FeatureConfig
   readonly names?: readonly NameSource[]
+  /** What accounts call themselves, by their addresses. */
+  readonly accountNames?: Readonly<Record<string, string>>
   readonly connects?: boolean
   /** Leave a service out. */
   readonly without?: readonly ('portfolio' | 'review' | 'prepare')[]
@@ -82,7 +85,7 @@ const sentNow = async (): Promise<SentTransaction> => ({ id: 'tx1', settled: Pro
 
 /** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected. */
 export async function createScene(options: SceneOptions = {}) {
-  const { without = [], names = [], connects = true, describe = () => undefined } = options
+  const { without = [], names = [], accountNames, connects = true, describe = () => undefined } = options
   const { accounts = ['alicesaddress', 'bobsaddress'] } = options
   const facts: SceneFacts = makeAutoObservable(
     {
@@ -137,12 +140,19 @@ export async function createScene(options: SceneOptions = {}) {
   }
   const services = definePlugin({
     name: 'fakes',
-    provides: [portfolioToken, reviewToken].filter(
-      ({ id }) => !without.some((name) => id === `core/${name}`)
+    provides: [portfolioToken, reviewToken, accountNamesToken].filter(({ id }) =>
+      id === accountNamesToken.id ? accountNames : !without.some((name) => id === `core/${name}`)
     ),
     setup(kit) {
       if (!without.includes('portfolio')) kit.provide(portfolioToken, portfolio)
       for (const source of names) kit.contribute(nameSources, source)
+      if (accountNames)
+        kit.provide(accountNamesToken, {
+          nameOf: ({ address }) => {
+            const name = accountNames[address]
+            return name === undefined ? undefined : { name }
+          }
+        })
       if (without.includes('review')) return
       kit.provide(reviewToken, {
         review: (intent, reviewOptions) => {

@@ -1,10 +1,27 @@
 import { coreErrors, type Kit } from '@plugboard/core'
+import { reviewToken } from '@plugboard/core/features'
 import { sendErrors } from '../errors.js'
 import { readAddress } from '../resolveReceiver.js'
 import type { PaymentRequest } from './PaymentRequest.js'
 
 /** The longest text of a memo, in bytes of UTF-8, is the network's to say. */
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
+
+/**
+ * Makes sure that a page can take payments at all.
+ *
+ * @throws KitError `send/payUnavailable` whose notes name all that is missing
+ */
+export function requirePayments(kit: Kit): void {
+  const isKnown = Object.hasOwn(kit.features.all, 'pay')
+  const isOff = isKnown && !kit.features.get('pay')
+  const missing = [
+    isOff && 'the feature: `createKit({ features: { pay: true } })`',
+    !isOff && !kit.views.get('Pay') && '`send()` of @plugboard/feature-send',
+    !kit.get(reviewToken) && '`review()` of @plugboard/review'
+  ].filter((one) => one !== false)
+  if (missing.length) throw sendErrors.payUnavailable({ notes: `Missing: ${missing.join(', ')}.` })
+}
 
 /**
  * Checks a payment that a page asks for, as far as no network has to be asked.

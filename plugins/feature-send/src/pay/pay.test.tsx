@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, coreErrors, type Kit, type SentTransaction } from '@plugboard/core'
-import { toyAsset } from '@plugboard/core/testing'
+import { createTestKit, toyAsset } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
@@ -270,10 +270,37 @@ describe('a payment that the page asks for', () => {
     expect(reviewed.map(({ intent }) => intent.connection.networkId)).toEqual(['toy:2'])
   })
 
+  it('says by name whom it is for, beside the address, and which account pays', async () => {
+    const { ask, says } = await openShop({
+      accountNames: { carolsaddress: 'carol.toy', alicesaddress: 'alice.toy' }
+    })
+    await ask()
+
+    await says(/To\s*carol\.toy\s*carolsaddress/)
+    await says(/Pay from.*alice\.toy/)
+  })
+
   it('cannot be asked for while the feature is off, which is the default', async () => {
     const { kit } = await openShop({ features: {} })
     expect(kit.views.get('Pay')).toBeUndefined()
-    expect(await failure(kit, {})).toMatchObject({ code: 'core/unknownView' })
+    expect(await failure(kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: the feature: `createKit({ features: { pay: true } })`.'
+    })
+  })
+
+  it('names all that a page has not composed', async () => {
+    const { kit } = createTestKit({ features: { pay: true } })
+    cleanups.push(() => kit.dispose())
+    expect(await failure(kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: `send()` of @plugboard/feature-send, `review()` of @plugboard/review.'
+    })
+    const shop = await openShop({ without: ['review'] })
+    expect(await failure(shop.kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: `review()` of @plugboard/review.'
+    })
   })
 
   it('can be asked for where sending is off', async () => {

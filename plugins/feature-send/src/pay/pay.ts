@@ -6,15 +6,16 @@ import type { PaymentRequest } from './PaymentRequest.js'
  * network has the transaction. What a browser says can be made up: a page that delivers something asks its own server whether it was paid.
  *
  * @param signal takes the request back while the wallet has not been asked
- * @throws KitError `send/invalidPayment` with the field that is wrong, `send/paymentExpired`, `core/unsupportedChain`, `core/unknownView` where the feature
- * `pay` is off; `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet; what the chain or the wallet refuses with
+ * @throws KitError `send/payUnavailable` where the feature `pay` is off, or `send()` or a review are not composed; `send/invalidPayment` with the field that is
+ * wrong, `send/paymentExpired`, `core/unsupportedChain`; `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet; what the chain or the wallet refuses with
  */
 export async function pay(
   kit: Kit,
   request: PaymentRequest,
   { signal }: { readonly signal?: AbortSignal | undefined } = {}
 ): Promise<SentTransaction> {
-  const { checkPayment } = await import('./checkPayment.js')
+  const { checkPayment, requirePayments } = await import('./checkPayment.js')
+  requirePayments(kit)
   await checkPayment(kit, request)
   let payment: Promise<SentTransaction> | undefined
   const onReview = (begun: Promise<SentTransaction>) => {
