@@ -4,7 +4,7 @@ import type { Asset } from './Asset.js'
 import type { CollectiblePage } from './Collectible.js'
 import type { Connection, SignRequest } from './Connection.js'
 import type { Holdings, HoldingsQuery } from './Holdings.js'
-import type { InspectedRequest } from './InspectedRequest.js'
+import type { InspectedRequest, InspectOptions } from './InspectedRequest.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 import type { RpcRequest } from './RpcRequest.js'
 import type { SiwxMessageData } from './Siwx.js'
@@ -85,9 +85,9 @@ export interface Capabilities {
   prepare?: (intent: Intent, options?: PrepareOptions) => Promise<PreparedTransaction>
   /**
    * Says what a request of the page's own would do, before the wallet is asked; `undefined` for one that it knows nothing about. It changes nothing,
-   * and asks the namespace's own endpoints alone. Rejects when the chain cannot be reached.
+   * and asks the namespace's own endpoints alone. What can be read in the request itself is said whether the chain answers or not.
    */
-  inspect?: (request: SignRequest, options?: PrepareOptions) => Promise<InspectedRequest | undefined>
+  inspect?: (request: SignRequest, options?: InspectOptions) => Promise<InspectedRequest | undefined>
   /**
    * Follows a transaction that was sent before, by its id, e.g. after a reload. Resolves with how it ended, as `SentTransaction.settled` does;
    * rejects with `connect/aborted` when the signal aborts, and never because the chain cannot be reached: it is asked again.

@@ -1,25 +1,33 @@
-import { connectErrors, type PluginContext, type SignRequest } from '@plugboard/core'
+import { connectErrors, type InspectedRequest, type PluginContext, type SignRequest } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
+import type { requestTexts } from './locale.en.request.js'
 
-/** How long a namespace may take to say what a request would do, in milliseconds: the visitor waits for the wallet meanwhile. */
-const inspectMs = 4_000
+/** How long a network may take to say what a request would do, in milliseconds: the visitor waits for the wallet meanwhile. */
+const networkMs = 4_000
+
+/** How long its namespace may take in all, which has to read the request without the network then. */
+const inspectMs = 6_000
 
 /**
  * Has a request of the page's own looked at before its wallet is asked, and asks the visitor about it: about a dangerous one, or about every one of
- * which something can be said. One whose network does not answer in time goes on to the wallet.
+ * which something can be said. One that its namespace fails to look at is dangerous: nobody knows what it does.
  *
  * @returns the request as it is
- * @throws KitError `connect/rejected` when the visitor does not want it
+ * @throws KitError `connect/rejected` when the visitor does not want it, `connect/aborted`
  */
 export async function askOwnRequest(
-  { namespaces, actions, signal }: PluginContext,
+  { namespaces, actions, signal, report }: PluginContext,
   request: SignRequest,
   asks: 'risky' | 'always'
 ): Promise<SignRequest> {
   const { inspect } = namespaces.get(request.connection.namespace)?.capabilities ?? {}
   if (!inspect) return request
-  const ask = async (ended: AbortSignal) => inspect(request, { signal: ended })
-  const inspected = await waitFor(ask, { timeoutMs: inspectMs, signal }).catch(() => undefined)
+  const look = async (ended: AbortSignal) => inspect(request, { signal: ended, timeoutMs: networkMs })
+  const inspected = await waitFor(look, { timeoutMs: inspectMs, signal }).catch((error) => {
+    if (signal.aborted) throw error
+    report(error)
+    return notInspected(request)
+  })
   if (!inspected) return request
   const isRisky = inspected.findings.some(({ level }) => level === 'danger' || level === 'block')
   if (!isRisky && asks === 'risky') return request
@@ -27,4 +35,19 @@ export async function askOwnRequest(
     throw connectErrors.rejected({ cause })
   })
   return request
+}
+
+/** As the view has it: its texts come with it. */
+const unchecked: (typeof requestTexts)['review.finding.unchecked'] =
+  'The network did not answer, so nobody has checked what this does'
+
+/** All that is known of a request which nobody could read: whatever it is, a signature comes of it. */
+function notInspected({ params }: SignRequest): InspectedRequest {
+  return {
+    kind: 'permission',
+    calls: [],
+    changes: [],
+    findings: [{ code: 'unchecked', level: 'danger', text: unchecked }],
+    raw: JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? String(value) : value), 2) ?? ''
+  }
 }

@@ -13,6 +13,7 @@ export const requestTexts = {
   'review.finding.otherDomain': 'This signs you in at another site than the one that asks for it',
   'review.finding.blindHash': 'Nobody can say what this signs: it may be a payment, or an order',
   'review.finding.unreadable': 'Nobody can say what this does: it is not written as such requests are',
+  'review.finding.unchecked': 'The network did not answer, so nobody has checked what this does',
 
   // {site} is the host of the page, e.g. shop.example.
   'review.request.transaction': '{site} asks for a transaction. If you did not expect this, reject it.',

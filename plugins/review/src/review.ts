@@ -30,8 +30,8 @@ export interface ReviewSettings {
   readonly memoReceivers?: readonly CaipAddress[] | undefined
   /**
    * Which requests that the page itself makes, beside those that were reviewed, are shown before the wallet is asked: dangerous ones, such as permits,
-   * allowances without a limit, what would leave for nothing, and sign-ins for another site; every one of which the namespace can say something
-   * (`always`); or none. Default `risky`.
+   * allowances without a limit, what would leave for nothing, sign-ins for another site, and calls that nobody has checked, since the network did not answer; every
+   * one of which the namespace can say something (`always`); or none. Default `risky`.
    */
   readonly own?: 'risky' | 'always' | 'never' | undefined
 }

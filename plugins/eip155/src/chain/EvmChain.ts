@@ -8,6 +8,7 @@ import type {
   Holdings,
   HoldingsQuery,
   InspectedRequest,
+  InspectOptions,
   Intent,
   NativeBalance,
   Network,
@@ -134,14 +135,15 @@ export class EvmChain {
     return prepareIntent({ kit, reader, readCapabilities, swapRouters }, intent, signal)
   }
 
-  /** Says what a request of the page's own would do. @throws KitError `eip155/unknownChain`, `eip155/readFailed` */
-  async inspect(
-    request: SignRequest,
-    { signal }: { readonly signal?: AbortSignal | undefined } = {}
-  ): Promise<InspectedRequest | undefined> {
-    const reader = new EvmReader(this.reader, this.requireNetwork(request.networkId), signal)
-    const { inspectRequest } = await import('../inspect/inspectRequest.js')
-    return inspectRequest(reader, request)
+  /** Says what a request of the page's own would do, without the network where that does not answer. @throws KitError `eip155/unknownChain`, `connect/aborted` */
+  async inspect(request: SignRequest, options: InspectOptions = {}): Promise<InspectedRequest | undefined> {
+    const network = this.requireNetwork(request.networkId)
+    const [{ inspectRequest }, { QuestionedNetwork }] = await Promise.all([
+      import('../inspect/inspectRequest.js'),
+      import('../inspect/QuestionedNetwork.js')
+    ])
+    const open = (signal: AbortSignal) => new EvmReader(this.reader, network, signal)
+    return inspectRequest(new QuestionedNetwork(network, open, options), request)
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */

@@ -1,21 +1,23 @@
 import type { InspectedRequest, SignRequest } from '@plugboard/core'
 import { type Hex, isHex, size, toHex } from 'viem'
-import type { EvmReader } from '../chain/EvmReader.js'
 import { requireAddress } from '../chain/requireAddress.js'
 import { toHexChainId } from '../chainParameters.js'
 import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import { inspectCalls } from './inspectCalls.js'
 import { inspectMessage } from './inspectMessage.js'
 import { inspectTypedData } from './inspectTypedData.js'
+import { inspectUnchecked } from './inspectUnchecked.js'
+import type { QuestionedNetwork } from './QuestionedNetwork.js'
 import { danger } from './requestFindings.js'
 import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
  * Says what a request of the page's own would do: transactions, contracts that are made, batches, structured data, texts and hashes. Nothing for one of
- * another method. What cannot be read is dangerous, since a wallet may read it. Rejects when the network cannot be asked.
+ * another method. What cannot be read is dangerous, since a wallet may read it. Where the network does not answer, what the request itself says counts, and that
+ * nobody has checked the rest.
  */
 export async function inspectRequest(
-  reader: EvmReader,
+  questioned: QuestionedNetwork,
   request: SignRequest
 ): Promise<InspectedRequest | undefined> {
   const { method, params, connection, origin } = request
@@ -36,7 +38,9 @@ export async function inspectRequest(
         : [undefined]
       // One that is not read would go past with those that are.
       if (calls.includes(undefined)) return dangerous('transaction', 'unreadable', given)
-      return inspectCalls(reader, account, calls as readonly (EvmCall | EvmCreation)[])
+      const read = calls as readonly (EvmCall | EvmCreation)[]
+      const tried = await questioned.ask((reader) => inspectCalls(reader, account, read))
+      return tried ?? inspectUnchecked(questioned.network, read)
     }
     case 'personal_sign':
       return inspectMessage(isOwn(all[0], account) ? all[1] : all[0], origin)
@@ -51,7 +55,7 @@ export async function inspectRequest(
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
   if (data === 'unreadable') return dangerous('permission', data, all)
-  return data && inspectTypedData(reader, data)
+  return data && inspectTypedData(questioned, data)
 }
 
 /** Whether a transaction lets a contract act as the account (EIP-7702). */

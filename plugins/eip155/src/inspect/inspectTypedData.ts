@@ -1,15 +1,19 @@
 import type { DecodedCall, InspectedRequest } from '@plugboard/core'
-import type { EvmReader } from '../chain/EvmReader.js'
 import { describeContracts } from '../tokens/describeContracts.js'
+import { namelessAsset } from '../tokens/namelessAsset.js'
 import { actsForYou, isForNothing, isUnpriced, offered, seaportOrders } from './orders.js'
+import type { QuestionedNetwork } from './QuestionedNetwork.js'
 import { danger } from './requestFindings.js'
 import { isPermit, type Permission, readPermissions, type TypedData } from './typedData.js'
 
 /**
  * Reads structured data that is to be signed (EIP-712): permits, orders of markets and transactions in the account's name, in words and with what
- * speaks against them. Other data is said nothing of. Rejects when the network cannot be asked what tokens are called.
+ * speaks against them. Other data is said nothing of. The network is asked what tokens are called, and for nothing else.
  */
-export async function inspectTypedData(reader: EvmReader, data: TypedData): Promise<InspectedRequest> {
+export async function inspectTypedData(
+  questioned: QuestionedNetwork,
+  data: TypedData
+): Promise<InspectedRequest> {
   const permissions = readPermissions(data)
   const orders = seaportOrders(data)
   const isGiven = orders.some(isForNothing) || (orders.length === 0 && isUnpriced(data))
@@ -18,7 +22,7 @@ export async function inspectTypedData(reader: EvmReader, data: TypedData): Prom
     ...(isGiven ? [danger('orderForNothing')] : []),
     ...(actsForYou(data) ? [danger('actsForYou')] : [])
   ]
-  const calls = await toWords(reader, data, [...permissions, ...orders.flatMap(offered)])
+  const calls = await toWords(questioned, data, [...permissions, ...orders.flatMap(offered)])
   const raw = JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value), 2)
   return Object.freeze({ kind: 'permission', calls, changes: [], findings: Object.freeze(findings), raw })
 }
@@ -35,26 +39,17 @@ function isUnreadablePermit(data: TypedData): boolean {
 const most = 20
 
 async function toWords(
-  reader: EvmReader,
+  questioned: QuestionedNetwork,
   { primaryType }: TypedData,
   permissions: readonly Permission[]
 ): Promise<readonly DecodedCall[]> {
   const said = permissions.slice(0, most)
   const tokens = [...new Set(said.map(({ token }) => token))]
-  const contracts = await describeContracts(reader, tokens)
-  const { caipNetworkId } = reader.network
+  const contracts = (await questioned.ask((reader) => describeContracts(reader, tokens))) ?? []
   return Object.freeze(
     said.map(({ token, counterparty, amount, tokenId, action }) => {
       const known = contracts[tokens.indexOf(token)]?.asset
-      const standing = 'unknown' as const
-      const asset = known ?? {
-        networkId: caipNetworkId,
-        token,
-        name: token,
-        symbol: '?',
-        decimals: 0,
-        standing
-      }
+      const asset = known ?? namelessAsset(questioned.network.caipNetworkId, token)
       return Object.freeze({
         action,
         asset,

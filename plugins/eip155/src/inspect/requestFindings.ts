@@ -1,6 +1,6 @@
 import type { Finding } from '@plugboard/core'
 
-/** What speaks against a request of the page's own, by code. Each is worth an interruption. */
+/** What speaks against a request of the page's own, by code. */
 const texts = {
   drain: 'All that you have of this would leave, and nothing comes for it',
   givesAway: 'Something that you have collected would leave, and nothing comes for it',
@@ -12,9 +12,13 @@ const texts = {
   actsForYou: 'This signature lets somebody else send a transaction in your name',
   otherDomain: 'This signs you in at another site than the one that asks for it',
   blindHash: 'Nobody can say what this signs: it may be a payment, or an order',
-  unreadable: 'Nobody can say what this does: it is not written as such requests are'
+  unreadable: 'Nobody can say what this does: it is not written as such requests are',
+  unchecked: 'The network did not answer, so nobody has checked what this does'
 } as const
 
 /** A finding of level `danger`, in English; the review says it in the visitor's language. */
-export const danger = (code: keyof typeof texts): Finding =>
-  Object.freeze({ code, level: 'danger', text: texts[code] })
+export const danger = (code: keyof typeof texts): Finding => requestFinding(code, 'danger')
+
+/** A finding in English; the review says it in the visitor's language. */
+export const requestFinding = (code: keyof typeof texts, level: Finding['level']): Finding =>
+  Object.freeze({ code, level, text: texts[code] })

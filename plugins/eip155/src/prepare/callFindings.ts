@@ -11,7 +11,14 @@ interface TriedCalls {
 }
 
 /** An allowance from here on counts as one without a limit; so does one for all pieces of a collection. */
-const unlimited = 1n << 128n
+export const unlimited = 1n << 128n
+
+/** Somebody else may spend without a limit. */
+export const unlimitedFinding: Finding = Object.freeze({
+  code: 'unlimited',
+  level: 'danger',
+  text: 'This lets somebody else spend all of this token, now and later'
+})
 
 /** What a visitor should know of calls. Asks the network which of the addresses that it names have code. */
 export async function callFindings(
@@ -40,11 +47,7 @@ export async function callFindings(
       level: 'block',
       text: 'This transaction would do something else than it says'
     },
-    isUnlimited && {
-      code: 'unlimited',
-      level: 'danger',
-      text: 'This lets somebody else spend all of this token, now and later'
-    },
+    isUnlimited && unlimitedFinding,
     areContracts.includes(false) && {
       code: 'approvalToEoa',
       level: 'danger',

@@ -1,9 +1,9 @@
-import type { Asset } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import { describeContracts } from '../tokens/describeContracts.js'
+import { namelessAsset } from '../tokens/namelessAsset.js'
 import { balanceOf, questionKey } from './accountQuestions.js'
 import { announcedNumbers } from './announcedNumbers.js'
 import type { ReadCall } from './callEffects.js'
@@ -69,9 +69,5 @@ export async function requireAsSaid(
 }
 
 const unchanged = (number: bigint): bigint => number
-
-/** An asset whose contract does not say what it is. */
-const namelessAsset = (networkId: Asset['networkId'], token: Hex): Asset =>
-  Object.freeze({ networkId, token, name: token, symbol: '?', decimals: 0, standing: 'unknown' })
 
 const toQuestions = (numbers: readonly ExpectedNumber[]) => numbers.map(({ question }) => question)

@@ -96,11 +96,27 @@ describe('a request of the page’s own', () => {
   it.each<[string, () => Promise<InspectedRequest | undefined>, ReviewSettings]>([
     ['harmless', async () => harmless, {}],
     ['of which nothing is known', async () => undefined, {}],
-    ['that nobody can look at', () => Promise.reject(new Error('down')), {}],
     ['of a page that wants none shown', async () => permit, { own: 'never' }]
   ])('that is %s is not shown', async (_, inspect, settings) => {
     const { request, view } = await openPage(inspect, settings)
     expect([await request(), view()]).toEqual(['signed', 'closed'])
+  })
+
+  it('that its namespace fails to look at is shown with what was asked, since nobody knows what it does', async () => {
+    const failed = new Error('down')
+    const { errors, body, button, request } = await openPage(() => Promise.reject(failed))
+
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.textContent).toMatch(
+      /Danger: The network did not answer, so nobody has checked what this does/
+    )
+    expect(body()?.textContent).toContain('"x"')
+    expect(await button('Continue')).toBeDisabled()
+    await act(async () => reject.click())
+    expect(await asked).toBe('connect/rejected')
+    await waitFor(() => expect(errors).toEqual([expect.objectContaining({ cause: failed })]))
   })
 
   it('is shown with what its text hides', async () => {
