@@ -53,6 +53,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/icons/BuiltInMarks.ts',
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',
+    // What the service has written itself, in the cache of its answers.
+    'services/gateway/src/names/EnsAnswers.ts',
     // The bytes of a webhook, once their signature has been found to be the provider's.
     'services/gateway/src/onramp/Onramp.ts',
     'services/gateway/src/rpc/passOn.ts',

@@ -8,6 +8,7 @@ import { swap } from '@plugboard/feature-swap'
 import { review } from '@plugboard/review'
 import { signInToken, siwx } from '@plugboard/siwx'
 import { walletConnect } from '@plugboard/walletconnect'
+import { galleryAccountNames, secondAddress } from './galleryAccountNames.js'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
@@ -72,8 +73,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
       // Somewhere to lead over to.
       if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
+        const own = id === 'ember' ? { ...chain, address: secondAddress } : chain
         context.registerConnector(
-          galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour, chain)
+          galleryConnector(id, name, ground, waits ? 'loading' : state, behaviour, own)
         )
       }
     }
@@ -98,6 +100,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     plugins: [
       scene,
       galleryCatalogue(state),
+      galleryAccountNames,
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(sends
         ? [gallerySend(stateName, view.name), send(), gallerySwaps(stateName), swap(), assets()]
@@ -118,6 +121,8 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     ]
   })
   await kit.start()
+  // Another wallet stands below the account.
+  if (view.name === 'Account' && stateName === 'filled') await kit.connect('ember')
   if (view.connected && stateName !== 'no wallet') await kit.connect('birch')
   const { active } = kit.connections
   if (stateName === 'owned' && active)

@@ -51,6 +51,19 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       }
     ],
     raw: `bank.example wants you to sign in with your Ethereum account:\n${account}\n\nSign in to go on.\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 32891757`
+  },
+  unchecked: {
+    kind: 'transaction',
+    calls: [],
+    changes: [],
+    findings: [
+      {
+        code: 'unchecked',
+        level: 'danger',
+        text: 'The network did not answer, so nobody has checked what this does'
+      }
+    ],
+    raw
   }
 })
 

@@ -67,9 +67,10 @@ export async function lookUpProfile(
   const { caipNetworkId, chainNamespace } = network
   for (const source of await sourcesFor(kit, '', network)) {
     const known = await ask(kit, source, signal, () => source.lookup(address, caipNetworkId, signal))
-    const { name } = known ?? {}
+    const { name, resolved } = known ?? {}
     if (!name) continue
-    const back = await ask(kit, source, signal, () => source.resolve(name, caipNetworkId, signal))
+    const back =
+      resolved ?? (await ask(kit, source, signal, () => source.resolve(name, caipNetworkId, signal)))
     const owner = back && kit.namespace(chainNamespace)?.parseAddress(back.address)
     if (owner !== undefined && addressKey(owner) === addressKey(address))
       return { name: displayText(name, nameLength), imageUrl: known?.avatar }

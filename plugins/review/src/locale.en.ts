@@ -9,6 +9,8 @@ export const en = {
   // Instead of an amount: all of a token or a collection, however much there will be.
   'review.unlimited': 'All {symbol}, without a limit',
   'review.to': 'To',
+  // {name} is a name of ENS or the like that leads to the address beside it.
+  'review.callsItself': 'Calls itself {name}',
   // A text that is sent along with a payment; everybody can read it.
   'review.memo': 'Memo',
   'review.network': 'Network',

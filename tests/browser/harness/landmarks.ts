@@ -248,7 +248,12 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Changed',
     'This could not be prepared'
   ],
-  ReviewRequest: ['may be used later', 'asks for a transaction', 'asks you to sign this text'],
+  ReviewRequest: [
+    'Calls itself the-harbour',
+    'asks for a transaction',
+    'asks you to sign this text',
+    'nobody has checked'
+  ],
   TransactionProgress: [
     'Open Birch Wallet',
     'Approve 2 of 2',

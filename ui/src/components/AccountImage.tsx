@@ -7,9 +7,11 @@ export interface AccountImageProps {
   readonly address: string
   /** The picture that the account shows of itself; one that may not be shown is left out. */
   readonly url?: string | undefined
-  /** 64 px, or 36 px in a row. */
-  readonly size?: 'large' | 'row'
+  /** 64 px, 36 px in a row, or 20 px beside a text. */
+  readonly size?: 'large' | 'row' | 'small'
 }
+
+const pixels = { large: 64, row: 36, small: 20 } as const
 
 /** The picture of an account: its own, or one drawn from its address. Decoration: name or address stand beside it in text. */
 export function AccountImage({ address, url, size = 'large' }: AccountImageProps) {
@@ -17,6 +19,6 @@ export function AccountImage({ address, url, size = 'large' }: AccountImageProps
   return image ? (
     <Picture src={image} name={address} size={size} round />
   ) : (
-    <Avatar address={address} size={size === 'row' ? 36 : 64} />
+    <Avatar address={address} size={pixels[size]} />
   )
 }

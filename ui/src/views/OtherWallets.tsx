@@ -1,15 +1,48 @@
-import type { Kit, Namespace } from '@plugboard/core'
+import type { Connection, Kit, Namespace } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
 import { observer } from 'mobx-react-lite'
+import { AccountImage } from '../components/AccountImage.js'
 import { WalletImage } from '../components/images.js'
 import { List } from '../components/List.js'
 import { Row, Tag } from '../components/Row.js'
 import { shortAddress } from '../components/shortAddress.js'
+import { usePluginStyles } from '../components/usePluginStyles.js'
 import { useText } from '../i18n/useText.js'
 import { Worth } from './Worth.js'
 
 /** The namespaces beside the active one whose wallet is connected and locked. */
 export const lockedElsewhere = ({ connections, namespaces }: Kit): readonly Namespace[] =>
   namespaces.filter((id) => id !== connections.activeNamespace && connections.phase(id) === 'locked')
+
+const styles = `
+.pb-account-note{display:inline-flex;align-items:center;gap:var(--pb-space-1);max-inline-size:100%;vertical-align:bottom}
+.pb-account-note>bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+`
+
+/** Who the account of a wallet is: what it calls itself, with its picture, or else its address. */
+const AccountNote = observer(function AccountNote({
+  kit,
+  connection: { namespace, networkId, caipAddress, account }
+}: {
+  readonly kit: Kit
+  readonly connection: Connection
+}) {
+  usePluginStyles(styles)
+  const { address } = account
+  const state = kit.accounts.of(namespace)
+  // What is known of a namespace's own account needs no question.
+  const known =
+    state.caipAddress === caipAddress && state.profileName !== undefined
+      ? { name: state.profileName, imageUrl: state.profileImage }
+      : kit.get(accountNamesToken)?.nameOf({ address, networkId })
+  if (!known) return <span className="pb-mono">{shortAddress(address)}</span>
+  return (
+    <span className="pb-account-note">
+      {known.imageUrl !== undefined && <AccountImage address={address} url={known.imageUrl} size="small" />}
+      <bdi>{known.name}</bdi>
+    </span>
+  )
+})
 
 /** The other wallets: a click on a connected one makes it active, on a recent one connects it again. */
 export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
@@ -38,13 +71,13 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
       <h2 className="pb-section">{t('account.others')}</h2>
       <List label={t('account.others')}>
         {live.map((one) => {
-          const { namespace, connectorId, account } = one
+          const { namespace, connectorId } = one
           const { name, icon } = one.wallet
           return (
             <Row
               key={`${namespace}:${connectorId}`}
               label={name}
-              note={<span className="pb-mono">{shortAddress(account.address)}</span>}
+              note={<AccountNote kit={kit} connection={one} />}
               tag={<Worth kit={kit} connection={one} />}
               picture={<WalletImage name={name} url={icon} pending={isIconPending(connectorId)} />}
               onClick={() =>

@@ -3,6 +3,7 @@ import { AddressGroups, useOwnText, usePluginStyles } from '@plugboard/ui/compon
 import { isUnlimited } from '../findings/ownFindings.js'
 import { callTexts } from '../locale.en.calls.js'
 import { AssetAmount, PieceNumber } from './AssetAmount.js'
+import { CallsItself } from './CallsItself.js'
 
 const styles = `
 .review-calls{display:grid;gap:var(--pb-space-3);margin:var(--pb-space-2) 0 0;padding:0;list-style:none;counter-reset:review-call}
@@ -38,7 +39,12 @@ export function Calls({ calls, requests }: CallsProps) {
                   amount: <CallAmount call={call} />,
                   minimum: minimum && <AssetAmount asset={minimum.asset} value={minimum.amount} rounded />
                 })}
-                {counterparty !== undefined && <AddressGroups address={counterparty} />}
+                {counterparty !== undefined && (
+                  <>
+                    <AddressGroups address={counterparty} />
+                    <CallsItself address={counterparty} networkId={call.asset.networkId} />
+                  </>
+                )}
                 {owner !== undefined && (
                   <>
                     <span className="review-label">{t('review.call.owner')}</span>

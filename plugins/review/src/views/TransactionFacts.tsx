@@ -22,6 +22,7 @@ import { isSame } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
 import { AssetAmount, PieceNumber, shortFee } from './AssetAmount.js'
+import { CallsItself } from './CallsItself.js'
 
 const styles = `
 .review-amount{display:flex;align-items:center;gap:var(--pb-space-3);min-inline-size:0}
@@ -85,6 +86,7 @@ export const Changes = observer(function Changes({
               />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
               {!allowance && <Worth kit={kit} asset={asset} units={delta} />}
+              {allowance && <CallsItself address={allowance.spender} networkId={asset.networkId} />}
             </div>
           </div>
         )
@@ -129,6 +131,8 @@ export const Facts = observer(function Facts({
         <Fact label={t('review.to')} wide>
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}
           <AddressGroups address={intent.to} />
+          {/* A name that the visitor has typed stands above already. */}
+          {intent.toName === undefined && <CallsItself address={intent.to} networkId={networkId} />}
         </Fact>
       )}
       {intent.kind === 'transfer' && intent.memo !== undefined && (

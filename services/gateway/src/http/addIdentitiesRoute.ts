@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { evmCoinType } from '../names/coinTypes.js'
+import { EnsAnswers } from '../names/EnsAnswers.js'
 import { coinTypesOf } from '../names/NameRecord.js'
 import type { Names } from '../names/Names.js'
 import { accountHeaders } from './accountHeaders.js'
@@ -22,35 +23,33 @@ const question = z.object({
     .check(z.int({ error: 'must be a coin type' }), z.gte(0), z.lt(2 ** 32))
 })
 
-/** What an address calls itself, and whom that name leads to, as JSON. */
-const toJson = (asked: string, { name, avatar = null }: Named, address: string): string =>
-  JSON.stringify({ asked, name, avatar, address })
-
-interface Named {
+/** What an address calls itself, and whom that name leads to. */
+interface Identity {
+  readonly asked: string
   readonly name: string
-  readonly avatar?: string | null | undefined
+  readonly avatar: string | null
+  readonly address: string
 }
 
 /** What many accounts call themselves, in one answer: lists of accounts ask it. */
 export function addIdentitiesRoute(
   app: Hono<GatewayEnv>,
   { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
-  { registrar, ens }: Names
+  { registrar, ens: chain }: Names
 ): void {
-  const registered = async (asked: string, coinType: number): Promise<string | undefined> => {
+  const ens = chain && new EnsAnswers(chain, answers)
+  const registered = async (asked: string, coinType: number): Promise<Identity | undefined> => {
     const own = await registrar.ofAddress(asked)
     const known = own ? coinTypesOf(own) : []
     // A contract is known on its own network alone.
     const isHere = known.includes(coinType) || (coinType > evmCoinType && known.includes(evmCoinType))
     if (!own || !isHere) return undefined
-    return toJson(asked, { name: own.name, avatar: own.attributes.avatar }, own.address)
+    return { asked, name: own.name, avatar: own.attributes.avatar ?? null, address: own.address }
   }
   /** ENS gives a name that leads back to the address alone. */
-  const ofEns = async (asked: string): Promise<string | undefined> => {
-    if (!ens) return undefined
-    const read = async () => (await ens.lookup(asked)) ?? null
-    const found = await answers.get(`name of ${asked}`, limits.namesTtl, read)
-    return found === 'null' ? undefined : `{"asked":"${asked}","address":"${asked}",${found.slice(1)}`
+  const ofEns = async (asked: string): Promise<Identity | undefined> => {
+    const { name, avatar = null } = (await ens?.lookup(asked)) ?? {}
+    return name === undefined ? undefined : { asked, name, avatar, address: asked }
   }
   app.post('/v1/identities', async (context) => {
     const { allowOrigin } = await readProject(context, database)
@@ -58,13 +57,9 @@ export function addIdentitiesRoute(
     const unique = [...new Set(addresses.map((address) => address.toLowerCase()))]
     const found = await Promise.all(
       unique.map(async (address) => (await registered(address, coinType)) ?? ofEns(address))
-    ).catch(() => {
-      throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
-    })
-    const identities = found.filter((one) => one !== undefined).join(',')
-    return new Response(`{"identities":[${identities}]}`, {
-      headers: { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
-    })
+    )
+    const identities = found.filter((one) => one !== undefined)
+    return context.json({ identities }, 200, accountHeaders(allowOrigin))
   })
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { GatewayError } from '../errors/GatewayError.js'
 import { readQuery } from '../gates/queries.js'
 import { limits } from '../limits.js'
+import { EnsAnswers } from '../names/EnsAnswers.js'
 import { type NameRecord, toNameRecord } from '../names/NameRecord.js'
 import type { Names } from '../names/Names.js'
 import { readRegistration } from '../names/readRegistration.js'
@@ -21,8 +22,9 @@ const zoneQuery = z.object({ zone: z.optional(z.string()) })
 export function addNameRoutes(
   app: Hono<GatewayEnv>,
   { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
-  { registrar, ens }: Names
+  { registrar, ens: chain }: Names
 ): void {
+  const ens = chain && new EnsAnswers(chain, answers)
   const headersFor = async (context: Context<GatewayEnv>) =>
     accountHeaders((await readProject(context, database)).allowOrigin)
   const paramsOf = (context: Context) => new URL(context.req.url).searchParams
@@ -39,15 +41,10 @@ export function addNameRoutes(
       const identity = { name, avatar: attributes.avatar ?? null, ...withRecord(toNameRecord(own)) }
       return context.json(identity, 200, headers)
     }
-    if (!ens) return context.json({ name: null, avatar: null, ...withRecord(null) }, 200, headers)
-    const read = async () => {
-      const { name = null, avatar = null } = (await reach(() => ens.lookup(address))) ?? {}
-      const resolve = () => (name === null ? undefined : ens.resolve(name, Number(coinType)))
-      const record = coinType === undefined ? undefined : await reach(async () => resolve())
-      return { name, avatar, ...withRecord(record ?? null) }
-    }
-    const ttl = coinType === undefined ? limits.namesTtl : limits.resolvedTtl
-    return sendJson(await answers.get(`identity ${address} ${coinType ?? ''}`, ttl, read), headers)
+    const { name = null, avatar = null } = (await ens?.lookup(address)) ?? {}
+    const isAsked = name !== null && coinType !== undefined
+    const record = isAsked ? await ens?.resolve(name, Number(coinType)) : undefined
+    return context.json({ name, avatar, ...withRecord(record ?? null) }, 200, headers)
   })
 
   app.get('/v1/profile/account/:name', (context) =>
@@ -58,11 +55,9 @@ export function addNameRoutes(
       if (registered) return context.json(toNameRecord(registered), 200, headers)
       if (!ens || registrar.zones.holds(name)) throw new GatewayError('NAME_NOT_FOUND')
       const coinType = Number(readQuery(paramsOf(context), coinTypeQuery).coinType ?? 60)
-      const key = `name ${name} ${coinType}`
-      const read = async () => (await reach(() => ens.resolve(name, coinType))) ?? null
-      const found = await answers.get(key, limits.resolvedTtl, read)
-      if (found === 'null') throw new GatewayError('NAME_NOT_FOUND')
-      return sendJson(found, headers)
+      const record = await ens.resolve(name, coinType)
+      if (!record) throw new GatewayError('NAME_NOT_FOUND')
+      return context.json(record, 200, headers)
     })
   )
 
@@ -98,21 +93,10 @@ export function addNameRoutes(
   )
 }
 
-const sendJson = (body: string, headers: Readonly<Record<string, string>>): Response =>
-  new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
-
 function readAddress(address: string): string {
   if (!/^0x[\da-f]{40}$/iu.test(address))
     throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of eip155.' })
   return address.toLowerCase()
-}
-
-async function reach<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch {
-    throw new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
-  }
 }
 
 /** Clients of names look for `reasons` in a refusal. */

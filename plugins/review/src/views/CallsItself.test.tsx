@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin, type InspectedRequest } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { begin } = reviewSetup()
+
+/** Knows some accounts by their names. */
+const names = definePlugin({
+  name: 'host:names',
+  provides: [accountNamesToken],
+  setup: (kit) =>
+    void kit.provide(accountNamesToken, {
+      nameOf: ({ address, networkId }) =>
+        networkId === 'toy:1' && (address === 'carol' || address === 'vault')
+          ? { name: `${address}.toy` }
+          : undefined
+    })
+})
+
+/** A page whose modal is drawn. */
+async function openPage(settings: Parameters<typeof begin>[0] = {}) {
+  const page = await begin({ plugins: [names], ...settings })
+  render(
+    <KitProvider kit={page.kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  const text = () =>
+    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')?.textContent ?? ''
+  return { ...page, text }
+}
+
+describe('what others call themselves stands beside their address', () => {
+  it.each([
+    ['of a receiver that was given by address', {}, /To.*carol.*Calls itself carol\.toy/],
+    [
+      'but not where the visitor gave a name',
+      { toName: 'caro.toy' },
+      /To.*caro\.toy.*carol(?!.*Calls itself)/
+    ],
+    ['nor where nobody knows one', { to: 'dave' }, /To.*dave(?!.*Calls itself)/]
+  ])('%s', async (_, change, wanted) => {
+    const { pay, ready, text } = await openPage()
+
+    await act(async () => void pay(change).catch(() => undefined))
+    await ready()
+
+    await waitFor(() => expect(text()).toMatch(wanted))
+  })
+
+  it('of who may spend, and of whom each call is for', async () => {
+    const prepare = fakePrepare(({ intent }) => ({
+      changes: [
+        {
+          asset: toy,
+          owner: intent.connection.account.address,
+          delta: 0n,
+          allowance: { spender: 'vault', amount: 5n }
+        }
+      ],
+      calls: [{ action: 'transfer', asset: toy, amount: 5n, counterparty: 'carol', text: 'transfer' }]
+    }))
+    const { pay, ready, text } = await openPage({ prepare })
+
+    await act(async () => void pay({ to: 'dave' }).catch(() => undefined))
+    await ready()
+
+    await waitFor(() => expect(text()).toMatch(/vault may spend.*Calls itself vault\.toy/))
+    await waitFor(() => expect(text()).toMatch(/Send 0\.05\s*TOY to:(carol)+Calls itself carol\.toy/))
+  })
+
+  it('of requests of the page’s own', async () => {
+    const permit: InspectedRequest = {
+      kind: 'permission',
+      calls: [{ action: 'approve', asset: toy, amount: 7n, counterparty: 'vault', text: 'Permit' }],
+      changes: [],
+      findings: [{ code: 'permit', level: 'danger', text: 'Somebody may take it' }],
+      raw: '{}'
+    }
+    const { kit, text } = await openPage({ inspect: async () => permit })
+    const { namespace, networkId, session } = await act(() => kit.connect('fake'))
+
+    const asked = session
+      .request({ namespace, networkId, method: 'sign_text', params: [] })
+      .catch(() => 'rejected')
+
+    await waitFor(() => expect(text()).toMatch(/to be spent by:(vault)+Calls itself vault\.toy/))
+    act(() => kit.back())
+    expect(await asked).toBe('rejected')
+  })
+})

@@ -1,0 +1,17 @@
+import { type AccountRef, accountNamesToken } from '@plugboard/core/features'
+import { useKit } from '@plugboard/ui'
+import { useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { en } from '../locale.en.js'
+
+/**
+ * What an account calls itself, beside its address and never in its place: whoever asks for money may have called themselves so today. All that one
+ * view reads is asked for together.
+ */
+export const CallsItself = observer(function CallsItself({ address, networkId }: AccountRef) {
+  const { rich } = useOwnText(en)
+  const known = useKit().get(accountNamesToken)?.nameOf({ address, networkId })
+  return known ? (
+    <div className="review-label">{rich('review.callsItself', { name: <bdi>{known.name}</bdi> })}</div>
+  ) : null
+})
