@@ -10,6 +10,7 @@ import { sleep } from '@plugboard/core/chain'
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 import { when } from 'mobx'
 import { reviewErrors } from './errors.js'
+import { isConnected } from './isConnected.js'
 import { noticeTexts } from './locale.en.notices.js'
 import { isFound, nextState, outcomeOf } from './nextState.js'
 import { isShown, notifyTransaction } from './notifyTransaction.js'
@@ -41,6 +42,8 @@ export class TransactionFollower {
   readonly #followed = new Map<string, AbortController>()
   /** Keys of those that the wallet is being asked for. */
   readonly #asked = new Set<string>()
+  /** Keys of those that somebody on this page sent, who reads balances again by themselves. */
+  readonly #sentHere = new Set<string>()
   readonly #status: TransactionStatusReader
 
   constructor(
@@ -55,7 +58,9 @@ export class TransactionFollower {
   /** Follows what was asked for before a reload, each once its account is connected or the modal is open: before that no network hears of the account. */
   resume(): void {
     for (const transaction of this.transactions.all)
-      when(() => this.kit.router.open || this.#isConnected(transaction), { signal: this.kit.signal }).then(
+      when(() => this.kit.router.open || isConnected(this.kit, transaction), {
+        signal: this.kit.signal
+      }).then(
         () => this.#resume(transaction),
         () => undefined
       )
@@ -71,21 +76,11 @@ export class TransactionFollower {
       void this.#settle(transaction, follow(networkId, id, this.kit.signal))
   }
 
-  /** Whether a wallet is connected with the account, on whichever network of its namespace. */
-  #isConnected({ account }: PendingTransaction): boolean {
-    const [namespace, , address = ''] = account.split(':')
-    return this.kit.connections.live.some(
-      (one) =>
-        one.namespace === namespace &&
-        // Wallets write the same address in capital letters or small ones.
-        one.accounts.some((its) => its.address.toLowerCase() === address.toLowerCase())
-    )
-  }
-
   /** Follows what has just been sent. @returns what the caller gets to know: another transaction in its place is not theirs */
   follow(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
     const { key } = transaction
     const { id, settled } = sent
+    this.#sentHere.add(key)
     this.#tellOnceHidden(key)
     if (!this.#status.canRead(transaction)) {
       void this.#settle(transaction, settled)
@@ -127,6 +122,7 @@ export class TransactionFollower {
    */
   async found(key: string, signal: AbortSignal): Promise<SentTransaction> {
     this.#asked.add(key)
+    this.#sentHere.add(key)
     signal.addEventListener('abort', () => this.#asked.delete(key))
     let id: string | undefined
     const isFound = () => {
@@ -226,6 +222,8 @@ export class TransactionFollower {
     const outcome = outcomeOf({ ...transaction, state })
     if (before === 'asking' && id) this.kit.emit('TRANSACTION_SENT', event)
     if (outcome && id) this.kit.emit('TRANSACTION_SETTLED', { ...event, outcome })
+    // Whoever sent it before a reload is gone.
+    if (outcome && !this.#sentHere.has(transaction.key)) void this.kit.actions.refreshBalance(event.namespace)
     if (state === 'sent') this.#tellOnceHidden(transaction.key)
     else if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
   }

@@ -31,6 +31,25 @@ describe('a transaction that the wallet was asked for before a reload', () => {
     expect(own.map(({ name }) => name)).toEqual(['TRANSACTION_SENT', 'TRANSACTION_SETTLED'])
   })
 
+  it('has the balance of its account read again when it is settled', async () => {
+    let value = 1_000n
+    const balance = async () => ({ value, decimals: 2, symbol: 'TOY' })
+    const settings = { storage: memoryStorage(), capabilities: { balance } }
+    const before = await onLedger(settings)
+    const paying = before.pay()
+    await before.agree()
+    await paying
+    const { kit, ledger, becomes } = await before.reload(settings)
+    const shown = () => kit.accounts.of('toy').balanceValue
+    await waitFor(() => expect(shown()).toBe(1_000n))
+
+    value = 500n
+    ledger.mine()
+    await becomes('confirmed')
+
+    await waitFor(() => expect(shown()).toBe(500n))
+  })
+
   it('is not looked for before its account is connected again', async () => {
     const { look, count } = countLooks()
     const { kit, service } = await onLedger({ ...(await leftWhileAsked({ disconnects: true })), look })

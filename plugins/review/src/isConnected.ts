@@ -1,0 +1,16 @@
+import type { PluginContext } from '@plugboard/core'
+import type { PendingTransaction } from '@plugboard/core/features'
+
+/** Whether a wallet is connected with the account of a transaction, on whichever network of its namespace. Observable. */
+export function isConnected(
+  { connections }: Pick<PluginContext, 'connections'>,
+  { account }: Pick<PendingTransaction, 'account'>
+): boolean {
+  const [namespace, , address = ''] = account.split(':')
+  return connections.live.some(
+    (one) =>
+      one.namespace === namespace &&
+      // Wallets write the same address in capital letters or small ones.
+      one.accounts.some((its) => its.address.toLowerCase() === address.toLowerCase())
+  )
+}
