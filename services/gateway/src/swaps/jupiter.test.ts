@@ -1,64 +1,41 @@
 /** @jest-environment node */
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { json, startFaultServer } from '../../../../plugins/gateway/test/faultServer'
-import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { describe, expect, it } from '@jest/globals'
+import { aggregatorSetup, operatorKey as key, type VendorAnswer } from '../../test/aggregatorForTest.js'
 import recorded from '../../test/recorded/jupiter.json'
 import { checkLive } from '../cli/checkLive.js'
 import { readConfig } from '../gates/configSchema.js'
 import { jupiterChains, jupiterUrl } from './jupiter.js'
 
-const key = 'k3y-of-the-operator'
 const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const [sol, dollar] = [recorded.build.inputMint, recorded.build.outputMint]
 const account = '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY'
-const ended: (() => unknown)[] = []
+const begun = aggregatorSetup()
 
-afterEach(async () => {
-  for (const end of ended.splice(0).reverse()) await end()
-})
-
-type Answer = { readonly status: number; readonly body: unknown }
-const right: Answer = { status: 200, body: recorded.build }
+const right: VendorAnswer = { status: 200, body: recorded.build }
 
 /** A gateway whose aggregator answers in the shape of Jupiter. @param answers one after the other; the last one stays */
-async function begin(...answers: readonly Answer[]) {
+async function begin(...answers: readonly VendorAnswer[]) {
   const left = answers.length ? [...answers] : [right]
-  const vendor = await startFaultServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://vendor')
-    const { status, body } = (left.length > 1 ? left.shift() : left[0]) ?? right
-    if (request.headers['x-api-key'] !== key)
-      json({ code: 401, message: 'Unauthorized' }, 401)(request, response)
-    else json(pathname === '/build' ? body : {}, pathname === '/build' ? status : 404)(request, response)
+  const next = () => (left.length > 1 ? left.shift() : left[0]) ?? right
+  const { build, vendor, ...rest } = await begun({
+    kind: 'jupiter',
+    chains: [chainId],
+    isAllowed: ({ headers }) => headers['x-api-key'] === key,
+    refusal: { code: 401, message: 'Unauthorized' },
+    answer: (path) => (path === '/build' ? next() : { status: 404, body: {} }),
+    ends: {
+      ...{ from: `${chainId}:${sol}`, to: `${chainId}:${dollar}`, amount: '10000000' },
+      userAddress: `${chainId}:${account}`
+    }
   })
-  const aggregators = [{ kind: 'jupiter', key, url: vendor.url, chains: [chainId] }]
-  const errors: unknown[] = []
-  const config = { rateLimit: false as const, aggregators }
-  const rig = await gatewayForTest({ config, onError: (error) => errors.push(error) })
-  ended.push(
-    () => vendor.close(),
-    () => rig.end()
-  )
-  const ends = {
-    ...{ from: `${chainId}:${sol}`, to: `${chainId}:${dollar}`, amount: '10000000' },
-    userAddress: `${chainId}:${account}`
-  }
-  const quotes = (query: object = {}) =>
-    rig.get(`/v1/convert/quotes?${new URLSearchParams({ projectId: 'demo', ...ends, ...query })}`)
-  const build = (change: object = {}) =>
-    fetch(`${rig.gateway.url}/v1/convert/build-transaction`, {
-      method: 'POST',
-      body: JSON.stringify({
-        ...{ projectId: 'demo', ...ends },
-        solana: { slippage: 1, minReturn: '1407123' },
-        ...change
-      })
-    })
   const asked = () => vendor.asked('/build').map(({ searchParams }) => Object.fromEntries(searchParams))
-  return { vendor, config, quotes, build, asked, rig, errors }
+  const buildNow = (change: object = {}) =>
+    build({ solana: { slippage: 1, minReturn: '1407123' }, ...change })
+  return { ...rest, vendor, build: buildNow, asked }
 }
 
 /** The same, for another price. */
-const priced = (outAmount: number, otherAmountThreshold: number): Answer => ({
+const priced = (outAmount: number, otherAmountThreshold: number): VendorAnswer => ({
   status: 200,
   body: {
     ...recorded.build,

@@ -1,24 +1,18 @@
 /** @jest-environment node */
-import { afterEach, describe, expect, it } from '@jest/globals'
-import { json, startFaultServer } from '../../../../plugins/gateway/test/faultServer'
-import { gatewayForTest } from '../../test/gatewayForTest.js'
+import { describe, expect, it } from '@jest/globals'
+import { aggregatorSetup, operatorKey as key, type VendorAnswer } from '../../test/aggregatorForTest.js'
 import recorded from '../../test/recorded/oneInch.json'
 import { checkLive } from '../cli/checkLive.js'
 import { readConfig } from '../gates/configSchema.js'
 import { oneInchChains, oneInchUrl } from './oneInch.js'
 
-const key = 'k3y-of-the-operator'
 const chainId = 'eip155:8453'
 const ether = `${chainId}:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE`
 const dollar = `${chainId}:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913`
 const account = '0xf635736bab5f3b2d6c01304192Da098a760770E2'
-const ended: (() => unknown)[] = []
+const begun = aggregatorSetup()
 
-afterEach(async () => {
-  for (const end of ended.splice(0).reverse()) await end()
-})
-
-type Answers = Readonly<Record<string, { readonly status: number; readonly body: unknown }>>
+type Answers = Readonly<Record<string, VendorAnswer>>
 const right: Answers = {
   '/8453/quote': { status: 200, body: recorded.quote },
   '/8453/approve/spender': { status: 200, body: recorded.spender },
@@ -27,39 +21,22 @@ const right: Answers = {
 
 /** A gateway whose aggregator answers in 1inch's recorded form. @param changed what it answers instead, by path */
 async function begin(changed: Answers = {}) {
-  const vendor = await startFaultServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://vendor')
-    const { status = 404, body = {} } = { ...right, ...changed }[pathname] ?? {}
-    if (request.headers.authorization === `Bearer ${key}`) json(body, status)(request, response)
-    else json({ message: 'Unauthorized' }, 401)(request, response)
+  const { build, ...rest } = await begun({
+    kind: '1inch',
+    chains: [chainId],
+    isAllowed: ({ headers }) => headers.authorization === `Bearer ${key}`,
+    refusal: { message: 'Unauthorized' },
+    answer: (path) => ({ ...right, ...changed })[path] ?? { status: 404, body: {} },
+    ends: { from: ether, to: dollar, amount: '1000000000000000' }
   })
-  const aggregators = [{ kind: '1inch' as const, key, url: vendor.url, chains: [chainId] }]
-  const errors: unknown[] = []
-  const config = { rateLimit: false as const, aggregators }
-  const rig = await gatewayForTest({ config, onError: (error) => errors.push(error) })
-  ended.push(
-    () => vendor.close(),
-    () => rig.end()
-  )
-  const quotes = (query: object = {}) => {
-    const params = { projectId: 'demo', from: ether, to: dollar, amount: '1000000000000000', ...query }
-    return rig.get(`/v1/convert/quotes?${new URLSearchParams(params)}`)
-  }
-  const build = (change: object = {}) =>
-    fetch(`${rig.gateway.url}/v1/convert/build-transaction`, {
-      method: 'POST',
-      body: JSON.stringify({
-        projectId: 'demo',
-        amount: '1000000000000000',
-        from: ether,
-        to: dollar,
-        userAddress: `${chainId}:${account}`,
-        eip155: { slippage: 1, minReturn: '2499241' },
-        disableEstimate: true,
-        ...change
-      })
+  const buildNow = (change: object = {}) =>
+    build({
+      userAddress: `${chainId}:${account}`,
+      eip155: { slippage: 1, minReturn: '2499241' },
+      disableEstimate: true,
+      ...change
     })
-  return { vendor, config, quotes, build, rig, errors }
+  return { ...rest, build: buildNow }
 }
 
 describe('quotes of an aggregator', () => {
