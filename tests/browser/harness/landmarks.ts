@@ -182,7 +182,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Open Bean Pay again',
     'says that it is paid',
     'says that it was sent',
-    ' ETH received',
+    '0.100302 ETH received',
     'Nothing was bought'
   ],
   RegisterAccountName: [
