@@ -189,7 +189,8 @@ const writeHealth = async (database: Database, now: number): Promise<void> => {
 function throttleCleanup(database: Database, accounts: AccountRemoval, now: () => number): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }
   return () => {
-    if (now() - last.at < limits.cleanupInterval) return
+    // The clock may have been set back.
+    if (Math.abs(now() - last.at) < limits.cleanupInterval) return
     last.at = now()
     removeExpired(database, last.at)
       .then(() => accounts.removeDue(last.at))

@@ -20,8 +20,6 @@ export const apiLimits = Object.freeze({
   sessionLifetime: 90 * 86_400_000,
   /** How long a server nonce is good at least. */
   nonceLifetime: 300_000,
-  /** How far the clock of a device may be off. */
-  clockSkew: 300_000,
   /** How recent a login or a step-up has to be for what is sensitive (SES-4). */
   stepUpLifetime: 300_000,
   /** Active devices of one user (DEV-3). */

@@ -5,9 +5,6 @@ import { ApiError, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { SessionRecords, StoredSession } from './StoredSession.js'
 
-/** A token that ends sooner is renewed first, in ms. */
-const margin = 30_000
-
 /** Codes with which the server says that a session has ended for good. */
 const endings: readonly string[] = ['UNAUTHORIZED', 'DEVICE_REVOKED']
 
@@ -18,8 +15,8 @@ export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
 type ChangeablePart = Pick<Partial<StoredSession>, 'network' | 'isShared' | 'email' | 'accountType'>
 
 /**
- * The login of this device at one host origin. Requests go with an access token, which is renewed under a lock, so that two tabs
- * never use one refresh token (SES-1).
+ * The login of this device at one host origin. Requests go with an access token, which is renewed when the server takes it no more, under a
+ * lock, so that two tabs never use one refresh token (SES-1).
  */
 export class Session {
   readonly #hostOrigin: string
@@ -98,7 +95,7 @@ export class Session {
   async send<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
     const { name } = await this.require()
     try {
-      return await this.#api.send({ ...request, accessToken: await this.#accessToken(name) })
+      return await this.#sendAs(name, request)
     } catch (error) {
       await this.#endIfOver(name, error)
       throw toChannelError(error)
@@ -125,22 +122,33 @@ export class Session {
 
   /** The server takes no logout with a token that has ended, and would go on with a session that nobody has. */
   async #logOut(name: string): Promise<void> {
-    const timeoutMs = 2_000
-    const accessToken = await this.#accessToken(name, timeoutMs)
     const body = JSON.stringify(z.parse(logoutRequest, {}))
     const path = '/v1/logout'
-    await this.#api.send({ method: 'POST', path, body, shape: z.object({}), accessToken, timeoutMs })
+    await this.#sendAs(name, { method: 'POST', path, body, shape: z.object({}), timeoutMs: 2_000 })
   }
 
-  /** The token of one login. @throws FrameError NOT_CONNECTED where that has ended or been replaced */
-  async #accessToken(name: string, timeoutMs?: number): Promise<string> {
-    const { tokens: held } = await this.#requireOnly(name)
-    if (held.accessExpiresAt - Date.now() > margin) return held.accessToken
+  /**
+   * Sends a request of one login. The server alone says when a token has ended, and another one is had then: the clock of this device may be wrong.
+   *
+   * @throws FrameError NOT_CONNECTED where that login has ended or been replaced
+   */
+  async #sendAs<T>(name: string, request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
+    const { accessToken } = (await this.#requireOnly(name)).tokens
+    try {
+      return await this.#api.send({ ...request, accessToken })
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
+      const renewed = await this.#renew(name, accessToken, request.timeoutMs)
+      return this.#api.send({ ...request, accessToken: renewed })
+    }
+  }
+
+  /** The token in the place of one that has ended: a new one, or what another tab has put there meanwhile. */
+  #renew(name: string, ended: string, timeoutMs: number | undefined): Promise<string> {
     return this.#runLocked('plugboard-wallet-token', async () => {
-      // Another tab may have renewed it meanwhile.
-      const stored = await this.#requireOnly(name)
-      if (stored.tokens.accessExpiresAt - Date.now() > margin) return stored.tokens.accessToken
-      const body = JSON.stringify(z.parse(refreshRequest, { refreshToken: stored.tokens.refreshToken }))
+      const { accessToken, refreshToken } = (await this.#requireOnly(name)).tokens
+      if (accessToken !== ended) return accessToken
+      const body = JSON.stringify(z.parse(refreshRequest, { refreshToken }))
       const path = '/v1/token'
       const renewed = await this.#api.send({ method: 'POST', path, body, shape: tokens, timeoutMs })
       await this.#changeOnly(name, (now) => ({ ...now, tokens: renewed }))
