@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Each takes as long as the service takes to start: `PLUGBOARD_KILLS=200` for a longer look. */
 const kills = Number(process.env.PLUGBOARD_KILLS ?? 10)
 
-it('EW-17: a wallet has a share that fits, and its recovery share, however often the process is killed while its polynomial changes', async () => {
+it('EW-17: EW-23: [F-55] a wallet has a share that fits, and its recovery share, however often the process is killed while its polynomial changes', async () => {
   let service = await processes.run(settings, {})
   const where = { url: service.url, walletOrigin, hostOrigin, projectId: 'test', now: () => Date.now() }
   const auth = { ...where, nextMail: (to: string) => mailbox.next(to) }

@@ -77,7 +77,7 @@ describe.each([
 ])('fifty at a time, over %s', (kind, place) => {
   const email = `race.${kind.replace(/\W/g, '')}@site.example`.toLowerCase()
 
-  it('EW-15: one is mailed, one approves, one logs in, one renews; fifty looks at a link change nothing', async () => {
+  it('EW-15: EW-23: [F-58] one is mailed, one approves, one logs in, one renews; fifty looks at a link change nothing', async () => {
     const auth = await services.start({ database: place() })
     const device = await TestDevice.make(auth)
     await device.ask('/v1/projects/test/origins')

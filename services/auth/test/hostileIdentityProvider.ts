@@ -17,6 +17,8 @@ export type Lie =
   | 'huge'
   | 'redirect'
   | 'notJson'
+  /** It takes the request, and answers nothing. */
+  | 'silence'
 
 /** An OpenID provider that says of every code that it is Eve, in as wrong a way as it is told to. The window never sees it: codes are made up. */
 export async function hostileIdentityProvider() {
@@ -54,6 +56,7 @@ export async function hostileIdentityProvider() {
       return send({
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'one' }]
       })
+    if (state.lie === 'silence') return
     if (state.lie === 'redirect') return response.writeHead(307, { Location: `${url()}/elsewhere` }).end()
     if (state.lie === 'notJson') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
     return send({

@@ -1,0 +1,251 @@
+/** @jest-environment node */
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals'
+import { SMTPServer } from 'smtp-server'
+import { freePort } from '../../../demo/stack/freePort.mjs'
+import { startMailbox } from '../../../demo/stack/startMailbox.mjs'
+import { lockDatabase, mountSmallDisk } from '../../siwx/test/databaseFaults'
+import { startPostgres } from '../../siwx/test/startPostgres'
+import { AuthServices } from '../test/AuthServices.js'
+import type { AuthForTest } from '../test/authForTest.js'
+import { hostileIdentityProvider } from '../test/hostileIdentityProvider.js'
+import { beginSocial } from '../test/socialForTest.js'
+import { type Answer, TestDevice } from '../test/TestDevice.js'
+import { randomShare, TestWallet } from '../test/TestWallet.js'
+import { TestWindow } from '../test/TestWindow.js'
+
+// F-55 is EW-17 in cli.test.ts, F-58 is EW-15 in strangers.test.ts.
+const folder = mkdtempSync(join(tmpdir(), 'auth-faults-'))
+const disk = mountSmallDisk(1)
+const services = new AuthServices()
+const ending: (() => unknown)[] = []
+afterEach(async () => {
+  await services.closeAll()
+  for (const end of ending.splice(0).reverse()) await end()
+})
+afterAll(() => {
+  disk?.unmount()
+  rmSync(folder, { recursive: true })
+})
+
+const [email, other] = ['ada@site.example', 'ben@site.example']
+const hour = 3_600_000
+
+/** Somebody who is logged in and has a wallet. */
+async function loggedIn(auth: AuthForTest) {
+  const device = await TestDevice.make(auth)
+  await device.logIn(auth, email)
+  const wallet = new TestWallet()
+  const share = randomShare()
+  expect((await wallet.create(device, share)).status).toBe(201)
+  return { device, wallet, share }
+}
+
+/** What the service answers while it cannot store anything. */
+const unavailable = { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) }
+
+/** The session of before goes on, its wallet signs, and somebody else logs in. */
+async function expectWorking(
+  auth: AuthForTest,
+  { device, wallet, share }: Awaited<ReturnType<typeof loggedIn>>
+) {
+  expect((await device.askLoggedIn('/v1/me')).body.wallet.walletId).toBe(wallet.walletId)
+  expect(await wallet.release(device, 1)).toBe(share)
+  expect((await (await TestDevice.make(auth)).logIn(auth, other)).isNewUser).toBe(true)
+  expect((await fetch(`${auth.url}/readyz`)).status).toBe(200)
+}
+
+/** Waits until so many mails were not taken, and until it is stored when they are tried again. */
+async function warned({ url, warnings }: AuthForTest, count: number): Promise<void> {
+  const stored = () => fetch(`${url}/readyz`)
+  while (warnings.length < count) await stored()
+  await stored()
+}
+
+describe('EW-23: a mail server', () => {
+  it('[F-49] that is down loses no mail: who asked for one gets it when the server is back', async () => {
+    const smtpPort = await freePort()
+    const auth = await services.start({ smtp: `smtp://127.0.0.1:${smtpPort}` })
+    const device = await TestDevice.make(auth)
+
+    const started = await device.start(email)
+    await warned(auth, 1)
+    const mailbox = await startMailbox({ smtpPort })
+    ending.push(mailbox.stop)
+    auth.advance(5_001)
+    // Whoever asks next wakes those that wait.
+    await (await TestDevice.make(auth)).start(other)
+
+    expect([started.status, started.body.action]).toEqual([200, 'VERIFY_DEVICE'])
+    const { text } = await mailbox.next(({ to }: { readonly to: string }) => to === email)
+    const token = /device#(\S+)/.exec(text)?.[1] ?? ''
+    const code = await device.approve(token, started.body.number)
+    expect((await device.confirm(started.body.flowId, code)).status).toBe(200)
+    expect(auth.warnings).toEqual(['Auth service: a mail was not taken (ESOCKET)'])
+    expect(auth.errors).toEqual([])
+  }, 60_000)
+
+  it('[F-50] that refuses a mail for now gets it again, once more and no more when it takes it', async () => {
+    const tries: string[] = []
+    const server = new SMTPServer({
+      ...{ authOptional: true, disabledCommands: ['STARTTLS'] },
+      onRcptTo: ({ address }, _session, done) => {
+        tries.push(address)
+        // Try again later, RFC 5321 section 4.2.
+        done(tries.length < 3 ? Object.assign(new Error('Busy'), { responseCode: 451 }) : null)
+      }
+    })
+    const port = await freePort()
+    await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+    ending.push(() => new Promise<void>((done) => server.close(() => done())))
+    const auth = await services.start({ smtp: `smtp://127.0.0.1:${port}` })
+
+    await (await TestDevice.make(auth)).start(email)
+    for (const [at, wait] of [5_001, 60_001].entries()) {
+      await warned(auth, at + 1)
+      auth.advance(wait)
+      // A request that mails nothing, but wakes what waits.
+      await (await TestDevice.make(auth)).confirm('AAAAAAAAAAAAAAAAAAAAAA', '000000')
+    }
+    while (tries.length < 3) await fetch(`${auth.url}/healthz`)
+    auth.advance(hour)
+    await auth.service.close()
+
+    expect(tries).toEqual([email, email, email])
+    expect(auth.warnings).toEqual(Array(2).fill('Auth service: a mail was not taken (EENVELOPE)'))
+  }, 60_000)
+})
+
+describe('EW-23: a database', () => {
+  /** Everything that stores something is refused in words that a client can use, and nothing is told of why. */
+  async function expectRefused(answers: readonly Answer[]): Promise<void> {
+    for (const { status, body, headers } of answers) {
+      expect([status, body.error]).toEqual([503, expect.objectContaining(unavailable)])
+      expect(headers.get('Retry-After')).toBe(String(body.error.retryAfter))
+    }
+  }
+
+  it('[F-51] that another process has locked refuses everybody within the time of the lock, and works when it is free', async () => {
+    const database = join(folder, 'locked.db')
+    const auth = await services.start({ database })
+    const visitor = await loggedIn(auth)
+    const lock = await lockDatabase(database)
+    ending.push(lock.release)
+
+    const strangers = await Promise.all([TestDevice.make(auth), TestDevice.make(auth)])
+    const asked = [visitor.device.askLoggedIn('/v1/me'), ...strangers.map((device) => device.start(other))]
+    await expectRefused(await Promise.all(asked))
+    expect((await fetch(`${auth.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${auth.url}/readyz`)).status).toBe(503)
+
+    await lock.release()
+    await expectWorking(auth, visitor)
+  }, 60_000)
+
+  // Only root may mount one. A check of a commit never leaves it out.
+  const onSmallDisk = disk || process.env.CI ? it : it.skip
+  onSmallDisk(
+    '[F-52] whose disk is full refuses what it cannot store, and works when there is room',
+    async () => {
+      expect(disk).toBeDefined()
+      const auth = await services.start({ database: join(disk?.folder ?? '', 'full.db') })
+      const visitor = await loggedIn(auth)
+      disk?.fill()
+
+      const refused = async () => {
+        for (;;) {
+          const answer = await visitor.device.askLoggedIn('/v1/me')
+          // The log of the database has some room of its own left.
+          if (answer.status !== 200) return answer
+        }
+      }
+      await expectRefused([await refused(), await (await TestDevice.make(auth)).start(other)])
+
+      disk?.free()
+      await expectWorking(auth, visitor)
+    },
+    60_000
+  )
+
+  it('[F-53] that is PostgreSQL and was killed refuses everybody until it runs again, and has lost nothing', async () => {
+    const postgres = await startPostgres()
+    ending.push(postgres.stop)
+    const auth = await services.start({ database: postgres.url })
+    const visitor = await loggedIn(auth)
+
+    await postgres.kill()
+    await expectRefused([
+      await visitor.device.askLoggedIn('/v1/me'),
+      await (await TestDevice.make(auth)).start(other)
+    ])
+
+    await postgres.start()
+    await expectWorking(auth, visitor)
+  }, 120_000)
+})
+
+it('EW-23: [F-54] without its key the service does not start, says which, and goes on with it as before', async () => {
+  const auth = await services.start({ database: join(folder, 'key.db') })
+  const visitor = await loggedIn(auth)
+  renameSync(auth.kekFile, `${auth.kekFile}.away`)
+
+  await expect(auth.restart()).rejects.toThrow(/kek.*cannot be read/)
+
+  renameSync(`${auth.kekFile}.away`, auth.kekFile)
+  await auth.restart()
+  await expectWorking(auth, visitor)
+}, 60_000)
+
+it('EW-23: [F-56] a provider that never answers ends the login in words, and holds up nobody else', async () => {
+  const eve = await hostileIdentityProvider()
+  ending.push(eve.stop)
+  const auth = await services.start({ providers: eve.settings })
+  const device = await TestDevice.make(auth)
+  const begin = async () => {
+    const { uri } = await beginSocial(auth, device, 'google')
+    const [window, start] = [new TestWindow(auth.walletOrigin), new TestWindow(eve.url)]
+    await start.goTo(uri)
+    const { searchParams } = new URL(start.url)
+    window.keep(start)
+    return {
+      nonce: searchParams.get('nonce') ?? '',
+      back: async () => {
+        await window.goTo(`${auth.url}/v1/oauth/callback/google?code=c&state=${searchParams.get('state')}`)
+        return window.facts.error ?? 'code'
+      }
+    }
+  }
+  const first = await begin()
+  eve.say('silence', first.nonce)
+  const hanging = first.back()
+  const visitor = await loggedIn(auth)
+  await expectWorking(auth, visitor)
+
+  expect(await hanging).toBe('failed')
+
+  const second = await begin()
+  eve.say('none', second.nonce)
+  expect(await second.back()).toBe('code')
+}, 60_000)
+
+it('EW-23: [F-57] a clock that is set back by an hour ends no session, and keeps nobody out', async () => {
+  const auth = await services.start()
+  const visitor = await loggedIn(auth)
+  const { refreshToken } = visitor.device.login?.tokens ?? {}
+
+  auth.advance(-hour)
+
+  await expectWorking(auth, visitor)
+  const renewed = await visitor.device.ask('/v1/token', { body: { refreshToken } })
+  expect(renewed.status).toBe(200)
+  // An address that was mailed to before waits as if that had been just now, and not for an hour.
+  const again = await TestDevice.make(auth)
+  const { status, body } = await again.start(email)
+  expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED'])
+  expect(body.error.retryAfter).toBeLessThanOrEqual(30)
+  auth.advance(31_000)
+  expect((await again.logIn(auth, email)).isNewUser).toBe(false)
+  expect(auth.errors).toEqual([])
+}, 60_000)
