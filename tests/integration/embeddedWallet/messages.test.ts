@@ -4,9 +4,32 @@ import { ClientChannel } from '../../../plugins/auth-email-social/src/channel/Cl
 import { errorCodes, type MessageType, messages } from '../../../plugins/auth-email-social/src/protocol.js'
 import { examples } from '../../../plugins/auth-email-social/test/messageExamples.js'
 import { Channel, type Handlers } from '../../../services/wallet/src/site/frame/Channel.js'
+import { createHandlers } from '../../../services/wallet/src/site/frame/createHandlers.js'
 import { FrameError } from '../../../services/wallet/src/site/frame/FrameError.js'
+import type { FrameParts } from '../../../services/wallet/src/site/frame/FrameParts.js'
 
 const types = Object.keys(messages) as MessageType[]
+/** The app events of the product specification, section 7. */
+const appEvents = [
+  ...[
+    'SWITCH_NETWORK',
+    'CONNECT_EMAIL',
+    'CONNECT_DEVICE',
+    'CONNECT_OTP',
+    'CONNECT_SOCIAL',
+    'CONNECT_FARCASTER'
+  ],
+  ...['GET_FARCASTER_URI', 'GET_USER', 'GET_SOCIAL_REDIRECT_URI', 'SIGN_OUT', 'IS_CONNECTED', 'GET_CHAIN_ID'],
+  ...['GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'INIT_SMART_ACCOUNT', 'SET_PREFERRED_ACCOUNT', 'RPC_REQUEST'],
+  ...[
+    'UPDATE_EMAIL',
+    'UPDATE_EMAIL_PRIMARY_OTP',
+    'UPDATE_EMAIL_SECONDARY_OTP',
+    'SYNC_THEME',
+    'SYNC_DAPP_DATA'
+  ],
+  ...['RELOAD', 'RPC_ABORT']
+] as readonly MessageType[]
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
@@ -30,6 +53,25 @@ function connect(handle: (type: MessageType, payload: unknown) => Promise<unknow
 }
 
 describe('a page and the frame that it asks', () => {
+  it('[S7.15] has a success and an error for each app event of the specification, which reach the caller', async () => {
+    expect(appEvents).toHaveLength(23)
+    // What the frame answers them with is there for each; nothing of it runs yet.
+    expect(Object.keys(createHandlers({} as FrameParts))).toEqual(expect.arrayContaining([...appEvents]))
+    for (const type of appEvents) {
+      const { payload, result } = examples[type]
+      const state = { fails: false }
+      const { channel } = connect(async (asked) => {
+        if (state.fails) throw new FrameError('DENIED')
+        return asked === type ? result : undefined
+      })
+      const ask = () => channel.request(type, payload as never)
+
+      expect([type, await ask()]).toEqual([type, result])
+      state.fails = true
+      expect([type, await ask().catch((error) => error.code)]).toEqual([type, 'auth/denied'])
+    }
+  })
+
   it.each(types)('[S7.15 part] %s reaches the frame, and its success reaches the caller', async (type) => {
     const asked: unknown[] = []
     const { payload, result } = examples[type]
