@@ -306,6 +306,7 @@ console.log('the wallet’s own site')
 console.log(`the frame’s first load  ${bytes(site.first)}`)
 console.log(`the key worker          ${bytes(site.worker)}`)
 console.log(`all decoders, beyond it ${bytes(site.decoders)}`)
+console.log(`  and Solana’s          ${bytes(site.solana)}`)
 console.log(`packages of others      ${bytes(site.packages)}\n`)
 const sizes = {
   ...{ initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 },
@@ -314,7 +315,8 @@ const sizes = {
   emailLogin: emailLoginChunk,
   unusedFeatures: unusedFeatures.first,
   ...{ prepare, review, sending },
-  ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders }
+  ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders },
+  walletSolana: site.solana
 }
 for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]

@@ -13,8 +13,8 @@ const decoders = ['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransac
 /**
  * Weighs the site of the embedded wallet, in bytes after gzip -9.
  *
- * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders need beyond the first load;
- * `packages`, how many packages of others are in them
+ * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders but that of Solana's transactions need
+ * beyond the first load; `solana`, what that one needs beyond all of these; `packages`, how many packages of others are in them
  */
 export async function weighWalletSite() {
   const outdir = mkdtempSync(join(tmpdir(), 'wallet-site-'))
@@ -42,7 +42,10 @@ export async function weighWalletSite() {
         0
       )
     const first = closure([of('frame.ts')])
-    const later = [...closure(decoders.map(of))].filter((name) => !first.has(name))
+    const later = new Set([...closure(decoders.map(of))].filter((name) => !first.has(name)))
+    const solana = [...closure([of('rpc/signSolana.ts')])].filter(
+      (name) => !first.has(name) && !later.has(name)
+    )
     const inputs = metafiles.flatMap(({ inputs: all }) => Object.keys(all))
     const packages = new Set(
       inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
@@ -51,6 +54,7 @@ export async function weighWalletSite() {
       first: weigh(first),
       worker: weigh([of('worker/entry.ts')]),
       decoders: weigh(later),
+      solana: weigh(solana),
       packages: packages.size
     }
   } finally {

@@ -4,6 +4,7 @@ import {
   type LoginState,
   type SocialProvider
 } from '@plugboard/auth-email-social'
+import { socialProviders } from '@plugboard/auth-email-social/protocol'
 import { definePlugin, type KitError } from '@plugboard/core'
 
 const never = () => new Promise<never>(() => undefined)
@@ -105,16 +106,7 @@ export function galleryLogin(view: string, state: string) {
 
 /** The providers that a state offers; none beside the form for e-mail. */
 export function gallerySocials(view: string, state: string): readonly SocialProvider[] | false {
-  const all: readonly SocialProvider[] = [
-    'google',
-    'x',
-    'discord',
-    'farcaster',
-    'github',
-    'apple',
-    'facebook'
-  ]
-  if (view.startsWith('Connecting')) return all
+  if (view.startsWith('Connecting')) return socialProviders
   if (view !== 'SocialLogin') return false
-  return all.slice(0, { four: 4, one: 1 }[state] ?? all.length)
+  return socialProviders.slice(0, { four: 4, one: 1 }[state] ?? socialProviders.length)
 }

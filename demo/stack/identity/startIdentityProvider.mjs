@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { importSPKI, jwtVerify } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 import { consentHeaders, consentPage, listen, readForm } from './consentPage.mjs'
+import { ProviderMemory } from './ProviderMemory.mjs'
 
 const keyOf = (namedCurve) => generateKeyPairSync('ec', { namedCurve })
 const randomText = () => randomBytes(24).toString('hex')
@@ -42,6 +43,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
     kid: 'one'
   }
   const provider = new Provider(issuer, {
+    adapter: () => new ProviderMemory(),
     clients: [client('google', googleSecret), client('apple', randomText())],
     jwks: { keys: [signing] },
     cookies: { keys: [randomText()] },

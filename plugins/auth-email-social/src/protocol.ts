@@ -35,6 +35,7 @@ export {
   type SafeMethod,
   safeMethods
 } from './protocol/methods.js'
+export { providerNames } from './protocol/providerNames.js'
 export {
   type AccountType,
   type Capabilities,

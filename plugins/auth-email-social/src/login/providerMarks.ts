@@ -1,16 +1,5 @@
 import type { SocialProvider } from '../protocol/shapes.js'
 
-/** What each provider calls itself, in every language. */
-export const providerNames: Readonly<Record<SocialProvider, string>> = Object.freeze({
-  google: 'Google',
-  x: 'X',
-  discord: 'Discord',
-  farcaster: 'Farcaster',
-  github: 'GitHub',
-  apple: 'Apple',
-  facebook: 'Facebook'
-})
-
 /** Their marks on a grid of 24, as Simple Icons draws them (CC0). They belong to their owners. */
 export const providerMarks: Readonly<Record<SocialProvider, string>> = Object.freeze({
   google:

@@ -7,6 +7,7 @@ import {
 } from '@plugboard/core'
 import { authErrors } from '../errors.js'
 import type { WalletFrame } from '../frame/WalletFrame.js'
+import { providerNames } from '../protocol/providerNames.js'
 import type { Payload, WalletUser } from '../protocol.js'
 import { toChainId } from './NamespaceSession.js'
 import type { SessionPage } from './SessionPage.js'
@@ -130,8 +131,6 @@ export class AuthSessions {
 async function peerOf({ socialProvider }: WalletUser): Promise<ConnectorSession['peer']> {
   if (!socialProvider) return undefined
   // A login does not fail for want of a picture.
-  const brands = await import('../login/providerMarks.js').catch(() => undefined)
-  return (
-    brands && { name: brands.providerNames[socialProvider], icon: brands.providerPicture(socialProvider) }
-  )
+  const marks = await import('../login/providerMarks.js').catch(() => undefined)
+  return marks && { name: providerNames[socialProvider], icon: marks.providerPicture(socialProvider) }
 }

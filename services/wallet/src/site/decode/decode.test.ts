@@ -171,7 +171,7 @@ describe('describeTransaction', () => {
     expect(() => describeTransaction(new Uint8Array([2, 1]), network, account)).toThrow()
   })
 
-  it('reads no data of a fuzzed call as anything but what its bytes are', () => {
+  it('EW-11: reads no data of 10,000 fuzzed calls as anything but what its bytes are', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 140 }), (bytes) => {
         const data: Hex = `0x${Buffer.from(bytes).toString('hex')}`
@@ -181,7 +181,7 @@ describe('describeTransaction', () => {
           found.name === 'transferFrom' ? [found.from, found.to, found.amount] : Object.values(found).slice(1)
         expect(encodeFunctionData({ abi, functionName: found.name, args } as never)).toBe(data)
       }),
-      { numRuns: 2_000 }
+      { numRuns: 10_000 }
     )
   })
 })

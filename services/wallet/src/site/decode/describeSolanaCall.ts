@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
+import { formatUnits } from 'viem'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, ApprovedCall, Fact, RequestKind, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { SolanaCall } from './readSolanaInstruction.js'
 import type { SolanaAccount } from './readSolanaTransaction.js'
 import { showHidden } from './showHidden.js'
-import { unitsText } from './unitsText.js'
 
 /** An account in the place of a call. */
 export type SolanaPlace = SolanaAccount
@@ -132,7 +132,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
 
 /** Coins with their sign. */
 export const solanaCoins = (lamports: bigint, { currency }: WalletNetwork): string =>
-  `${unitsText(lamports, currency.decimals)} ${currency.symbol}`
+  `${formatUnits(lamports, currency.decimals)} ${currency.symbol}`
 
 /** An amount of a token. Of a mint that the project does not list nothing but base units is known. */
 function tokenOf(
@@ -142,7 +142,7 @@ function tokenOf(
   isUnlimited = false
 ): { readonly facts: readonly Fact[]; readonly warnings: readonly Warning[] } {
   const listed = network.tokens.find(({ address: one }) => one === mint.address)
-  const value = listed ? `${unitsText(amount, listed.decimals)} ${listed.symbol}` : `${amount}`
+  const value = listed ? `${formatUnits(amount, listed.decimals)} ${listed.symbol}` : `${amount}`
   const fact: Fact = isUnlimited
     ? { kind: 'text', label: 'fact.amount', value: `${listed?.symbol ?? ''} ∞`.trim() }
     : { kind: 'amount', label: 'fact.amount', value, note: listed ? undefined : 'fact.baseUnits' }

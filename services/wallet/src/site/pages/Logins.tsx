@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
-import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
+import { providerNames, type SocialProvider } from '@plugboard/auth-email-social/protocol'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 import { Entry, Section } from './Card.js'
 import { formatTime } from './formatTime.js'
-import { providerNames } from './providerNames.js'
 import type { Step } from './useStep.js'
 
 /** The logins that lead to the wallet, and those that can be linked to it. The last one stays; an address is changed in the site that shows the wallet. */

@@ -1,12 +1,9 @@
-import { logoutRequest, refreshRequest, tokens } from '@plugboard/auth-service/api'
+import { type refreshRequest, tokens } from '@plugboard/auth-service/api'
 import * as z from 'zod/mini'
 import type { ApiClient, ApiRequest } from '../api/ApiClient.js'
 import { ApiError, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { SessionRecords, StoredSession } from './StoredSession.js'
-
-/** Codes with which the server says that a session has ended for good. */
-const endings: readonly string[] = ['UNAUTHORIZED', 'DEVICE_REVOKED']
 
 /** Runs one task at a time over all tabs of this origin: `navigator.locks`. */
 export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
@@ -107,7 +104,7 @@ export class Session {
     try {
       return await this.send(request)
     } catch (error) {
-      if (error instanceof FrameError && isConflict(error.cause)) return 'conflict'
+      if (error instanceof FrameError && hasCode(error.cause, 'CONFLICT')) return 'conflict'
       throw error
     }
   }
@@ -122,9 +119,8 @@ export class Session {
 
   /** The server takes no logout with a token that has ended, and would go on with a session that nobody has. */
   async #logOut(name: string): Promise<void> {
-    const body = JSON.stringify(z.parse(logoutRequest, {}))
     const path = '/v1/logout'
-    await this.#sendAs(name, { method: 'POST', path, body, shape: z.object({}), timeoutMs: 2_000 })
+    await this.#sendAs(name, { method: 'POST', path, body: '{}', shape: z.object({}), timeoutMs: 2_000 })
   }
 
   /**
@@ -137,7 +133,7 @@ export class Session {
     try {
       return await this.#api.send({ ...request, accessToken })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'UNAUTHORIZED') throw error
+      if (!hasCode(error, 'UNAUTHORIZED')) throw error
       const renewed = await this.#renew(name, accessToken, request.timeoutMs)
       return this.#api.send({ ...request, accessToken: renewed })
     }
@@ -148,7 +144,7 @@ export class Session {
     return this.#runLocked('plugboard-wallet-token', async () => {
       const { accessToken, refreshToken } = (await this.#requireOnly(name)).tokens
       if (accessToken !== ended) return accessToken
-      const body = JSON.stringify(z.parse(refreshRequest, { refreshToken }))
+      const body = JSON.stringify({ refreshToken } satisfies z.input<typeof refreshRequest>)
       const path = '/v1/token'
       const renewed = await this.#api.send({ method: 'POST', path, body, shape: tokens, timeoutMs })
       await this.#changeOnly(name, (now) => ({ ...now, tokens: renewed }))
@@ -156,8 +152,9 @@ export class Session {
     })
   }
 
+  /** With either code the server says that a session has ended for good. */
   async #endIfOver(name: string, error: unknown): Promise<void> {
-    if (!(error instanceof ApiError) || !endings.includes(error.code)) return
+    if (!hasCode(error, 'UNAUTHORIZED') && !hasCode(error, 'DEVICE_REVOKED')) return
     if (await this.#remove(name)) this.#onEnd()
   }
 
@@ -191,4 +188,5 @@ const drawName = (): string =>
     ''
   )
 
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.code === 'CONFLICT'
+const hasCode = (error: unknown, code: ApiError['code']): boolean =>
+  error instanceof ApiError && error.code === code
