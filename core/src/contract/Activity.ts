@@ -37,8 +37,17 @@ export type TransactionTransfer = AnyTransfer &
     | { readonly nft_info: NftInfo; readonly fungible_info?: undefined }
   )
 
-/** What a transaction was for; `execute` is a call that is none of the others. */
-export type OperationType = 'send' | 'receive' | 'trade' | 'approve' | 'mint' | 'burn' | 'deploy' | 'execute'
+/** What a transaction was for: `revoke` takes back what `approve` allows, `execute` is a call that is none of the others. */
+export type OperationType =
+  | 'send'
+  | 'receive'
+  | 'trade'
+  | 'approve'
+  | 'revoke'
+  | 'mint'
+  | 'burn'
+  | 'deploy'
+  | 'execute'
 
 /** A transaction of an account's history (product statement S3.15), in the shape of `GET /v1/account/{address}/history`. */
 export interface Transaction {
@@ -58,6 +67,8 @@ export interface Transaction {
     readonly sentTo: string
     /** What it cost, in whole units of the network's own currency, as a decimal text. */
     readonly fee?: string | undefined
+    /** What a trade brings, while nobody has said how much: then no transfer names it. */
+    readonly expected?: FungibleInfo | undefined
   }
   readonly transfers: readonly TransactionTransfer[]
 }

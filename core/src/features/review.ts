@@ -98,6 +98,8 @@ export interface PendingTransaction {
   readonly amount?: bigint | undefined
   /** What comes for it, where something is swapped. */
   readonly arriving?: Asset | undefined
+  /** Where it moves nothing and only lets somebody spend something, or no longer does: which of the two. */
+  readonly allowance?: 'given' | 'taken' | undefined
 }
 
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows what was sent. */

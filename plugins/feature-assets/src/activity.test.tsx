@@ -45,6 +45,27 @@ describe('the tab of what an account did', () => {
     ])
   })
 
+  it('tells of a swap both sides, while it waits what is paid and for what, and an allowance that is removed', async () => {
+    const toy = { name: 'Toy', symbol: 'TOY' }
+    const dollar = { name: 'Dollar', symbol: 'USD', address: 'usd' }
+    const paid = { direction: 'out', quantity: { numeric: '0.5' }, fungible_info: toy } as const
+    const came = { direction: 'in', quantity: { numeric: '1550.25' }, fungible_info: dollar } as const
+    const waiting = { operationType: 'trade', status: 'pending', sentTo: '', expected: dollar } as const
+    const transactions = [
+      transaction('waiting', now, { metadata: waiting, transfers: [paid] }),
+      transaction('made', now - minute, { metadata: { operationType: 'trade' }, transfers: [paid, came] }),
+      transaction('removed', now - 2 * minute, { metadata: { operationType: 'revoke' }, transfers: [] })
+    ]
+
+    const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
+
+    expect(rows()).toEqual([
+      expect.stringMatching(/: T.*Swap0\.5 TOY for USD−0\.5TOYPending · now$/),
+      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.25USD1 min$/),
+      expect.stringMatching(/: Permission removedbob\.toy2 min$/)
+    ])
+  })
+
   it('says by name whom it was with, and reads the names of the whole list before it draws the first row', async () => {
     const to = (index: number) => `receiver-${index}-of-toys`
     const transactions = Array.from({ length: 25 }, (_, index) =>

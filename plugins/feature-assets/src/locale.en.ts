@@ -78,6 +78,7 @@ export const en = {
   'activity.done.receive': 'Received',
   'activity.done.trade': 'Swapped',
   'activity.done.approve': 'Approved',
+  'activity.done.revoke': 'Permission removed',
   'activity.done.mint': 'Minted',
   'activity.done.burn': 'Burned',
   'activity.done.deploy': 'Deployed',
@@ -87,6 +88,7 @@ export const en = {
   'activity.open.receive': 'Receive',
   'activity.open.trade': 'Swap',
   'activity.open.approve': 'Approval',
+  'activity.open.revoke': 'Removal of permission',
   'activity.open.mint': 'Mint',
   'activity.open.burn': 'Burn',
   'activity.open.deploy': 'Deployment',
@@ -95,7 +97,7 @@ export const en = {
   'activity.from': 'From {name}',
   'activity.to': 'To {name}',
   'activity.toSelf': 'To yourself',
-  // What was swapped: two symbols.
+  // What was swapped: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
   'activity.pair': '{from} for {to}',
   'activity.status.pending': 'Pending',
   'activity.status.failed': 'Failed',

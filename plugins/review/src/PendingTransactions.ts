@@ -199,6 +199,7 @@ function readTransaction(value: unknown): KeptTransaction | undefined {
     toName: isText(toName) ? toName : undefined,
     asset: readAsset(asset, networkId),
     ...(stored.arriving !== undefined && { arriving: readAsset(stored.arriving, networkId) }),
+    ...((stored.allowance === 'given' || stored.allowance === 'taken') && { allowance: stored.allowance }),
     amount: isText(amount) && /^\d{1,80}$/.test(amount) ? BigInt(amount) : undefined
   })
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { weighModules } from '../../../tests/jest/initialSize'
 
-it('costs a page at most 1.5 kB gzip before something is reviewed, 22.5 kB in four parts for a payment from then to its end, and more for what a payment has not', async () => {
+it('costs a page at most 1.5 kB gzip before something is reviewed, 22.7 kB in four parts for a payment from then to its end, and more for what a payment has not', async () => {
   const weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
   const begun = ['/index.ts', '/ReviewService.ts']
   const shown = [...begun, '/ReviewTransaction.tsx']
@@ -17,7 +17,7 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 22.5 kB in fo
     weigh(sending, shown),
     weigh(['/TransactionProgress.tsx'], [...shown, ...sending])
   ]
-  expect(payment.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22_500)
+  expect(payment.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22_700)
 
   // Calls in words and whether they happen together, tokens, names and swaps.
   expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_450)

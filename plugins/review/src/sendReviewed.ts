@@ -151,6 +151,7 @@ function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError 
 function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
   const { caipAddress, networkId, account } = intent.connection
+  const [only, more] = prepared.changes
   const leaving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta <= 0n)
   const arriving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta > 0n)
   return {
@@ -163,7 +164,8 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),
     ...(intent.kind === 'swap' && { amount: intent.quote.amountIn, arriving: arriving?.asset }),
-    asset: leaving?.asset
+    asset: leaving?.asset,
+    ...(only?.allowance && !more && { allowance: only.allowance.amount > 0n ? 'given' : 'taken' })
   }
 }
 

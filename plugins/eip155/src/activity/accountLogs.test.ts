@@ -108,8 +108,19 @@ describe('a log of an account', () => {
         expect(read('Withdrawal', { owner: account }, word(value))?.movements).toEqual([
           { ...wrapped, from: account }
         ])
-        expect(read('Approval', { owner: account, spender }, word(value))?.isApproval).toBe(true)
-        expect(read('ApprovalForAll', { owner: account, operator: spender }, word(1n))?.isApproval).toBe(true)
+        const allowed = value > 0n ? 'given' : 'taken'
+        expect(read('Approval', { owner: account, spender }, word(value))?.allowance).toBe(allowed)
+        const all = (word: Hex) =>
+          read('ApprovalForAll', { owner: account, operator: spender }, word)?.allowance
+        expect([all(word(1n)), all(word(0n))]).toEqual(['given', 'taken'])
+        const ofPiece = (who: Hex) =>
+          readAccountLog(
+            logOf([logNames.approval, ...[account, who].map(toTopic), word(value)], '0x'),
+            account
+          )
+        expect(ofPiece(zeroAddress)?.allowance).toBe('taken')
+        fc.pre(spender !== zeroAddress)
+        expect(ofPiece(spender)?.allowance).toBe('given')
         fc.pre(spender !== account)
         expect(read('Approval', { owner: spender, spender: account }, word(value))).toBeUndefined()
       })

@@ -21,8 +21,8 @@ export interface Movement {
 /** What a log says about an account. */
 export interface AccountLog {
   readonly movements: readonly Movement[]
-  /** Whether the account let somebody else move what it has. */
-  readonly isApproval: boolean
+  /** Whether the account let somebody else move what it has, or no longer does. */
+  readonly allowance?: 'given' | 'taken' | undefined
 }
 
 const hashOf = (signature: string): Hex => keccak256(stringToHex(signature))
@@ -65,8 +65,11 @@ export function readAccountLog(log: EvmLog, account: Hex): AccountLog | undefine
   const [first, second, third] = topics
   switch (name) {
     case logNames.approval:
-    case logNames.approvalForAll:
-      return isAccount(first) ? { movements: [], isApproval: true } : undefined
+    case logNames.approvalForAll: {
+      // Of a piece of a collection, nobody may move it when nobody is named; else nothing may be moved when that is what the data says.
+      const isNothing = third === undefined ? readWord(log.data, 0) === 0n : second === nobody
+      return isAccount(first) ? { movements: [], allowance: isNothing ? 'taken' : 'given' } : undefined
+    }
     case logNames.transfer: {
       if (!isAccount(first) && !isAccount(second)) return undefined
       const number = third === undefined ? readWord(log.data, 0) : BigInt(third)
@@ -109,7 +112,7 @@ function moved(
 ): AccountLog | undefined {
   if (!isAddressTopic(sender) || !isAddressTopic(receiver) || !pieces.length) return undefined
   const [from, to] = [fromTopic(sender), fromTopic(receiver)]
-  return { movements: pieces.map((piece) => ({ contract, from, to, ...piece })), isApproval: false }
+  return { movements: pieces.map((piece) => ({ contract, from, to, ...piece })) }
 }
 
 const isAddressTopic = (topic: Hex | undefined): topic is Hex => /^0x0{24}[\da-f]{40}$/.test(topic ?? '')

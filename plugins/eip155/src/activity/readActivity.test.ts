@@ -94,6 +94,8 @@ describe('a history by logs', () => {
     await call(weth, 'withdraw', [ether / 4n])
     await call(weth, 'approve', [bob, 7n])
     await call(lights, 'setApprovalForAll', [bob, true])
+    await call(weth, 'approve', [bob, 0n])
+    await call(lights, 'setApprovalForAll', [bob, false])
     const { read } = await page(await publicNode())
 
     const reported = (await read()).data.map(({ metadata, transfers }) => [
@@ -106,9 +108,12 @@ describe('a history by logs', () => {
     ])
 
     expect(reported).toEqual([
+      ['revoke'],
+      ['revoke'],
       ['approve'],
       ['approve'],
-      ['execute', ['out', '0.25', 'WETH']],
+      // What comes for it has no log.
+      ['trade', ['out', '0.25', 'WETH']],
       ['trade', ['out', '1', 'ETH'], ['in', '1', 'WETH']],
       ['deploy', ['in', '0', 'WETH']]
     ])

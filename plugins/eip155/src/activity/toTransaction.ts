@@ -10,7 +10,7 @@ import {
 import { nativeAsset } from '@plugboard/core/chain'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { DescribedContract } from '../tokens/describeContracts.js'
-import { type Movement, readAccountLog } from './accountLogs.js'
+import { type AccountLog, logNames, type Movement, readAccountLog, toTopic } from './accountLogs.js'
 import type { MinedTransaction } from './minedTransactions.js'
 
 /** Native currency that moved inside a transaction, without a log. */
@@ -41,7 +41,7 @@ const mostTransfers = 100
 export function toTransaction(context: TransactionContext, found: FoundTransaction): Transaction {
   const { network, account } = context
   const { hash, from, to, time, isFailed, fee } = found
-  const { movements, isApproval } = readMovements(found, account)
+  const { movements, allowance } = readMovements(found, account)
   const transfers = [
     ...nativeTransfers(context, found),
     ...movements.flatMap((one) => toTransfer(context, one))
@@ -49,7 +49,7 @@ export function toTransaction(context: TransactionContext, found: FoundTransacti
   return Object.freeze({
     id: hash,
     metadata: Object.freeze({
-      operationType: operationOf(found, account, transfers, movements, isApproval),
+      operationType: operationOf(found, account, transfers, movements, allowance),
       hash,
       chain: network.caipNetworkId,
       minedAt: new Date(time * 1_000).toISOString(),
@@ -66,7 +66,7 @@ export function toTransaction(context: TransactionContext, found: FoundTransacti
 export function readMovements(
   { logs }: Pick<MinedTransaction, 'logs'>,
   account: Hex
-): { readonly movements: readonly Movement[]; readonly isApproval: boolean } {
+): { readonly movements: readonly Movement[]; readonly allowance?: AccountLog['allowance'] } {
   const read = logs.flatMap((log) => readAccountLog(log, account) ?? [])
   const all = read.flatMap(({ movements }) => movements)
   // Some wrapped currencies write both logs of one movement.
@@ -74,7 +74,9 @@ export function readMovements(
     all.some((other) => !other.isWrapping && other.contract === one.contract && isAlike(one, other, account))
   return {
     movements: all.filter((one) => !one.isWrapping || !isToldTwice(one)),
-    isApproval: read.some((one) => one.isApproval)
+    allowance:
+      read.find(({ allowance }) => allowance === 'given')?.allowance ??
+      read.find(({ allowance }) => allowance)?.allowance
   }
 }
 
@@ -144,11 +146,11 @@ function endsOf({ from, to }: Pick<Movement, 'from' | 'to'>, account: Hex) {
 
 /** Says what a transaction was for, by what left the account and what came to it. */
 function operationOf(
-  { from, to, input, isFailed }: FoundTransaction,
+  { from, to, input, isFailed, logs }: FoundTransaction,
   account: Hex,
   transfers: readonly TransactionTransfer[],
   movements: readonly Movement[],
-  isApproval: boolean
+  allowance: AccountLog['allowance']
 ): OperationType {
   const isOwn = from === account
   if (!to && isOwn) return 'deploy'
@@ -156,12 +158,19 @@ function operationOf(
   const leaves = transfers.some(({ direction }) => direction === 'out')
   const arrives = transfers.some(({ direction }) => direction === 'in')
   if (leaves && arrives) return 'trade'
-  // Without a log, the currency that comes for what is unwrapped may not be seen.
+  // The currency that comes for what is unwrapped has no log: it may not be seen, whoever unwraps it.
+  if (isOwn && leaves && (movements.some(({ isWrapping }) => isWrapping) || isUnwrappedBy(to, logs)))
+    return 'trade'
   if (movements.some(({ isWrapping }) => isWrapping)) return 'execute'
   if (leaves)
     return transfers.every(({ recipient, direction }) => direction !== 'out' || !recipient) ? 'burn' : 'send'
   if (arrives)
     return transfers.every(({ sender, direction }) => direction !== 'in' || !sender) ? 'mint' : 'receive'
   if (transfers.length) return 'send'
-  return isApproval ? 'approve' : 'execute'
+  return allowance ? (allowance === 'given' ? 'approve' : 'revoke') : 'execute'
 }
+
+/** Whether a contract changes wrapped currency back into native currency: routers do so for whoever wants that. */
+const isUnwrappedBy = (contract: Hex | undefined, logs: FoundTransaction['logs']): boolean =>
+  contract !== undefined &&
+  logs.some(({ topics: [name, owner] }) => name === logNames.withdrawal && owner === toTopic(contract))

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionTransfer } from '@plugboard/core'
+import type { FungibleInfo, Transaction, TransactionTransfer } from '@plugboard/core'
 
 /** What a row of the history says of a transaction. */
 export interface TransactionSummary {
@@ -6,6 +6,8 @@ export interface TransactionSummary {
   readonly main?: TransactionTransfer | undefined
   /** What was given for it in a swap. */
   readonly given?: TransactionTransfer | undefined
+  /** What comes in a swap, while nobody has said how much. */
+  readonly expected?: FungibleInfo | undefined
   /** The other side: who sent or received, or the contract that was called. */
   readonly counterparty?: string | undefined
   readonly direction: 'in' | 'out' | 'self'
@@ -13,11 +15,14 @@ export interface TransactionSummary {
 
 /** Chooses from a transaction what fits into a row. */
 export function summarise({ metadata, transfers }: Transaction): TransactionSummary {
-  const { operationType, sentFrom, sentTo } = metadata
+  const { expected, operationType, sentFrom, sentTo } = metadata
   const arriving = transfers.find(({ direction }) => direction === 'in')
   const leaving = transfers.find(({ direction }) => direction === 'out')
-  if (operationType === 'trade')
-    return { main: arriving ?? leaving, given: arriving && leaving, counterparty: sentTo, direction: 'in' }
+  if (operationType === 'trade') {
+    const main = arriving ?? leaving
+    const given = arriving || expected ? leaving : undefined
+    return { main, given, expected, counterparty: sentTo || undefined, direction: main?.direction ?? 'in' }
+  }
   const isGain = operationType === 'receive' || operationType === 'mint'
   const main = (isGain ? arriving : leaving) ?? arriving ?? leaving ?? transfers[0]
   const direction = main?.direction ?? (isGain ? 'in' : 'out')

@@ -1,10 +1,10 @@
-import type { Transaction } from '@plugboard/core'
+import { displayText, type Transaction } from '@plugboard/core'
 import { type AmountText, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
-import { transferText, unitOf } from './transferText.js'
+import { transferText, unitOf, unsignedText } from './transferText.js'
 
 const styles = `
 .activity-rows .pb-list-item{contain:content}
@@ -55,7 +55,7 @@ export const TransactionRow = memo(function TransactionRow({
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
       label={t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)}
-      note={<Counterparty transaction={transaction} summary={summary} name={name} />}
+      note={<Counterparty transaction={transaction} summary={summary} name={name} amounts={amounts} />}
       end={
         <span className="pb-row-worth">
           <Moved summary={summary} status={status} amounts={amounts} />
@@ -76,15 +76,16 @@ export const TransactionRow = memo(function TransactionRow({
 /** Whom it went to or came from; of a swap, what was given for what. */
 function Counterparty({
   transaction,
-  summary: { main, given, direction },
-  name
-}: Pick<TransactionRowProps, 'transaction' | 'name'> & { readonly summary: TransactionSummary }) {
+  summary: { main, given, expected, direction },
+  name,
+  amounts
+}: Pick<TransactionRowProps, 'transaction' | 'name' | 'amounts'> & { readonly summary: TransactionSummary }) {
   const { t, rich } = useOwnText(en)
   const { operationType } = transaction.metadata
   if (main && given)
     return rich('activity.pair', {
-      from: <bdi>{unitOf(given)}</bdi>,
-      to: <bdi>{unitOf(main)}</bdi>
+      from: <bdi>{unsignedText(given, amounts)}</bdi>,
+      to: <bdi>{main === given ? displayText(expected?.symbol, 10) : unitOf(main)}</bdi>
     })
   if (direction === 'self') return t('activity.toSelf')
   const party = <bdi>{name}</bdi>

@@ -46,6 +46,7 @@ const operations: Readonly<Record<OperationType, string>> = {
   receive: 'M17 7 7 17M17 17H7V7',
   trade: 'm16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16',
   approve: 'M20 6 9 17l-5-5',
+  revoke: 'M18 6 6 18M6 6l12 12',
   mint: 'M5 12h14M12 5v14',
   burn: 'M8.5 14.5A2.5 2.5 0 0 0 11 12c0-1.4-.5-2-1-3-1.1-2.1-.2-4.1 2-6 .5 2.5 2 4.9 4 6.5s3 3.5 3 5.5a7 7 0 1 1-14 0c0-1.2.4-2.3 1-3a2.5 2.5 0 0 0 2.5 2.5Z',
   deploy: 'm16 18 6-6-6-6M8 6l-6 6 6 6',

@@ -18,6 +18,10 @@ export function transferText(transfer: TransactionTransfer, text: Pick<AmountTex
   return { amount: signs[direction] + text.short(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
 }
 
+/** An amount with what it counts, without a sign: '0.5 ETH'. */
+export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
+  `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitOf(transfer)}`
+
 /** The symbol of a token, or the name of a collectible. */
 export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
   token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)

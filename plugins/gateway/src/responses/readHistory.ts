@@ -39,7 +39,17 @@ const transfer = z.object({
   fungible_info: z.nullish(fungible),
   nft_info: z.nullish(piece)
 })
-const operations = ['send', 'receive', 'trade', 'approve', 'mint', 'burn', 'deploy', 'execute'] as const
+const operations = [
+  'send',
+  'receive',
+  'trade',
+  'approve',
+  'revoke',
+  'mint',
+  'burn',
+  'deploy',
+  'execute'
+] as const
 const transaction = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(200)),
   metadata: z.object({

@@ -13,7 +13,7 @@ import { askForPage, type PageDeps, type PageKind } from '../pages/askForPage.js
 import { PagedList, type Reading } from '../pages/PagedList.js'
 import { checkActivity } from './checkActivity.js'
 import { joinHistories, newestFirst } from './orderHistory.js'
-import { sentFromHere } from './sentFromHere.js'
+import { namedFromHere, sentFromHere } from './sentFromHere.js'
 
 /** What reading a history works on. */
 export interface ActivityDeps extends PageDeps {
@@ -82,9 +82,10 @@ export class AccountActivity {
     const { isTrusted, kit } = this.deps
     const { error, items } = this.list.state
     if (error && !items?.length) return []
-    const sent = sentFromHere(kit.get(reviewToken)?.pending ?? [], this.account, history)
+    const pending = kit.get(reviewToken)?.pending ?? []
+    const sent = sentFromHere(pending, this.account, history)
     const isWaiting = ({ metadata }: Transaction) => metadata.status === 'pending'
-    const all = newestFirst([...sent, ...history])
+    const all = newestFirst([...sent, ...history.map((one) => namedFromHere(one, pending))])
     return [...all.filter(isWaiting), ...all.filter((one) => !isWaiting(one))].filter(
       (one) => !isOnlyNftSpam(one, isTrusted)
     )

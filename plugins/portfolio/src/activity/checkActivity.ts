@@ -34,6 +34,7 @@ const operations: readonly OperationType[] = [
   'receive',
   'trade',
   'approve',
+  'revoke',
   'mint',
   'burn',
   'deploy',

@@ -82,6 +82,39 @@ describe('What was sent from here', () => {
     expect(ids()).toEqual(['0xcd', 'tx3', 'tx1'])
   })
 
+  it('is a swap with what is paid and what comes, and an allowance that is given or taken back', async () => {
+    const chain = new ToyHistory([
+      transaction(3, { hash: '0xAB', status: 'failed', operationType: 'execute' })
+    ])
+    const other = { kind: 'calls', to: undefined, asset: undefined, amount: undefined } as const
+    const arriving = { ...holding(0n).asset, token: 'usd', symbol: 'USD', name: 'Dollar' }
+    const swapped = { kind: 'swap', to: undefined, arriving } as const
+    const { plugin } = reviewing(
+      sent('swap', swapped),
+      sent('taken', { ...other, allowance: 'taken' }),
+      sent('given', { ...other, allowance: 'given' }),
+      sent('called', other),
+      sent('0xab', { ...swapped, state: 'failed' })
+    )
+    const { draw, state } = await opened({ namespaces: [chain.adapter()], plugins: [plugin] })
+
+    await draw()
+
+    const all = state().transactions ?? []
+    expect(all.map(({ id, metadata }) => [id, metadata.operationType])).toEqual([
+      ['swap', 'trade'],
+      ['taken', 'revoke'],
+      ['given', 'approve'],
+      ['called', 'execute'],
+      // Of one that failed nothing moved: the chain tells no more than a call.
+      ['tx3', 'trade']
+    ])
+    expect(all[0]).toMatchObject({
+      metadata: { expected: { name: 'Dollar', symbol: 'USD', address: 'usd' } },
+      transfers: [{ direction: 'out', quantity: { numeric: '2.5' }, fungible_info: { symbol: 'TOY' } }]
+    })
+  })
+
   it('takes its place by time once it is settled, and is left out where it does not happen', async () => {
     const chain = new ToyHistory(transactions(1, 0))
     const { plugin } = reviewing(

@@ -1,4 +1,11 @@
-import { formatUnits, type OperationType, type Transaction, type TransactionTransfer } from '@plugboard/core'
+import {
+  type Asset,
+  type FungibleInfo,
+  formatUnits,
+  type OperationType,
+  type Transaction,
+  type TransactionTransfer
+} from '@plugboard/core'
 import {
   type AccountRef,
   addressKey,
@@ -16,7 +23,10 @@ const statuses: Readonly<Partial<Record<PendingState, Transaction['metadata']['s
   failed: 'failed'
 }
 
-const operations: Readonly<Partial<Record<PendingTransaction['kind'], OperationType>>> = { transfer: 'send' }
+const operations: Readonly<Partial<Record<PendingTransaction['kind'], OperationType>>> = {
+  transfer: 'send',
+  swap: 'trade'
+}
 
 /**
  * What an account has sent from here, as transactions of its history, without those that the history has already. Those that wait come before all
@@ -35,8 +45,25 @@ export function sentFromHere(
     )
 }
 
+/**
+ * A transaction of the history by what the visitor agreed to, where it says itself no more than that something was called: of one that failed
+ * nothing moved.
+ */
+export function namedFromHere(transaction: Transaction, pending: readonly PendingTransaction[]): Transaction {
+  const { operationType, hash, chain } = transaction.metadata
+  if (operationType !== 'execute') return transaction
+  const sent = pending.find(
+    ({ id, networkId }) => id !== undefined && networkId === chain && addressKey(id) === addressKey(hash)
+  )
+  if (!sent) return transaction
+  return { ...transaction, metadata: { ...transaction.metadata, operationType: operationOf(sent) } }
+}
+
+const operationOf = ({ allowance, kind }: PendingTransaction): OperationType =>
+  allowance ? (allowance === 'given' ? 'approve' : 'revoke') : (operations[kind] ?? 'execute')
+
 function toTransaction(pending: PendingTransaction, id: string): readonly Transaction[] {
-  const { account, at, kind, networkId, state, to = '' } = pending
+  const { account, arriving, at, networkId, state, to = '' } = pending
   const status = statuses[state]
   if (!status) return []
   const sentFrom = addressOf(account)
@@ -44,13 +71,14 @@ function toTransaction(pending: PendingTransaction, id: string): readonly Transa
     {
       id,
       metadata: {
-        operationType: operations[kind] ?? 'execute',
+        operationType: operationOf(pending),
         hash: id,
         chain: networkId,
         minedAt: new Date(at).toISOString(),
         status,
         sentFrom,
-        sentTo: to
+        sentTo: to,
+        ...(arriving && { expected: toFungible(arriving) })
       },
       transfers: transfersOf(pending, sentFrom)
     }
@@ -58,26 +86,27 @@ function toTransaction(pending: PendingTransaction, id: string): readonly Transa
 }
 
 function transfersOf(
-  { amount, asset, to }: PendingTransaction,
+  { amount, asset, kind, to }: PendingTransaction,
   sender: string
 ): readonly TransactionTransfer[] {
-  if (!asset || amount === undefined || to === undefined) return []
-  const { decimals, iconUrl, name, symbol, token } = asset
+  if (!asset || amount === undefined || (to === undefined && kind !== 'swap')) return []
   return [
     {
-      direction: addressKey(to) === addressKey(sender) ? 'self' : 'out',
-      quantity: { numeric: formatUnits(amount, decimals) },
+      direction: to !== undefined && addressKey(to) === addressKey(sender) ? 'self' : 'out',
+      quantity: { numeric: formatUnits(amount, asset.decimals) },
       sender,
-      recipient: to,
-      fungible_info: {
-        name,
-        symbol,
-        ...(iconUrl !== undefined && { icon: { url: iconUrl } }),
-        ...(token !== undefined && { address: token })
-      }
+      ...(to !== undefined && { recipient: to }),
+      fungible_info: toFungible(asset)
     }
   ]
 }
+
+const toFungible = ({ iconUrl, name, symbol, token }: Asset): FungibleInfo => ({
+  name,
+  symbol,
+  ...(iconUrl !== undefined && { icon: { url: iconUrl } }),
+  ...(token !== undefined && { address: token })
+})
 
 const isOf = ({ account }: PendingTransaction, { address }: AccountRef): boolean =>
   addressKey(addressOf(account)) === addressKey(address)

@@ -103,15 +103,19 @@ function operationOf(
 ): OperationType {
   const ins = transfers.filter(({ direction }) => direction === 'in')
   const [first] = transfers
-  if (!first) return intent?.kind === 'approve' ? 'approve' : intent ? 'send' : 'execute'
+  if (!first) return intent ? (intent.kind === 'transfer' ? 'send' : intent.kind) : 'execute'
   if (ins.length > 0 && ins.length < transfers.length) {
     // Somebody was paid for making it; wrapping pays nobody.
     const isPaid = transfers.some(
       ({ direction, recipient }) => direction === 'out' && recipient !== undefined
     )
-    return isPaid && ins.every(({ sender }) => sender === undefined) ? 'mint' : 'trade'
+    return isPaid && ins.every(({ sender, fungible_info }) => isToken(fungible_info) && !sender)
+      ? 'mint'
+      : 'trade'
   }
-  // What comes from nobody is new, and what nobody has received is no more.
-  if (first.direction === 'in') return first.sender === undefined ? 'mint' : 'receive'
-  return first.recipient === undefined ? 'burn' : 'send'
+  // A token that comes from nobody is new, and one that nobody has received is no more. SOL of nobody was wrapped, or is now.
+  if (first.direction === 'in') return isToken(first.fungible_info) && !first.sender ? 'mint' : 'receive'
+  return isToken(first.fungible_info) && !first.recipient ? 'burn' : 'send'
 }
+
+const isToken = (info: FungibleInfo | undefined): boolean => info?.address !== undefined

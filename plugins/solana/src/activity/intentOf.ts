@@ -2,8 +2,8 @@ import { type AccountTransaction, type Instruction, systemProgram } from './acco
 
 /** What an account asked for in a transaction, whether or not it came about. */
 export interface AccountIntent {
-  readonly kind: 'transfer' | 'approve'
-  /** Who was to receive it: the owner of a token account, where the transaction says who that is. */
+  readonly kind: 'transfer' | 'approve' | 'revoke'
+  /** Who was to receive it: the owner of a token account, where the transaction says who that is. Of `revoke`, the token account. */
   readonly to: string
   /** Absent for lamports. */
   readonly mint?: string | undefined
@@ -15,6 +15,7 @@ export interface AccountIntent {
 const tokenInstructions = {
   3: { kind: 'transfer', to: 1, authority: 2 },
   4: { kind: 'approve', to: 1, authority: 2 },
+  5: { kind: 'revoke', to: 0, authority: 1 },
   12: { kind: 'transfer', to: 2, authority: 3 },
   13: { kind: 'approve', to: 2, authority: 3 }
 } as const
@@ -45,12 +46,14 @@ function readTokens(
 ): AccountIntent | undefined {
   const form = Object.entries(tokenInstructions).find(([kind]) => Number(kind) === data[0])?.[1]
   const [source, target] = [accounts[0], form && accounts[form.to]]
-  if (!form || !target || data.length < 9 || accounts[form.authority] !== address) return undefined
+  const hasAmount = form?.kind !== 'revoke'
+  if (!form || !target || (hasAmount && data.length < 9) || accounts[form.authority] !== address)
+    return undefined
   const accountOf = (key: string | undefined) => {
     const { before, after } = transaction
     return [...after.tokens, ...before.tokens].find(({ account }) => transaction.accounts[account] === key)
   }
-  const amount = viewOf(data).getBigUint64(1, true)
+  const amount = hasAmount ? viewOf(data).getBigUint64(1, true) : 0n
   const to = form.kind === 'transfer' ? (accountOf(target)?.owner ?? target) : target
   return { kind: form.kind, to, amount, mint: accountOf(source)?.mint }
 }

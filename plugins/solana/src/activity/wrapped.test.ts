@@ -42,6 +42,36 @@ it('wrapping SOL changes lamports into as many tokens, and counts nothing twice'
   ])
 })
 
+it('a swap for SOL is one, though nobody loses lamports: a pool pays in wrapped ones', () => {
+  const [pool, vault, coin, coinVault] = [0, 1, 2, 3].map(() => Keypair.generate().publicKey.toBase58())
+  const token = Keypair.generate().publicKey.toBase58()
+  const balances = (lamports: bigint, wrappedInPool: bigint, own: bigint, inPool: bigint): Balances => ({
+    lamports: [lamports, wrappedInPool + rent, rent, rent, 1n],
+    tokens: [
+      { account: 1, mint, owner: pool ?? '', amount: wrappedInPool, decimals: 9 },
+      { account: 2, mint: token, owner, amount: own, decimals: 6 },
+      { account: 3, mint: token, owner: pool ?? '', amount: inPool, decimals: 6 }
+    ]
+  })
+  const transaction: AccountTransaction = {
+    ...{ signature: '5'.repeat(88), hasFailed: false, fee: 5_000n, instructions: [] },
+    accounts: [owner, vault ?? '', coin ?? '', coinVault ?? '', pool ?? ''],
+    before: balances(5_000_000_000n, 9_000_000_000n, 200_000_000n, 0n),
+    after: balances(6_000_000_000n - 5_000n, 8_000_000_000n, 100_000_000n, 100_000_000n)
+  }
+  const nameOf = (address: string | undefined) => ({ name: 'x', symbol: 'x', address })
+
+  const { metadata, transfers } = describeTransaction(transaction, {
+    ...{ address: owner, networkId: 'solana:local', time: 1_700_000_000, nameOf }
+  })
+
+  expect(metadata.operationType).toBe('trade')
+  expect(transfers.map((one) => [one.direction, one.quantity.numeric, one.fungible_info?.address])).toEqual([
+    ['out', '100', token],
+    ['in', '1', undefined]
+  ])
+})
+
 it('opening and closing an account of one’s own moves nothing', () => {
   expect(reported(has(5_000_000_000n), has(5_000_000_000n - rent - 5_000n, 0n))).toEqual(['execute'])
 })

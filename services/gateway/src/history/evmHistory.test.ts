@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Transaction } from '@plugboard/core'
 import fc from 'fast-check'
-import { formatUnits, getAddress, type Hex, parseEther } from 'viem'
+import { formatUnits, getAddress, type Hex, parseEther, toEventSelector } from 'viem'
 import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 import type { GatewayConfig } from '../gates/configSchema.js'
@@ -113,10 +113,12 @@ describe('the history of an account of eip155', () => {
     const failed = await chain.sendToken(owner, token, alice, parseEther('2000000'))
     const approve = `0x095ea7b3${alice.slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
     const approved = await chain.send({ from: owner, to: token, data: approve })
+    const taken = await chain.send({ from: owner, to: token, data: `${approve.slice(0, -1)}0` })
 
     const { all } = await historyOf(owner)
 
     expect(all).toMatchObject([
+      { id: taken.transactionHash, metadata: { operationType: 'revoke' }, transfers: [] },
       { id: approved.transactionHash, metadata: { operationType: 'approve' }, transfers: [] },
       {
         id: failed.transactionHash,
@@ -125,7 +127,7 @@ describe('the history of an account of eip155', () => {
       },
       { metadata: { operationType: 'deploy', status: 'confirmed' } }
     ])
-    expect(all[2]?.metadata.sentTo).toBe(getAddress(token))
+    expect(all[3]?.metadata.sentTo).toBe(getAddress(token))
   })
 
   it('has the ether that contracts pay', async () => {
@@ -145,6 +147,26 @@ describe('the history of an account of eip155', () => {
         id: transactionHash,
         metadata: { operationType: 'receive', sentFrom: getAddress(alice), sentTo: forwarder },
         transfers: [{ direction: 'in', quantity: { numeric: '0.000000000000000005' }, sender: forwarder }]
+      }
+    ])
+  })
+
+  it('tells of wrapped ether, whose contract has logs of its own, both sides', async () => {
+    const [, , , , , , owner] = chain.accounts as [Hex, Hex, Hex, Hex, Hex, Hex, Hex]
+    const word = owner.slice(2).toLowerCase().padStart(64, '0')
+    const contract = getAddress('0x0000000000000000000000000000000000e77e12')
+    const topic = toEventSelector('event Deposit(address indexed owner, uint256 amount)').slice(2)
+    // Code that logs a Deposit of what it is given: CALLVALUE, PUSH0, MSTORE, PUSH32 owner, PUSH32 topic, PUSH1 32, PUSH0, LOG2.
+    await chain.rpc('anvil_setCode', contract, `0x345f527f${word}7f${topic}60205fa2`)
+    const { transactionHash } = await chain.send({ from: owner, to: contract, value: quantity(5n) })
+
+    const { all } = await historyOf(owner)
+
+    expect(all).toMatchObject([
+      {
+        id: transactionHash,
+        metadata: { operationType: 'trade' },
+        transfers: [{ direction: 'out', fungible_info: { symbol: 'ETH' } }]
       }
     ])
   })

@@ -1,6 +1,13 @@
-import { decodeEventLog, type Hex } from 'viem'
+import { decodeEventLog, type Hex, zeroAddress } from 'viem'
 import type { EvmLog, EvmTransaction } from './EvmTransaction.js'
-import { pieceAbi, transferAbi, transferTopic } from './transferTopics.js'
+import {
+  allowanceAbi,
+  pieceAbi,
+  pieceAllowanceAbi,
+  transferAbi,
+  transferTopic,
+  wrappingAbi
+} from './transferTopics.js'
 
 /** Something that moved in a transaction. Addresses are in lower case. */
 export interface Movement {
@@ -23,7 +30,50 @@ export function movementsIn({ from, to, value, internal, receipt }: EvmTransacti
       ? [{ from: payment.from.toLowerCase(), to: payment.to.toLowerCase(), amount: payment.value }]
       : []
   )
-  return [...paid, ...receipt.logs.flatMap(readLog)]
+  const moved = receipt.logs.flatMap(readLog)
+  // Some wrapped currencies write both logs of one movement.
+  const isToldTwice = (one: Movement) =>
+    moved.some(({ contract, from, to }) => contract === one.contract && from === one.from && to === one.to)
+  const wrapped = receipt.logs.flatMap(readWrapping).filter((one) => !isToldTwice(one))
+  return [...paid, ...moved, ...wrapped]
+}
+
+/** What the logs of a transaction say that an account lets others spend: `undefined` where they say nothing of it. */
+export function allowanceIn({ receipt }: EvmTransaction, account: string): 'given' | 'taken' | undefined {
+  const said = receipt.logs.flatMap((log) => readAllowance(log, account) ?? [])
+  return said.find((one) => one === 'given') ?? said[0]
+}
+
+function readAllowance({ topics, data }: EvmLog, account: string): 'given' | 'taken' | undefined {
+  try {
+    const { args } = decodeEventLog({
+      abi: topics.length === 4 ? pieceAllowanceAbi : allowanceAbi,
+      topics: topics as [Hex, ...Hex[]],
+      data: data as Hex
+    })
+    if (args.owner.toLowerCase() !== account) return undefined
+    const isGiven =
+      'tokenId' in args ? BigInt(args.spender) > 0n : 'approved' in args ? args.approved : args.value > 0n
+    return isGiven ? 'given' : 'taken'
+  } catch {
+    return undefined
+  }
+}
+
+/** Currency that was wrapped, or unwrapped: contracts like WETH9 write no `Transfer` for these. */
+function readWrapping({ address, topics, data }: EvmLog): readonly Movement[] {
+  try {
+    const { eventName, args } = decodeEventLog({
+      abi: wrappingAbi,
+      topics: topics as [Hex, ...Hex[]],
+      data: data as Hex
+    })
+    const owner = args.owner.toLowerCase()
+    const ends = eventName === 'Deposit' ? { from: zeroAddress, to: owner } : { from: owner, to: zeroAddress }
+    return [{ ...ends, contract: address.toLowerCase(), amount: args.amount }]
+  } catch {
+    return []
+  }
 }
 
 /** What a log says that moved. Logs of other events, and logs that say less than these events have to, say nothing. */

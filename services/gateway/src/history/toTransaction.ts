@@ -4,7 +4,7 @@ import type { NativeCurrency } from '../chains/nativeCurrency.js'
 import { limits } from '../limits.js'
 import type { TokenName } from '../tokens/TokenNames.js'
 import type { EvmTransaction } from './EvmTransaction.js'
-import { type Movement, movementsIn } from './movementsIn.js'
+import { allowanceIn, type Movement, movementsIn } from './movementsIn.js'
 
 /** Whose history a transaction is described in, and how what moved is called. */
 interface HistoryOwner {
@@ -52,10 +52,11 @@ const movementsOf = (transaction: EvmTransaction, account: string): readonly Mov
     .slice(0, limits.movements)
 
 function operationOf(
-  { from, to, input }: EvmTransaction,
+  transaction: EvmTransaction,
   movements: readonly Movement[],
   account: string
 ): OperationType {
+  const { from, to, input, receipt } = transaction
   const isOwn = from.toLowerCase() === account
   if (isOwn && !to) return 'deploy'
   const leaving = movements.filter((one) => one.from === account)
@@ -65,7 +66,10 @@ function operationOf(
   if (leaving.some((one) => one.to === zero)) return 'burn'
   if (leaving.length > 0) return 'send'
   if (coming.length > 0) return 'receive'
-  return isOwn && input.startsWith(approve) ? 'approve' : 'execute'
+  if (!isOwn) return 'execute'
+  // What failed has no logs.
+  const allowance = receipt.status ? allowanceIn(transaction, account) : input.startsWith(approve) && 'given'
+  return allowance ? (allowance === 'given' ? 'approve' : 'revoke') : 'execute'
 }
 
 /** Whether something moved one way that did not move the other way too. */

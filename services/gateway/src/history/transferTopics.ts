@@ -10,6 +10,21 @@ export const pieceAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
 ])
 
+/** The events of wrapped currency (WETH9). */
+export const wrappingAbi = parseAbi([
+  'event Deposit(address indexed owner, uint256 amount)',
+  'event Withdrawal(address indexed owner, uint256 amount)'
+])
+
+/** The events by which tokens and collectibles say who may move them; ERC-721 has one more indexed member for a single piece. */
+export const allowanceAbi = parseAbi([
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)'
+])
+export const pieceAllowanceAbi = parseAbi([
+  'event Approval(address indexed owner, address indexed spender, uint256 indexed tokenId)'
+])
+
 /** What logs of ERC-20 and ERC-721 begin with. */
 export const transferTopic = toEventSelector(transferAbi[0])
 const multiTopics = [toEventSelector(transferAbi[1]), toEventSelector(transferAbi[2])] as const
