@@ -40,11 +40,12 @@ async function begin({
   scene.setHolding(token, 5n)
   const watch = new ArrivalWatch(scene.kit, {
     provider: 'fair',
-    url: 'https://fair.example/',
     session: 'one',
     before: isRead ? before : undefined,
     expected,
-    request: { connection: scene.connection, purchase, network, payment: 'USD', method: 'card', amount: '50' }
+    account: scene.connection.account,
+    network,
+    at: Date.now()
   })
   const end = new AbortController()
   cleanups.push(() => {

@@ -1,13 +1,16 @@
-import { type Asset, type Kit, parseUnits } from '@plugboard/core'
+import { type Account, type Asset, type Kit, parseUnits } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { onrampProviders, refreshHoldings } from '@plugboard/core/features'
+import { onrampProviders, type PurchaseNetwork } from '@plugboard/core/features'
 import { makeObservable, observableRef, runInAction } from 'mobx'
-import { networkIdOf } from './networkIdOf.js'
 import { readHolding } from './readHolding.js'
-import type { OnrampPurchase } from './Views.js'
 
-/** How often is looked while the page is in sight, in milliseconds. */
+/** How often is looked while the page is in sight: in the first minutes, and after those, in milliseconds. */
 const lookMs = 4_000
+const laterMs = 30_000
+const firstMs = 10 * 60 * 1000
+
+/** So long a purchase is waited for, in milliseconds: a bank may take a day. */
+export const waitedMs = 24 * 60 * 60 * 1000
 
 /** How long a provider may take to say how far it is, in milliseconds. */
 const statusMs = 4_000
@@ -21,6 +24,22 @@ const leastShare = 80n
 /** How far a purchase is: what the provider says, and `received` once the chain has what was bought beyond what the account had before. */
 export type ArrivalState = 'waiting' | 'paid' | 'sent' | 'failed' | 'received'
 
+/** A purchase that is waited for. */
+export interface WatchedPurchase {
+  /** The id of the provider. */
+  readonly provider: string
+  /** What the provider is asked about; absent where it tells nothing. */
+  readonly session?: string | undefined
+  readonly account: Pick<Account, 'namespace' | 'address'>
+  readonly network: PurchaseNetwork
+  /** What the account had before, in base units; absent where the chain could not be asked. */
+  readonly before?: bigint | undefined
+  /** How much was quoted, as decimal text in the currency that is bought; absent where the provider gives no quotes. */
+  readonly expected?: string | undefined
+  /** When the visitor left for the provider's page: Unix milliseconds. */
+  readonly at: number
+}
+
 /** Waits for what was bought. Observable. The provider's word moves what is shown; only the chain says that something has arrived. */
 export class ArrivalWatch {
   state: ArrivalState = 'waiting'
@@ -28,52 +47,67 @@ export class ArrivalWatch {
   arrived: { readonly amount: bigint; readonly asset: Asset } | undefined
   #isStarted = false
   #isLooking = false
+  #before: bigint | undefined
 
+  /** @param mayLook whether the account may be read now: by default always */
   constructor(
-    private readonly kit: Kit,
-    private readonly purchase: OnrampPurchase
+    private readonly kit: Pick<Kit, 'namespace' | 'contributions'>,
+    readonly purchase: WatchedPurchase,
+    private readonly mayLook = () => true
   ) {
+    this.#before = purchase.before
     makeObservable(this, { state: observableRef, arrived: observableRef })
   }
 
-  /** Looks now, whenever the page comes into sight and every four seconds while it is, until something has arrived or the signal aborts. */
+  /** Takes no part of what has arrived by another purchase for this one, unless the account had it before. @param amount in base units */
+  discount(other: ArrivalWatch, amount: bigint): void {
+    if (this.#before === undefined || other.#before === undefined) return
+    if (this.#before < other.#before + amount) this.#before += amount
+  }
+
+  /**
+   * Looks now, whenever the page comes into sight and every few seconds while it is, until something has arrived, a day has passed or the signal
+   * aborts.
+   */
   start(signal: AbortSignal): void {
     if (this.#isStarted) return
     this.#isStarted = true
     const ended = new AbortController()
     const end = () => ended.abort()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
-      if (this.#isLooking || document.visibilityState === 'hidden') return
-      this.#isLooking = true
-      await this.#look(ended.signal)
-      this.#isLooking = false
-      if (this.state === 'received') end()
+      if (this.#isLooking) return
+      clearTimeout(timer)
+      const age = Date.now() - this.purchase.at
+      if (document.visibilityState !== 'hidden' && this.mayLook()) {
+        this.#isLooking = true
+        await this.#look(ended.signal)
+        this.#isLooking = false
+      }
+      if (this.state === 'received' || age > waitedMs) end()
+      else if (!ended.signal.aborted) timer = setTimeout(look, age < firstMs ? lookMs : laterMs)
     }
-    const timer = setInterval(look, lookMs)
     document.addEventListener('visibilitychange', look, { signal: ended.signal })
-    ended.signal.addEventListener('abort', () => clearInterval(timer), { once: true })
+    ended.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     signal.addEventListener('abort', end, { once: true })
     if (signal.aborted) end()
     else void look()
   }
 
   async #look(signal: AbortSignal): Promise<void> {
-    const { connection, network } = this.purchase.request
+    const { account, network, expected } = this.purchase
     const [holding, status] = await Promise.all([
-      readHolding(this.kit, connection, network, signal),
+      readHolding(this.kit, account, network, signal),
       this.#readStatus(signal)
     ])
     if (signal.aborted) return
-    const { before, expected } = this.purchase
     const { asset, value = 0n } = holding ?? {}
-    const amount = before === undefined ? 0n : value - before
+    const amount = this.#before === undefined ? 0n : value - this.#before
     const arrived = asset && amount >= leastOf(expected, asset) ? { amount, asset } : undefined
     runInAction(() => {
       this.arrived = arrived
       this.state = arrived ? 'received' : (status ?? this.state)
     })
-    const known = arrived && this.kit.networks.get(networkIdOf(network))
-    if (known) void refreshHoldings(this.kit, connection, known)
   }
 
   async #readStatus(signal: AbortSignal) {

@@ -75,7 +75,7 @@ export async function prepareSession(draft: OnrampDraft, signal: AbortSignal): P
     }
     const [session, holding] = await Promise.all([
       within((ended) => provider.begin(request, ended)),
-      readHolding(kit, request.connection, request.network, signal)
+      readHolding(kit, request.connection.account, request.network, signal)
     ])
     const url = checkoutUrl(session.url)
     if (url === undefined) throw onrampErrors.unusableLink({ provider: nameOf(provider) })

@@ -1,5 +1,4 @@
-export type { ArrivalState } from './ArrivalWatch.js'
-export { ArrivalWatch } from './ArrivalWatch.js'
+export { type ArrivalState, ArrivalWatch, type WatchedPurchase } from './ArrivalWatch.js'
 export { type MeldOptions, meld } from './meld.js'
 export type { Missing } from './OnrampDraft.js'
 export { OnrampStore } from './OnrampStore.js'

@@ -49,7 +49,7 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.arrive.step': 'تصل إلى حسابك',
   'onramp.arrive.note': 'يقول {provider} إنها أُرسلت. الشبكة لا تظهرها بعد.',
   'onramp.arrived': 'تم استلام {amount}',
-  'onramp.leave': 'يمكنك إغلاق هذا: ما دفعت ثمنه يصل على أي حال.',
+  'onramp.leave': 'يمكنك إغلاق هذا: نتابع الأمر ونخبرك عند الوصول.',
   'onramp.openAgain': 'فتح {provider} مرة أخرى',
   'onramp.done': 'تم',
   'onramp.close': 'إغلاق',

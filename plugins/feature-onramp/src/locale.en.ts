@@ -60,7 +60,7 @@ export const en = {
   'onramp.arrive.note': '{provider} says that it was sent. The network does not show it yet.',
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
-  'onramp.leave': 'You can close this: what you have paid for arrives all the same.',
+  'onramp.leave': 'You can close this: it is followed, and you are told when it arrives.',
   'onramp.openAgain': 'Open {provider} again',
   'onramp.done': 'Done',
   'onramp.close': 'Close',

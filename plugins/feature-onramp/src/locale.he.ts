@@ -49,7 +49,7 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.arrive.step': 'המטבעות מגיעים לחשבון שלך',
   'onramp.arrive.note': 'לפי {provider} המטבעות נשלחו. הרשת עדיין לא מראה אותם.',
   'onramp.arrived': '{amount} התקבלו',
-  'onramp.leave': 'אפשר לסגור: מה ששולם יגיע בכל מקרה.',
+  'onramp.leave': 'אפשר לסגור: אנחנו עוקבים, ותופיע הודעה כשזה יגיע.',
   'onramp.openAgain': 'פתיחה נוספת של {provider}',
   'onramp.done': 'סיום',
   'onramp.close': 'סגירה',

@@ -5,7 +5,10 @@ import {
   type PluginContext,
   parseStringList
 } from '@plugboard/core'
+import { lazy } from '@plugboard/core/chain'
 import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
+import { when } from 'mobx'
+import type { PurchaseFollower } from './PurchaseFollower.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
@@ -34,11 +37,24 @@ export function onramp(): Plugin {
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
+      const loadFollower = lazy(
+        async () => new (await import('./PurchaseFollower.js')).PurchaseFollower(kit)
+      )
       offerWhile(
         kit,
         () => (kit.features.get('onramp') || []).length > 0 && !isRestrictedZone(),
-        () => offerPurchases(kit)
+        () => offerPurchases(kit, loadFollower)
       )
+      return {
+        start() {
+          if (!kit.storage.item('purchases', { guard: Boolean }).get()) return
+          // Before the modal is open nobody hears of the account.
+          when(() => kit.router.open, { signal: kit.signal })
+            .then(loadFollower)
+            .then((follower) => follower.resume())
+            .catch(() => undefined)
+        }
+      }
     }
   })
 }
@@ -48,7 +64,10 @@ const isRestrictedZone = (): boolean =>
   restrictedZones.includes(String(Intl.DateTimeFormat().resolvedOptions().timeZone).toLowerCase())
 
 /** @returns what takes each part back */
-function offerPurchases(kit: PluginContext): readonly Disposer[] {
+function offerPurchases(
+  kit: PluginContext,
+  loadFollower: () => Promise<PurchaseFollower>
+): readonly Disposer[] {
   return [
     kit.registerView({
       id: 'Onramp',
@@ -68,7 +87,13 @@ function offerPurchases(kit: PluginContext): readonly Disposer[] {
     kit.registerView({
       id: 'OnrampWaiting',
       title: { key: 'onramp.title' },
-      load: () => import('./views/OnrampWaiting.js')
+      load: async () => {
+        const [{ createOnrampWaiting }, follower] = await Promise.all([
+          import('./views/OnrampWaiting.js'),
+          loadFollower()
+        ])
+        return createOnrampWaiting(follower)
+      }
     }),
     kit.addToSlot('account.actions', {
       id: 'onramp',

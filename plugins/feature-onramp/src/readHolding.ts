@@ -1,4 +1,4 @@
-import type { Asset, Connection, Kit } from '@plugboard/core'
+import type { Account, Asset, Kit } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { isSameAsset, type PurchaseNetwork } from '@plugboard/core/features'
 import { networkIdOf } from './networkIdOf.js'
@@ -18,8 +18,8 @@ export interface ChainHolding {
  * nobody can be asked or answers.
  */
 export async function readHolding(
-  kit: Kit,
-  { account, namespace }: Pick<Connection, 'account' | 'namespace'>,
+  kit: Pick<Kit, 'namespace'>,
+  { address, namespace }: Pick<Account, 'address' | 'namespace'>,
   network: PurchaseNetwork,
   signal?: AbortSignal
 ): Promise<ChainHolding | undefined> {
@@ -29,7 +29,7 @@ export async function readHolding(
   const token = network.contract_address || undefined
   const ask = (ended: AbortSignal) =>
     holdings({
-      address: account.address,
+      address,
       networkId,
       tokens: token === undefined ? [] : [token],
       signal: ended

@@ -1,4 +1,11 @@
-import { type Asset, definePlugin, type FeatureConfig, type Holding, type NetworkId } from '@plugboard/core'
+import {
+  type Asset,
+  definePlugin,
+  type FeatureConfig,
+  type Holding,
+  type NetworkId,
+  type StorageBackend
+} from '@plugboard/core'
 import {
   type OnrampProvider,
   type OnrampQuote,
@@ -34,6 +41,7 @@ export interface SceneOptions {
   readonly networkIds?: readonly NetworkId[]
   readonly account?: string
   readonly withMeld?: boolean
+  readonly storage?: StorageBackend
 }
 
 /** A page with the plugin and a wallet that is connected on the first network. What its account has of a token is set by `setHolding`. */
@@ -42,10 +50,11 @@ export async function createScene({
   features,
   networkIds = ['eip155:1', 'eip155:137'],
   account = 'alicesaddress',
-  withMeld = false
+  withMeld = false,
+  storage
 }: SceneOptions = {}) {
   const held = new Map<string, bigint>()
-  const state = { isChainGone: false }
+  const state = { isChainGone: false, reads: 0 }
   const sellers = definePlugin({
     name: 'sellers',
     setup(kit) {
@@ -67,6 +76,7 @@ export async function createScene({
     networkIds,
     capabilities: {
       holdings: async ({ networkId, tokens = [] }) => {
+        state.reads++
         if (state.isChainGone) throw new Error('the chain is gone')
         const all = [undefined, ...tokens].map((token): Holding => {
           const value = held.get(token ?? 'native') ?? 0n
@@ -84,12 +94,13 @@ export async function createScene({
   })
   const { kit, errors, events } = createTestKit({
     features,
+    storage,
     namespaces: [namespace],
     connectors: [connector],
     plugins: [onramp(), sellers, ...(withMeld ? [meld({ publicKey: 'key of the site' })] : [])]
   })
   await kit.start()
-  const connection = await kit.connect('vault')
+  const connection = kit.connections.active ?? (await kit.connect('vault'))
   return {
     kit,
     errors,

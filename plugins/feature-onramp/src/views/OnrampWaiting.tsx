@@ -13,9 +13,10 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { type ArrivalState, ArrivalWatch } from '../ArrivalWatch.js'
+import type { ArrivalState } from '../ArrivalWatch.js'
 import { nameOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
+import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { CheckoutLink } from './CheckoutLink.js'
 import { styles } from './styles.js'
 
@@ -28,13 +29,22 @@ const reached: Readonly<Record<ArrivalState, number>> = {
   received: 3
 }
 
+/** @param follower goes on when the view is left */
+export const createOnrampWaiting = (follower: PurchaseFollower) => ({
+  default: (props: ViewProps<'OnrampWaiting'>) => <OnrampWaiting {...props} follower={follower} />
+})
+
 /** What becomes of a purchase that is paid in another tab. */
-export default observer(function OnrampWaiting({ kit, params, context }: ViewProps<'OnrampWaiting'>) {
+const OnrampWaiting = observer(function OnrampWaiting({
+  kit,
+  params,
+  follower
+}: ViewProps<'OnrampWaiting'> & { readonly follower: PurchaseFollower }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const amounts = useAmountText()
-  const [watch] = useEntryState('watch', () => new ArrivalWatch(kit, params))
-  useEffect(() => watch.start(context.signal), [watch, context])
+  const [watch] = useEntryState('watch', () => follower.watchOf(params))
+  useEffect(() => follower.follow(params), [follower, params])
   const { state, arrived } = watch
   const seller = kit.contributions(onrampProviders).find(({ id }) => id === params.provider)
   const provider = seller ? nameOf(seller) : displayText(params.provider, 40)

@@ -1,0 +1,144 @@
+import { displayText, formatUnits, type PluginContext } from '@plugboard/core'
+import { onrampProviders, portfolioToken } from '@plugboard/core/features'
+import { reaction } from 'mobx'
+import { ArrivalWatch, type WatchedPurchase } from './ArrivalWatch.js'
+import { nameOf } from './askProvider.js'
+import { en } from './locale.en.js'
+import { networkIdOf } from './networkIdOf.js'
+import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
+import type { OnrampPurchase } from './Views.js'
+
+/**
+ * Follows purchases until they arrive, whether or not their view is open, and after a reload: then balances are read again, and a toast says so where
+ * no view does. Nobody is asked about an account that no wallet is connected with.
+ */
+export class PurchaseFollower {
+  readonly #stored: StoredPurchases
+  /** By key: what is watched, or will be. */
+  readonly #watches = new Map<string, ArrivalWatch>()
+  /** Keys of those that are followed. */
+  readonly #followed = new Set<string>()
+
+  constructor(private readonly kit: PluginContext) {
+    this.#stored = new StoredPurchases(kit.storage)
+    const { 'onramp.arrived': arrived, 'onramp.pay.failed': failed } = en
+    kit.registerTexts({ en: { 'onramp.arrived': arrived, 'onramp.pay.failed': failed } })
+  }
+
+  /** What a view shows of its purchase. Nothing is asked before `follow`. */
+  watchOf(purchase: OnrampPurchase): ArrivalWatch {
+    const key = keyOf(purchase)
+    const known = this.#watches.get(key)
+    if (known) return known
+    const { request, provider, session, before, expected } = purchase
+    const { network } = request
+    const { account } = request.connection
+    const watch = this.#watch({ provider, session, account, network, before, expected, at: Date.now() })
+    this.#watches.set(key, watch)
+    return watch
+  }
+
+  /** Follows the purchase of a view from now on; the view may be left. */
+  follow(purchase: OnrampPurchase): void {
+    const watch = this.watchOf(purchase)
+    const { namespace, address } = watch.purchase.account
+    const key = keyOf(purchase)
+    if (this.#followed.has(key)) return
+    const { symbol } = purchase.request.purchase
+    const stored = { ...watch.purchase, account: { namespace, address }, key, symbol }
+    // What the account had before is not known: nobody could say what has arrived.
+    if (stored.before !== undefined) this.#stored.put(stored)
+    this.#start(stored, watch)
+  }
+
+  /** Follows what was waited for before a reload. */
+  resume(): void {
+    for (const stored of this.#stored.all())
+      if (!this.#followed.has(stored.key))
+        this.#start(stored, this.#watches.get(stored.key) ?? this.#watch(stored))
+  }
+
+  #watch(purchase: WatchedPurchase): ArrivalWatch {
+    const { kit } = this
+    const page = {
+      namespace: (id: string) => kit.namespaces.get(id),
+      contributions: kit.contributions.bind(kit)
+    }
+    return new ArrivalWatch(page, purchase, () => this.#isConnected(purchase))
+  }
+
+  #isConnected({ account: { namespace, address } }: WatchedPurchase): boolean {
+    return this.kit.connections.live.some(
+      (one) => one.namespace === namespace && one.accounts.some((its) => its.address === address)
+    )
+  }
+
+  #start(stored: StoredPurchase, watch: ArrivalWatch): void {
+    this.#followed.add(stored.key)
+    this.#watches.set(stored.key, watch)
+    reaction(
+      () => watch.state,
+      (state) => {
+        if (state === 'received') this.#receive(stored, watch)
+        // The provider may be wrong, or paid with another card: the chain is looked at all the same.
+        else if (state === 'failed') this.#fail(stored.key)
+      },
+      { signal: this.kit.signal }
+    )
+    watch.start(this.kit.signal)
+  }
+
+  #receive(stored: StoredPurchase, watch: ArrivalWatch): void {
+    const { arrived } = watch
+    if (!arrived) return
+    const { kit } = this
+    const { account, network } = stored
+    for (const other of this.#watches.values())
+      if (other !== watch && isSamePlace(other.purchase, stored)) other.discount(watch, arrived.amount)
+    void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })
+    void kit.actions.refreshBalance(account.namespace)
+    const isNews = this.#stored.remove(stored.key)
+    if (!isNews || this.#isShown(stored)) return
+    const amount = `${formatUnits(arrived.amount, arrived.asset.decimals)} ${displayText(stored.symbol, 10)}`
+    this.#notify(stored, 'success', 'onramp.arrived', { amount })
+  }
+
+  #fail(key: string): void {
+    const stored = this.#stored.find(key)
+    if (!stored || stored.hasFailed) return
+    this.#stored.put({ ...stored, hasFailed: true })
+    if (this.#isShown(stored)) return
+    const seller = this.kit.contributions(onrampProviders).find(({ id }) => id === stored.provider)
+    const provider = seller ? nameOf(seller) : displayText(stored.provider, 40)
+    this.#notify(stored, 'error', 'onramp.pay.failed', { provider })
+  }
+
+  #notify(
+    { key }: StoredPurchase,
+    tone: 'success' | 'error',
+    text: 'onramp.arrived' | 'onramp.pay.failed',
+    values: Readonly<Record<string, string>>
+  ): void {
+    this.kit.notify({ kind: 'toast', tone, text: { key: text }, key: `onramp/${key}`, values })
+  }
+
+  /** Whether the view of a purchase is open. */
+  #isShown({ provider, session }: StoredPurchase): boolean {
+    const { open, current } = this.kit.router
+    const params = Object(current.params) as Partial<OnrampPurchase>
+    return (
+      open && current.name === 'OnrampWaiting' && params.provider === provider && params.session === session
+    )
+  }
+}
+
+/** Each visit to a provider's page is a purchase of its own. */
+const keyOf = ({ provider, session, url }: OnrampPurchase): string =>
+  `${provider}:${session ?? url.slice(-200)}`
+
+/** Whether two purchases bring the same currency to the same account. */
+const isSamePlace = (one: WatchedPurchase, other: WatchedPurchase): boolean =>
+  one.account.namespace === other.account.namespace &&
+  one.account.address === other.account.address &&
+  networkIdOf(one.network) === networkIdOf(other.network) &&
+  one.network.contract_address === other.network.contract_address

@@ -1,0 +1,97 @@
+import type { PluginStorage, StorageItem } from '@plugboard/core'
+import type { PurchaseNetwork } from '@plugboard/core/features'
+import { type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
+
+/** The key under which purchases are stored. */
+export const purchasesItem = 'purchases'
+
+/** How many are kept, the newest first. */
+const maxPurchases = 5
+
+/** A purchase that is followed when its view is left, and after a reload. */
+export interface StoredPurchase extends WatchedPurchase {
+  /** Tells it apart from the others. */
+  readonly key: string
+  /** What is bought. */
+  readonly symbol: string
+  /** The visitor was told that the payment failed. */
+  readonly hasFailed?: true | undefined
+}
+
+/** A purchase in a form that JSON keeps. */
+type Stored = Omit<StoredPurchase, 'before'> & { readonly before?: string | undefined }
+
+/** Purchases that are waited for, newest first, for a day each. They outlive a reload. */
+export class StoredPurchases {
+  readonly #read: StorageItem<readonly StoredPurchase[]>
+  readonly #write: StorageItem<readonly Stored[]>
+
+  constructor(storage: PluginStorage) {
+    this.#read = storage.item(purchasesItem, { guard: readPurchases })
+    this.#write = storage.item<readonly Stored[]>(purchasesItem, { guard: () => undefined })
+  }
+
+  /** Another tab may have written meanwhile. */
+  all(): readonly StoredPurchase[] {
+    return this.#read.get() ?? []
+  }
+
+  put(purchase: StoredPurchase): void {
+    this.#store([purchase, ...this.all().filter(({ key }) => key !== purchase.key)])
+  }
+
+  find(key: string): StoredPurchase | undefined {
+    return this.all().find((one) => one.key === key)
+  }
+
+  /** @returns whether it was there: another tab may have told of it */
+  remove(key: string): boolean {
+    const all = this.all()
+    const others = all.filter((one) => one.key !== key)
+    this.#store(others)
+    return others.length < all.length
+  }
+
+  #store(all: readonly StoredPurchase[]): void {
+    if (!all.length) this.#write.remove()
+    else this.#write.set(all.slice(0, maxPurchases).map(toStored))
+  }
+}
+
+const toStored = ({ before, ...rest }: StoredPurchase): Stored => ({ ...rest, before: before?.toString() })
+
+function readPurchases(value: unknown): readonly StoredPurchase[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.slice(0, maxPurchases).flatMap((one) => readPurchase(one) ?? [])
+}
+
+/** Reads what was stored; what cannot be read, or is too old, is left out. */
+function readPurchase(value: unknown): StoredPurchase | undefined {
+  const stored = Object(value) as Record<keyof StoredPurchase, unknown>
+  const { key, provider, session, symbol, before, expected, at } = stored
+  const { namespace, address } = Object(stored.account) as Record<string, unknown>
+  const { name, display_name, chain_id, contract_address } = Object(stored.network) as Record<
+    keyof PurchaseNetwork,
+    unknown
+  >
+  if (!isText(key) || !isText(provider) || !isText(symbol) || !isText(namespace) || !isText(address))
+    return undefined
+  if (!isText(name) || !isText(display_name) || !isText(chain_id) || !isText(contract_address))
+    return undefined
+  if (!Number.isSafeInteger(at) || Date.now() - Number(at) > waitedMs) return undefined
+  if (!isText(before) || !/^\d{1,80}$/.test(before)) return undefined
+  return {
+    key,
+    provider,
+    symbol,
+    account: { namespace, address },
+    network: { name, display_name, chain_id, contract_address },
+    before: BigInt(before),
+    at: Number(at),
+    ...(isText(session) && { session }),
+    ...(stored.hasFailed === true && { hasFailed: true }),
+    ...(isText(expected) && /^\d{1,24}(\.\d{1,24})?$/.test(expected) && { expected })
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
