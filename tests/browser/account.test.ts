@@ -219,8 +219,8 @@ async function swapInTheLatestBlock(token: Hex): Promise<void> {
   await harbour.send(bob, { to: pools.router as Hex, value: parseEther('0.001'), data })
 }
 
-it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
-  const { page, dialog, inDialog } = await openAccount()
+it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
+  const { page, dialog, inDialog, tab, list } = await openAccount()
   const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
   const dollars = () =>
     harbour.client.readContract({ address: dollar, abi: erc20Abi, functionName: 'balanceOf', args: [alice] })
@@ -250,7 +250,9 @@ it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promi
     )?.replace(/[^\d.]/g, '') ?? ''
 
   await begin('ETH', 'HUSD', '0.5')
-  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Uniswap V2/)
+  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Uniswap V2.*Slippage1%/)
+  const quoted = parseUnits((await amount('You receive').inputValue()).replace(/[^\d.]/g, ''), 6)
+  expect(parseUnits(await least(), 6)).toBe((quoted * 99n) / 100n)
   const [before, promised] = [await dollars(), parseUnits(await least(), 6)]
   await inDialog('Review').click()
   await agreeInReview(page)
@@ -273,6 +275,21 @@ it('[S1.11] [S2.16] swaps by a pool of the chain: what arrives is what was promi
       args: [alice, pools.router as Hex]
     })
   ).toBe(0n)
+
+  await begin('ETH', 'HUSD', '1')
+  await inDialog('Max').click()
+  const filled = async () => parseEther((await amount('You pay').inputValue()).replace(/,/g, ''))
+  await becomes(async () => (await filled()) > parseEther('1'), true)
+  const kept = (await ether()) - (await filled())
+  expect([kept > 0n, kept < parseEther('0.1')]).toEqual([true, true])
+  await inDialog('Back').click()
+
+  await tab('Activity')
+  const swaps = list(/\w/).filter({ hasText: 'Swapped' })
+  await swaps.nth(1).waitFor()
+  const [sold, bought] = await swaps.allTextContents()
+  expect(sold).toMatch(/^Swapped\s*1,000 HUSD for ETH\s*\+0\.\d+\s*ETH/)
+  expect(bought).toMatch(/^Swapped\s*0\.5 ETH for HUSD\s*\+1,5\d\d(\.\d+)?\s*HUSD/)
 }, 180_000)
 
 it('says that a swap has failed where the pool moved before it was included: nothing but the fee is gone', async () => {

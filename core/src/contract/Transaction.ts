@@ -169,6 +169,8 @@ export interface PreparedTransaction {
   readonly reason?: string | undefined
   /** Absent where the wallet sets the fee. */
   readonly fee?: Fee | undefined
+  /** What the account has to keep of the network's own currency beside what leaves and the fee, in base units; nothing where it is absent. */
+  readonly reserve?: bigint | undefined
   readonly findings: readonly Finding[]
   /** Unix milliseconds. */
   readonly expiresAt: number

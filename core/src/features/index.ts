@@ -35,4 +35,4 @@ export {
   type SpamFacts,
   spamFacts
 } from './spam.js'
-export { minimumOut, type SwapSource, swapSources, worthLost } from './swaps.js'
+export { minimumOut, type SwapAllowance, type SwapSource, swapSources, worthLost } from './swaps.js'

@@ -6,6 +6,9 @@ import { createExtensionPoint } from '../contract/Token.js'
 import { priceOf } from './listHoldings.js'
 import type { Source } from './sources.js'
 
+/** Who may spend a token of an account, for swaps. */
+export type SwapAllowance = Pick<SwapQuote, 'connection' | 'from' | 'spender'>
+
 /**
  * Knows what an exchange would bring: the pools of a chain, or a service that looks at many. It is not trusted: what it builds is read, compared
  * with its quote and tried by the namespace before anybody signs it.
@@ -18,7 +21,9 @@ export interface SwapSource extends Source {
   /** What has to be signed for a quote of its own. Rejects when the quote no longer holds. */
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
   /** What has to be signed so that the spender of a quote may spend nothing any more. Absent where nobody is allowed to spend anything. */
-  revoke?(quote: SwapQuote, signal?: AbortSignal): Promise<SwapCalls>
+  revoke?(allowance: SwapAllowance, signal?: AbortSignal): Promise<SwapCalls>
+  /** How much the spender of a quote may spend now, in base units: as the chain says. Without it, what was asked for is taken for left. */
+  allowed?(allowance: SwapAllowance, signal?: AbortSignal): Promise<bigint>
 }
 
 /** Where plugins bring sources of swaps. */

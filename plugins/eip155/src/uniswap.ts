@@ -40,7 +40,8 @@ export function uniswap({ routers = uniswapV2Routers }: UniswapOptions = {}): Pl
           const router = routerOf(quote.connection.networkId)
           return (await load()).buildSwap(router, quote)
         },
-        revoke: async (quote) => (await load()).revokeAllowance(quote)
+        revoke: async (allowance) => (await load()).revokeAllowance(allowance),
+        allowed: async (allowance, signal) => (await load()).readAllowance(kit, allowance, signal)
       })
     }
   })

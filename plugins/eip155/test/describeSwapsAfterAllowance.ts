@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { currencyOf } from '@plugboard/core/features'
 import { when } from 'mobx'
-import { decodeFunctionData, type Hex, parseUnits } from 'viem'
+import { decodeFunctionData, type Hex, numberToHex, parseEther, parseUnits } from 'viem'
 import { routerAbi } from '../src/swap/decodeSwap'
 import { openSwapPage } from './openSwapPage'
 import { alice } from './paymentSetup'
@@ -16,6 +17,27 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
     await rpc('evm_increaseTime', [60])
     await rpc('anvil_mine', ['0x1'])
   }
+
+  it('all but the fee of the network’s own currency can be swapped', async () => {
+    const { draft, agree, kit } = await openSwapPage(beginSwaps, tokens)
+    await rpc('anvil_setBalance', [alice, numberToHex(parseEther('1'))])
+    await kit.refreshBalance()
+    const { network } = draft
+    if (!network) throw new Error('there is no network')
+    draft.selectFrom(currencyOf(network))
+    await when(() => draft.holding?.value === parseEther('1'), { timeout: 10_000 })
+
+    await draft.fillInMost()
+
+    expect(draft.failure).toBeUndefined()
+    const kept = parseEther('1') - parseEther(draft.amount)
+    expect(kept).toBeGreaterThan(0n)
+    expect(kept).toBeLessThan(parseEther('0.01'))
+    if (draft.request) await draft.quotes.ask(draft.request)
+    const swapping = draft.swap()
+    await agree()
+    expect(await (await swapping).settled).toBe('confirmed')
+  })
 
   describe('a swap whose allowance comes first', () => {
     /** What the router was asked for at least. */
@@ -61,7 +83,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       // The old quote is gone at once, and the new one is on its way.
       expect([draft.best, draft.quotes.state]).toEqual([undefined, 'asking'])
       expect([sent().length, await allowed(tokens.coin)]).toEqual([1, parseUnits('10', 18)])
-      expect(draft.left?.quote.spender).toBe(tokens.router)
+      expect(draft.left?.spender).toBe(tokens.router)
 
       await when(() => draft.best !== undefined, { timeout: 10_000 })
       const again = draft.swap()

@@ -37,9 +37,7 @@ export function onramp(): Plugin {
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
-      const loadFollower = lazy(
-        async () => new (await import('./PurchaseFollower.js')).PurchaseFollower(kit)
-      )
+      const loadFollower = lazy(async () => new (await import('./PurchaseFollower.js')).PurchaseFollower(kit))
       offerWhile(
         kit,
         () => (kit.features.get('onramp') || []).length > 0 && !isRestrictedZone(),

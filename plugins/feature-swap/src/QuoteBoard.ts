@@ -46,18 +46,11 @@ export class QuoteBoard {
       if (!this.best) this.state = 'asking'
     })
     const { signal } = controller
-    const answers = await Promise.all(
-      chooseSources(this.kit).map((source) => askSource(source, request, signal))
-    )
+    const { best, state } = await askSources(this.kit, request, signal)
     if (signal.aborted) return
-    const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
-    // Sorting keeps the order of those that give the same.
-    const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
     runInAction(() => {
       this.best = best
-      if (best) this.state = 'found'
-      else if (answers.includes('noRoute')) this.state = 'noRoute'
-      else this.state = answers.includes('failed') ? 'unreachable' : 'unsupported'
+      this.state = state
     })
   }
 
@@ -73,6 +66,21 @@ export class QuoteBoard {
     this.best = undefined
     this.state = 'idle'
   }
+}
+
+/** Asks all sources at once, for the quote that gives most. Never rejects. */
+export async function askSources(
+  kit: Kit,
+  request: SwapRequest,
+  signal: AbortSignal
+): Promise<{ readonly best: SourcedQuote | undefined; readonly state: QuoteState }> {
+  const answers = await Promise.all(chooseSources(kit).map((source) => askSource(source, request, signal)))
+  const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
+  // Sorting keeps the order of those that give the same.
+  const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
+  if (best) return { best, state: 'found' }
+  if (answers.includes('noRoute')) return { best, state: 'noRoute' }
+  return { best, state: answers.includes('failed') ? 'unreachable' : 'unsupported' }
 }
 
 /** Asks one source. One that takes too long has failed. Never rejects. */

@@ -1,4 +1,6 @@
 import type { Asset, Connection, Holding, Kit, KitError, Network, SwapRequest } from '@plugboard/core'
+import type { LeftAllowance } from './followAllowances.js'
+import type { LeftAllowances } from './LeftAllowances.js'
 import type { QuoteBoard, SourcedQuote } from './QuoteBoard.js'
 
 /** The first thing that keeps a swap from being reviewed. */
@@ -31,8 +33,10 @@ export interface SwapDraft {
   readonly quotes: QuoteBoard
   readonly best: SourcedQuote | undefined
   readonly missing: Missing | undefined
+  readonly slippageBps: number
+  readonly allowances: LeftAllowances
   loading: boolean
   failure: KitError | undefined
-  left: SourcedQuote | undefined
+  left: LeftAllowance | undefined
   reset(): void
 }

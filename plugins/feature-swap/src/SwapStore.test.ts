@@ -1,33 +1,10 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { connectErrors, KitError } from '@plugboard/core'
-import { when } from 'mobx'
-import { createScene, dollar, quoteOf, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
+import { draftSetup } from '../test/draftSetup'
+import { dollar, quoteOf, sentNow, sourceOf, toy } from '../test/scene'
 import { SwapStore } from './SwapStore'
 
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  jest.restoreAllMocks()
-  for (const clean of cleanups.splice(0)) clean()
-})
-
-/** A draft of 1.5 TOY for USD that is being followed. */
-async function begin(options?: SceneOptions) {
-  const scene = await createScene(options)
-  const end = new AbortController()
-  cleanups.push(() => {
-    end.abort()
-    scene.kit.dispose()
-  })
-  const draft = new SwapStore(scene.kit)
-  draft.selectTo(dollar)
-  draft.setAmount('1.5')
-  draft.start(end.signal)
-  const settled = async () => {
-    await when(() => draft.missing !== 'quote', { timeout: 3_000 })
-    return draft
-  }
-  return { ...scene, draft, settled }
-}
+const begin = draftSetup()
 
 describe('a quote', () => {
   it('is the one whose minimum is highest, of all who are asked at once', async () => {
@@ -246,9 +223,11 @@ describe('swapping', () => {
       sources,
       answer: () => (answers.shift() ?? sentNow)()
     })
+    // Only tokens are allowed to somebody.
+    draft.selectFrom(dollar)
     await settled()
     await expect(draft.swap()).rejects.toMatchObject({ code: 'review/sentInPart' })
-    expect(draft.left?.quote.spender).toBe('router')
+    expect(draft.left?.spender).toBe('router')
 
     await draft.removePermission()
 

@@ -1,8 +1,10 @@
 import {
   type Asset,
   type Connection,
+  coreErrors,
   formatUnits,
   type Holding,
+  isKitError,
   type Kit,
   type KitError,
   type Network,
@@ -11,15 +13,22 @@ import {
   type SwapRequest
 } from '@plugboard/core'
 import { currencyOf, type HoldingsState, isSameAsset, readHoldings } from '@plugboard/core/features'
-import { action, computed, makeObservable, observableRef } from 'mobx'
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import { findMissing } from './findMissing.js'
+import { findMost } from './findMost.js'
+import { followAllowances, type LeftAllowance } from './followAllowances.js'
 import { followQuotes } from './followQuotes.js'
+import { LeftAllowances } from './LeftAllowances.js'
 import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
 import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
+import { swapStorageToken } from './swapStorageToken.js'
 
 /** How much less than was quoted may arrive, in hundredths of a percent, until the visitor says otherwise (product statement S9.06). */
-const defaultSlippageBps = 100
+export const defaultSlippageBps = 100
+
+/** What a visitor said instead: for as long as the page lives, so that nobody swaps with it on another day without a thought. */
+const chosenSlippage = new WeakMap<Kit, number>()
 
 /** What a visitor is about to exchange: one draft, and what is known about it. Observable. It asks nobody until `start`. */
 export class SwapStore implements SwapDraft {
@@ -29,18 +38,23 @@ export class SwapStore implements SwapDraft {
   /** Decimal text with a dot, exact, e.g. `'1.5'`; empty while there is none. */
   amount = ''
   /** How much less than was quoted may arrive, in hundredths of a percent. */
-  slippageBps = defaultSlippageBps
+  slippageBps: number
   /** True from the review until it is sent, or not. */
   loading = false
   /** Why the swap has failed. */
   failure: KitError | undefined
   /** What was allowed for a swap that was not made then: it can be made, or taken back. */
-  left: SourcedQuote | undefined
+  left: LeftAllowance | undefined
+  /** True while it is found out how much can be swapped at most. */
+  isFindingMost = false
   readonly quotes: QuoteBoard
+  readonly allowances: LeftAllowances
   #isFollowed = false
 
   constructor(readonly kit: Kit) {
     this.quotes = new QuoteBoard(kit)
+    this.allowances = new LeftAllowances(kit.get(swapStorageToken))
+    this.slippageBps = chosenSlippage.get(kit) ?? defaultSlippageBps
     makeObservable(this, {
       chosenFrom: observableRef,
       to: observableRef,
@@ -49,6 +63,7 @@ export class SwapStore implements SwapDraft {
       loading: observableRef,
       failure: observableRef,
       left: observableRef,
+      isFindingMost: observableRef,
       connection: computed,
       network: computed,
       from: computed,
@@ -59,6 +74,7 @@ export class SwapStore implements SwapDraft {
       selectTo: action,
       setAmount: action,
       setSlippage: action,
+      fillInMost: action,
       flip: action,
       reset: action
     })
@@ -131,6 +147,7 @@ export class SwapStore implements SwapDraft {
     if (this.#isFollowed || signal.aborted) return false
     this.#isFollowed = true
     followQuotes(this, signal)
+    followAllowances(this, signal)
     return true
   }
 
@@ -158,6 +175,27 @@ export class SwapStore implements SwapDraft {
   /** @param bps how much less than was quoted may arrive, in hundredths of a percent, from 0 to 10,000 */
   setSlippage(bps: number): void {
     this.slippageBps = bps
+    chosenSlippage.set(this.kit, bps)
+  }
+
+  /** Fills in the most that can be swapped: of the network's own currency without the fee. Never rejects: `failure` says why it is not known. */
+  async fillInMost(): Promise<void> {
+    const { from, to } = this
+    const isSame = () => isSameAsset(this.from, from) && (to ? isSameAsset(this.to, to) : !this.to)
+    this.isFindingMost = true
+    try {
+      const most = await findMost(this)
+      if (from && isSame()) this.setAmount(formatUnits(most, from.decimals))
+    } catch (error) {
+      const failure = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
+      runInAction(() => {
+        if (isSame()) this.failure = failure
+      })
+    } finally {
+      runInAction(() => {
+        this.isFindingMost = false
+      })
+    }
   }
 
   /** Swaps the two sides. What would have arrived is what is paid then. */

@@ -11,6 +11,8 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   unreachable: { message: 'No prices could be had. Try again.' },
   /** The source that quoted could not say what has to be signed. */
   quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
+  /** Nobody could say what the network takes for it, so that it cannot be kept back. */
+  feeUnknown: { message: 'The fee is not known at the moment. Enter an amount.' },
   /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */
   noReview: {
     message: 'Nothing can be swapped on this page',

@@ -14,6 +14,8 @@ export const en = {
   // {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'swap.available': '{amount} available',
   'swap.balanceLoading': 'Reading your balance…',
+  // The fee is kept back from the largest amount that can be swapped.
+  'swap.findingMost': 'Asking what the fee is…',
   // For screen readers, when a quote has come. {amount} is an amount with its symbol.
   'swap.quoted': 'You receive about {amount}',
   'swap.quoting': 'Asking for the best rate',
@@ -48,8 +50,8 @@ export const en = {
   'swap.noRoute.text': 'Nobody who was asked swaps {from} for {to}. Try another amount, or another token.',
   'swap.declined': 'Nothing was swapped: you declined',
 
-  // A permission was given, and the swap was not made. {source} is a name, e.g. Uniswap V2.
-  'swap.left': '{source} may still spend what you wanted to swap. Swap again, or take that back.',
+  // A permission was given, and the swap was not made, now or on an earlier visit. {source} is a name, e.g. Uniswap V2; {amount} has its symbol.
+  'swap.left': '{source} may still spend {amount} of yours. Swap again, or take that back.',
   'swap.left.remove': 'Remove permission',
 
   // ——— Select token ———
@@ -64,6 +66,8 @@ export const en = {
   'swap.notFound.text': 'Try another name or symbol.',
 
   // ——— Settings ———
+  // {percent} is another one than what is usual.
+  'swap.slippage.chosen': '{percent}, chosen by you',
   'swap.slippage.title': 'How much less may arrive?',
   'swap.slippage.text':
     'The price may change before the network takes the swap. If less than this would arrive, nothing is swapped.',

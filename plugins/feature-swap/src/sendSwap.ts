@@ -1,4 +1,5 @@
 import {
+  type Asset,
   amountErrors,
   coreErrors,
   isKitError,
@@ -10,6 +11,8 @@ import { waitFor } from '@plugboard/core/chain'
 import { isSentInPart, refreshHoldings, reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import { swapErrors } from './errors.js'
+import type { LeftAllowance } from './followAllowances.js'
+import type { StoredAllowance } from './LeftAllowances.js'
 import type { SourcedQuote } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
 import { buildMs, toIntent } from './toIntent.js'
@@ -34,15 +37,23 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const onRenew = () => {
     if (asked) asked = 'act'
   }
+  const allowance = from && toAllowance(found, from)
   const onStep = (label: TransactionStep['label']) => {
     asked = label
+    // Before the wallet is asked: a page that is closed now must not forget it.
+    if (label === 'approve' && allowance) store.allowances.add(toStored(allowance))
   }
   const refresh = () => network && refreshHoldings(kit, connection, network)
   try {
     const sent = await review.review(await toIntent(found, onRenew), { onStep })
     kit.emit('SWAP_SUCCESS', event)
     void refresh()
-    sent.settled.then(refresh, () => undefined)
+    const settle = (outcome: Awaited<SentTransaction['settled']>) => {
+      // What was allowed is used up; where the swap failed it is not.
+      if (outcome === 'confirmed' && allowance) store.allowances.remove(toStored(allowance))
+      return refresh()
+    }
+    sent.settled.then(settle, () => undefined)
     store.reset()
     return sent
   } catch (error) {
@@ -57,7 +68,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     }
     runInAction(() => {
       store.failure = known
-      if (isSentInPart(known) && found.source.revoke && found.quote.spender !== undefined) store.left = found
+      if (isSentInPart(known) && allowance) store.left = allowance
     })
     throw known
   } finally {
@@ -69,24 +80,49 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
 
 /** Has what was allowed for a swap that was not made taken back. @throws what `SwapStore.removePermission` says */
 export async function removePermission(store: SwapDraft): Promise<SentTransaction> {
-  const { kit, left } = store
+  const { kit, left, allowances } = store
   const review = kit.get(reviewToken)
   if (!review || !left?.source.revoke) throw swapErrors.noReview()
-  const { quote, source } = left
+  const { connection, source } = left
   setLoading(store, true)
   try {
-    const { calls } = await waitFor(async (ended) => source.revoke?.(quote, ended) ?? noCalls, {
+    const { calls } = await waitFor(async (ended) => source.revoke?.(left, ended) ?? noCalls, {
       timeoutMs: buildMs
     })
-    const sent = await review.review({ kind: 'calls', connection: quote.connection, calls })
+    const sent = await review.review({ kind: 'calls', connection, calls })
+    sent.settled.then(
+      (outcome) => outcome === 'confirmed' && allowances.remove(toStored(left)),
+      () => undefined
+    )
     runInAction(() => {
       store.left = undefined
     })
     return sent
+  } catch (error) {
+    runInAction(() => {
+      store.failure = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
+    })
+    throw error
   } finally {
     setLoading(store, false)
   }
 }
+
+/** What a swap needs to be allowed; nothing where nobody is, or the source does not know how it is taken back. */
+function toAllowance({ quote, source }: SourcedQuote, asset: Asset): LeftAllowance | undefined {
+  const { connection, from, spender, amountIn } = quote
+  if (spender === undefined || from.token === undefined || !source.revoke) return undefined
+  return { connection, from, spender, asset, source, amount: amountIn }
+}
+
+const toStored = ({ connection, asset, spender = '', source, amount }: LeftAllowance): StoredAllowance => ({
+  account: connection.caipAddress,
+  from: asset,
+  spender,
+  source: source.id,
+  amount: String(amount),
+  at: Date.now()
+})
 
 const noCalls = { calls: [] } as const
 

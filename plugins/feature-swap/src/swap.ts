@@ -1,20 +1,17 @@
-import {
-  type Disposer,
-  definePlugin,
-  type Plugin,
-  type PluginContext,
-  parseStringList
-} from '@plugboard/core'
+import { type Disposer, definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, offerWhile, reviewToken, swapSources } from '@plugboard/core/features'
 import type { SwapLists } from './SwapLists.js'
+import { swapStorageToken } from './swapStorageToken.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
 /** Lets a visitor exchange one token for another, behind the action 'Swap' of the account. What is signed passes a review (`reviewToken`). */
-export function swap(options: SwapLists = {}): Plugin {
+export function swap(options: SwapLists = {}) {
   return definePlugin({
     name: 'feature-swap',
+    provides: [swapStorageToken],
     setup(kit) {
+      kit.provide(swapStorageToken, kit.storage)
       kit.registerTexts(texts)
       kit.registerFeature('swaps', {
         default: ['1inch'],

@@ -1,10 +1,12 @@
 import {
   type Asset,
+  type Capabilities,
   definePlugin,
   type FeatureConfig,
   type Holding,
   type Intent,
   type SentTransaction,
+  type StorageBackend,
   type SwapQuote,
   type SwapRequest
 } from '@plugboard/core'
@@ -63,6 +65,9 @@ export interface SceneOptions {
   readonly features?: FeatureConfig
   readonly answer?: TransactionReview['review']
   readonly without?: readonly ('review' | 'prepare')[]
+  /** What the chain prepares; the review is a fake and prepares nothing. */
+  readonly prepare?: NonNullable<Capabilities['prepare']>
+  readonly storage?: StorageBackend
 }
 
 /** What is reviewed is sent at once. */
@@ -76,7 +81,9 @@ export async function createScene({
   sources = [sourceOf('fair', ({ amountIn }) => amountIn * 100n)],
   features,
   answer = sentNow,
-  without = []
+  without = [],
+  prepare = () => Promise.reject(new Error('the review is a fake')),
+  storage
 }: SceneOptions = {}) {
   const reviewed: Intent[] = []
   const refreshed: string[] = []
@@ -115,10 +122,10 @@ export async function createScene({
     }
   })
   const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress'] })
-  const prepare = () => Promise.reject(new Error('the review is a fake'))
   const namespace = fakeNamespace({ capabilities: without.includes('prepare') ? {} : { prepare } })
   const { kit, errors, events } = createTestKit({
     features,
+    storage,
     namespaces: [namespace],
     connectors: [connector],
     plugins: [services, swap()]

@@ -1,5 +1,5 @@
-import type { NetworkId, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
-import { minimumOut, type SwapSource } from '@plugboard/core/features'
+import type { NetworkId, PluginContext, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
+import { minimumOut, type SwapAllowance, type SwapSource } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
 import type { AggregatorQuote } from './responses/readSwaps.js'
 import type { ServedChains } from './ServedChains.js'
@@ -8,8 +8,11 @@ import { noProject } from './translateError.js'
 /** How long a quote is held for true, in milliseconds: the exchanges behind it move with every block. */
 const validMs = 30_000
 
-/** The function `approve(address,uint256)` of tokens, in calldata. */
+/** The functions `approve(address,uint256)` and `allowance(address,address)` of tokens, in calldata. */
 const approve = '0x095ea7b3'
+const allowance = '0xdd62ed3e'
+
+const evmAddress = /^0x[\da-f]{40}$/i
 
 /** Chains that the service quotes swaps on. */
 const served = /^(eip155|solana):/
@@ -47,7 +50,8 @@ export class GatewaySwapSource implements SwapSource {
     readonly id: string,
     readonly name: string,
     private readonly quotes: GatewayQuotes,
-    private readonly chains: ServedChains
+    private readonly chains: ServedChains,
+    private readonly namespaces: PluginContext['namespaces']
   ) {}
 
   serves(networkId: NetworkId): boolean | Promise<boolean> {
@@ -82,9 +86,31 @@ export class GatewaySwapSource implements SwapSource {
     return api.buildSwap(quote, { signal })
   }
 
-  async revoke({ from, spender = '' }: SwapQuote): Promise<SwapCalls> {
-    if (from.token === undefined || !/^0x[\da-f]{40}$/i.test(spender)) return { kind: 'calls', calls: [] }
-    const data = `${approve}${spender.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  async revoke({ from, spender = '' }: SwapAllowance): Promise<SwapCalls> {
+    if (from.token === undefined || !evmAddress.test(spender)) return { kind: 'calls', calls: [] }
+    const data = `${approve}${word(spender)}${'0'.repeat(64)}`
     return { kind: 'calls', calls: [{ to: from.token, data }] }
   }
+
+  /** Asks the chain, not the service. */
+  async allowed({ connection, from, spender = '' }: SwapAllowance, signal?: AbortSignal): Promise<bigint> {
+    const { networkId, account } = connection
+    const namespace = this.namespaces.get('eip155')
+    if (!namespace || from.token === undefined || !evmAddress.test(spender)) return 0n
+    const call = { to: from.token, data: `${allowance}${word(account.address)}${word(spender)}` }
+    const params = [call, 'latest']
+    const answer = await namespace.read({
+      namespace: 'eip155',
+      networkId,
+      method: 'eth_call',
+      params,
+      signal
+    })
+    if (typeof answer !== 'string' || !/^0x[\da-f]{64}/i.test(answer))
+      throw new TypeError('The token does not say what is allowed')
+    return BigInt(answer.slice(0, 66))
+  }
 }
+
+/** An address as calldata has it. */
+const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')

@@ -58,7 +58,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   // So is who quotes swaps.
   const quotes = new GatewayQuotes(api)
   for (const [id, name] of Object.entries(aggregatorsOf(options)))
-    kit.contribute(swapSources, new GatewaySwapSource(id, name, quotes, chains))
+    kit.contribute(swapSources, new GatewaySwapSource(id, name, quotes, chains, kit.namespaces))
   // A page says that names are taken only where somebody knows some, and asks when there is an account that may have one.
   const offerNames = async () => {
     if (options.names === false || !caller) return

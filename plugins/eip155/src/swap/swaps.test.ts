@@ -168,11 +168,15 @@ describe('a swap', () => {
 
     await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/stepFailed' })
 
-    expect([sent().length, await allowed(tokens.coin)]).toEqual([1, amount])
+    expect([sent().length, await allowed(tokens.coin), await source.allowed?.(quoted)]).toEqual([
+      1,
+      amount,
+      amount
+    ])
     const revoked = await source.revoke?.(quoted)
     const { calls = [] } = revoked ?? {}
     await (await (await kit.prepare({ kind: 'calls', connection, calls })).send()).settled
-    expect(await allowed(tokens.coin)).toBe(0n)
+    expect([await allowed(tokens.coin), await source.allowed?.(quoted)]).toEqual([0n, 0n])
   })
 
   it('is read and held to its minimum where the network can try nothing beforehand', async () => {

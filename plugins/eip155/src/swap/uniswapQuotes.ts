@@ -1,5 +1,5 @@
 import type { PluginContext, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
-import { minimumOut } from '@plugboard/core/features'
+import { minimumOut, type SwapAllowance } from '@plugboard/core/features'
 import {
   decodeFunctionResult,
   encodeFunctionData,
@@ -11,6 +11,8 @@ import {
 } from 'viem'
 import { requireAddress } from '../chain/requireAddress.js'
 import { eip155Errors } from '../errors.js'
+import { allowanceOf } from '../prepare/accountQuestions.js'
+import { readWord } from '../tokens/answers.js'
 import { routerAbi, wrappedAbi } from './decodeSwap.js'
 import type { UniswapV2Router } from './SwapRouter.js'
 
@@ -91,12 +93,31 @@ export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote)
 }
 
 /** What has to be signed so that the router may spend nothing any more. @throws KitError `eip155/cannotPrepare` for a quote that needs no allowance */
-export function revokeAllowance({ from, spender }: SwapQuote): SwapCalls {
+export function revokeAllowance({ from, spender }: SwapAllowance): SwapCalls {
   if (from.token === undefined || spender === undefined)
     throw eip155Errors.cannotPrepare({ notes: 'This quote needs no allowance.' })
   const args = [requireAddress(spender), 0n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   return { kind: 'calls', calls: [{ to: requireAddress(from.token), data }] }
+}
+
+/** How much the router may spend now. @throws KitError `eip155/readFailed`, `eip155/notAnAddress` */
+export async function readAllowance(
+  kit: Pick<PluginContext, 'namespaces'>,
+  { connection, from, spender }: SwapAllowance,
+  signal?: AbortSignal
+): Promise<bigint> {
+  if (from.token === undefined || spender === undefined) return 0n
+  const question = allowanceOf(
+    requireAddress(from.token),
+    requireAddress(connection.account.address),
+    requireAddress(spender)
+  )
+  const answer = await read(kit, connection.networkId, 'eth_call', [question, 'latest'], signal)
+  const allowed = readWord(answer)
+  if (allowed === undefined)
+    throw eip155Errors.readFailed({ notes: 'The token does not say what is allowed.' })
+  return allowed
 }
 
 /** The tokens at both ends: pools know the network's own currency by its wrapped form. */

@@ -12,8 +12,8 @@ import {
 import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent } from 'react'
 import { swapErrors } from '../errors.js'
+import type { LeftAllowance } from '../followAllowances.js'
 import { en } from '../locale.en.js'
-import type { SourcedQuote } from '../QuoteBoard.js'
 import type { Missing } from '../SwapDraft.js'
 import type { SwapStore } from '../SwapStore.js'
 import { SwapIcon } from './icons.js'
@@ -136,14 +136,17 @@ const LeftPermission = observer(function LeftPermission({
   left
 }: {
   readonly draft: SwapStore
-  readonly left: SourcedQuote
+  readonly left: LeftAllowance
 }) {
   const { t } = useOwnText(en)
-  const name = displayText(left.source.name ?? left.source.id, 40)
+  const amounts = useAmountText()
+  const { asset, source } = left
+  const name = displayText(source.name ?? source.id, 40)
+  const amount = `${amounts.rounded(left.amount, asset.decimals)} ${displayText(asset.symbol, 10)}`
   const remove = () => void draft.removePermission().catch(() => undefined)
   return (
     <div className="swap-left">
-      <p className="pb-text">{t('swap.left', { source: name })}</p>
+      <p className="pb-text">{t('swap.left', { source: name, amount })}</p>
       <Button onClick={remove} busy={draft.loading}>
         {t('swap.left.remove')}
       </Button>

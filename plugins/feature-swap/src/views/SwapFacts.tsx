@@ -1,37 +1,62 @@
 import { type Asset, displayText } from '@plugboard/core'
 import { isSameAsset, portfolioToken, worthLost } from '@plugboard/core/features'
-import { Skeleton, shortAddress, useAmountText, useOwnText } from '@plugboard/ui/components'
+import { type AmountText, Skeleton, shortAddress, useAmountText, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 import { en } from '../locale.en.js'
-import type { SwapStore } from '../SwapStore.js'
+import { type Rate, rateOf } from '../rateOf.js'
+import { defaultSlippageBps, type SwapStore } from '../SwapStore.js'
 import { askForSlippage } from './useSwapDraft.js'
 
 /** From how much lost worth on a visitor is warned, in hundredths of a percent. */
 const lossBps = { warn: 300, danger: 1_000 } as const
+
+/** From how much slippage on a visitor is warned, in hundredths of a percent. */
+export const highSlippageBps = 500
 
 /** What a quote says beyond its amount. The lines are there from the beginning, so that nothing moves when it comes. */
 export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft: SwapStore }) {
   const { t, locale } = useOwnText(en)
   const amounts = useAmountText()
   const { from, to, best, missing, slippageBps } = draft
+  const percent = percentText(slippageBps, locale)
+  const isHigh = slippageBps > highSlippageBps
   const slippage = (
-    <Fact label={t('swap.slippage')}>
-      <button type="button" className="swap-link" onClick={() => void askForSlippage(draft)}>
-        {percentText(slippageBps, locale)}
-      </button>
-    </Fact>
+    <>
+      <Fact label={t('swap.slippage')}>
+        <button
+          type="button"
+          className={isHigh ? 'swap-link swap-warn' : 'swap-link'}
+          onClick={() => void askForSlippage(draft)}
+        >
+          {slippageBps === defaultSlippageBps ? percent : t('swap.slippage.chosen', { percent })}
+        </button>
+      </Fact>
+      {isHigh && (
+        <div className="swap-warn">
+          {t('swap.slippage.high', { percent: percentText(highSlippageBps, locale) })}
+        </div>
+      )}
+    </>
   )
+  // Another one than usual comes first, where nobody has to scroll for it.
+  const isUsual = slippageBps === defaultSlippageBps
   if (!from || !to || (!best && missing !== 'quote')) return <dl className="swap-facts">{slippage}</dl>
   const symbolOf = ({ symbol }: Asset) => displayText(symbol, 10)
-  const one = 10n ** BigInt(from.decimals)
   const { quote, source } = best ?? {}
-  const rate =
-    quote && `${amounts.short((quote.amountOut * one) / quote.amountIn, to.decimals)} ${symbolOf(to)}`
+  const rate = quote && rateOf(quote, from, to)
   return (
     <dl className="swap-facts">
+      {!isUsual && slippage}
       <Fact label={t('swap.rate')}>
-        {rate !== undefined && <bdi>{t('swap.rateText', { one: `1 ${symbolOf(from)}`, other: rate })}</bdi>}
+        {rate && (
+          <bdi>
+            {t('swap.rateText', {
+              one: `1 ${symbolOf(rate.one)}`,
+              other: `${rateAmount(rate, amounts)} ${symbolOf(rate.other)}`
+            })}
+          </bdi>
+        )}
       </Fact>
       <Fact label={t('swap.minimum')}>
         {quote && (
@@ -43,10 +68,14 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       <Fact label={t('swap.impact')}>{quote && <ValueLost draft={draft} />}</Fact>
       <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
       <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
-      {slippage}
+      {isUsual && slippage}
     </dl>
   )
 })
+
+/** A rate below one has few digits already, and each of them counts. */
+const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
+  units < 10n ** BigInt(decimals) ? amounts.exact(units, decimals) : amounts.short(units, decimals)
 
 /** A share of hundredths of a percent in the visitor's language, e.g. '0.5%'. */
 export const percentText = (bps: number, locale: string): string =>

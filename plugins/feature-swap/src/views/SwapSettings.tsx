@@ -10,14 +10,14 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
-import { percentText } from './SwapFacts.js'
+import { highSlippageBps, percentText } from './SwapFacts.js'
 import { styles } from './styles.js'
 
 /** Offered at a press, in hundredths of a percent. */
 const choices = [10, 50, 100] as const
 
-/** What a visitor may type, and from where on it is dangerous, in hundredths of a percent. */
-const limits = { least: 5, most: 2_000, high: 500 } as const
+/** What a visitor may type, in hundredths of a percent. */
+const limits = { least: 5, most: 2_000 } as const
 
 /** How much less than was quoted may arrive. */
 export default observer(function SwapSettings({ params, context }: ViewProps<'SwapSettings'>) {
@@ -29,7 +29,8 @@ export default observer(function SwapSettings({ params, context }: ViewProps<'Sw
   const bps = toBps(own)
   const isUsable = bps !== undefined && bps >= limits.least && bps <= limits.most
   const range = t('swap.slippage.range', { least: percent(limits.least), most: percent(limits.most) })
-  const high = isUsable && bps > limits.high ? t('swap.slippage.high', { percent: percent(limits.high) }) : ''
+  const high =
+    isUsable && bps > highSlippageBps ? t('swap.slippage.high', { percent: percent(highSlippageBps) }) : ''
   useAnnouncement(high)
   return (
     <div className="pb-stack swap">

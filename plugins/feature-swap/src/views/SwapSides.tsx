@@ -1,4 +1,4 @@
-import { type Asset, displayText, formatUnits } from '@plugboard/core'
+import { type Asset, displayText } from '@plugboard/core'
 import { priceOf } from '@plugboard/core/features'
 import {
   AmountField,
@@ -22,9 +22,11 @@ export const SwapSides = observer(function SwapSides({ draft }: { readonly draft
   const worthOf = (asset: Asset | undefined, amount: bigint | undefined) =>
     asset && amount !== undefined ? amounts.worth(amount, asset.decimals, priceOf(kit, asset)) : undefined
   const received = best?.quote.amountOut
-  // Fees are paid in the network's own currency: not all of it can be swapped.
-  const canMax = from?.token !== undefined && holding !== undefined && holding.spendable > 0n
-  const max = () => holding && from && draft.setAmount(formatUnits(holding.spendable, from.decimals))
+  // Fees are paid in the network's own currency: how much of it can be swapped is known once it is known for what.
+  const canMax = (from?.token !== undefined || to !== undefined) && holding && holding.spendable > 0n
+  const max = () => {
+    if (!draft.isFindingMost) void draft.fillInMost()
+  }
   const available = holding && from && (
     <bdi className={missing === 'funds' ? 'pb-error' : undefined}>
       {t('swap.available', {
@@ -41,7 +43,7 @@ export const SwapSides = observer(function SwapSides({ draft }: { readonly draft
         onChange={({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
         onMax={canMax ? max : undefined}
         fiat={<bdi>{worthOf(from, units) ?? '\u00a0'}</bdi>}
-        help={available ?? <BalanceState draft={draft} />}
+        help={draft.isFindingMost ? t('swap.findingMost') : (available ?? <BalanceState draft={draft} />)}
         end={<TokenButton draft={draft} side="from" />}
       />
       <div className="swap-flip">

@@ -25,6 +25,8 @@ export interface BuiltSwap {
   readonly instructions: readonly TransactionInstruction[]
   /** What is paid for an account that stays, in lamports. */
   readonly rent: bigint
+  /** What the account needs beside what is paid, the fee and `rent`, in lamports: for accounts of the moment, and to be kept itself. */
+  readonly reserve: bigint
   /** What is unwrapped beside what arrives, with the cost of its account, in lamports. */
   readonly unwrapped: bigint
 }
@@ -70,6 +72,7 @@ export function buildSwap(terms: SwapTerms): BuiltSwap {
       })
     ],
     rent,
+    reserve: costs - rent + minimum,
     unwrapped
   }
 }

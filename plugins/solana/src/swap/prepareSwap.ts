@@ -105,10 +105,16 @@ export async function prepareSwap(
     const wire = base64.encode(made.serialize())
     const { amountOut } = quote
     const tried = { user, sides, built, wire, fee: fee.lamports, amountIn, minOut, amountOut }
-    return { made, wire, cost: fee.lamports + built.rent, simulation: await simulateSwap(reader, tried) }
+    return {
+      made,
+      wire,
+      built,
+      cost: fee.lamports + built.rent,
+      simulation: await simulateSwap(reader, tried)
+    }
   }
   const first = await attempt(mostUnits)
-  const { made, wire, cost, simulation } = first.simulation.units
+  const { made, wire, built, cost, simulation } = first.simulation.units
     ? await attempt(withSpare(first.simulation.units))
     : first
 
@@ -136,6 +142,7 @@ export async function prepareSwap(
     simulated: simulation.simulated,
     reason: simulation.reason,
     fee: Object.freeze({ asset: nativeAsset(network), expected: cost, most: cost }),
+    reserve: built.reserve,
     findings: Object.freeze(findingsOf(simulation, sides.to)),
     expiresAt: Date.now() + preparedMs,
     raw: JSON.stringify(request.params, undefined, 2),

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { Intent, PreparedTransaction } from '@plugboard/core'
+import { draftSetup } from '../test/draftSetup'
+import { dollar, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
+import { SwapStore } from './SwapStore'
+
+const begin = draftSetup()
+
+describe('the most that can be swapped', () => {
+  const preparing =
+    (more: Partial<PreparedTransaction>): NonNullable<SceneOptions['prepare']> =>
+    async (intent) => {
+      prepared.push(intent)
+      return {
+        ...{ intent, steps: [], changes: [], simulated: 'passed', findings: [], expiresAt: 0, raw: '' },
+        send: sentNow,
+        ...more
+      }
+    }
+  const prepared: Intent[] = []
+  const fee = { asset: toy, expected: 50n, most: 100n }
+  beforeEach(() => void prepared.splice(0))
+
+  it('of a token is all that there is, and nobody is asked', async () => {
+    const { draft } = await begin({ prepare: preparing({ fee }) })
+    draft.selectFrom(dollar)
+    await draft.fillInMost()
+    expect([draft.amount, prepared]).toEqual(['5', []])
+  })
+
+  it('of the network’s own currency keeps back what the swap of a half costs at most, and what has to stay', async () => {
+    const { draft } = await begin({ prepare: preparing({ fee, reserve: 5n }) })
+    const filling = draft.fillInMost()
+    expect(draft.isFindingMost).toBe(true)
+    await filling
+    // 123.45 less 1.10 for the fee, which may move, and 0.05.
+    expect([draft.amount, draft.isFindingMost, draft.failure]).toEqual(['122.3', false, undefined])
+    expect(prepared).toMatchObject([{ kind: 'swap', quote: { amountIn: 6_172n } }])
+  })
+
+  it.each<[string, SceneOptions, string]>([
+    ['the wallet sets the fee', { prepare: preparing({}) }, 'swap/feeUnknown'],
+    ['it cannot be tried', { prepare: preparing({ fee, simulated: 'failed' }) }, 'swap/feeUnknown'],
+    [
+      'nobody quotes',
+      { sources: [sourceOf('none', () => undefined)], prepare: preparing({ fee }) },
+      'swap/feeUnknown'
+    ],
+    ['nothing is left', { prepare: preparing({ fee: { ...fee, most: 99_999n } }) }, 'swap/notEnough']
+  ])('is not said where %s', async (_, options, code) => {
+    const { draft } = await begin(options)
+    await draft.fillInMost()
+    expect([draft.amount, draft.failure?.code]).toEqual(['1.5', code])
+  })
+
+  it('is not filled in once another token is chosen', async () => {
+    const { draft } = await begin({ prepare: preparing({ fee }) })
+    const filling = draft.fillInMost()
+    draft.flip()
+    await filling
+    expect([draft.from?.symbol, draft.amount === '122.35']).toEqual(['USD', false])
+  })
+})
+
+it('slippage stays as the visitor chose it while the page lives, and on that page only', async () => {
+  const { kit, draft } = await begin()
+  draft.setSlippage(2_000)
+  expect(new SwapStore(kit).slippageBps).toBe(2_000)
+  const { draft: other } = await begin()
+  expect(other.slippageBps).toBe(100)
+})

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { KitError, type SentTransaction } from '@plugboard/core'
+import type { SwapSource } from '@plugboard/core/features'
+import { memoryStorage } from '@plugboard/core/testing'
+import { waitFor } from '@testing-library/dom'
+import { when } from 'mobx'
+import { createScene, dollar, quoteOf, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
+import { SwapStore } from './SwapStore'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const
+const inPart = Object.assign(new KitError('review/sentInPart', 'A part was sent'), {
+  steps: { sent: 1, total: 2 }
+})
+
+/** A chain that knows what the router may spend, and who swaps by it. */
+function router(more: Partial<SwapSource> = {}) {
+  const chain = { allowed: 0n as bigint | Error, asked: 0 }
+  const source = sourceOf('fair', () => 150n, {
+    quote: async (request) => ({ ...quoteOf('fair', request, 150n), spender: 'router' }),
+    revoke: async () => plan,
+    allowed: async () => {
+      chain.asked++
+      if (chain.allowed instanceof Error) throw chain.allowed
+      return chain.allowed
+    },
+    ...more
+  })
+  return { chain, source }
+}
+
+/** A page whose visitor has Swap open. */
+async function openPage(source: SwapSource, settings: SceneOptions) {
+  const scene = await createScene({ sources: [source], ...settings })
+  const open = () => {
+    const end = new AbortController()
+    const draft = new SwapStore(scene.kit)
+    draft.start(end.signal)
+    cleanups.push(() => end.abort())
+    return { draft, close: () => end.abort() }
+  }
+  cleanups.push(() => scene.kit.dispose())
+  return { ...scene, open }
+}
+
+/** A swap of 1.5 USD. */
+async function swap(draft: SwapStore): Promise<SentTransaction> {
+  draft.selectFrom(dollar)
+  draft.selectTo(toy)
+  draft.setAmount('1.5')
+  await when(() => draft.missing === undefined, { timeout: 3_000 })
+  return draft.swap()
+}
+
+/** A page on which the allowance was given, and then the swap was not made. */
+async function leftInPart(more: Partial<SwapSource> = {}) {
+  const storage = memoryStorage()
+  const { chain, source } = router(more)
+  const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
+    onStep?.('approve')
+    chain.allowed = 1_500_000n
+    onStep?.('act')
+    throw inPart
+  }
+  const page = await openPage(source, { storage, answer })
+  const { draft, close } = page.open()
+  await expect(swap(draft)).rejects.toMatchObject({ code: 'review/sentInPart' })
+  expect(draft.left).toMatchObject({ spender: 'router', amount: 1_500_000n })
+  close()
+  return { chain, source, storage, page }
+}
+
+const reload = async ({ page, source, storage }: Awaited<ReturnType<typeof leftInPart>>) => {
+  page.kit.dispose()
+  return openPage(source, { storage })
+}
+
+describe('an allowance that is left of a swap', () => {
+  it('can be removed when Swap is opened again, and after a reload, as the chain has it', async () => {
+    const left = await leftInPart()
+    const again = left.page.open()
+    await when(() => again.draft.left !== undefined, { timeout: 3_000 })
+    left.chain.allowed = 700_000n
+
+    const { open, reviewed } = await reload(left)
+    const asked = left.chain.asked
+    const { draft } = open()
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+    expect(left.chain.asked).toBe(asked + 1)
+    expect(draft.left).toMatchObject({ amount: 700_000n, asset: { symbol: 'USD' }, source: { id: 'fair' } })
+
+    await draft.removePermission()
+
+    expect(reviewed).toMatchObject([{ kind: 'calls', calls: plan.calls }])
+    const { draft: next } = open()
+    await Promise.resolve()
+    expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
+  })
+
+  it('is asked of the chain by nobody before Swap is opened', async () => {
+    const left = await leftInPart()
+    const { asked } = left.chain
+    const { kit } = await reload(left)
+    await kit.ready
+    expect(left.chain.asked).toBe(asked)
+  })
+
+  it('is known on a page that was left while the wallet was asked', async () => {
+    const storage = memoryStorage()
+    const { chain, source } = router()
+    const answer: SceneOptions['answer'] = (_intent, { onStep } = {}) => {
+      onStep?.('approve')
+      return new Promise(() => undefined)
+    }
+    const page = await openPage(source, { storage, answer })
+    void swap(page.open().draft)
+    await waitFor(() => expect(page.reviewed).toHaveLength(1))
+    page.kit.dispose()
+    chain.allowed = 1_500_000n
+
+    const { open } = await openPage(source, { storage })
+    const { draft } = open()
+
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+  })
+
+  it.each([
+    ['the chain knows none', 0n],
+    ['the chain cannot say', new Error('down')]
+  ])('is not offered where %s', async (_, allowed) => {
+    const left = await leftInPart()
+    left.chain.allowed = allowed
+    const { open } = await reload(left)
+    const { draft } = open()
+    await waitFor(() => expect(left.chain.asked).toBeGreaterThan(0))
+    await Promise.resolve()
+    expect(draft.left).toBeUndefined()
+  })
+
+  it('is forgotten when its swap is confirmed, and not when that fails', async () => {
+    for (const [outcome, isLeft] of [
+      ['confirmed', false],
+      ['failed', true]
+    ] as const) {
+      const { chain, source } = router()
+      const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
+        onStep?.('approve')
+        chain.allowed = 1_500_000n
+        return { ...(await sentNow()), settled: Promise.resolve(outcome) }
+      }
+      const { open } = await openPage(source, { storage: memoryStorage(), answer })
+      await (await swap(open().draft)).settled
+
+      const { draft } = open()
+      await when(() => draft.left !== undefined, { timeout: isLeft ? 3_000 : 50 }).catch(() => undefined)
+
+      expect([outcome, draft.left !== undefined]).toEqual([outcome, isLeft])
+    }
+  })
+
+  it('of another account is nobody else’s, and what cannot be read is left out', async () => {
+    const left = await leftInPart()
+    const { storage } = left
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+    const key = keys.find((name) => name.includes('allowances')) ?? ''
+    const stored = storage.getItem(key) ?? ''
+    expect(stored).toContain('"decimals":6')
+    const spoil = (change: (text: string) => string) => storage.setItem(key, change(stored))
+    for (const change of [
+      (text: string) => text.replaceAll('alicesaddress', 'bobsaddress'),
+      (text: string) => text.replace('"decimals":6', '"decimals":"6"'),
+      (text: string) => text.replace('"amount":"1500000"', '"amount":"-1"'),
+      (text: string) => text.replace(/"at":\d+/, '"at":1'),
+      () => 'not JSON'
+    ]) {
+      spoil(change)
+      const { open, kit } = await openPage(left.source, { storage })
+      const before = left.chain.asked
+      const { draft } = open()
+      await kit.ready
+      expect([draft.left, left.chain.asked]).toEqual([undefined, before])
+    }
+  })
+})
