@@ -153,7 +153,16 @@ describe('safeJson', () => {
   })
 
   it('refuses keys that reach a prototype, at any depth and however they are written', () => {
-    for (const key of ['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])
+    const written = [
+      '\\u005f_proto__',
+      '__prot\\u006F__',
+      'c\\u006fnstructor',
+      'prototyp\\u0065',
+      ...['__proto__', 'constructor', 'prototype'].map((key) =>
+        [...key].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
+      )
+    ]
+    for (const key of ['__proto__', 'constructor', 'prototype', ...written])
       for (const text of [`{"${key}":1}`, `[{"a":{"${key}":{"x":1}}}]`])
         expect(() => safeJson(text)).toThrow('forbidden key')
     expect(({} as { x?: unknown }).x).toBeUndefined()
