@@ -72,17 +72,19 @@ export function isSpamTransfer(
   const isUnasked = !isSentBy(facts, transaction)
   const isImitation = isUnasked && direction === 'in' && sender !== undefined && facts.isLookAlike(sender)
   if (token === undefined) return isImitation
-  if (facts.isTrusted(assetKey({ networkId, token }))) return false
-  if (isImitation || (isUnasked && isZero(quantity.numeric))) return true
-  if (facts.isListed(token)) return false
-  return (isUnasked && direction === 'in') || isDeceptive(facts, fungible_info)
+  const isSpam =
+    isImitation ||
+    (isUnasked && isZero(quantity.numeric)) ||
+    (!facts.isListed(token) && ((isUnasked && direction === 'in') || isDeceptive(facts, fungible_info)))
+  // What the visitor has said is asked for last: it is observed for each, and little is spam.
+  return isSpam && !facts.isTrusted(assetKey({ networkId, token }))
 }
 
 /** Whether a transaction is spam: the account did not send it, everything in it is spam, and the visitor has not said otherwise. */
 export function isSpamTransaction(facts: SpamFacts, transaction: Transaction): boolean {
   const { id, transfers } = transaction
-  if (!transfers.length || isSentBy(facts, transaction) || facts.isTrusted(id)) return false
-  return transfers.every((one) => isSpamTransfer(facts, transaction, one))
+  if (!transfers.length || isSentBy(facts, transaction)) return false
+  return transfers.every((one) => isSpamTransfer(facts, transaction, one)) && !facts.isTrusted(id)
 }
 
 /** Whether a collectible is spam: a source names it so, or its name advertises, and the visitor has not said otherwise. */
@@ -137,7 +139,8 @@ function receiversOf(
   history: readonly Transaction[],
   { address }: AccountRef
 ): ReadonlyMap<string, ReadonlySet<string>> {
-  const own = history.filter(({ metadata }) => addressKey(metadata.sentFrom) === addressKey(address))
+  const sender = addressKey(address)
+  const own = history.filter(({ metadata }) => addressKey(metadata.sentFrom) === sender)
   const receivers = own.flatMap(({ metadata, transfers }) => [
     metadata.sentTo,
     ...transfers.flatMap(({ direction, recipient }) => (direction === 'out' && recipient ? [recipient] : []))

@@ -1,8 +1,9 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useContext } from 'react'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Loading.js'
+import { RowRole } from './LongList.js'
 
 /** What a `Row` shows and does. */
 export interface RowProps {
@@ -41,7 +42,7 @@ const endIcon = {
 export function Row(props: RowProps) {
   const { end = 'chevron', expanded, disabled = false } = props
   return (
-    <li className="pb-list-item">
+    <li className="pb-list-item" role={useContext(RowRole)}>
       <button
         type="button"
         className={joinClasses('pb-row', props.current && 'pb-row-current')}

@@ -29,26 +29,31 @@ const notes = () =>
   })
 
 /** The sheets of the modal that have the plugin's rule: constructed, or elements where the browser has no constructed ones. */
-const sheets = () =>
-  [
-    ...[...(shadow().adoptedStyleSheets ?? [])].map((sheet) =>
-      [...sheet.cssRules].map((rule) => rule.cssText).join('')
-    ),
-    ...[...shadow().querySelectorAll('style')].map((style) => style.textContent ?? '')
-  ].filter((text) => text.includes('acme-note'))
+const sheetsOf = (root: ShadowRoot) => [
+  ...[...(root.adoptedStyleSheets ?? [])].filter((sheet) =>
+    [...sheet.cssRules].some((rule) => rule.cssText.includes('acme-note'))
+  ),
+  ...[...root.querySelectorAll('style')].filter((style) => style.textContent?.includes('acme-note'))
+]
 
-it('adds a sheet to the modal once, as long as one of its components is drawn', async () => {
+it('adds a sheet to the modal once, and takes it away with the modal alone', async () => {
   const { kit } = createTestKit({ plugins: [notes()] })
   const unmount = mount(kit)
   act(() => kit.open({ view: 'Notes' }))
   await waitFor(() => expect(shadow().querySelectorAll('.acme-note')).toHaveLength(2))
-  expect(sheets()).toHaveLength(1)
+  expect(sheetsOf(shadow())).toHaveLength(1)
 
+  const [added] = sheetsOf(shadow())
   act(() => kit.close())
-  // The view is seen while it leaves.
-  expect(shadow().querySelector('[data-view=Notes]')).toBeNull()
-  expect(sheets()).toHaveLength(1)
-  await waitFor(() => expect(sheets()).toHaveLength(0))
+  await settle()
+  act(() => kit.open({ view: 'Notes' }))
+  await waitFor(() => expect(shadow().querySelectorAll('.acme-note')).toHaveLength(2))
+  // The same one: a sheet that goes and comes makes the browser look at every element again.
+  expect(sheetsOf(shadow())[0]).toBe(added)
+  expect(sheetsOf(shadow())).toHaveLength(1)
+
+  const before = shadow()
   act(() => unmount())
   await settle()
+  expect(sheetsOf(before)).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx'
+import { type AddedSheet, addSheet } from '../theme/addSheet.js'
 import type { MountOptions } from './MountOptions.js'
 
 /** One mount of a kit's modal, by `mount`, `<KitModal>` or a custom element. */
@@ -16,6 +17,7 @@ export interface ModalMount {
 export class ModalMounts {
   all: readonly ModalMount[] = []
   private remove: (() => void) | undefined
+  private readonly styles = new Map<string, AddedSheet>()
 
   constructor() {
     makeObservable<this, 'add' | 'drop'>(this, { all: observableRef, add: action, drop: action })
@@ -27,6 +29,12 @@ export class ModalMounts {
     const mount: ModalMount = { element, shadow, embedded, release: () => this.drop(mount) }
     this.add(mount)
     return mount
+  }
+
+  /** Adds a style sheet to the modal that stays as long as the modal is mounted. The same text again adds nothing. */
+  addStyles(css: string, nonce?: string): void {
+    const [mount] = this.all
+    if (mount && !this.styles.has(css)) this.styles.set(css, addSheet(mount.shadow, css, nonce))
   }
 
   dispose(): void {
@@ -46,7 +54,10 @@ export class ModalMounts {
   private drop(mount: ModalMount): void {
     if (!this.all.includes(mount)) return
     this.all = this.all.filter((other) => other !== mount)
-    if (this.all.length === 0) this.remove?.()
+    if (this.all.length > 0) return
+    for (const sheet of this.styles.values()) sheet.remove()
+    this.styles.clear()
+    this.remove?.()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Connection, Kit, Transaction } from '@plugboard/core'
-import { type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
+import { type AccountRef, type ActivityState, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import {
   EmptyState,
   ErrorState,
@@ -9,8 +9,9 @@ import {
   useOwnText,
   usePluginStyles
 } from '@plugboard/ui/components'
+import { computed, type IComputedValue } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useRef } from 'react'
 import { type ActivityMonth, groupByMonth } from '../activity/groupByMonth.js'
 import { type SortedActivity, sortActivity } from '../activity/sortActivity.js'
 import { en } from '../locale.en.js'
@@ -21,6 +22,9 @@ import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js
 import { useTimes } from './useTimes.js'
 
 const styles = `
+.activity{display:block}
+.activity>*{display:flow-root}
+.activity>*+*{margin-block-start:var(--pb-space-3)}
 .activity-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
@@ -43,6 +47,11 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   const { address } = connection.account
   const { networkId } = connection
   const state = portfolio.activity({ address, networkId })
+  // What is spam is found out here, and not again whenever more rows are drawn or a page begins to be read.
+  const sorted = useMemo(
+    () => sortedActivity(kit, portfolio, { address, networkId }),
+    [kit, portfolio, address, networkId]
+  )
   const readMore = useCallback(
     () => void portfolio.readMoreActivity({ address, networkId }),
     [portfolio, address, networkId]
@@ -51,10 +60,18 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   if (error && !transactions?.length)
     return <ErrorState title={t('activity.failed')} busy={loading} onRetry={readMore} />
   if (!transactions && !unavailable) return <SkeletonList count={5} label={t('activity.loading')} />
-  // What is spam is found out here, and not again whenever more rows are drawn.
-  const sorted = sortActivity(kit, { address, networkId }, transactions ?? [])
-  return <Transactions kit={kit} connection={connection} sorted={sorted} state={state} readMore={readMore} />
+  return (
+    <Transactions kit={kit} connection={connection} sorted={sorted.get()} state={state} readMore={readMore} />
+  )
 })
+
+/** Listed and sorted again where the history has changed, or what is known of its tokens. */
+function sortedActivity(kit: Kit, portfolio: Portfolio, account: AccountRef): IComputedValue<SortedActivity> {
+  const history = computed(() => portfolio.activity(account).transactions ?? none)
+  return computed(() => sortActivity(kit, account, history.get()))
+}
+
+const none: readonly Transaction[] = []
 
 const Transactions = observer(function Transactions({
   kit,
@@ -75,9 +92,14 @@ const Transactions = observer(function Transactions({
   // Dates are read once, and not again whenever more rows are drawn.
   const months = useMemo(() => monthsOf(settled), [settled])
   const { networkId } = connection
-  useMemo(() => readNamesAhead(kit, networkId, [...pending, ...settled]), [kit, networkId, pending, settled])
+  const named = useRef(new WeakSet<Transaction>())
+  useMemo(() => {
+    const fresh = [...pending, ...settled].filter((one) => !named.current.has(one))
+    for (const one of fresh) named.current.add(one)
+    readNamesAhead(kit, networkId, fresh)
+  }, [kit, networkId, pending, settled])
   return (
-    <div className="pb-stack">
+    <div className="pb-stack activity">
       {pending.length > 0 && (
         <TransactionRows kit={kit} label={t('activity.pendingList')} transactions={pending} times={times} />
       )}

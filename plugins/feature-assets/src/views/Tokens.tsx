@@ -1,32 +1,26 @@
-import type { Connection, Holding, Kit, Network } from '@plugboard/core'
+import type { Asset, Connection, Holding, Kit, Network } from '@plugboard/core'
 import { isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
 import {
   type AmountText,
   Button,
   EmptyState,
   ErrorState,
-  List,
+  LongList,
   Row,
   SkeletonList,
   TokenRow,
   useAmountText,
   useDrawnCount,
   useEntryState,
-  useOwnText,
-  usePluginStyles
+  useOwnText
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { memo, type ReactNode, useCallback } from 'react'
 import { en } from '../locale.en.js'
 import { CoinsIcon } from './icons.js'
 
-const styles = `
-.assets-tokens .pb-list-item{contain:content}
-.assets-tokens .pb-row:focus-visible{outline-offset:-2px}
-`
-
 /** What the active account has on its network: what is worth most comes first, and what no list knows is one press away. */
 export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
-  usePluginStyles(styles)
   const { t, date } = useOwnText(en)
   const connection = kit.connections.active
   const portfolio = kit.get(portfolioToken)
@@ -51,9 +45,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
         <p className="pb-error">{t('assets.stale', { time: date(holdings.at, timeFormat(holdings.at)) })}</p>
       )}
       {known.length > 0 ? (
-        <List label={t('assets.list')}>
-          <Holdings kit={kit} connection={connection} holdings={known} />
-        </List>
+        <Holdings label={t('assets.list')} kit={kit} connection={connection} holdings={known} />
       ) : (
         <NoTokens kit={kit} connection={connection} />
       )}
@@ -72,43 +64,55 @@ interface HoldingsProps {
   readonly holdings: readonly Holding[]
 }
 
-function Holdings({ kit, connection: { caipNetwork }, holdings }: HoldingsProps) {
+const Holdings = observer(function Holdings({
+  kit,
+  connection: { caipNetwork },
+  holdings,
+  label,
+  before
+}: HoldingsProps & { readonly label: string; readonly before?: ReactNode }) {
   const count = useDrawnCount(holdings.length)
   const amounts = useAmountText()
-  return holdings
-    .slice(0, count)
-    .map((holding) => (
-      <HoldingRow
-        key={holding.asset.token ?? ''}
-        kit={kit}
-        network={caipNetwork}
-        holding={holding}
-        amounts={amounts}
-      />
-    ))
-}
+  const open = useCallback((asset: Asset) => kit.push('Token', { asset }), [kit])
+  return (
+    <LongList label={label} before={before}>
+      {holdings.slice(0, count).map((holding) => (
+        <HoldingRow
+          key={holding.asset.token ?? ''}
+          network={caipNetwork}
+          holding={holding}
+          usd={priceOf(kit, holding.asset) ?? holding.usd}
+          amounts={amounts}
+          onOpen={open}
+        />
+      ))}
+    </LongList>
+  )
+})
 
 /** Drawn again for what it shows alone: of hundreds, those that are drawn already cost nothing while more come. */
-const HoldingRow = observer(function HoldingRow({
-  kit,
+const HoldingRow = memo(function HoldingRow({
   network,
   holding,
-  amounts
+  usd,
+  amounts,
+  onOpen
 }: {
-  readonly kit: Kit
   readonly network: Network | undefined
   readonly holding: Holding
+  readonly usd: string | undefined
   readonly amounts: AmountText
+  readonly onOpen: (asset: Asset) => void
 }) {
-  const { asset, usd } = holding
+  const { asset } = holding
   return (
     <TokenRow
       asset={asset}
       holding={holding}
-      usd={priceOf(kit, asset) ?? usd}
+      usd={usd}
       network={network}
       amounts={amounts}
-      onClick={() => kit.push('Token', { asset })}
+      onClick={() => onOpen(asset)}
     />
   )
 })
@@ -120,10 +124,14 @@ function HiddenTokens(props: HoldingsProps) {
   const count = props.holdings.length
   if (count === 0) return null
   return (
-    <List label={t('assets.hidden')}>
-      <Row label={t('assets.hiddenCount', { count })} expanded={isOpen} onClick={() => setOpen(!isOpen)} />
-      {isOpen && <Holdings {...props} />}
-    </List>
+    <Holdings
+      {...props}
+      holdings={isOpen ? props.holdings : []}
+      label={t('assets.hidden')}
+      before={
+        <Row label={t('assets.hiddenCount', { count })} expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      }
+    />
   )
 }
 

@@ -7,8 +7,6 @@ import { TransactionImage } from './TransactionImage.js'
 import { transferText, unitOf, unsignedText } from './transferText.js'
 
 const styles = `
-.activity-rows .pb-list-item{contain:content}
-.activity-rows .pb-row:focus-visible{outline-offset:-2px}
 .activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
 .activity-rows .pb-row-note{white-space:nowrap;max-inline-size:100%}
 .activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}

@@ -1,6 +1,6 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { List, useAmountText } from '@plugboard/ui/components'
+import { LongList, useAmountText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { type ReactNode, useCallback } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
@@ -37,8 +37,7 @@ export const TransactionRows = observer(function TransactionRows({
   const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
   return (
     <div className="activity-rows">
-      <List label={label}>
-        {before}
+      <LongList label={label} before={before}>
         {transactions.map((transaction) => {
           const { counterparty, given } = summarise(transaction)
           return (
@@ -54,7 +53,7 @@ export const TransactionRows = observer(function TransactionRows({
             </TransactionRow>
           )
         })}
-      </List>
+      </LongList>
     </div>
   )
 })

@@ -25,12 +25,20 @@ export interface ActivityDeps extends PageDeps {
   readonly signal: AbortSignal
 }
 
+/** What is listed where nothing could be read: nothing, not even what was sent from here. */
+const failed: readonly Transaction[] = []
+
 /**
  * One account's history on one network, page by page, and before it what was sent from here and is not in it yet. It is read when it is first asked
  * for, and again when something has happened; never by a timer.
  */
 export class AccountActivity {
   readonly list: PagedList<Transaction, ActivityPage>
+  /** What was read, the same while only what is said about it changes. */
+  readonly #items = computed(() => {
+    const { error, items } = this.list.state
+    return error && items?.length === 0 ? failed : items
+  })
 
   /** @param stored what was known before a reload */
   constructor(
@@ -57,17 +65,23 @@ export class AccountActivity {
       stored,
       signal
     })
-    makeObservable(this, { state: computed })
+    makeObservable<this, 'transactions'>(this, { state: computed, transactions: computed })
   }
 
   get state(): ActivityState {
-    const { items, last, ...state } = this.list.state
+    const { items: _, last, ...state } = this.list.state
     return {
       ...state,
-      transactions: items && this.#listed(items),
+      transactions: this.transactions,
       since: last?.since,
       tokensOnly: last?.tokensOnly ?? false
     }
+  }
+
+  /** Put together again where the history has changed, and not because a page begins to be read. */
+  private get transactions(): readonly Transaction[] | undefined {
+    const items = this.#items.get()
+    return items === undefined || items === failed ? items : this.#listed(items)
   }
 
   /** Reads the next page, or the first one again after it failed. */
@@ -80,8 +94,6 @@ export class AccountActivity {
   /** What is shown: all but transactions that do nothing else than to hand out collectibles that are spam (product statement S5.23). */
   #listed(history: readonly Transaction[]): readonly Transaction[] {
     const { isTrusted, kit } = this.deps
-    const { error, items } = this.list.state
-    if (error && !items?.length) return []
     const pending = kit.get(reviewToken)?.pending ?? []
     const sent = sentFromHere(pending, this.account, history)
     const isWaiting = ({ metadata }: Transaction) => metadata.status === 'pending'

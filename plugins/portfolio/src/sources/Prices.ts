@@ -10,7 +10,8 @@ const freshMs = 15_000
 
 /** Prices of assets, asked for in batches. Observable. */
 export class Prices {
-  readonly #known = observable.map<string, Price>(undefined, { deep: false })
+  /** Replaced as a whole, so that who looks up hundreds of prices observes one thing. */
+  readonly #known = observable.box<ReadonlyMap<string, Price>>(new Map(), { deep: false })
   /** When each was last asked for: Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   #batch: Map<string, AssetRef> | undefined
@@ -32,12 +33,12 @@ export class Prices {
     this.#askedIds = ids
     const key = assetKey(asset)
     if (Date.now() - (this.#askedAt.get(key) ?? 0) >= keptMs) this.#enqueue(key, asset)
-    return this.#known.get(key)
+    return this.#known.get().get(key)
   }
 
   /** What is known of an asset's price, without asking. */
   peek(asset: AssetRef): Price | undefined {
-    return this.#known.get(assetKey(asset))
+    return this.#known.get().get(assetKey(asset))
   }
 
   /** Has prices that are not quite new asked for again when they are next read. */
@@ -69,21 +70,22 @@ export class Prices {
       return new Map([...batch.keys()].map((key) => [key, answer.get(key)] as const))
     })
     const take = (answer: ReadonlyMap<string, Price | undefined>, rank: number) => {
+      const known = new Map(this.#known.get())
       for (const [key, price] of answer) {
         if (!isPriceText(price?.usd) || (ranks.get(key) ?? rank) < rank) continue
         ranks.set(key, rank)
-        this.#known.set(key, { usd: price.usd, at: Number(price.at) || Date.now() })
+        known.set(key, { usd: price.usd, at: Number(price.at) || Date.now() })
       }
+      runInAction(() => this.#known.set(known))
     }
     await Promise.all(
       asked.map(async (one, rank) => {
         const answer = await one
-        if (answer) runInAction(() => take(answer, rank))
+        if (answer) take(answer, rank)
       })
     )
     // A price that nobody confirms any more is not shown on.
-    runInAction(() => {
-      for (const key of batch.keys()) if (!ranks.has(key)) this.#known.delete(key)
-    })
+    const kept = [...this.#known.get()].filter(([key]) => !batch.has(key) || ranks.has(key))
+    if (kept.length < this.#known.get().size) runInAction(() => this.#known.set(new Map(kept)))
   }
 }

@@ -47,6 +47,7 @@ export class AccountCache<T> {
     const others = (item.get() ?? []).filter((one) => !isOf(one, account))
     let space = maxStored - 1000
     const fits = (one: unknown) => {
+      if (space <= 0) return false
       space -= JSON.stringify(one).length + 1
       return space > 0
     }
