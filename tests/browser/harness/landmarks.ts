@@ -133,7 +133,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'could not be read',
     '0.000026 ETH',
     'COFD',
-    '0x90F7',
+    'the-harbour-masters',
     '123,456,789',
     'which is too little',
     'Switch to Highland',

@@ -46,9 +46,9 @@ export const componentStyles = `
 .pb-row[aria-disabled] .pb-picture{filter:grayscale(1)}
 .pb-row-text{display:flex;flex-direction:column;align-items:flex-start;flex:1;min-inline-size:0}
 .pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
-.pb-row-note{font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
+.pb-row-note{max-inline-size:100%;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
-.pb-row-worth .pb-row-note{max-inline-size:100%;white-space:nowrap}
+.pb-row-worth .pb-row-note{white-space:nowrap}
 .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
 .pb-row-own>.pb-row-worth{max-inline-size:100%}
 .pb-row-end{color:var(--pb-color-muted);flex:none}

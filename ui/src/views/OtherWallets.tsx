@@ -15,8 +15,8 @@ export const lockedElsewhere = ({ connections, namespaces }: Kit): readonly Name
   namespaces.filter((id) => id !== connections.activeNamespace && connections.phase(id) === 'locked')
 
 const styles = `
-.pb-account-note{display:inline-flex;align-items:center;gap:var(--pb-space-1);max-inline-size:100%;vertical-align:bottom}
-.pb-account-note>bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.pb-account-note{display:flex;align-items:start;gap:var(--pb-space-1)}
+.pb-account-note>bdi{min-inline-size:0;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}
 `
 
 /** Who the account of a wallet is: what it calls itself, with its picture, or else its address. */

@@ -11,7 +11,7 @@ export const payStyles = `
 .pay-facts>.pay-wide{display:grid;justify-content:stretch;gap:var(--pb-space-1)}
 .pay-facts dt{color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px)}
 .pay-facts dd{margin:0;min-inline-size:0;overflow-wrap:anywhere}
-.pay-name{display:block;font-weight:var(--pb-font-weight-medium)}
+.pay-name{display:block;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
 .pay-network{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
 .pay-cost{display:flex;justify-content:space-between;align-items:baseline;gap:var(--pb-space-3);min-block-size:24px;font-size:var(--pb-font-size-s,14px)}
 .pay-cost>:first-child{color:var(--pb-color-muted)}

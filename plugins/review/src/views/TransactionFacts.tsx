@@ -28,7 +28,6 @@ const styles = `
 .review-amount{display:flex;align-items:center;gap:var(--pb-space-3);min-inline-size:0}
 .review-amount>div{min-inline-size:0;overflow-wrap:anywhere}
 .review-amount .pb-amount{white-space:normal}
-.review-label{margin:0;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted)}
 .review-facts{display:grid;gap:var(--pb-space-3);margin:0}
 .review-fact{display:grid;grid-template-columns:minmax(72px,1fr) minmax(0,auto);gap:var(--pb-space-3);align-items:start}
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
