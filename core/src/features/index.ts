@@ -35,4 +35,5 @@ export {
   type SpamFacts,
   spamFacts
 } from './spam.js'
-export { minimumOut, type SwapAllowance, type SwapSource, swapSources, worthLost } from './swaps.js'
+export { minimumOut, worthLost } from './swapAmounts.js'
+export { type SwapAllowance, type SwapSource, swapSources } from './swaps.js'

@@ -1,9 +1,5 @@
-import { centsOf } from '../amounts/worth.js'
-import type { Asset } from '../contract/Asset.js'
-import type { Kit } from '../contract/Kit.js'
 import type { SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '../contract/Swap.js'
 import { createExtensionPoint } from '../contract/Token.js'
-import { priceOf } from './listHoldings.js'
 import type { Source } from './sources.js'
 
 /** Who may spend a token of an account, for swaps. */
@@ -28,33 +24,3 @@ export interface SwapSource extends Source {
 
 /** Where plugins bring sources of swaps. */
 export const swapSources = createExtensionPoint<SwapSource, 'core/swapSources'>('core/swapSources')
-
-/**
- * The least that may arrive of what was quoted: rounded down, so that nobody loses a unit to rounding who is promised it.
- *
- * @param slippageBps in hundredths of a percent
- */
-export function minimumOut(amountOut: bigint, slippageBps: number): bigint {
-  return (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
-}
-
-/** Worths are compared in millionths of a cent: those of small amounts are fractions of one. */
-const finer = 1_000_000n
-
-/**
- * How much of its worth an exchange loses, by the prices that the portfolio knows. Observable, as prices are.
- *
- * @returns hundredths of a percent, below zero where it gains; `undefined` where one of the two has no price
- */
-export function worthLost(
-  kit: Pick<Kit, 'get' | 'networks'>,
-  given: { readonly asset: Asset; readonly amount: bigint },
-  received: { readonly asset: Asset; readonly amount: bigint }
-): number | undefined {
-  const [before, after] = [given, received].map(({ asset, amount }) => {
-    const usd = priceOf(kit, asset)
-    return usd === undefined ? undefined : centsOf(amount * finer, asset.decimals, usd)
-  })
-  if (!before || after === undefined) return undefined
-  return Number(((before - after) * 10_000n) / before)
-}
