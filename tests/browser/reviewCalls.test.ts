@@ -81,7 +81,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
   expect(await dialog.locator('.review-raw pre').textContent()).toContain(
     `transferFrom(from: ${owner}, to: ${getAddress(receiver)}, amount: 2)`
   )
-  await dialog.getByLabel('I have checked this and want to send').check()
+  await dialog.getByLabel('I have checked this and want to go on').check()
   await send.click()
   await dialog.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor()
   expect((await sendRequests(page)).length).toBe(3)
@@ -110,6 +110,6 @@ it('says which currency a token only looks like, and sends it after a deliberate
   expect(await send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
   await page.screenshot({ path: resolve(screens, 'review-mimics.png') })
-  await dialog.getByLabel('I have checked this and want to send').check()
+  await dialog.getByLabel('I have checked this and want to go on').check()
   expect(await send.isDisabled()).toBe(false)
 }, 120_000)

@@ -44,7 +44,7 @@ const ar: {
   'review.checking': 'جارٍ فحص المعاملة…',
   'review.preparing': 'جارٍ تحضير المعاملة',
   'review.updated': 'تغيّر المبلغ أو الرسوم. تحقّق منهما مرة أخرى.',
-  'review.checked': 'تحقّقت من هذا وأريد الإرسال',
+  'review.checked': 'تحقّقت من هذا وأريد المتابعة',
   'review.reject': 'رفض',
   'review.send': 'إرسال',
   'review.swap': 'تبديل',

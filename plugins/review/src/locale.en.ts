@@ -26,7 +26,7 @@ export const en = {
   'review.checking': 'Checking the transaction…',
   'review.preparing': 'Preparing the transaction',
   'review.updated': 'Amount or fee have changed. Check them once more.',
-  'review.checked': 'I have checked this and want to send',
+  'review.checked': 'I have checked this and want to go on',
   'review.reject': 'Reject',
   'review.send': 'Send',
   'review.swap': 'Swap',

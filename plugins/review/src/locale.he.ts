@@ -44,7 +44,7 @@ const he: {
   'review.checking': 'העסקה נבדקת…',
   'review.preparing': 'העסקה בהכנה',
   'review.updated': 'הסכום או העמלה השתנו. יש לבדוק אותם שוב.',
-  'review.checked': 'בדקתי את זה ואני רוצה לשלוח',
+  'review.checked': 'בדקתי את זה ואני רוצה להמשיך',
   'review.reject': 'דחייה',
   'review.send': 'שליחה',
   'review.swap': 'המרה',
