@@ -141,7 +141,7 @@ export class InjectedDouble {
     const registry = new TypeRegistry()
     const described = this.ignoresMetadata
       ? undefined
-      : this.provided.find((one) => one.genesisHash === payload.genesisHash)?.userExtensions
+      : this.provided.findLast((one) => one.genesisHash === payload.genesisHash)?.userExtensions
     const isKnown = (name: string) => !this.unknownExtensions.includes(name) || described?.[name]
     registry.setSignedExtensions(payload.signedExtensions.filter(isKnown), described)
     return {

@@ -59,12 +59,13 @@ export function polkadotChainSetup(others: Readonly<Record<string, bigint>> = {}
     rpcUrls: { default: { http: [], webSocket: [chain.url] } }
   })
 
-  /** A page with a wallet that has these accounts; the first one is active. */
+  /** A page with a wallet that has these accounts and the chain's metadata; the first account is active. */
   async function connected(
     pairs: Pair | readonly Pair[] = alice,
     options: PolkadotOptions = {}
   ): Promise<{ kit: Kit; wallet: InjectedDouble }> {
     const wallet = new InjectedDouble('vault', [pairs].flat())
+    wallet.provided.push({ genesisHash, specVersion: 900 })
     cleanups.push(wallet.inject())
     const kit = createKit({ plugins: [polkadot({ networks: [local()], ...options })], storage: null })
     cleanups.push(() => kit.dispose())

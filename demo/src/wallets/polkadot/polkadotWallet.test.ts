@@ -115,14 +115,14 @@ describe('the demo’s Polkadot wallet', () => {
     const definition = {
       chain: 'Meadow',
       genesisHash: meadow,
-      specVersion: 900,
+      specVersion: 901,
       tokenSymbol: 'PLAY',
       tokenDecimals: 11
     }
     const learning = metadata.provide(definition)
     expect((await say(wallet, true)).title).toBe('Update a network')
     expect(await learning).toBe(true)
-    expect(await metadata.get()).toContainEqual({ genesisHash: meadow, specVersion: 900 })
+    expect(await metadata.get()).toContainEqual({ genesisHash: meadow, specVersion: 901 })
     const again = signer.signPayload(payload)
     expect((await say(wallet, true)).lines).toContainEqual(['Amount', '120 PLAY'])
     await again

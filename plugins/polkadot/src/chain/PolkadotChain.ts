@@ -21,10 +21,11 @@ import type { PolkadotOptions } from '../PolkadotOptions.js'
 import type { TransactionFinder } from '../prepare/TransactionFinder.js'
 import { maxAmount, type PolkadotBalance, readBalance } from './balance.js'
 import { type FollowOptions, followExtrinsic, type SentExtrinsic } from './followExtrinsic.js'
-import { offerMetadata, updateMetadata } from './metadata.js'
+import { offerMetadata } from './metadata.js'
 import { NetworkApi } from './NetworkApi.js'
 import { isSignedText, readSignature } from './signatures.js'
 import { nextNonce, signExtrinsic } from './signExtrinsic.js'
+import { WalletUpdate } from './WalletUpdate.js'
 
 /** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
 export class PolkadotChain {
@@ -138,10 +139,17 @@ export class PolkadotChain {
     const metadataHash = await networkApi.metadataHash(api, signal)
     const ask = () => nextNonce(api, connection.account.address)
     const nonce = await networkApi.read('the nonce', ask, signal)
-    const updateWallet = () => updateMetadata(api, connection, network)
-    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, nonce, signal, updateWallet })
+    const update = new WalletUpdate({ api, connection, network, storage: this.kit.storage })
+    const signed = await signExtrinsic(extrinsic, { connection, metadataHash, nonce, signal, update })
     // The connection may have broken while the visitor was asked.
     return followExtrinsic(await networkApi.load(signal), signed, options)
+  }
+
+  /** Before a wallet signs an extrinsic that an app has made: offers it what it may not know of the chain's extrinsics. */
+  async beforeSignature(connection: Connection): Promise<void> {
+    const network = this.network(connection.networkId)
+    const api = await this.api(network).load()
+    await new WalletUpdate({ api, connection, network, storage: this.kit.storage }).beforeSignature()
   }
 
   /** Offers the wallet the metadata of the network that it is on. */

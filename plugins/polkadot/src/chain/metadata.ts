@@ -1,10 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Connection, Network } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import { expandExtensionTypes, findUnknownExtensions } from '@polkadot/types/extrinsic/signedExtensions'
 import { base64Encode } from '@polkadot/util-crypto'
 import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
-import type { InjectedWallet } from '../session/InjectedWallet.js'
+import type { InjectedWallet, KnownRuntime } from '../session/InjectedWallet.js'
 import type { FailoverProvider } from './endpoints/FailoverProvider.js'
 
 type Hex = `0x${string}`
@@ -59,38 +60,39 @@ export async function metadataHashOf(
 export async function offerMetadata(
   api: ApiPromise,
   { session, networkId }: Connection,
-  network: Network
+  network: Network,
+  signal?: AbortSignal
 ): Promise<boolean> {
   const wallet = session.provider as Partial<InjectedWallet> | undefined
   if (!wallet?.metadata) return false
-  if (await hasMetadata(api, wallet.metadata)) return true
+  if (await hasMetadata(api, wallet.metadata, signal)) return true
   const params = await describeChain(api, network)
   const method = 'polkadot_provideMetadata'
-  return (await session.request({ namespace: 'polkadot', networkId, method, params })) === true
+  return (await session.request({ namespace: 'polkadot', networkId, method, params, signal })) === true
 }
 
-/** Offers a wallet the metadata that it lacks. @returns false for a wallet that has them, takes none or declines; never rejects */
-export async function updateMetadata(
-  api: ApiPromise,
-  connection: Connection,
-  network: Network
-): Promise<boolean> {
-  const wallet = connection.session.provider as Partial<InjectedWallet> | undefined
-  try {
-    if (!wallet?.metadata || (await hasMetadata(api, wallet.metadata))) return false
-    return await offerMetadata(api, connection, network)
-  } catch {
-    return false
-  }
+type WalletMetadata = NonNullable<InjectedWallet['metadata']>
+
+/** How long a wallet may take to say what it has: it asks nobody for that. */
+const listTimeout = 5_000
+
+/** The runtimes of which pages gave a wallet metadata; none for a wallet that cannot say. @throws KitError `connect/timeout`, `connect/aborted`; what the wallet throws */
+export async function listMetadata(
+  metadata: WalletMetadata,
+  signal?: AbortSignal
+): Promise<readonly KnownRuntime[]> {
+  return waitFor(async () => (await metadata.get?.()) ?? [], { signal, timeoutMs: listTimeout })
 }
 
-async function hasMetadata(
+/** Whether a wallet has the metadata of the chain's runtime or of a newer one. @throws as `listMetadata` does */
+export async function hasMetadata(
   api: ApiPromise,
-  metadata: NonNullable<InjectedWallet['metadata']>
+  metadata: WalletMetadata,
+  signal?: AbortSignal
 ): Promise<boolean> {
   const genesisHash = api.genesisHash.toHex()
   const specVersion = api.runtimeVersion.specVersion.toNumber()
-  const known = await metadata.get()
+  const known = await listMetadata(metadata, signal)
   return known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)
 }
 

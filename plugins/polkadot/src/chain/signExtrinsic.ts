@@ -5,12 +5,13 @@ import type { SignerPayloadJSON, SignerResult } from '@polkadot/types/types'
 import { addressEq } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
 import { isSignedPayload, readSignature } from './signatures.js'
+import type { WalletUpdate } from './WalletUpdate.js'
 
 /** Who signs, and how the wallet is asked. */
 export interface SignatureRequest {
   readonly connection: Connection
-  /** Gives the wallet what it may not know of the chain's extrinsics yet. @returns whether it has learned something */
-  updateWallet(): Promise<boolean>
+  /** Gives the wallet what it may not know of the chain's extrinsics yet. */
+  readonly update: WalletUpdate
   readonly signal?: AbortSignal | undefined
   /** What the visitor was shown, sealed. */
   readonly reviewed?: object | undefined
@@ -24,19 +25,20 @@ export interface SigningRequest extends SignatureRequest {
 }
 
 /**
- * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it. A wallet that does not know a signed
- * extension of the chain signs something else than the chain checks: it is offered the chain's metadata and asked once more.
+ * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it. A wallet that may not know a signed
+ * extension of the chain is offered the chain's metadata before; one that signs something else than the chain checks is offered them then, and
+ * asked once more.
  *
  * @throws KitError what the wallet says, or `polkadot/badSignature` when it signed something else
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
-  { connection, metadataHash, nonce, signal, updateWallet }: SigningRequest
+  { connection, metadataHash, nonce, signal, update }: SigningRequest
 ): Promise<SubmittableExtrinsic<'promise'>> {
   const { account } = connection
   const call = extrinsic.method.toHex()
   const signPayload = (payload: SignerPayloadJSON) =>
-    askForSignature(extrinsic, payload, { connection, signal, updateWallet })
+    askForSignature(extrinsic, payload, { connection, signal, update })
   try {
     const signed = await extrinsic.signAsync(account.address, {
       signer: { signPayload },
@@ -103,11 +105,11 @@ const optionsOf = ({ metadataHash, nonce }: Pick<SigningRequest, 'metadataHash' 
   ...(metadataHash && { mode: 1, metadataHash })
 })
 
-/** Asks the wallet for a signature; once more, where it has learned of the chain's extensions after a wrong one. */
+/** Asks the wallet for a signature, once it was offered what it may not know; once more, where it has learned of the chain's extensions after a wrong one. */
 async function askForSignature(
   extrinsic: SubmittableExtrinsic<'promise'>,
   payload: SignerPayloadJSON,
-  { connection, signal, reviewed, updateWallet }: SignatureRequest
+  { connection, signal, reviewed, update }: SignatureRequest
 ): Promise<SignerResult> {
   const { account, networkId, session } = connection
   const ask = async (): Promise<SignerResult> => {
@@ -132,10 +134,14 @@ async function askForSignature(
   const fits = ({ signature, signedTransaction }: SignerResult) =>
     signedTransaction !== undefined ||
     isSignedPayload(extrinsic.registry, { address: account.address, payload, signature })
-  const answer = await ask()
-  if (fits(answer)) return answer
-  const second = (await updateWallet()) ? await ask() : answer
-  if (fits(second)) return second
+  await update.beforeSignature(signal)
+  const first = await ask()
+  const answer = !fits(first) && (await update.afterWrongSignature(signal)) ? await ask() : first
+  if (fits(answer)) {
+    // What a wallet gives back whole may have been made elsewhere.
+    if (answer.signedTransaction === undefined) void update.afterSignature()
+    return answer
+  }
   throw polkadotErrors.badSignature({
     notes: `Signed extensions of the chain: ${payload.signedExtensions.join()}.`
   })

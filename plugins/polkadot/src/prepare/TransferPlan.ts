@@ -5,7 +5,7 @@ import type { NetworkApi } from '../chain/NetworkApi.js'
 
 /** What preparing works on. */
 export interface PrepareContext {
-  readonly kit: Pick<PluginContext, 'connections' | 'signal'>
+  readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'storage'>
   readonly network: Network
   readonly networkApi: NetworkApi
 }

@@ -4,8 +4,8 @@ import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { followExtrinsic, type SentExtrinsic } from '../chain/followExtrinsic.js'
-import { updateMetadata } from '../chain/metadata.js'
 import { nextNonce, signDraft } from '../chain/signExtrinsic.js'
+import { WalletUpdate } from '../chain/WalletUpdate.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotFingerprint } from './fingerprint.js'
 import { followSent } from './followSent.js'
@@ -39,8 +39,8 @@ export async function sendPrepared(
   requirePrepared(kit, prepared, polkadotErrors.preparedExpired)
 
   onProgress?.({ step: 0, state: 'asking' })
-  const updateWallet = () => updateMetadata(api, connection, network)
-  const signed = await signDraft(api, payload, { connection, signal, reviewed, updateWallet })
+  const update = new WalletUpdate({ api, connection, network, storage: kit.storage })
+  const signed = await signDraft(api, payload, { connection, signal, reviewed, update })
   // The connection may have broken while the visitor was asked.
   const { id, finalized } = await submit(await networkApi.load(signal), signed, kit.signal)
   onProgress?.({ step: 0, state: 'sent' })

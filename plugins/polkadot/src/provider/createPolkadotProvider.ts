@@ -34,7 +34,7 @@ export function createPolkadotProvider(
       }
     },
     signer: {
-      signPayload: async (payload) => (await loadSigner()).signPayload(context, payload),
+      signPayload: async (payload) => (await loadSigner()).signPayload(context, payload, loadChain),
       signRaw: async (raw) => (await loadSigner()).signRaw(context, raw)
     },
     api: async () => {

@@ -16,9 +16,16 @@ export interface InjectedWallet {
     signRaw?(raw: object): Promise<unknown>
   }
   readonly metadata?: {
-    get(): Promise<readonly { readonly genesisHash: string; readonly specVersion: number }[]>
+    /** The runtimes of which it was given metadata; of what it brings by itself it says nothing. */
+    get?(): Promise<readonly KnownRuntime[]>
     provide(definition: object): Promise<boolean>
   }
+}
+
+/** A runtime of which a wallet has metadata. */
+export interface KnownRuntime {
+  readonly genesisHash: string
+  readonly specVersion: number
 }
 
 /** An account as a wallet gives it. */

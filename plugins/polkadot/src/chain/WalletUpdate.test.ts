@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
+import type { InjectedDouble } from '../../test/InjectedDouble'
+import { runtimeSetup } from '../../test/runtimeSetup'
+
+const { runtimes, connected, send } = runtimeSetup()
+const [relay, kusama, hub] = runtimes
+
+/** What the wallet's owner is asked from now on, in order; metadata are declined where it says so. */
+function watch(wallet: InjectedDouble, { declines = false } = {}) {
+  const asked: string[] = []
+  wallet.decide = (what) => {
+    asked.push(what)
+    if (what === 'metadata' && declines) throw new Error('Cancelled')
+  }
+  return asked
+}
+
+const metadataOf = (kit: Kit) => Object(kit.connections.of('polkadot')).session.provider.metadata
+const runtimeOf = ({ network, version }: (typeof runtimes)[number], older = 0) => ({
+  genesisHash: network.genesisHash,
+  specVersion: version.specVersion - older
+})
+
+describe('a wallet that is older than a signed extension of the chain', () => {
+  it('is offered the metadata before it is asked to sign, and signs what the chain checks', async () => {
+    const { kit, face, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    const asked = watch(wallet)
+
+    await send(kit)
+    await send(kit)
+
+    expect(asked).toEqual(['metadata', 'signPayload', 'signPayload'])
+    expect(face.mode).toBe(1)
+  }, 60_000)
+
+  it('is offered them too where the metadata that it has are of an older runtime', async () => {
+    const { kit, face, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    wallet.provided.push(runtimeOf(relay, 1))
+    const asked = watch(wallet)
+
+    await send(kit)
+
+    expect(asked).toEqual(['metadata', 'signPayload'])
+    expect(face.mode).toBe(1)
+  }, 60_000)
+
+  it('whose owner declines is asked for nothing more, and not again before the next signature, only after it', async () => {
+    const { kit, face, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    const refusal = { code: 'polkadot/badSignature' }
+    const asked = watch(wallet, { declines: true })
+
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+    expect(asked.splice(0)).toEqual(['metadata', 'signPayload'])
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+    expect(asked).toEqual(['signPayload', 'metadata'])
+    expect(face.mode).toBeUndefined()
+  }, 60_000)
+
+  it('and learns nothing, or takes no metadata, is to be updated: nothing is sent', async () => {
+    const { kit, face, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    wallet.ignoresMetadata = true
+    const refusal = {
+      code: 'polkadot/badSignature',
+      message: 'The wallet gave a signature that does not fit; update the wallet, then try again',
+      notes: expect.stringContaining('CheckMetadataHash')
+    }
+
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+    delete Object(kit.connections.of('polkadot')).session.provider.metadata
+    await expect(send(kit)).rejects.toMatchObject(refusal)
+
+    expect(face.mode).toBeUndefined()
+  }, 60_000)
+
+  it.each([
+    ['has no `get`', (kit: Kit) => delete metadataOf(kit).get],
+    ['fails to say it', (kit: Kit) => Object.assign(metadataOf(kit), { get: failsOnce() })]
+  ])(
+    'and cannot say what it has (it %s) is offered them after a signature that does not fit',
+    async (_, change) => {
+      const { kit, face, wallet } = await connected(0)
+      wallet.unknownExtensions = ['CheckMetadataHash']
+      change(kit)
+      const asked = watch(wallet)
+
+      await send(kit)
+
+      expect(asked).toEqual(['signPayload', 'metadata', 'signPayload'])
+      expect(face.mode).toBe(1)
+    },
+    60_000
+  )
+})
+
+describe('a wallet that knows the extensions', () => {
+  it('by the metadata of the chain’s runtime, or by those of a newer one, is offered none', async () => {
+    const { kit, wallet } = await connected(0)
+    wallet.provided.push(runtimeOf(relay, -1))
+    const asked = watch(wallet)
+
+    await send(kit)
+
+    expect(asked).toEqual(['signPayload'])
+  }, 60_000)
+
+  it.each([true, false])(
+    'by itself is offered them once, and on no other chain when its owner declines: %s',
+    async (declines) => {
+      const { kit, wallet } = await connected(0, { others: [1, 2] })
+      const asked = watch(wallet, { declines })
+
+      await send(kit)
+      await send(kit)
+      expect(asked.splice(0)).toEqual(['metadata', 'signPayload', 'signPayload'])
+      await kit.switchNetwork(kusama.network.caipNetworkId)
+      await send(kit)
+
+      // Who has taken the metadata of one chain may know the extension by them alone.
+      expect(asked.splice(0)).toEqual(declines ? ['signPayload'] : ['metadata', 'signPayload'])
+      // An extension more, `ChargeAssetTxPayment`, is another question.
+      await kit.switchNetwork(hub.network.caipNetworkId)
+      await send(kit)
+      expect(asked).toEqual(['metadata', 'signPayload'])
+    },
+    60_000
+  )
+
+  it('keeps what it was given through an upgrade of the runtime: it is not offered again', async () => {
+    const { kit, wallet } = await connected(0)
+    wallet.unknownExtensions = ['CheckMetadataHash']
+    const asked = watch(wallet)
+    await send(kit)
+    wallet.provided.splice(0, 1, { ...wallet.provided[0], ...runtimeOf(relay, 1) })
+
+    await send(kit)
+
+    expect(asked).toEqual(['metadata', 'signPayload', 'signPayload'])
+  }, 60_000)
+})
+
+it('metadata are not offered before a text is signed', async () => {
+  const { kit, wallet } = await connected(0)
+  wallet.unknownExtensions = ['CheckMetadataHash']
+  const asked = watch(wallet)
+  const connection = kit.connections.of('polkadot')
+  const sign = kit.namespace('polkadot')?.capabilities.message
+  if (!connection || !sign) throw new Error('Nobody is connected')
+
+  await sign(connection, 'One coffee, please')
+
+  expect(asked).toEqual(['signRaw'])
+}, 60_000)
+
+/** Fails when it is first asked; then it has nothing. */
+function failsOnce(): () => Promise<readonly never[]> {
+  let count = 0
+  return async () => {
+    count += 1
+    if (count === 1) throw new Error('Not now')
+    return []
+  }
+}
