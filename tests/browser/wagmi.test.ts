@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { addTestWallet, kitPage, type TestWallet } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
-import { createPublicClient, http, verifyMessage } from 'viem'
+import { type Chain, createPublicClient, http, verifyMessage } from 'viem'
+import { base, mainnet } from 'viem/chains'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
+import { type GuidePage, startGuide } from './harness/startGuide.js'
 
 let site: Awaited<ReturnType<typeof startFixture>>
 let opened: OpenedPage
@@ -130,5 +132,60 @@ describe("wagmi's hooks on a page with the kit's button", () => {
 
     await text('error').filter({ hasText: 'UserRejectedRequestError' }).waitFor()
     await wagmiSays(/^connected 31337 /)
+  })
+})
+
+describe('the page that the guide shows, as it is written there', () => {
+  /** Where viem asks a chain that it was given no endpoint for. */
+  const endpointOf = ({ rpcUrls }: Chain) => new URL(rpcUrls.default.http[0] ?? '')
+  let guide: GuidePage
+  beforeAll(async () => {
+    guide = await startGuide('wagmi', {
+      [endpointOf(mainnet).origin]: { chainId: 1, node: 0 },
+      [endpointOf(base).origin]: { chainId: 8453, node: 1 }
+    })
+  }, 120_000)
+  afterAll(() => guide?.stop())
+
+  it('connects, signs, switches the network, is connected after a reload, tells a refusal and disconnects', async () => {
+    const visit = await guide.open()
+    const shop = visit.page
+    const button = (name: string) => shop.getByRole('button', { name, exact: true })
+    const says = (words: string | RegExp) => shop.getByText(words).waitFor()
+    const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+    await says('Account: nobody')
+
+    await kitPage(shop).connect('Test Wallet')
+    await says(`Account: ${address}`)
+    await says('Network: 1')
+    await button('Order').click()
+    await says(/^Signed: 0x/)
+    const signed = (await shop.getByText(/^Signed: 0x/).textContent()) ?? ''
+    const signature = signed.slice('Signed: '.length) as `0x${string}`
+    expect(await verifyMessage({ address, message: 'One coffee, please', signature })).toBe(true)
+
+    await button('Pay on Base').click()
+    await says('Network: 8453')
+    await kitPage(shop).accountButton.click()
+    await kitPage(shop).inDialog(/Base/).waitFor()
+    await shop.keyboard.press('Escape')
+
+    await shop.reload()
+    await says(`Account: ${address}`)
+    await says('Network: 8453')
+    await visit.wallet.rejectNext()
+    await button('Order').click()
+    await shop
+      .getByRole('alert')
+      .filter({ hasText: /rejected/i })
+      .waitFor()
+
+    await button('Disconnect').click()
+    await says('Account: nobody')
+    await kitPage(shop).connectButton.waitFor()
+    expect([...visit.requests.keys()].filter((host) => !host.startsWith('localhost')).sort()).toEqual(
+      [endpointOf(mainnet).host, endpointOf(base).host].sort()
+    )
+    await visit.close()
   })
 })

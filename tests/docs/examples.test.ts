@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import {
   type AnyPlugin,
@@ -297,5 +297,15 @@ describe('the view guide', () => {
     expect(kit.views.all.map(({ id }) => id)).toEqual(['Loyalty', 'Stamps', 'Clock', 'Account'])
     expect(kit.slot('account.actions')).toHaveLength(1)
     expect(kit.slot('account.tabs')).toHaveLength(0)
+  })
+})
+
+describe('the wagmi guide', () => {
+  it('shows the app to copy, file by file', () => {
+    const blocks = codeBlocksOf(readFileSync('docs/guides/wagmi.md', 'utf8')).filter(({ file }) => file)
+    const folder = 'examples/hosts/wagmi/src'
+
+    expect(blocks.map(({ file }) => file).sort()).toEqual(readdirSync(folder).sort())
+    for (const { file, text } of blocks) expect(readFileSync(`${folder}/${file}`, 'utf8')).toBe(text)
   })
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildSite } from '../../scripts/docs/buildSite.mjs'
 
@@ -101,6 +101,26 @@ export function buildPage(name, mode = 'production') {
   )
 }
 
+/**
+ * The page that a guide of the docs shows whole: the files that it names, beside each other as its reader puts them, drawn into `#root` by its
+ * `main.tsx`. Built from the built packages. @returns its folder
+ */
+export function buildGuide(name) {
+  const page = `docs/guides/${name}.md`
+  const config = 'tests/pages/vite.config.mjs'
+  return buildOnce(`guide-${name}`, [page, config], async (outDir) => {
+    // Below the root, where the packages are found.
+    const folder = `${outDir}.src`
+    await mkdir(folder, { recursive: true })
+    const guide = await readFile(join(root, page), 'utf8')
+    for (const [, file, code] of guide.matchAll(/^```tsx? file=(\S+)\n([\s\S]*?)^```$/gm))
+      await writeFile(join(folder, file), code)
+    await cp(join(root, 'tests/pages/guide.html'), join(folder, 'index.html'))
+    await runVite([folder, '--config', config, '--outDir', outDir], { NODE_ENV: 'production' })
+    await rm(folder, { recursive: true })
+  })
+}
+
 /** The demo, built from the built packages. @returns its folder */
 export function buildDemo() {
   const sources = ['demo', 'services/gateway/catalogue']
@@ -120,6 +140,7 @@ export async function buildAllPages() {
   const waiting = [
     buildDocs,
     buildDemo,
+    () => buildGuide('wagmi'),
     ...names.filter((name) => !developmentOnly.includes(name)).map((name) => () => buildPage(name)),
     ...development.map((name) => () => buildPage(name, 'development'))
   ]

@@ -1,9 +1,11 @@
-import { useConnection, useDisconnect, useSignMessage } from 'wagmi'
+import { useConnection, useDisconnect, useSignMessage, useSwitchChain } from 'wagmi'
+import { base } from 'wagmi/chains'
 
 /** What the page itself knows of the visitor, by wagmi's hooks alone. */
 export function Shop() {
-  const { address, status } = useConnection()
+  const { address, chainId, status } = useConnection()
   const sign = useSignMessage()
+  const switchChain = useSwitchChain()
   const disconnect = useDisconnect()
   // After a reload wagmi shows the stored account before its connector can be used.
   const isReady = status === 'connected'
@@ -11,6 +13,7 @@ export function Shop() {
   return (
     <>
       <p>Account: {address}</p>
+      <p>Network: {chainId}</p>
       <button
         type="button"
         disabled={!isReady || sign.isPending}
@@ -18,11 +21,14 @@ export function Shop() {
       >
         Order
       </button>
+      <button type="button" disabled={!isReady} onClick={() => switchChain.mutate({ chainId: base.id })}>
+        Pay on Base
+      </button>
       <button type="button" disabled={!isReady} onClick={() => disconnect.mutate()}>
         Disconnect
       </button>
       {sign.data && <p>Signed: {sign.data}</p>}
-      {sign.error && <p>{sign.error.message}</p>}
+      {sign.error && <p role="alert">{sign.error.message}</p>}
     </>
   )
 }

@@ -3,8 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { WagmiProvider } from 'wagmi'
-import { config, kit } from './kit'
-import { Shop } from './Shop'
+import { kit } from './kit.js'
+import { Shop } from './Shop.js'
+import { config } from './wagmi.js'
 
 const queryClient = new QueryClient()
 
