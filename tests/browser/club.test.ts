@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
+import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
 
@@ -78,4 +79,37 @@ describe('the members’ page, behind the reference server', () => {
       expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
     }
   )
+
+  it('has a visitor connected who logged in by e-mail in the shop, and lets them in by the same account', async () => {
+    opened = await openPage(demo.url)
+    const { page } = opened
+    page.setDefaultTimeout(30_000)
+    const { connectButton, accountButton, dialog } = kitPage(page)
+    const visitor = new EmailVisitor(page, demo, 'ada@mail.example', 'club')
+    await connectButton.click()
+    await visitor.logInInDialog()
+    await (await visitor.frame()).getByText('Set up recovery').waitFor()
+    const recovery = await visitor.openWalletPage(/^Password/)
+    for (const label of ['New password', 'The same again'])
+      await recovery.getByLabel(label).fill('quince lantern obituary')
+    await recovery.getByRole('button', { name: 'Use this password' }).click()
+    await recovery.getByText('Your wallet is safe').waitFor()
+    await recovery.close()
+    await visitor.press(/^Share/)
+    await accountButton.waitFor()
+    const address = (await page.getByTestId('account').locator('code').first().textContent()) ?? ''
+    expect(address).toMatch(/^0x[\da-fA-F]{40}$/)
+
+    await page.goto(`${demo.url}/club.html`)
+    await accountButton.waitFor()
+    // Nobody stays connected here without a signature, so it is asked for at once.
+    await dialog.getByRole('heading', { name: /wants you to sign in/ }).waitFor()
+    await visitor.shot('connected')
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await visitor.press('Approve')
+
+    await page.getByRole('heading', { name: letter }).waitFor()
+    expect(await page.getByTestId('member').textContent()).toBe(address)
+    expect(await statusOf(page)).toBe(200)
+  }, 180_000)
 })

@@ -29,14 +29,14 @@ export class Mailbox {
 
   /** Waits for the next mail to an address, and takes it out. */
   async next(to: string): Promise<CaughtMail> {
-    return read(await this.#mails.next((mail: Mail) => mail.to === to))
+    return readMail(await this.#mails.next((mail: Mail) => mail.to === to))
   }
 
   waiting(to: string): readonly CaughtMail[] {
     return this.#mails
       .waiting()
       .filter((mail) => mail.to === to)
-      .map(read)
+      .map(readMail)
   }
 
   close(): Promise<void> {
@@ -44,7 +44,8 @@ export class Mailbox {
   }
 }
 
-function read(mail: Mail): CaughtMail {
+/** Finds what tests look for in a mail of the demo's mail server. */
+export function readMail(mail: Mail): CaughtMail {
   const link = /https?:\/\/\S+#\S+/.exec(mail.text)?.[0]
   const code = /^\d{6}$/m.exec(mail.text)?.[0]
   return { ...mail, code, link, token: link?.split('#')[1]?.replace(/^\w+=/, '') }

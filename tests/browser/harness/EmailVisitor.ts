@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import type { LoginPage } from '../../pages/email-login/main.js'
 import { screens } from './openPage.js'
-import type { WalletHost } from './WalletHost.js'
-import { WalletVisitor } from './WalletVisitor.js'
+import { type VisitedWallet, WalletVisitor } from './WalletVisitor.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
@@ -12,7 +11,7 @@ export class EmailVisitor extends WalletVisitor {
   /** @param shots what names of screenshots begin with */
   constructor(
     page: Page,
-    wallet: Pick<WalletHost, 'walletOrigin' | 'auth'>,
+    wallet: VisitedWallet,
     public email: string,
     private readonly shots = 'walletRecovery'
   ) {
@@ -23,13 +22,18 @@ export class EmailVisitor extends WalletVisitor {
     return this.page.screenshot({ path: join(screens, `${this.shots}.${name}.png`) })
   }
 
+  /** Opens the dialog of the page of `startLoginPage`, and logs in there. @param mails as `logInInDialog` */
+  async logIn(mails?: Browser | null): Promise<void> {
+    await this.page.evaluate(() => window.page.kit.open())
+    await this.logInInDialog(mails)
+  }
+
   /**
-   * Types the address, confirms the device in the page of the mailed link, and types the code.
+   * Types the address into the open dialog, confirms the device in the page of the mailed link, and types the code.
    *
    * @param mails the browser that mails are read in; default: the visitor's own
    */
-  async logIn(mails?: Browser | null): Promise<void> {
-    await this.page.evaluate(() => window.page.kit.open())
+  async logInInDialog(mails?: Browser | null): Promise<void> {
     await this.dialog.getByLabel('Continue with e-mail').pressSequentially(this.email)
     await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await this.dialog.getByText('Look into your mail').waitFor()

@@ -4,11 +4,16 @@ import type { WalletHost } from './WalletHost.js'
 
 declare const window: Window & { readonly page: LoginPage; result?: unknown }
 
+/** The wallet that somebody uses, and where its mails arrive. */
+export interface VisitedWallet extends Pick<WalletHost, 'walletOrigin'> {
+  readonly auth: Pick<WalletHost['auth'], 'nextMail'>
+}
+
 /** Somebody in front of the page of `startLoginPage`. */
 export class WalletVisitor {
   constructor(
     readonly page: Page,
-    protected readonly wallet: Pick<WalletHost, 'walletOrigin' | 'auth'>
+    protected readonly wallet: VisitedWallet
   ) {}
 
   get dialog() {

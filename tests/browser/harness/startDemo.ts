@@ -3,6 +3,7 @@ import { startClub } from '../../../demo/stack/club/startClub.mjs'
 import { freePort } from '../../../demo/stack/freePort.mjs'
 import { startEmbeddedWallet } from '../../../demo/stack/startEmbeddedWallet.mjs'
 import { startPage } from '../../../demo/stack/startPage.mjs'
+import { type CaughtMail, readMail } from '../../../services/auth/test/Mailbox.js'
 import { buildDemo } from '../../stack/buildPages.mjs'
 import { stack } from './stack.js'
 
@@ -25,6 +26,10 @@ export async function startDemo({
   readonly database?: string
 } = {}): Promise<{
   readonly url: string
+  /** Origin of the embedded wallet. */
+  readonly walletOrigin: string
+  /** What the login server sends. */
+  readonly auth: { nextMail(to: string): Promise<CaughtMail> }
   stop(): Promise<void>
 }> {
   const { solana, bitcoin, polkadot, cosmos } = stack()
@@ -52,6 +57,11 @@ export async function startDemo({
   Object.assign(routes, club.routes)
   return {
     url: page.url,
+    walletOrigin: wallet.url,
+    auth: {
+      nextMail: async (to) =>
+        readMail(await wallet.mailbox.next((mail: { readonly to: string }) => mail.to === to))
+    },
     stop: async () => {
       await page.stop()
       await club.stop()
