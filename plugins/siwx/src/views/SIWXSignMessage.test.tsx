@@ -8,8 +8,12 @@ import { signInSetup } from '../../test/signInSetup'
 const { begin, settle } = signInSetup()
 afterEach(cleanup)
 
-/** The dialog at the sign-in view, after the visitor has pressed its button. */
-async function signIn(options: Parameters<typeof begin>[0], wallet?: Parameters<typeof begin>[2]) {
+/** The dialog at the sign-in view, after the visitor has pressed its button, or before. */
+async function signIn(
+  options: Parameters<typeof begin>[0],
+  wallet?: Parameters<typeof begin>[2],
+  { press = true } = {}
+) {
   const { kit, connect, signIn } = await begin(options, {}, wallet)
   render(
     <KitProvider kit={kit}>
@@ -18,13 +22,15 @@ async function signIn(options: Parameters<typeof begin>[0], wallet?: Parameters<
   )
   await act(async () => {
     await connect()
-    void signIn.sign()
+    if (press) void signIn.sign()
     await settle()
   })
   const root = document.querySelector('plugboard-modal')?.shadowRoot
   return {
     notices: root?.querySelector('.pb-notices')?.textContent,
-    card: root?.querySelector('.pb-view')?.textContent
+    card: root?.querySelector('.pb-view')?.textContent,
+    ring: root?.querySelector('.pb-view .pb-ring')?.className,
+    lines: root?.querySelectorAll('.pb-view .pb-ring-line').length
   }
 }
 
@@ -50,4 +56,14 @@ it('says below the notice of a failure what to do next, and not once more that i
   expect(notices).toBe('Error signing message')
   expect(card).toContain('Nothing has happened. Try again, or use another wallet.')
   expect(card).not.toMatch(/error|did not work/i)
+})
+
+it('draws no ring around the wallet before anything is signed, and one that turns while it is asked', async () => {
+  const before = await signIn({}, undefined, { press: false })
+  expect([before.ring, before.lines]).toEqual(['pb-ring pb-ring-idle', 0])
+  cleanup()
+
+  const silent = fakeConnector({ answer: () => new Promise(() => undefined) })
+  const asked = await signIn({}, silent)
+  expect([asked.ring, asked.lines]).toEqual(['pb-ring pb-ring-waiting', 1])
 })
