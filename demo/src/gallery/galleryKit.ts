@@ -100,7 +100,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     plugins: [
       scene,
       galleryCatalogue(state),
-      galleryAccountNames,
+      ...(/^(Account$|Pay$|Review)/.test(view.name) ? [galleryAccountNames] : []),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(sends
         ? [gallerySend(stateName, view.name), send(), gallerySwaps(stateName), swap(), assets()]
