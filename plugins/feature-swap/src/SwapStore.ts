@@ -12,7 +12,13 @@ import {
   type SentTransaction,
   type SwapRequest
 } from '@plugboard/core'
-import { currencyOf, type HoldingsState, isSameAsset, readHoldings } from '@plugboard/core/features'
+import {
+  currencyOf,
+  type HoldingsState,
+  isSameAsset,
+  isSentInPart,
+  readHoldings
+} from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
 import { findMissing } from './findMissing.js'
 import { findMost } from './findMost.js'
@@ -140,6 +146,12 @@ export class SwapStore implements SwapDraft {
   /** The first thing that is missing; `undefined` once the swap can be reviewed. */
   get missing(): Missing | undefined {
     return findMissing(this)
+  }
+
+  /** Why nothing was swapped, in the words of what stopped it: that something is allowed all the same stands in `left`. */
+  get problem(): KitError | undefined {
+    const { failure, left } = this
+    return left && isSentInPart(failure) && isKitError(failure.cause) ? failure.cause : failure
   }
 
   /** Asks for quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether that begins now: it is followed once */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { KitError, type SentTransaction } from '@plugboard/core'
+import { connectErrors, KitError, type SentTransaction } from '@plugboard/core'
 import type { SwapSource } from '@plugboard/core/features'
 import { memoryStorage } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
@@ -13,9 +13,10 @@ afterEach(() => {
 })
 
 const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const
-const inPart = Object.assign(new KitError('review/sentInPart', 'A part was sent'), {
-  steps: { sent: 1, total: 2 }
-})
+const inPart = Object.assign(
+  new KitError('review/sentInPart', 'A part was sent', { cause: connectErrors.rejected() }),
+  { steps: { sent: 1, total: 2 } }
+)
 
 /** A chain that knows what the router may spend, and who swaps by it. */
 function router(more: Partial<SwapSource> = {}) {
@@ -70,6 +71,8 @@ async function leftInPart(more: Partial<SwapSource> = {}) {
   const { draft, close } = page.open()
   await expect(swap(draft)).rejects.toMatchObject({ code: 'review/sentInPart' })
   expect(draft.left).toMatchObject({ spender: 'router', amount: 1_500_000n })
+  // What stopped the swap, beside what is left.
+  expect([draft.failure?.code, draft.problem?.code]).toEqual(['review/sentInPart', 'connect/rejected'])
   close()
   return { chain, source, storage, page }
 }

@@ -13,9 +13,13 @@ export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
     severity: 'alert',
     notes: 'What was sent would be sent a second time: do not repeat the whole transaction by yourself.'
   },
-  /** A swap was quoted afresh after its allowance, and gives less, costs more or does something else than what was agreed to: the notes say what. Review it again. */
+  /** A swap was quoted afresh after its allowance, and gives less or does something else than what was agreed to: the notes say what. Review it again. */
   worseThanShown: {
     message: 'The price has changed, so nothing was swapped. Look at the new quote.'
+  },
+  /** A swap was prepared afresh after its allowance, and is as it was agreed to but for its fee, which is higher. Review it again. */
+  dearerThanShown: {
+    message: 'The network fee has risen, so nothing was swapped. Look at the new one.'
   },
   notAsShown: {
     message: 'Your wallet sent something else than you were shown',

@@ -179,6 +179,7 @@ const ar: {
   'error.review/sentInPart': 'أُرسل جزء: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا.',
   'error.review/worseThanShown':
     'تغيّر السعر في هذه الأثناء، فلم يُبدَّل شيء. انظر إلى العرض الجديد قبل أن تتابع.',
+  'error.review/dearerThanShown': 'ارتفعت رسوم الشبكة، فلم يُبدَّل شيء. انظر إلى الرسوم الجديدة.',
   'error.review/notAsShown': 'أرسلت محفظتك شيئًا غير الذي عُرض عليك'
 }
 

@@ -181,6 +181,7 @@ const he: {
   'error.review/sentInPart': 'נשלח חלק: {sent} מתוך {total}. יש לבדוק בארנק לפני שחוזרים על זה.',
   'error.review/worseThanShown':
     'המחיר השתנה בינתיים, ולכן דבר לא הומר. יש לבדוק את ההצעה החדשה לפני שממשיכים.',
+  'error.review/dearerThanShown': 'עמלת הרשת עלתה, ולכן דבר לא הומר. יש לבדוק את העמלה החדשה.',
   'error.review/notAsShown': 'הארנק שלח משהו אחר ממה שהוצג לך'
 }
 

@@ -80,8 +80,6 @@ describe('a step that is made afresh', () => {
   const change = { asset: coin, owner: 'alice', delta: -11n }
   it.each([
     ['promises less', prepared({}, {}, 989n)],
-    ['costs more', prepared({ fee: { asset: coin, expected: 1n, most: 3n } })],
-    ['says no fee any more', prepared({ fee: undefined })],
     ['takes more', prepared({ changes: [change] })],
     ['takes something else too', prepared({ changes: [{ ...change, asset: { ...coin, token: 'lone' } }] })],
     ['would fail', prepared({ simulated: 'failed' })],
@@ -97,5 +95,14 @@ describe('a step that is made afresh', () => {
     ['is no swap', prepared({ intent: { kind: 'transfer', connection, to: 'bob', amount: 1n } })]
   ])('is refused, and nothing is sealed, where it %s', async (_, fresh) => {
     expect(await renew(fresh)).toEqual({ outcome: 'review/worseThanShown', sealed: [] })
+  })
+
+  const dear = { fee: { asset: coin, expected: 1n, most: 3n } }
+  it.each([
+    ['costs more', prepared(dear), 'dearerThanShown'],
+    ['says no fee any more', prepared({ fee: undefined }), 'dearerThanShown'],
+    ['costs more and promises less', prepared(dear, {}, 989n), 'worseThanShown']
+  ])('is refused by its own sentence where it %s', async (_, fresh, reason) => {
+    expect(await renew(fresh)).toEqual({ outcome: `review/${reason}`, sealed: [] })
   })
 })

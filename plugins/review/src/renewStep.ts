@@ -21,7 +21,7 @@ export interface FreshStep extends RenewedStep {
  * Makes the last step of a swap afresh once its allowance is confirmed: from a new quote of the same source. It is sealed under what the visitor has
  * agreed to already, as long as it is at least as good as that.
  *
- * @throws KitError `review/worseThanShown`, and what the source or preparing refuses with
+ * @throws KitError `review/worseThanShown`, `review/dearerThanShown`, and what the source or preparing refuses with
  */
 export async function renewStep(
   kit: Pick<PluginContext, 'actions' | 'seal'>,
@@ -41,7 +41,7 @@ export async function renewStep(
 const minimumOf = ({ calls = [] }: PreparedTransaction): DecodedCall['minimum'] =>
   calls.find(({ action }) => action === 'swap')?.minimum
 
-/** @throws KitError `review/worseThanShown` that names what is not as good as what was agreed to */
+/** @throws KitError `review/worseThanShown`, `review/dearerThanShown` that name what is not as good as what was agreed to */
 function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): void {
   const [before, now] = [shown, fresh].map(({ intent }) => intent) as readonly SwapIntent[]
   const isSameSwap = before !== undefined && now?.kind === 'swap' && isSameQuestion(before, now)
@@ -58,7 +58,9 @@ function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): 
     ['finding', !fresh.findings.some(isGrave)]
   ]
   const worse = checks.filter(([, isGood]) => !isGood).map(([name]) => name)
-  if (worse.length) throw reviewErrors.worseThanShown({ notes: `Afresh it has another ${worse.join(', ')}.` })
+  if (!worse.length) return
+  const error = worse.join() === 'fee' ? reviewErrors.dearerThanShown : reviewErrors.worseThanShown
+  throw error({ notes: `Afresh it has another ${worse.join(', ')}.` })
 }
 
 /** Whether both exchange the same for the same account, and let the same contract take it. */

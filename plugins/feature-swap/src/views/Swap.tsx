@@ -70,11 +70,11 @@ const Form = observer(function Form({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
+      {draft.left && <LeftPermission draft={draft} left={draft.left} />}
       <SwapSides draft={draft} />
       <SwapFacts draft={draft} />
-      <Problem draft={draft} />
-      {draft.left && <LeftPermission draft={draft} left={draft.left} />}
       <div className="swap-actions">
+        <Problem draft={draft} />
         <Button
           onClick={submit}
           variant={missing && missing !== 'network' && missing !== 'answer' ? 'secondary' : 'primary'}
@@ -119,12 +119,12 @@ function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
 const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
-  const { failure, missing, from, to } = draft
-  const isDeclined = failure?.code === 'connect/rejected'
+  const { problem, missing, from, to } = draft
+  const isDeclined = problem?.code === 'connect/rejected'
   const symbols = { from: displayText(from?.symbol ?? '', 10), to: displayText(to?.symbol ?? '', 10) }
   const quiet =
     missing === 'route' ? t('swap.noRoute.text', symbols) : isDeclined ? t('swap.declined') : undefined
-  const error = missing === 'answer' ? swapErrors.unreachable() : failure
+  const error = missing === 'answer' ? swapErrors.unreachable() : problem
   const text = quiet ?? (error && error.code !== 'core/dismissed' ? errorText(error) : '')
   useAnnouncement(text, quiet === undefined ? 'assertive' : 'polite')
   return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null

@@ -20,8 +20,10 @@ export const styles = `
 .swap-link{min-inline-size:44px;min-block-size:44px;text-align:end;color:var(--pb-color-text);text-decoration:underline;text-underline-offset:3px}
 .swap-warn{color:var(--pb-color-warning)}
 .swap-danger{color:var(--pb-color-danger);font-weight:var(--pb-font-weight-medium)}
-.swap-actions{position:sticky;inset-block-end:0;z-index:1;display:grid;margin:auto calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}
+.swap-actions{position:sticky;inset-block-end:0;z-index:1;display:grid;gap:var(--pb-space-2);margin:auto calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}
 .swap :is(input,button){scroll-margin-block-end:96px}
+.swap .swap-actions button{scroll-margin-block-end:0}
+.swap-actions>p{margin:0;text-align:center}
 .swap-left{display:grid;gap:var(--pb-space-2);padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:color-mix(in srgb,var(--pb-color-warning) 12%,var(--pb-color-bg))}
 .swap-left>p{margin:0;color:var(--pb-color-text)}
 .swap-choices{display:grid;grid-template-columns:repeat(3,1fr);gap:var(--pb-space-2)}
