@@ -29,11 +29,17 @@ export interface OpenPageOptions {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** A real Chromium, for one page or for many. */
-export function launch({ scrollBars = false }: Pick<OpenPageOptions, 'scrollBars'> = {}): Promise<Browser> {
+/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own */
+export function launch({
+  scrollBars = false,
+  isolateSites = false
+}: Pick<OpenPageOptions, 'scrollBars'> & { readonly isolateSites?: boolean } = {}): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+    args: [
+      ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+      ...(isolateSites ? ['--site-per-process'] : [])
+    ],
     ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : []
   })
 }

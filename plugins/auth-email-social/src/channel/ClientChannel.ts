@@ -38,6 +38,8 @@ export interface ChannelListener {
   onEvent(event: FrameEvent): void
   /** A login was not answered in time: the visitor is told, and what else was pending is aborted. */
   onLoginTimeout(error: KitError): void
+  /** A request was not answered in time. */
+  onTimeout?(type: MessageType): void
 }
 
 interface Pending {
@@ -182,9 +184,11 @@ export class ClientChannel {
     const isLogin = logins.includes(pending.type)
     this.#tellAborted(id)
     pending.fail(error)
-    if (!isLogin) return
-    for (const { id: other } of [...this.#pending.values()]) this.#abort(other)
-    this.listener.onLoginTimeout(error)
+    if (isLogin) {
+      for (const { id: other } of [...this.#pending.values()]) this.#abort(other)
+      this.listener.onLoginTimeout(error)
+    }
+    this.listener.onTimeout?.(pending.type)
   }
 
   #abort(id: string): void {

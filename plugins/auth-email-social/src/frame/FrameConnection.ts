@@ -2,7 +2,7 @@ import type { KitError } from '@plugboard/core'
 import { sleep, waitFor } from '@plugboard/core/chain'
 import { ClientChannel, type FrameEvent } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
-import { type Capabilities, limits, type Payload, readEnvelope } from '../protocol.js'
+import { type Capabilities, limits, type MessageType, type Payload, readEnvelope } from '../protocol.js'
 import { FrameElement } from './FrameElement.js'
 import { type GreetedFrame, greetFrame } from './greetFrame.js'
 
@@ -89,8 +89,18 @@ export class FrameConnection {
     this.#port = greetFrame(frame, origin, projectId, (data) => this.#receive(data))
     this.#channel = new ClientChannel(this.#port, {
       onEvent: (event) => this.#onEvent(event),
-      onLoginTimeout: (error) => this.page.report(error)
+      onLoginTimeout: (error) => this.page.report(error),
+      onTimeout: (type) => this.#askForLife(type)
     })
+  }
+
+  /**
+   * No event tells that the process of a frame has ended. One that has not answered in time is asked something that it always answers; the silent one makes room
+   * for another.
+   */
+  #askForLife(unanswered: MessageType): void {
+    if (unanswered === 'IS_CONNECTED') this.end(authErrors.frameGone())
+    else this.#channel?.request('IS_CONNECTED', undefined).catch(() => undefined)
   }
 
   #receive(data: unknown): void {

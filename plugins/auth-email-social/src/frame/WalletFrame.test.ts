@@ -81,6 +81,33 @@ describe('a frame', () => {
     expect(document.querySelector('plugboard-frame')).toBeNull()
   })
 
+  it('[F-35] that answers nothing any more makes room for another, and one that is only slow stays', async () => {
+    const { frame, letIn, element, requests, answer } = open()
+    await letIn()
+    const first = element()
+    const ask = async () => {
+      const asked = watch((await frame.open()).request('GET_CHAIN_ID', undefined))
+      await delivered()
+      jest.advanceTimersByTime(10_000)
+      await delivered()
+      expect(asked).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeRequestTimeout' } })
+      expect(requests.at(-1)).toMatchObject({ type: 'IS_CONNECTED' })
+    }
+
+    await ask()
+    await answer({ isConnected: true })
+    jest.advanceTimersByTime(10_000)
+    await delivered()
+    expect(element()).toBe(first)
+    await ask()
+    jest.advanceTimersByTime(10_000)
+    await delivered()
+
+    expect(element()).toBeUndefined()
+    void frame.open().catch(() => undefined)
+    expect(element()).not.toBe(first)
+  })
+
   it('[S8.08] that a policy of the page forbids could not be loaded', async () => {
     const { opening } = open()
 

@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Browser, Page, Route } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
+import { launch, openPage } from './harness/openPage.js'
+import { startLoginPage } from './harness/startLoginPage.js'
+
+const email = 'gil@mail.example'
+const loadFailed = 'Network Error - Could not load embedded wallet'
+
+declare const window: Window & {
+  readonly page: LoginPage
+  /** What the page does when a time is over, by the number of its timer. */
+  readonly overdue: Map<number, { readonly ms: number; run(): void }>
+  result?: unknown
+}
+
+let site: Awaited<ReturnType<typeof startLoginPage>>
+let browser: Browser
+let page: Page
+let visitor: EmailVisitor
+const errors: string[] = []
+beforeAll(async () => {
+  site = await startLoginPage()
+  // Of another site than the wallet, so that the frame has a process of its own, which can end.
+  browser = await launch({ isolateSites: true })
+  const opened = await openPage(site.url.replace('app.site.', 'shop.other.'), {
+    browser,
+    scripts: [holdTimers, wildFrame]
+  })
+  page = opened.page
+  page.setDefaultTimeout(30_000)
+  page.on('pageerror', ({ message }) => errors.push(message))
+  await page.waitForFunction(() => window.page)
+  visitor = new EmailVisitor(page, site.wallet, email, 'walletFaults')
+}, 180_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+}, 60_000)
+
+/** In the page: the 20 s that a frame has, and the times of its answers, are over when the test says so. */
+const holdTimers = `if (!location.host.startsWith('wallet.')) {
+  const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
+  const overdue = new Map()
+  let last = 0
+  Object.assign(window, { overdue })
+  window.setTimeout = (run, ms, ...more) => {
+    if (![10000, 20000, 120000].includes(ms)) return set(run, ms, ...more)
+    const id = --last
+    overdue.set(id, { ms, run })
+    return id
+  }
+  window.clearTimeout = (id) => { if (!overdue.delete(id)) clear(id) }
+}`
+
+/** In the frame: says READY twice, and yes to what the page has taken back, as a frame that is broken may. */
+const wildFrame = `if (location.pathname === '/frame') {
+  const { postMessage } = MessagePort.prototype
+  MessagePort.prototype.postMessage = function (text, ...more) {
+    const message = typeof text === 'string' && text.startsWith('{') ? JSON.parse(text) : {}
+    if (message.type === 'READY') postMessage.call(this, text)
+    const isAborted = message.t === 'res' && message.error?.code === 'ABORTED'
+    const answer = { t: 'res', id: message.id, ok: true, result: '0x' + '11'.repeat(65) }
+    postMessage.call(this, isAborted ? JSON.stringify(answer) : text, ...more)
+  }
+}`
+
+const dialog = () => visitor.dialog
+const field = () => dialog().getByLabel('Continue with e-mail')
+const alertShown = () => page.evaluate(() => window.page.kit.notices.alert?.text)
+
+/** The page opens anew, and the visitor types an address. */
+async function submit(): Promise<void> {
+  await page.evaluate(() => window.page.kit.open())
+  await field().fill(email)
+  await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+/** The fault is over: the same press leads on. Nothing is mailed, for half a minute between two mails. */
+async function expectNextAttempt(): Promise<void> {
+  await page.unrouteAll()
+  site.wallet.auth.advance(31_000)
+  await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog().getByText('Look into your mail').waitFor()
+  await site.wallet.auth.nextMail(email)
+}
+
+async function beginAgain(): Promise<void> {
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await page.waitForFunction(() => window.page)
+}
+
+const timesOf = (ms: number) =>
+  page.evaluate((wanted) => [...window.overdue.values()].filter((one) => one.ms === wanted).length, ms)
+
+const timeIsUp = async (ms = 20_000) => {
+  while ((await timesOf(ms)) === 0) await page.waitForTimeout(50)
+  await page.evaluate((wanted) => {
+    for (const [id, one] of window.overdue)
+      if (one.ms === wanted) {
+        window.overdue.delete(id)
+        one.run()
+      }
+  }, ms)
+}
+
+/** Scripts of the frame, which say READY when they run. */
+const frameScripts = (url: URL) => url.host.startsWith('wallet.') && url.pathname.endsWith('.js')
+
+describe('EW-23: a frame', () => {
+  it('[F-31] [S8.01 part] that is not found is given up after 20 s, with an alert', async () => {
+    await page.route('**/frame?**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await submit()
+    await timeIsUp()
+
+    await dialog().getByText(loadFailed).first().waitFor()
+    expect(await alertShown()).toBe(loadFailed)
+    await expectNextAttempt()
+  }, 60_000)
+
+  it('[F-32] that the page’s own policy blocks is told at once, without waiting', async () => {
+    await page.route(page.url(), async (route) => {
+      // Names below localhost are the browser's own.
+      const url = route
+        .request()
+        .url()
+        .replace(/\/\/[^:/]+/, '//localhost')
+      const answer = await route.fetch({ url })
+      const headers = answer.headers()
+      const policy = headers['content-security-policy']?.replace(/frame-src[^;]*/, "frame-src 'none'")
+      await route.fulfill({
+        response: answer,
+        headers: { ...headers, 'content-security-policy': policy ?? '' }
+      })
+    })
+    await beginAgain()
+    await submit()
+
+    await dialog().getByText('Unable to load email login dependency').first().waitFor()
+    expect(page.frames()).toHaveLength(1)
+    // A document keeps its policy.
+    await page.unrouteAll()
+    site.wallet.auth.advance(31_000)
+    await beginAgain()
+    await submit()
+    await expectAfterMail()
+  }, 60_000)
+
+  it('[F-33] [S8.01 part] that never says READY is given up after 20 s, with an alert', async () => {
+    await beginAgain()
+    await page.route(frameScripts, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await submit()
+    await timeIsUp()
+
+    await dialog().getByText(loadFailed).first().waitFor()
+    expect(await alertShown()).toBe(loadFailed)
+    await expectNextAttempt()
+  }, 60_000)
+
+  it('[F-34] that says READY just before the 20 s are over is used, and is not given up afterwards', async () => {
+    await beginAgain()
+    const held = await holdScripts()
+    await submit()
+    while ((await timesOf(20_000)) === 0) await page.waitForTimeout(50)
+    site.wallet.auth.advance(31_000)
+    held.release()
+
+    await expectAfterMail()
+    expect(await timesOf(20_000)).toBe(0)
+    expect(await alertShown()).toBeUndefined()
+  }, 60_000)
+
+  it('[F-34] that says READY just after them is not used, and the next one is', async () => {
+    await beginAgain()
+    const held = await holdScripts()
+    await submit()
+    await timeIsUp()
+    held.release()
+
+    await dialog().getByText(loadFailed).first().waitFor()
+    expect(await alertShown()).toBe(loadFailed)
+    await expectNextAttempt()
+  }, 60_000)
+
+  it('[F-37] that says READY twice logs in once, and is told of the page once', async () => {
+    await beginAgain()
+    site.wallet.auth.advance(3_601_000)
+    await visitor.logIn()
+    await visitor.press('Share and sign in')
+    await visitor.connected()
+    await page.waitForFunction(() => window.page.signIns.length)
+
+    expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
+    expect(page.frames()).toHaveLength(2)
+  }, 60_000)
+
+  it('[F-35] that is dead while it is asked something is replaced when it has not answered, and the next one signs', async () => {
+    await ask('Hello')
+    const frame = await visitor.frame()
+    await (await frame.waitForSelector('text=Hello'))?.dispose()
+    // As silent as a process that has ended: no event tells of either. A driver takes the page for crashed where a frame is.
+    void frame.evaluate('for (;;);').catch(() => undefined)
+    await timeIsUp(120_000)
+
+    expect(await outcome()).toBe('Embedded Wallet Request Timed Out')
+    await timeIsUp(10_000)
+    await page.waitForFunction(() => window.frames.length === 0)
+    await expectSigning()
+  }, 60_000)
+
+  it('[F-36] that goes to another origin while it is asked something is taken away, and the next one signs', async () => {
+    await ask('Hello')
+    const frame = await visitor.frame()
+    await (await frame.waitForSelector('text=Hello'))?.dispose()
+    await page.route('http://evil.localhost/**', (route: Route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Approve' })
+    )
+    await frame.evaluate(() => {
+      location.href = 'http://evil.localhost/'
+    })
+
+    expect(await outcome()).toBe('Something went wrong')
+    expect(page.frames().some((one) => one.url().includes('evil'))).toBe(false)
+    await expectSigning()
+  }, 60_000)
+
+  it('[F-38] that says yes to what was taken back changes nothing any more', async () => {
+    await ask('Hello')
+    await (await (await visitor.frame()).waitForSelector('text=Hello'))?.dispose()
+    await page.evaluate(() => window.page.kit.close())
+
+    expect(await outcome()).toBe('Request was aborted')
+    await expectSigning()
+    expect(await outcome()).toMatch(/^0x/)
+  }, 60_000)
+
+  it('leaves no error that nobody has caught', () => expect(errors).toEqual([]))
+})
+
+async function expectAfterMail(): Promise<void> {
+  await dialog().getByText('Look into your mail').waitFor()
+  await site.wallet.auth.nextMail(email)
+}
+
+/** Keeps the frame's scripts back until the test lets them go. */
+async function holdScripts() {
+  const held: { release: () => void } = { release: () => {} }
+  const released = new Promise<void>((resolve) => {
+    held.release = resolve
+  })
+  await page.route(frameScripts, async (route) => {
+    await released
+    // Of a frame that was given up meanwhile.
+    await route.continue().catch(() => undefined)
+  })
+  return held
+}
+
+async function ask(text: string): Promise<void> {
+  const [[, address = '']] = (await visitor.accounts()) as [[string, string]]
+  const params = [`0x${Buffer.from(text).toString('hex')}`, address]
+  await visitor.begin({ method: 'personal_sign', params, namespace: 'eip155' })
+}
+
+/** What came of the last request: the answer, or the words of the error. */
+const outcome = () =>
+  page.evaluate(() => Promise.resolve(window.result).then(String, ({ message }) => message as string))
+
+async function expectSigning(): Promise<void> {
+  const [[, address = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
+  await ask('Again')
+  await visitor.press('Approve')
+  const signature = (await outcome()) as `0x${string}`
+  expect(await verifyMessage({ address: address as `0x${string}`, message: 'Again', signature })).toBe(true)
+}
