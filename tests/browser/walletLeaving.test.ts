@@ -1,13 +1,14 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { CaughtMail } from '../../services/auth/test/Mailbox.js'
+import { TestDevice } from '../../services/auth/test/TestDevice.js'
 import type { LoginPage } from '../pages/email-login/main.js'
-import { EmailVisitor } from './harness/EmailVisitor.js'
-import { type OpenedPage, openPage, screens } from './harness/openPage.js'
-import { startLoginPage } from './harness/startLoginPage.js'
+import type { EmailVisitor } from './harness/EmailVisitor.js'
+import { openLoginPage } from './harness/openLoginPage.js'
+import { screens } from './harness/openPage.js'
+import type { startLoginPage } from './harness/startLoginPage.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
@@ -16,24 +17,12 @@ const password = 'quince lantern obituary'
 const hour = 3_600_000
 
 let site: Awaited<ReturnType<typeof startLoginPage>>
-let opened: OpenedPage
 let page: Page
 let visitor: EmailVisitor
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true })
-  site = await startLoginPage({ recovery: 'required' })
-  opened = await openPage(site.url)
-  page = opened.page
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => window.page)
-  visitor = new EmailVisitor(page, site.wallet, email)
+  ;({ site, page, visitor } = await openLoginPage(email, 'walletLeaving', { recovery: 'required' }))
   await visitor.logIn()
-  const wallet = await visitor.openWalletPage(/^Password/)
-  await wallet.getByLabel('New password').fill(password)
-  await wallet.getByLabel('The same again').fill(password)
-  await wallet.getByRole('button', { name: 'Use this password' }).click()
-  await wallet.getByText('Your wallet is safe').waitFor()
-  await wallet.close()
+  await visitor.choosePassword(password)
   await visitor.press('Share and sign in')
   await visitor.connected()
   // Leaving the view before that would undo the login.
@@ -56,23 +45,42 @@ const shot = (tab: Page, name: string) =>
   tab.screenshot({ path: join(screens, `walletLeaving.${name}.png`), fullPage: true })
 
 /** The next mail with that subject; those before it are left out. */
-async function nextMail(subject: string): Promise<CaughtMail> {
+async function nextMail(subject: string, to = email): Promise<CaughtMail> {
   for (;;) {
-    const mail = await site.wallet.auth.nextMail(email)
+    const mail = await site.wallet.auth.nextMail(to)
     if (mail.subject.includes(subject)) return mail
   }
 }
 
-/** Some time later: for the service, and for every page that is loaded from now on. */
+/** Some time later, by the clock of the service. That of the browser stays behind: nothing may depend on it. */
 async function later(ms: number): Promise<void> {
   site.wallet.auth.advance(ms)
-  const content = `{ const now = Date.now; Date = class extends Date {
-    constructor(...given) { super(...(given.length ? given : [now() + ${ms}])) }
-    static now() { return now() + ${ms} }
-  } }`
-  await page.context().addInitScript({ content })
+  // By the browser's clock no half minute has passed since the last mail, for which the page itself would wait.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
+  })
+  await reload()
+}
+
+async function reload(): Promise<void> {
   await page.reload()
   await page.waitForFunction(() => window.page)
+}
+
+/** A page restores what it had without a question; the wallet finds out when it asks the service next. */
+async function loggedOut(): Promise<void> {
+  await page.evaluate(async () => {
+    const { kit } = window.page
+    const account = kit.accounts.of('eip155').address
+    const request = { method: 'wallet_getAssets', params: [{ account }], namespace: 'eip155' }
+    while (kit.connections.all.length > 0) await kit.request(request as never).catch(() => undefined)
+  })
+}
+
+async function submitAddress(label: string, address: string): Promise<void> {
+  await visitor.dialog.getByLabel(label).fill(address)
+  await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
 async function openSettings(): Promise<Page> {
@@ -142,11 +150,86 @@ describe('EW-24: the key of a wallet', () => {
   }, 60_000)
 })
 
+describe('EW-24: the address of a wallet', () => {
+  const newEmail = 'fay@other.example'
+  let other: TestDevice
+  const change = async () => {
+    await page.evaluate(() => window.page.kit.open({ view: 'UpdateEmail' }))
+    await submitAddress('New e-mail address', newEmail)
+    await (await visitor.frame()).getByText(newEmail).waitFor()
+  }
+
+  it('is changed only when the visitor says so in the frame: until then nobody gets a mail', async () => {
+    await reload()
+    await visitor.connected()
+    const { url, now } = site.wallet.auth
+    const { walletOrigin } = site.wallet
+    const hostOrigin = new URL(site.url).origin
+    other = await TestDevice.make({ url, walletOrigin, hostOrigin, projectId: 'test', now })
+    await other.logIn(site.wallet.auth, email)
+    await nextMail('A new device uses your wallet')
+
+    await change()
+    await (await visitor.frame()).getByText(email, { exact: true }).waitFor()
+    await visitor.press('Reject')
+
+    // The service has sent whatever it was asked for before it answers this.
+    expect((await other.askLoggedIn('/v1/me')).body.email).toBe(email)
+    expect(site.wallet.auth.mailsTo(email)).toEqual([])
+    expect(site.wallet.auth.mailsTo(newEmail)).toEqual([])
+  }, 120_000)
+
+  it('[S4.17 part] is another after a code to each of the two, which say what they are for; others are logged out', async () => {
+    const [, account] = (await visitor.accounts())[0] ?? []
+    // Half a minute after the mail of the other device's login.
+    site.wallet.auth.advance(31_000)
+    await change()
+    await visitor.press('Send the codes')
+    const first = await nextMail('Confirm the change')
+    await visitor.typeCode(first.code === '000000' ? '000001' : '000000')
+    await visitor.dialog.getByText('This code is not right').waitFor()
+    await visitor.typeCode(first.code ?? '')
+    const second = await nextMail('Confirm your new', newEmail)
+    await visitor.dialog.getByText('Now your new address').waitFor()
+    expect((await other.askLoggedIn('/v1/me')).body.email).toBe(email)
+    await visitor.typeCode(second.code ?? '')
+    await visitor.dialog.getByText(newEmail).first().waitFor()
+
+    for (const { text } of [first, second, await nextMail('was changed')]) expect(text).toContain(newEmail)
+    expect((await other.askLoggedIn('/v1/me')).status).toBe(401)
+    expect((await visitor.accounts())[0]?.[1]).toBe(account)
+  }, 120_000)
+
+  it('is the former one again by the mailed link, to which a login with that leads too', async () => {
+    site.wallet.auth.advance(31_000)
+    expect((await other.start(email)).body.action).toBe('VERIFY_DEVICE')
+    const { link = '', text } = await nextMail('was changed')
+    expect(text).toContain('Somebody wants to log in with this address')
+    const mail = await elsewhere()
+    await mail.goto(link)
+    await shot(mail, 'revert')
+    await mail.getByRole('button', { name: 'Take it back' }).click()
+    await mail.getByText('The change is taken back').waitFor()
+    await mail.reload()
+    await mail.getByText('This link has expired').waitFor()
+    await mail.close()
+
+    await reload()
+    await loggedOut()
+    site.wallet.auth.advance(31_000)
+    await page.evaluate(() => window.page.kit.open())
+    await submitAddress('Continue with e-mail', email)
+    await visitor.dialog.getByText('Enter the code').waitFor()
+    await visitor.typeCode(await visitor.mailedCode())
+    await visitor.press('Share and sign in')
+    await visitor.connected()
+  }, 120_000)
+})
+
 describe('EW-24: the deletion of a wallet', () => {
   let settings: Page
   beforeAll(async () => {
-    await page.reload()
-    await page.waitForFunction(() => window.page)
+    await reload()
     await visitor.connected()
     settings = await openSettings()
   }, 120_000)
@@ -189,10 +272,9 @@ describe('EW-24: the deletion of a wallet', () => {
     await settings.getByRole('alert').filter({ hasText: /\S/ }).waitFor()
   }, 120_000)
 
-  it('leaves nobody logged in when its time has come, and no device that the address knows', async () => {
+  it('leaves nobody logged in when its time has come: who logs in then begins anew, in the same page', async () => {
     await settings.close()
-    await page.reload()
-    await page.waitForFunction(() => window.page)
+    await reload()
     await visitor.connected()
     settings = await openSettings()
     await ask()
@@ -203,16 +285,12 @@ describe('EW-24: the deletion of a wallet', () => {
 
     await later(73 * hour)
 
-    // A page restores what it had without a question; the wallet finds out when it asks the service next.
-    await page.evaluate(async (account) => {
-      const { kit } = window.page
-      const request = { method: 'wallet_getAssets', params: [{ account }], namespace: 'eip155' }
-      while (kit.connections.all.length > 0) await kit.request(request as never).catch(() => undefined)
-    }, former)
-    await page.evaluate(() => window.page.kit.open())
-    await visitor.dialog.getByLabel('Continue with e-mail').fill(email)
-    await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-    // A device that the address knows would get a code.
-    await visitor.dialog.getByText('Look into your mail').waitFor()
+    await loggedOut()
+    await visitor.logIn()
+    await visitor.choosePassword(password)
+    await visitor.press('Share and sign in')
+    await visitor.connected()
+    // The device was not known, and the key is another.
+    expect((await visitor.accounts())[0]?.[1]).not.toBe(former)
   }, 180_000)
 })

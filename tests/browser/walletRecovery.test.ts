@@ -1,12 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { Page } from 'playwright-core'
 import type { CaughtMail } from '../../services/auth/test/Mailbox.js'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
-import { type OpenedPage, openPage, screens } from './harness/openPage.js'
-import { startLoginPage } from './harness/startLoginPage.js'
+import { openLoginPage } from './harness/openLoginPage.js'
+import { type OpenedPage, screens } from './harness/openPage.js'
+import type { startLoginPage } from './harness/startLoginPage.js'
 
 const email = 'ann@mail.example'
 const password = 'quince lantern obituary'
@@ -22,13 +23,7 @@ const notices: CaughtMail[] = []
 /** The accounts of the visitor's wallet. */
 let known: (string | undefined)[][]
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true })
-  site = await startLoginPage({ recovery: 'required' })
-  opened = await openPage(site.url)
-  page = opened.page
-  page.setDefaultTimeout(30_000)
-  await page.waitForFunction(() => window.page)
-  visitor = new EmailVisitor(page, site.wallet, email)
+  ;({ site, opened, page, visitor } = await openLoginPage(email, 'walletRecovery', { recovery: 'required' }))
 }, 180_000)
 afterAll(async () => {
   await opened?.close()

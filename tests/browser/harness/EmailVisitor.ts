@@ -48,6 +48,16 @@ export class EmailVisitor extends WalletVisitor {
     await this.dialog.getByLabel('Code', { exact: true }).pressSequentially(code)
   }
 
+  /** A first way back to a new wallet: a password, in the page that the frame opens. */
+  async choosePassword(password: string): Promise<void> {
+    const wallet = await this.openWalletPage(/^Password/)
+    await wallet.getByLabel('New password').fill(password)
+    await wallet.getByLabel('The same again').fill(password)
+    await wallet.getByRole('button', { name: 'Use this password' }).click()
+    await wallet.getByText('Your wallet is safe').waitFor()
+    await wallet.close()
+  }
+
   /** The code of the newest mail that has one; notices may have come before it. */
   async mailedCode(email = this.email): Promise<string> {
     for (;;) {
