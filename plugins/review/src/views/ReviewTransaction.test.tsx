@@ -57,6 +57,15 @@ describe('the review of a transaction', () => {
     ])
   })
 
+  it('says above everything else what is dangerous, and why the network refuses it', async () => {
+    const { all } = await open(() => ({ simulated: 'failed', reason: 'paused' }))
+
+    const [first, second, third] = all('.pb-view .pb-stack > *')
+    expect(first).toContain('The network would refuse this transaction')
+    expect(second).toBe('The network says: paused')
+    expect(third).toContain('You send')
+  })
+
   it('says what amounts and the fee are worth, where a price is known that nobody could make up', async () => {
     const { all } = await open(
       () => ({

@@ -89,6 +89,11 @@ const Prepared = observer(function Prepared({
     <>
       {/* In sight without scrolling, whatever follows. */}
       <Findings review={review} findings={grave} label={t('review.danger')} />
+      {reason !== undefined && (
+        <p className="pb-text review-reason">
+          {rich('review.reason', { reason: <bdi>{displayText(reason, 200)}</bdi> })}
+        </p>
+      )}
       <Changes
         kit={kit}
         changes={prepared.changes}
@@ -103,11 +108,6 @@ const Prepared = observer(function Prepared({
         </p>
       ) : (
         <Findings review={review} findings={others} label={t('review.findings')} />
-      )}
-      {reason !== undefined && (
-        <p className="pb-text review-reason">
-          {rich('review.reason', { reason: <bdi>{displayText(reason, 200)}</bdi> })}
-        </p>
       )}
       <SlotView name="review.findings" />
       <RawData text={[...(calls ?? []).map(({ text }) => text), raw].join('\n')} />
