@@ -1,14 +1,14 @@
+import type { nameTexts } from './findings/nameFindings.js'
+import type { swapTexts } from './findings/swapFindings.js'
+import type { tokenTexts } from './findings/tokenFindings.js'
 import type { callTexts } from './locale.en.calls.js'
 import type { findingTexts } from './locale.en.findings.js'
 import type { en } from './locale.en.js'
 import type { lookalikeTexts } from './locale.en.lookalike.js'
-import type { nameTexts } from './locale.en.names.js'
 import type { namespaceTexts } from './locale.en.namespaces.js'
 import type { noticeTexts } from './locale.en.notices.js'
 import type { progressTexts } from './locale.en.progress.js'
 import type { requestTexts } from './locale.en.request.js'
-import type { swapTexts } from './locale.en.swaps.js'
-import type { tokenTexts } from './locale.en.tokens.js'
 
 /** Every text of the plugin. The English ones stand by their subject, so that each comes with the code that shows it; other languages have one table for all. */
 export type EnglishKey =

@@ -54,6 +54,7 @@ const ar: {
   'review.danger': 'خطر',
   'review.warn': 'تحذير',
   'review.info': 'ملاحظة',
+  'review.receiver': 'المستلم',
   'review.known': 'العنوان الذي تعرفه',
   'review.typeMarked': 'اكتب الأحرف المحدّدة، من {from} إلى {to}، من عنوان المستلم',
   'review.typedOther': 'هذه ليست الأحرف المحدّدة',

@@ -1,5 +1,7 @@
 /** Texts of what compares a receiver with the address that it looks like. */
 export const lookalikeTexts = {
+  // Stands above the receiver's address.
+  'review.receiver': 'The receiver',
   // Stands above an address that the visitor knows and that looks like the receiver's.
   'review.known': 'The one you know',
   // {from} and {to} are places in the address, counted from 1.

@@ -54,6 +54,7 @@ const he: {
   'review.danger': 'סכנה',
   'review.warn': 'אזהרה',
   'review.info': 'הערה',
+  'review.receiver': 'המקבל',
   'review.known': 'הכתובת המוכרת לך',
   'review.typeMarked': 'יש להקליד את התווים המסומנים, {from} עד {to}, בכתובת המקבל',
   'review.typedOther': 'אלה אינם התווים המסומנים',

@@ -1,10 +1,16 @@
 import { displayText, type PluginContext, type PreparedTransaction } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type NameSource, nameSources } from '@plugboard/core/features'
-import { nameTexts } from '../locale.en.names.js'
 import type { ReviewFinding } from '../ReviewState.js'
 import { findingsFrom, ownFinding } from './findingsFrom.js'
 import { isSame } from './lookalike.js'
+
+/** What speaks against the name that a receiver was found by, by its code. */
+export const nameTexts = {
+  'review.finding.nameMoved': 'The name of the receiver leads to another address now',
+  'review.finding.nameOtherChain':
+    'The name has no address for this network. This is its address on another network: ask whether the receiver can use it here.'
+} as const
 
 const nameFinding = findingsFrom(nameTexts)
 

@@ -1,9 +1,15 @@
 import type { PluginContext, PreparedTransaction } from '@plugboard/core'
 import { portfolioToken, worthLost } from '@plugboard/core/features'
 import { when } from 'mobx'
-import { swapTexts } from '../locale.en.swaps.js'
 import type { ReviewFinding } from '../ReviewState.js'
 import { findingsFrom } from './findingsFrom.js'
+
+/** What speaks against an exchange, by its code. */
+export const swapTexts = {
+  // {percent} is a percentage, e.g. 12.5%.
+  'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
+  'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay'
+} as const
 
 const swapFinding = findingsFrom(swapTexts)
 

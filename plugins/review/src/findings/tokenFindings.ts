@@ -3,10 +3,17 @@ import { waitFor } from '@plugboard/core/chain'
 import { assetKey, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { looksLike } from '@plugboard/core/gates'
 import { when } from 'mobx'
-import { tokenTexts } from '../locale.en.tokens.js'
 import type { ReviewFinding } from '../ReviewState.js'
 import { findingsFrom, ownFinding } from './findingsFrom.js'
 import { isSame } from './lookalike.js'
+
+/** What speaks against a token, by its code. */
+export const tokenTexts = {
+  'review.finding.unknownToken': 'This token is on no list. Anyone can make a token with this name.',
+  'review.finding.flaggedToken': 'This token is named as harmful',
+  // {symbol} is the symbol of a token or currency that the visitor may know.
+  'review.finding.mimics': 'This is not {symbol}, but another token whose symbol looks the same'
+} as const
 
 const tokenFinding = findingsFrom(tokenTexts)
 

@@ -2,7 +2,6 @@ import { AddressGroups, TextField, useOwnText, usePluginStyles } from '@plugboar
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { differingGroup, isGroupAt } from '../findings/differingGroup.js'
-import { en } from '../locale.en.js'
 import { lookalikeTexts } from '../locale.en.lookalike.js'
 import type { ReviewState } from '../ReviewState.js'
 
@@ -24,13 +23,12 @@ export function Lookalike({
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(lookalikeTexts)
-  const shown = useOwnText(en)
   const marked = receiver === undefined ? undefined : differingGroup(receiver, known)
   return (
     <>
       {receiver !== undefined && (
         <>
-          <p className="review-known">{shown.t('review.to')}</p>
+          <p className="review-known">{t('review.receiver')}</p>
           <AddressGroups address={receiver} marked={marked} />
         </>
       )}

@@ -3,6 +3,7 @@ import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
 import {
   Button,
   EmptyState,
+  LineIcon,
   LinkRow,
   List,
   NetworkImage,
@@ -16,11 +17,9 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { progressTexts } from '../locale.en.progress.js'
-import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
-import { NoteIcon } from './icons.js'
 import { NotSent } from './NotSent.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
@@ -56,12 +55,20 @@ export default observer(function TransactionProgress({
     )
   if (!transaction)
     return (
-      <EmptyState icon={<NoteIcon size={28} />} title={t('review.gone')} text={t('review.goneText')}>
+      <EmptyState icon={<ClockIcon />} title={t('review.gone')} text={t('review.goneText')}>
         <Button onClick={() => kit.back()}>{t('review.close')}</Button>
       </EmptyState>
     )
   return <Progress kit={kit} transaction={transaction} sending={sending} />
 })
+
+/** It was some time ago. */
+const ClockIcon = () => (
+  <LineIcon size={28}>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </LineIcon>
+)
 
 const Progress = observer(function Progress({
   kit,
@@ -109,6 +116,9 @@ const titles = {
   reorganised: ['review.reorganised', 'review.reorganisedText', 'waiting'],
   waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
+
+/** Whether the network has it or may get it yet. */
+const isGoing = (state: PendingTransaction['state']): boolean => titles[state][2] === 'waiting'
 
 /** Instead of any of them: the network has another transaction than the one that was reviewed. */
 const otherTitle = ['review.other', 'review.otherText', 'failed'] as const

@@ -1,27 +1,23 @@
 import { LineIcon } from '@plugboard/ui/components'
 
-interface IconProps {
-  readonly size?: number
-}
-
 /** Something to know. */
-export const NoteIcon = ({ size }: IconProps) => (
-  <LineIcon size={size}>
+export const NoteIcon = () => (
+  <LineIcon>
     <circle cx="12" cy="12" r="10" />
     <path d="M12 16v-4m0-4h.01" />
   </LineIcon>
 )
 
 /** Something that may be wrong. */
-export const WarningIcon = ({ size }: IconProps) => (
-  <LineIcon size={size}>
+export const WarningIcon = () => (
+  <LineIcon>
     <path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3ZM12 9v4m0 4h.01" />
   </LineIcon>
 )
 
 /** Something that is refused. */
-export const StopIcon = ({ size }: IconProps) => (
-  <LineIcon size={size}>
+export const StopIcon = () => (
+  <LineIcon>
     <circle cx="12" cy="12" r="10" />
     <path d="M12 8v4m0 4h.01" />
   </LineIcon>
