@@ -4,7 +4,7 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import { encodeFunctionData, erc20Abi, formatUnits, type Hex, parseAbi, parseEther, parseUnits } from 'viem'
 import pools from '../../demo/stack/harbourPools.json'
 import { accounts } from '../../demo/stack/seedTokens.mjs'
-import { buyEther } from './account/buyEther.js'
+import { buyAndLeave, buyEther } from './account/buyEther.js'
 import {
   countConnections,
   drawNoneOf,
@@ -309,8 +309,10 @@ it('says that a swap has failed where the pool moved before it was included: not
 it('[S1.07] buys from a provider: what a test card pays for arrives on the chain, and then the view says so', async () => {
   const { page } = await openAccount()
 
-  await buyEther(page, () => harbour.client.getBalance({ address: alice }))
-}, 120_000)
+  const ether = () => harbour.client.getBalance({ address: alice })
+  await buyEther(page, ether)
+  await buyAndLeave(page, ether)
+}, 180_000)
 
 it('draws no hostile picture of an NFT, fetches nothing for one that should not be fetched, and stays usable', async () => {
   const inside = await countConnections()

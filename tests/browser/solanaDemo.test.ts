@@ -184,6 +184,12 @@ it('swaps on Solana by an aggregator behind the gateway: what arrives is what wa
   await swapNow()
   expect(BigInt((await lamports(address)) - had)).toBeGreaterThanOrEqual(promisedSol - 200_000n)
   expect(await dollarsOf(address)).toEqual({ amount: between.amount - 100_000_000n, accounts: 1 })
+  await dialog.getByRole('tab', { name: 'Activity' }).click()
+  const swaps = dialog.locator('.activity-rows .pb-row', { hasText: 'Swapped' })
+  await swaps.nth(1).waitFor()
+  const [sold, bought] = await swaps.allTextContents()
+  expect(sold).toMatch(/Swapped\s*100 DAWN for SOL\s*\+0\.\d+\s*SOL/)
+  expect(bought).toMatch(/Swapped\s*2(\.\d+)? SOL for DAWN\s*\+\d+(\.\d+)?\s*DAWN/)
 
   const left = [await lamports(address), await dollarsOf(address)]
   await begin('SOL', 'DAWN', '2')

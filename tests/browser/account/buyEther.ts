@@ -47,3 +47,34 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   await inDialog('Done').click()
   await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
 }
+
+/**
+ * Buys ether for 50 US dollars as `buyEther` does, and leaves the page before it is paid: once the account is open again, a toast says what has arrived.
+ *
+ * @param ether what the chain says that she has
+ */
+export async function buyAndLeave(page: Page, ether: () => Promise<bigint>): Promise<void> {
+  const { accountButton, dialog, inDialog } = kitPage(page)
+  const had = await ether()
+  await inDialog('Buy').click()
+  await dialog.getByLabel('You pay', { exact: true }).fill('50')
+  const link = dialog.getByRole('link', { name: 'Continue to Sandbox' })
+  await link.waitFor()
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await dialog.getByRole('list', { name: 'Your purchase' }).waitFor()
+  await page.reload()
+  await accountButton.waitFor()
+  await tab.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await tab.getByRole('button', { name: 'Pay $50.00' }).click()
+  await tab.getByText('The coins are on their way').waitFor()
+  await tab.close()
+  await page.bringToFront()
+
+  await accountButton.click()
+
+  await page
+    .getByText(/^0\.\d+ ETH received$/)
+    .first()
+    .waitFor()
+  expect(await ether()).toBeGreaterThan(had)
+}

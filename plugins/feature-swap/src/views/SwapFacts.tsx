@@ -45,8 +45,13 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
   const symbolOf = ({ symbol }: Asset) => displayText(symbol, 10)
   const { quote, source } = best ?? {}
   const rate = quote && rateOf(quote, from, to)
+  const lost = lostBps(draft)
+  // What costs much comes first too.
+  const isLossy = lost !== undefined && lost > lossBps.warn
+  const impact = <Fact label={t('swap.impact')}>{quote && <ValueLost bps={lost} />}</Fact>
   return (
     <dl className="swap-facts">
+      {isLossy && impact}
       {!isUsual && slippage}
       <Fact label={t('swap.rate')}>
         {rate && (
@@ -65,7 +70,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
           </bdi>
         )}
       </Fact>
-      <Fact label={t('swap.impact')}>{quote && <ValueLost draft={draft} />}</Fact>
+      {!isLossy && impact}
       <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
       <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
       {isUsual && slippage}
@@ -81,19 +86,19 @@ const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
 export const percentText = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
-const ValueLost = observer(function ValueLost({
-  draft: { kit, from, to, best }
-}: {
-  readonly draft: SwapStore
-}) {
-  const { t, locale } = useOwnText(en)
-  if (!from || !to || !best) return null
+/** How much of its worth the best quote loses, in hundredths of a percent; `undefined` where nobody knows. Observable. */
+function lostBps({ kit, from, to, best }: SwapStore): number | undefined {
+  if (!from || !to || !best) return undefined
   const { amountIn, amountOut } = best.quote
-  const bps = worthLost(kit, { asset: from, amount: amountIn }, { asset: to, amount: amountOut })
+  return worthLost(kit, { asset: from, amount: amountIn }, { asset: to, amount: amountOut })
+}
+
+function ValueLost({ bps }: { readonly bps: number | undefined }) {
+  const { t, locale } = useOwnText(en)
   if (bps === undefined) return t('swap.impactUnknown')
   const tone = bps > lossBps.danger ? 'swap-danger' : bps > lossBps.warn ? 'swap-warn' : undefined
   return <bdi className={tone}>{percentText(Math.max(bps, 0), locale)}</bdi>
-})
+}
 
 /** The tokens that an exchange passes, by their symbols where a list names them. */
 const Route = observer(function Route({ draft: { kit, from, to, best } }: { readonly draft: SwapStore }) {

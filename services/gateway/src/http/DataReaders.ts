@@ -46,6 +46,7 @@ export function createDataReaders(options: {
   const calls = new ChainCalls(options.parallelBalances)
   const endpoints = new ChainEndpoints(options.chains)
   const indexes = new ChainIndexes(options.indexes)
+  const lists = new TokenLists(options.tokenLists, (error) => options.onError?.(error))
   // In turns of their own: balances wait for them while they hold theirs.
   const pools = new PoolPrices(options.pools, endpoints, new ChainCalls(options.parallelBalances))
   return {
@@ -53,12 +54,12 @@ export function createDataReaders(options: {
     endpoints,
     calls,
     answers: new AnswerCache(calls),
-    lists: new TokenLists(options.tokenLists, (error) => options.onError?.(error)),
+    lists,
     names: new TokenNames(),
     images: new RemoteImages({ trustedHosts: options.imageHosts, ipfsUrl: options.ipfsUrl }),
     prices: new TokenPrices(new FixedPrices(options.prices), pools),
     indexes,
-    solanaNames: new SolanaNames(indexes),
+    solanaNames: new SolanaNames(indexes, lists),
     aggregators: new SwapAggregators(options.aggregators, options.swapAdapters)
   }
 }

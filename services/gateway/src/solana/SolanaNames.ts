@@ -4,13 +4,14 @@ import { displayText } from '../gates/displayText.js'
 import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import { readHeliusNames } from '../indexes/heliusAccount.js'
 import { limits } from '../limits.js'
+import type { TokenLists } from '../tokens/TokenLists.js'
 
 /** How many names are asked for at once. */
 const namesPerCall = 100
 
 /**
- * What tokens of Solana are called: by an index of the chain, where the operator names one, else by their mints, since anybody can write any name into a
- * mint. Names are kept, since they hardly ever change.
+ * What tokens of Solana are called: as the operator's lists say, else by an index of the chain, where the operator names one, else by their mints, since
+ * anybody can write any name into a mint. Names of an index are kept, since they hardly ever change.
  */
 export class SolanaNames {
   readonly #known = new LRUCache<string, Pick<FungibleInfo, 'name' | 'symbol'>>({
@@ -18,22 +19,26 @@ export class SolanaNames {
     ttl: limits.tokenNamesTtl
   })
 
-  constructor(private readonly indexes: ChainIndexes) {}
+  constructor(
+    private readonly indexes: Pick<ChainIndexes, 'kindOf' | 'ask'>,
+    private readonly lists: Pick<TokenLists, 'of'>
+  ) {}
 
   /** The names of these mints. Never rejects: where the index does not answer they are called by themselves. */
   async of(chainId: string, mints: readonly string[]): Promise<ReadonlyMap<string, FungibleInfo>> {
     const all = [...new Set(mints)]
+    const listed = await this.lists.of(chainId)
     const missing = all
-      .filter((mint) => !this.#known.has(`${chainId} ${mint}`))
+      .filter((mint) => !listed.has(mint) && !this.#known.has(`${chainId} ${mint}`))
       .slice(0, limits.tokensPerAccount)
     if (this.indexes.kindOf(chainId) === 'helius')
       for (let at = 0; at < missing.length; at += namesPerCall)
         await this.#read(chainId, missing.slice(at, at + namesPerCall)).catch(() => undefined)
     return new Map(
       all.map((mint) => {
-        const found = this.#known.get(`${chainId} ${mint}`)
-        const info = found ?? { name: mint, symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}` }
-        return [mint, { ...info, address: mint }] as const
+        const unknown = { name: mint, symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}` }
+        const { name, symbol } = listed.get(mint) ?? this.#known.get(`${chainId} ${mint}`) ?? unknown
+        return [mint, { name, symbol, address: mint }] as const
       })
     )
   }
