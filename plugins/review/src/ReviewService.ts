@@ -14,10 +14,10 @@ import type {
   TransactionReview
 } from '@plugboard/core/features'
 import { reaction, when } from 'mobx'
+import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
-import { isCurrent } from './isCurrent.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'

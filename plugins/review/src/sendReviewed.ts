@@ -13,10 +13,10 @@ import type {
   SentInPartError,
   SentSteps
 } from '@plugboard/core/features'
+import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { intentDigest } from './findings/intentDigest.js'
 import { isSame } from './findings/lookalike.js'
-import { isCurrent } from './isCurrent.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 import type { ReviewSession } from './ReviewSession.js'
 import { SendingState } from './SendingState.js'

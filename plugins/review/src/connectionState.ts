@@ -1,5 +1,18 @@
-import type { PluginContext } from '@plugboard/core'
+import type { Connection, PluginContext } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
+
+/** What was prepared for a connection holds for its account, network and wallet. */
+export function isCurrent(
+  { connections }: Pick<PluginContext, 'connections'>,
+  connection: Connection
+): boolean {
+  const now = connections.of(connection.namespace)
+  return (
+    now?.session === connection.session &&
+    now.caipAddress === connection.caipAddress &&
+    now.networkId === connection.networkId
+  )
+}
 
 /** Whether a wallet is connected with the account of a transaction, on whichever network of its namespace. Observable. */
 export function isConnected(
