@@ -68,6 +68,7 @@ export function featuresPage(packages) {
   const ofPlugins = new Map()
   for (const one of [...announced, ...augmented(packages, 'Features')])
     if (registered.has(one.name)) ofPlugins.set(one.name, one)
+  const unbuilt = announced.filter(({ name }) => !registered.has(name))
   return [
     '---\naside: false\n---',
     '# Features',
@@ -78,9 +79,13 @@ export function featuresPage(packages) {
     '## What plugins add',
     'Each is there where its plugin is in the kit.',
     table([...ofPlugins.values()]).join('\n'),
-    '## What is announced',
-    'Settings of features that are not built yet. They can be written already, and have no effect but where the table names a reader.',
-    table(announced.filter(({ name }) => !registered.has(name))).join('\n'),
+    ...(unbuilt.length > 0
+      ? [
+          '## What is announced',
+          'Settings of features that are not built yet. They can be written already, and have no effect but where the table names a reader.',
+          table(unbuilt).join('\n')
+        ]
+      : []),
     'A plugin adds a setting of its own with `kit.registerFeature`: [A feature](../guides/feature.md#a-setting-of-your-own) shows how.'
   ].join('\n\n')
 }

@@ -23,7 +23,7 @@ export interface CoreFeatures {
 }
 
 /**
- * Settings of features that come in plugins of their own, or are not built yet. Hosts may write them without the plugin, which registers
+ * Settings of features that come in plugins of their own. Hosts may write them without the plugin, which registers
  * them where it is in the kit. `@plugboard/gateway` registers those that a project's service decides where nobody else does.
  */
 export interface AnnouncedFeatures {
@@ -38,6 +38,7 @@ export interface AnnouncedFeatures {
   activity: boolean
   send: boolean
   analytics: boolean
+  /** The account lists who may act from it without asking again, as its wallet says (ERC-7715). Default false. */
   smartSessions: boolean
   /** Pages may ask visitors for payments; logins by e-mail and social networks are off then. Default false. */
   pay: boolean

@@ -12,6 +12,7 @@ describe('classify', () => {
     'eth_sendUserOperation',
     'wallet_sendCalls',
     'wallet_grantPermissions',
+    'wallet_requestExecutionPermissions',
     'eth_decrypt',
     'eth_getEncryptionPublicKey'
   ])('%s needs approval', (method) => expect(classify(method)).toBe('sign'))
@@ -37,6 +38,8 @@ describe('classify', () => {
     'eth_requestAccounts',
     'wallet_watchAsset',
     'wallet_getCapabilities',
+    'wallet_getGrantedExecutionPermissions',
+    'wallet_revokeExecutionPermission',
     'eth_subscribe',
     'made_up'
   ])("%s is the wallet's affair", (method) => expect(classify(method)).toBe('unknown'))

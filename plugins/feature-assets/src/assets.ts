@@ -29,6 +29,8 @@ declare module '@plugboard/core' {
     Activity: undefined
     /** One transaction of it; what the portfolio learns of it since then is shown. */
     Transaction: { readonly transaction: Transaction }
+    /** Who may act from the active account without asking again. */
+    SmartSessions: undefined
   }
   interface Features {
     /** The account offers its address as text and code. Default true. */
@@ -47,6 +49,7 @@ export function assets(): Plugin {
       kit.registerTexts(texts)
       kit.registerFeature('receive', { default: true, parse: parseBoolean })
       kit.registerFeature('activity', { default: true, parse: parseBoolean, remote: true })
+      kit.registerFeature('smartSessions', { default: false, parse: parseBoolean })
       showHoldings(kit)
       offerWhile(
         kit,
@@ -57,6 +60,11 @@ export function assets(): Plugin {
         kit,
         () => kit.features.get('activity'),
         () => showActivity(kit)
+      )
+      offerWhile(
+        kit,
+        () => kit.features.get('smartSessions'),
+        () => offerSmartSessions(kit)
       )
     }
   })
@@ -74,6 +82,27 @@ function offerReceive(kit: PluginContext): readonly Disposer[] {
       label: { key: 'receive.title' },
       icon: 'receive',
       view: 'Receive'
+    })
+  ]
+}
+
+/** Where the wallet is asked for them: an embedded one, which refuses to grant any, is not. */
+function offerSmartSessions(kit: PluginContext): readonly Disposer[] {
+  return [
+    kit.registerView({
+      id: 'SmartSessions',
+      title: { key: 'sessions.title' },
+      load: () => import('./views/SmartSessions.js')
+    }),
+    kit.addToSlot('account.rows', {
+      id: 'smartSessions',
+      label: { key: 'sessions.title' },
+      icon: 'smartSessions',
+      view: 'SmartSessions',
+      visible() {
+        const { active } = kit.connections
+        return active?.namespace === 'eip155' && active.connector.type !== 'AUTH'
+      }
     })
   ]
 }

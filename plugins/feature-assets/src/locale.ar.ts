@@ -40,6 +40,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.title': 'قطعة',
   'activity.title': 'النشاط',
   'transaction.title': 'معاملة',
+  'sessions.title': 'الجلسات الذكية',
   'assets.notSpam': 'ليست مزعجة',
   'activity.pendingList': 'قيد الانتظار',
   'activity.loading': 'جارٍ قراءة نشاطك',
@@ -119,7 +120,23 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.copyId': 'نسخ معرّف القطعة {id}',
   'nft.id': 'معرّف القطعة',
   'nft.traits': 'السمات',
-  'nft.links': 'المزيد عن هذه القطعة'
+  'nft.links': 'المزيد عن هذه القطعة',
+  'sessions.list': 'الجلسات الذكية',
+  'sessions.loading': 'جارٍ سؤال محفظتك',
+  'sessions.failed': 'لم تذكر محفظتك ما منحته',
+  'sessions.unsupported': 'هذه المحفظة لا تمنح جلسات ذكية أو لا تعرضها',
+  'sessions.none.title': 'لا توجد جلسات ذكية',
+  'sessions.none.text': 'لا يمكن لأحد التصرّف من هذا الحساب دون سؤالك.',
+  'sessions.about': 'تسمح محفظتك لهؤلاء بالتصرّف من حسابك دون سؤالك مجددًا.',
+  'sessions.atMost': '{amount} كحد أقصى',
+  'sessions.atMostIn': '{amount} كحد أقصى خلال {time}',
+  'sessions.someToken': 'ينقل {token}',
+  'sessions.on': 'على {network}',
+  'sessions.until': 'حتى {date}',
+  'sessions.endless': 'بلا نهاية',
+  'sessions.revoke': 'إلغاء',
+  'sessions.revokeOf': 'إلغاء جلسة {name}',
+  'sessions.notRevoked': 'لم تُلغِها محفظتك.'
 }
 
 export default ar

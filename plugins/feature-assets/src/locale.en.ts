@@ -152,5 +152,26 @@ export const en = {
   'nft.copyId': 'Copy token ID {id}',
   'nft.id': 'Token ID',
   'nft.traits': 'Traits',
-  'nft.links': 'More about this piece'
+  'nft.links': 'More about this piece',
+
+  // ——— Smart sessions: who may act from the account without asking again ———
+  'sessions.list': 'Smart sessions',
+  'sessions.loading': 'Asking your wallet',
+  'sessions.failed': 'Your wallet did not say what it has granted',
+  'sessions.unsupported': 'This wallet grants no smart sessions, or does not list them',
+  'sessions.none.title': 'No smart sessions',
+  'sessions.none.text': 'Nobody may act from this account without asking you.',
+  'sessions.about': 'Your wallet lets these act from your account without asking again.',
+  // How much may be moved, e.g. 'At most 0.01 ETH in 1 day'.
+  'sessions.atMost': 'At most {amount}',
+  'sessions.atMostIn': 'At most {amount} in {time}',
+  // The limit cannot be read.
+  'sessions.someToken': 'Moves {token}',
+  'sessions.on': 'On {network}',
+  'sessions.until': 'Until {date}',
+  'sessions.endless': 'Without an end',
+  'sessions.revoke': 'Revoke',
+  // For screen readers.
+  'sessions.revokeOf': 'Revoke the session of {name}',
+  'sessions.notRevoked': 'Your wallet did not revoke it.'
 } as const

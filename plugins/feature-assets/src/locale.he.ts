@@ -40,6 +40,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.title': 'פריט',
   'activity.title': 'פעילות',
   'transaction.title': 'עסקה',
+  'sessions.title': 'הפעלות חכמות',
   'assets.notSpam': 'לא ספאם',
   'activity.pendingList': 'ממתינות',
   'activity.loading': 'קוראים את הפעילות שלך',
@@ -119,7 +120,23 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'nft.copyId': 'העתקת מזהה הפריט {id}',
   'nft.id': 'מזהה הפריט',
   'nft.traits': 'תכונות',
-  'nft.links': 'עוד על הפריט הזה'
+  'nft.links': 'עוד על הפריט הזה',
+  'sessions.list': 'הפעלות חכמות',
+  'sessions.loading': 'שואלים את הארנק',
+  'sessions.failed': 'הארנק לא מסר מה הוא אישר',
+  'sessions.unsupported': 'הארנק הזה לא מאשר הפעלות חכמות, או לא מציג אותן',
+  'sessions.none.title': 'אין הפעלות חכמות',
+  'sessions.none.text': 'אף אחד לא יכול לפעול מהחשבון הזה בלי לשאול אותך.',
+  'sessions.about': 'הארנק מאפשר לאלה לפעול מהחשבון שלך בלי לשאול שוב.',
+  'sessions.atMost': 'לכל היותר {amount}',
+  'sessions.atMostIn': 'לכל היותר {amount} תוך {time}',
+  'sessions.someToken': 'מעביר {token}',
+  'sessions.on': 'ברשת {network}',
+  'sessions.until': 'עד {date}',
+  'sessions.endless': 'ללא סוף',
+  'sessions.revoke': 'ביטול',
+  'sessions.revokeOf': 'ביטול ההפעלה של {name}',
+  'sessions.notRevoked': 'הארנק לא ביטל אותה.'
 }
 
 export default he

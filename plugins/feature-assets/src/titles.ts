@@ -7,5 +7,7 @@ export const titles = {
   'nfts.title': 'NFTs',
   'nft.title': 'NFT',
   'activity.title': 'Activity',
-  'transaction.title': 'Transaction'
+  'transaction.title': 'Transaction',
+  // What somebody may do from the account without asking again.
+  'sessions.title': 'Smart sessions'
 } as const

@@ -145,6 +145,14 @@ describe('Account', () => {
     expect(labels).toEqual(['onramp', 'swaps', 'receive', 'send', 'extra'])
   })
 
+  it('[S3.27] puts the actions in the order that the host has written, the others after them', async () => {
+    const features = { walletFeaturesOrder: ['extra', 'receive'] }
+    const { container } = await draw({ plugins: [slots], features })
+    const labels = [...container.querySelectorAll('.pb-round-label')].map((label) => label.textContent)
+    expect(labels.slice(0, 2)).toEqual(['extra', 'receive'])
+    expect([...labels.slice(2)].sort()).toEqual(['onramp', 'send', 'swaps'])
+  })
+
   it('[S2.03] draws the tabs of the slot and is worked by keyboard', async () => {
     const { user, container } = await draw({ plugins: [slots] })
     expect(await screen.findByText('Tokens panel')).toBeVisible()

@@ -1,4 +1,4 @@
-import { ArrowRightLeft, CreditCard, Download, Mail, Send, Settings } from 'lucide-react'
+import { ArrowRightLeft, CreditCard, Download, KeyRound, Mail, Send, Settings } from 'lucide-react'
 import { SlotIcon } from '../components/SlotIcon.js'
 
 const icons = {
@@ -8,6 +8,7 @@ const icons = {
   receive: Download,
   send: Send,
   email: Mail,
+  smartSessions: KeyRound,
   walletSettings: Settings
 }
 

@@ -24,6 +24,14 @@ export const WalletIcon = () => (
   </LineIcon>
 )
 
+/** Nobody may act from the account. */
+export const KeyIcon = () => (
+  <LineIcon size={28}>
+    <circle cx="7.5" cy="15.5" r="5.5" />
+    <path d="m21 2-9.6 9.6m4.1-4.1 3 3L22 7l-3-3" />
+  </LineIcon>
+)
+
 /** Nothing has happened yet. */
 export const ClockIcon = () => (
   <LineIcon size={28}>

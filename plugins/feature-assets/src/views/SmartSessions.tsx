@@ -1,0 +1,175 @@
+import { type Connection, displayText, isKitError, type Kit } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  List,
+  SkeletonList,
+  shortAddress,
+  useAmountText,
+  useErrorText,
+  useOwnText,
+  usePluginStyles
+} from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useState } from 'react'
+import { en } from '../locale.en.js'
+import {
+  type ExecutionPermission,
+  readPermissions,
+  revokePermission
+} from '../permissions/executionPermissions.js'
+import { addressName } from './addressName.js'
+import { KeyIcon } from './icons.js'
+
+const styles = `
+.sessions-item{display:flex;align-items:center;gap:var(--pb-space-3);padding:var(--pb-space-2)}
+`
+
+/** Who may act from the active account without asking again, as its wallet says, each with a button that has the wallet take it back. */
+export default observer(function SmartSessions({ kit }: { readonly kit: Kit }) {
+  const connection = kit.connections.active
+  if (connection?.namespace !== 'eip155') return null
+  return <Sessions key={connection.caipAddress} kit={kit} connection={connection} />
+})
+
+interface Props {
+  readonly kit: Kit
+  readonly connection: Connection
+}
+
+function Sessions({ kit, connection }: Props) {
+  const { t } = useOwnText(en)
+  const errorText = useErrorText()
+  const { permissions, error, isReading, read } = usePermissions(connection)
+  if (isKitError(error) && error.code === 'connect/unsupportedMethod')
+    return <EmptyState icon={<KeyIcon />} title={t('sessions.unsupported')} />
+  if (error !== undefined)
+    return (
+      <ErrorState
+        title={t('sessions.failed')}
+        text={isKitError(error) ? errorText(error) : undefined}
+        busy={isReading}
+        onRetry={read}
+      />
+    )
+  if (!permissions) return <SkeletonList count={2} label={t('sessions.loading')} />
+  if (permissions.length === 0)
+    return <EmptyState icon={<KeyIcon />} title={t('sessions.none.title')} text={t('sessions.none.text')} />
+  return (
+    <div className="pb-stack">
+      <p className="pb-text">{t('sessions.about')}</p>
+      <List label={t('sessions.list')}>
+        {permissions.map((one) => (
+          <Session key={one.context} kit={kit} connection={connection} permission={one} onRevoked={read} />
+        ))}
+      </List>
+    </div>
+  )
+}
+
+/** What the wallet says, asked for when the view opens, and again after each change. */
+function usePermissions(connection: Connection) {
+  const [state, setState] = useState<{ permissions?: readonly ExecutionPermission[]; error?: unknown }>({})
+  const [round, setRound] = useState({})
+  const [isReading, setReading] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again in each round, and once for an account.
+  useEffect(() => {
+    const ended = new AbortController()
+    setReading(true)
+    readPermissions(connection, connection.networkId, ended.signal)
+      .then((permissions) => ({ permissions }))
+      .catch((error: unknown) => ({ error }))
+      .then((next) => {
+        if (ended.signal.aborted) return
+        setState(next)
+        setReading(false)
+      })
+    return () => ended.abort()
+  }, [round])
+  const read = useCallback(() => setRound({}), [])
+  return { ...state, isReading, read }
+}
+
+const Session = observer(function Session({
+  kit,
+  connection,
+  permission,
+  onRevoked
+}: Props & { readonly permission: ExecutionPermission; readonly onRevoked: () => void }) {
+  usePluginStyles(styles)
+  const { t, date } = useOwnText(en)
+  const errorText = useErrorText()
+  const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
+  const { to, networkId, expiresAt } = permission
+  const name = addressName(kit, to, networkId)
+  const revoke = async () => {
+    setState({ busy: true })
+    try {
+      await revokePermission(connection, permission)
+      setState({ busy: false })
+      onRevoked()
+    } catch (error) {
+      // Who says no in the wallet knows it.
+      const isDeclined = isKitError(error) && error.code === 'connect/rejected'
+      setState({ busy: false, ...(!isDeclined && { error }) })
+    }
+  }
+  return (
+    <li className="pb-list-item">
+      <div className="sessions-item">
+        <span className="pb-row-text">
+          <bdi className="pb-row-label" title={to}>
+            {name}
+          </bdi>
+          <span className="pb-row-note">{useLimit(kit, permission)}</span>
+          <span className="pb-row-note">
+            {t('sessions.on', { network: kit.networks.get(networkId)?.name ?? networkId })}
+          </span>
+          <span className="pb-row-note">
+            {expiresAt === undefined
+              ? t('sessions.endless')
+              : t('sessions.until', { date: date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
+          </span>
+        </span>
+        <Button busy={state.busy} aria-label={t('sessions.revokeOf', { name })} onClick={() => void revoke()}>
+          {t('sessions.revoke')}
+        </Button>
+      </div>
+      {state.error !== undefined && (
+        <p className="pb-error" role="alert">
+          {isKitError(state.error) ? errorText(state.error) : t('sessions.notRevoked')}
+        </p>
+      )}
+    </li>
+  )
+})
+
+/** How much somebody may move, where that can be said: of a token whose decimals nobody knows, which one it is. Observable. */
+function useLimit(kit: Kit, { networkId, type, limit, token }: ExecutionPermission): string {
+  const { t, number } = useOwnText(en)
+  const amounts = useAmountText()
+  const known =
+    token === undefined
+      ? kit.networks.get(networkId)?.nativeCurrency
+      : kit
+          .get(portfolioToken)
+          ?.listedTokens(networkId)
+          .find((one) => one.token?.toLowerCase() === token.toLowerCase())
+  if (!type.includes('-token-')) return displayText(type, 40)
+  if (!limit || !known) return t('sessions.someToken', { token: known?.symbol ?? shortAddress(token ?? '') })
+  const amount = `${amounts.exact(limit.amount, known.decimals)} ${displayText(known.symbol, 10)}`
+  if (!limit.seconds) return t('sessions.atMost', { amount })
+  const [unit, length] =
+    units.find(([, seconds]) => (limit.seconds ?? 0) % seconds === 0) ?? (['second', 1] as const)
+  const time = number(limit.seconds / length, { style: 'unit', unit, unitDisplay: 'long' })
+  return t('sessions.atMostIn', { amount, time })
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1]
+] as const
