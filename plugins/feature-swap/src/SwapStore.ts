@@ -28,13 +28,10 @@ import { LeftAllowances } from './LeftAllowances.js'
 import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
 import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
-import { swapStorageToken } from './swapStorageToken.js'
+import { swapMemoryToken } from './swapMemoryToken.js'
 
 /** How much less than was quoted may arrive, in hundredths of a percent, until the visitor says otherwise (product statement S9.06). */
 export const defaultSlippageBps = 100
-
-/** What a visitor said instead: for as long as the page lives, so that nobody swaps with it on another day without a thought. */
-const chosenSlippage = new WeakMap<Kit, number>()
 
 /** What a visitor is about to exchange: one draft, and what is known about it. Observable. It asks nobody until `start`. */
 export class SwapStore implements SwapDraft {
@@ -59,8 +56,9 @@ export class SwapStore implements SwapDraft {
 
   constructor(readonly kit: Kit) {
     this.quotes = new QuoteBoard(kit)
-    this.allowances = new LeftAllowances(kit.get(swapStorageToken))
-    this.slippageBps = chosenSlippage.get(kit) ?? defaultSlippageBps
+    const memory = kit.get(swapMemoryToken)
+    this.allowances = new LeftAllowances(memory?.storage)
+    this.slippageBps = memory?.chosen.slippageBps ?? defaultSlippageBps
     makeObservable(this, {
       chosenFrom: observableRef,
       to: observableRef,
@@ -187,7 +185,8 @@ export class SwapStore implements SwapDraft {
   /** @param bps how much less than was quoted may arrive, in hundredths of a percent, from 0 to 10,000 */
   setSlippage(bps: number): void {
     this.slippageBps = bps
-    chosenSlippage.set(this.kit, bps)
+    const { chosen } = this.kit.get(swapMemoryToken) ?? {}
+    if (chosen) chosen.slippageBps = bps
   }
 
   /** Fills in the most that can be swapped: of the network's own currency without the fee. Never rejects: `failure` says why it is not known. */

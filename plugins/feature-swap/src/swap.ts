@@ -1,7 +1,7 @@
 import { type Disposer, definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, offerWhile, reviewToken, swapSources } from '@plugboard/core/features'
 import type { SwapLists } from './SwapLists.js'
-import { swapStorageToken } from './swapStorageToken.js'
+import { swapMemoryToken } from './swapMemoryToken.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
@@ -9,9 +9,9 @@ import type {} from './Views.js'
 export function swap(options: SwapLists = {}) {
   return definePlugin({
     name: 'feature-swap',
-    provides: [swapStorageToken],
+    provides: [swapMemoryToken],
     setup(kit) {
-      kit.provide(swapStorageToken, kit.storage)
+      kit.provide(swapMemoryToken, { storage: kit.storage, chosen: {} })
       kit.registerTexts(texts)
       kit.registerFeature('swaps', {
         default: ['1inch'],

@@ -23,9 +23,13 @@ const statuses: Readonly<Partial<Record<PendingState, Transaction['metadata']['s
   failed: 'failed'
 }
 
-const operations: Readonly<Partial<Record<PendingTransaction['kind'], OperationType>>> = {
+const operations: Readonly<
+  Partial<Record<PendingTransaction['kind'] | NonNullable<PendingTransaction['allowance']>, OperationType>>
+> = {
   transfer: 'send',
-  swap: 'trade'
+  swap: 'trade',
+  given: 'approve',
+  taken: 'revoke'
 }
 
 /**
@@ -60,7 +64,7 @@ export function namedFromHere(transaction: Transaction, pending: readonly Pendin
 }
 
 const operationOf = ({ allowance, kind }: PendingTransaction): OperationType =>
-  allowance ? (allowance === 'given' ? 'approve' : 'revoke') : (operations[kind] ?? 'execute')
+  operations[allowance ?? kind] ?? 'execute'
 
 function toTransaction(pending: PendingTransaction, id: string): readonly Transaction[] {
   const { account, arriving, at, networkId, state, to = '' } = pending
