@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
 import { fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { accountDrawer } from '../testing/drawAccount.js'
@@ -126,6 +128,44 @@ describe('Account, for the wallets that are connected', () => {
     expect(screen.queryByRole('button', { name: 'Disconnect all wallets' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Disconnect' }))
     await waitFor(() => expect([kit.connections.live.length, kit.router.open]).toEqual([0, false]))
+  })
+
+  it('says by name whose another wallet is, and asks for those alone of which nothing is known', async () => {
+    const asked: string[] = []
+    const known: { describe?: () => void } = {}
+    const names = definePlugin({
+      name: 'host:names',
+      provides: [accountNamesToken],
+      setup(kit) {
+        kit.provide(accountNamesToken, {
+          nameOf: ({ address, networkId }) => {
+            asked.push(`${networkId} ${address}`)
+            return address === 'keeper' ? { name: 'keeper.toy', imageUrl: undefined } : undefined
+          }
+        })
+        known.describe = () => kit.describeAddress('other:1:known', { profileName: 'known.toy' })
+      }
+    })
+    await draw({
+      plugins: [names],
+      namespaces: [fakeNamespace(), fakeNamespace({ id: 'other' })],
+      connectors: [
+        fakeConnector({ id: 'other', name: 'Other', namespace: 'other', accounts: ['known'] }).connector,
+        fakeConnector({ id: 'keep', name: 'Keep', accounts: ['keeper'] }).connector,
+        fakeConnector({ id: 'bare', name: 'Bare', accounts: ['nobody'] }).connector,
+        fakeConnector({ id: 'last', name: 'Last', accounts: ['lastone'] }).connector
+      ],
+      before: async (one) => {
+        for (const id of ['other', 'keep', 'bare', 'last']) await one.connect(id)
+        known.describe?.()
+      }
+    })
+
+    const others = within(screen.getByRole('list', { name: 'Other wallets' }))
+    const noteOf = (name: string) =>
+      others.getByRole('button', { name: new RegExp(`^${name}`) }).querySelector('.pb-row-text')?.textContent
+    expect(['Other', 'Keep', 'Bare'].map(noteOf)).toEqual(['Otherknown.toy', 'Keepkeeper.toy', 'Barenobody'])
+    expect(new Set(asked)).toEqual(new Set(['toy:1 keeper', 'toy:1 nobody']))
   })
 
   it('tells the connections of one phone wallet apart by their network, and names it once a row', async () => {
