@@ -66,6 +66,14 @@ describe('the review of a transaction', () => {
     expect(third).toContain('You send')
   })
 
+  it('says to a screen reader that there is a danger, since the focus is on Reject', async () => {
+    const { all } = await open(() => ({
+      findings: [{ code: 'closesAccount', level: 'danger', text: 'Your account ends' }]
+    }))
+
+    await waitFor(() => expect(all('[role=alert]').join()).toContain('Danger'))
+  })
+
   it('says what amounts and the fee are worth, where a price is known that nobody could make up', async () => {
     const { all } = await open(
       () => ({

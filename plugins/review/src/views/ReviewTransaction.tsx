@@ -133,7 +133,7 @@ const Actions = observer(function Actions({
   // A look-alike has a field of its own for it.
   const isTyped = findings.some(({ known }) => known !== undefined)
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
-  useAnnouncement(isBlocked ? t('review.blocked') : '', 'assertive')
+  useAnnouncement(isBlocked ? t('review.blocked') : isDangerous ? t('review.danger') : '', 'assertive')
   return (
     <div className="review-actions">
       {isDangerous && !isBlocked && !isTyped && (
