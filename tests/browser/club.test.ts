@@ -6,14 +6,14 @@ import { kitPage } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
-import { startDemo } from './harness/startDemo.js'
+import { startOwnDemo } from './harness/startDemo.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'club-'))
-let demo: Awaited<ReturnType<typeof startDemo>>
+let demo: Awaited<ReturnType<typeof startOwnDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  demo = await startDemo({ database: join(folder, 'club.db') })
+  demo = await startOwnDemo({ database: join(folder, 'club.db') })
 }, 120_000)
 afterEach(() => opened?.close())
 afterAll(async () => {

@@ -9,7 +9,8 @@ import { startBitcoin } from '../../demo/stack/startBitcoin.mjs'
 import { startCosmos } from '../../demo/stack/startCosmos.mjs'
 import { startPolkadot } from '../../demo/stack/startPolkadot.mjs'
 import { startSolana } from '../../demo/stack/startSolana.mjs'
-import { buildAllPages } from './buildPages.mjs'
+import { buildAllPages, buildDemo } from './buildPages.mjs'
+import { serveDemo } from './serveDemo.mjs'
 
 /**
  * Starts two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the built
@@ -55,13 +56,21 @@ async function startStack() {
 }
 
 /**
- * Builds the pages, and starts the services once for each worker, so that tests that run at the same time share no chain; tests
+ * Builds the pages, and starts the services and the demo once for each worker, so that tests that run at the same time share no chain; tests
  * find the addresses with `stack()`. When files are run by name, one stack is started, and each page is built when a test opens it.
  */
 export default async function globalSetup({ maxWorkers, testPathPatterns }) {
   const isWhole = testPathPatterns.patterns.length === 0
   const starting = Array.from({ length: isWhole ? maxWorkers : 1 }, startStack)
   const [stacks] = await Promise.all([Promise.all(starting), isWhole && buildAllPages()])
+  if (isWhole) await Promise.all(stacks.map(addDemo))
   globalThis.plugboardStack = stacks.flatMap(({ parts }) => parts)
   process.env.PLUGBOARD_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
+}
+
+/** Serves the demo before a stack. Here its services are loaded once; in a test file they would be loaded again for each. */
+async function addDemo({ parts, addresses }) {
+  const demo = await serveDemo({ root: await buildDemo(), stack: addresses })
+  parts.unshift(demo)
+  addresses.demo = demo.url
 }

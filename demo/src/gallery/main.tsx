@@ -19,7 +19,10 @@ import { isState } from './State.js'
 const page = createRoot(document.getElementById('page') as HTMLElement)
 let shown = new AbortController()
 
-/** Draws what an address asks for: the links, and the view in its state, with a kit of its own. What was shown before goes. */
+/**
+ * Draws what an address asks for: the links, unless it says `alone`, and the view in its state, with a kit of its own. What was shown
+ * before goes.
+ */
 async function show(query: URLSearchParams): Promise<void> {
   shown.abort()
   shown = new AbortController()
@@ -29,7 +32,7 @@ async function show(query: URLSearchParams): Promise<void> {
   document.documentElement.dataset.mode = mode
   document.documentElement.dir = isMirrored ? 'rtl' : 'ltr'
   document.documentElement.lang = isMirrored ? 'ar' : 'en'
-  page.render(<GalleryIndex query={query} />)
+  page.render(query.has('alone') ? null : <GalleryIndex query={query} />)
 
   const view = galleryViews.find(({ name }) => name === query.get('view'))
   if (!view) return

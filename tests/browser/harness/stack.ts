@@ -13,6 +13,8 @@ export interface Stack {
   readonly polkadot: readonly [string, string]
   /** CometBFT's JSON-RPC of the Cosmos chain, on which the demo's accounts have play money. A block comes when something waits. */
   readonly cosmos: string
+  /** Address of the demo, which stands before all of these. It is not there when files are run by name. */
+  readonly demo?: string
 }
 
 /**

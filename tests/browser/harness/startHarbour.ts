@@ -18,7 +18,7 @@ import { maker, seedTokens } from '../../../demo/stack/seedTokens.mjs'
 import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
 import contracts from '../../contracts/contracts.json'
 import { stack } from './stack.js'
-import { startDemo } from './startDemo.js'
+import { startOwnDemo } from './startDemo.js'
 
 interface Transaction {
   readonly to?: Hex
@@ -50,7 +50,7 @@ export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
   const { rpc, bitcoin, solana } = stack()
   const config = gatewayConfig({ harbour: harbour.url, highland: rpc[1], bitcoin, solana })
   const gateway = await createGateway({ database: ':memory:', config: { ...config, ipfsUrl } })
-  const demo = await startDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
+  const demo = await startOwnDemo({ rpc: [harbour.url, rpc[1]], gateway: gateway.url })
   const send = async (from: Hex, transaction: Transaction): Promise<Hex> => {
     const { value = 0n, ...rest } = transaction
     const params = [{ from, gas: '0x7a1200', value: numberToHex(value), ...rest }]
