@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { findOtherBrowsers } from './findOtherBrowsers.mjs'
@@ -76,13 +76,15 @@ console.log(
 )
 if (!npm && process.env.CI) counts.failed += 1
 
-// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so three run at once even on
-// two cores. A worker that has grown is replaced, so that a machine with little memory gets through. What is scaffolded waits
-// for npm most of the time, and runs beside them.
-const cores = availableParallelism()
-const replaced = '--workerIdleMemoryLimit=800MB'
+// A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so four run at once even on
+// two cores, three where there is little memory. A worker that has grown is replaced; a new one takes a second of a core to
+// begin, and compiles all code anew, so it may grow with the memory that there is. What is scaffolded waits for npm most of
+// the time, and runs beside them.
+const megabytes = totalmem() / 2 ** 20
+const workers = Math.max(megabytes < 12_000 ? 3 : 4, availableParallelism() - 1)
+const replaced = `--workerIdleMemoryLimit=${Math.round(Math.min(Math.max(megabytes / 16, 800), 2000))}MB`
 await Promise.all([
-  jest(['unit'], [`--maxWorkers=${Math.max(3, cores - 1)}`, replaced]),
+  jest(['unit'], [`--maxWorkers=${workers}`, replaced]),
   npm && jest(['packed'], ['--maxWorkers=1'])
 ])
 const ready = await examplesReady
@@ -92,10 +94,10 @@ if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
 // Each worker has chains of its own, which is why there are only a few, and all read the same built pages. A browser waits
-// for animations, blocks and time-outs most of the time, so three run at once even on two cores. The examples spend most of
-// their time in frameworks that start and build, and run beside them.
+// for animations, blocks and time-outs most of the time, so as many run at once as of the unit tests, four at most. The
+// examples spend most of their time in frameworks that start and build, and run beside them.
 await Promise.all([
-  chromium && jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, cores - 1), 4)}`, replaced]),
+  chromium && jest(['browser'], [`--maxWorkers=${Math.min(workers, 4)}`, replaced]),
   ready && jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 ])
 

@@ -10,7 +10,6 @@ import { startCosmos } from '../../demo/stack/startCosmos.mjs'
 import { startPolkadot } from '../../demo/stack/startPolkadot.mjs'
 import { startSolana } from '../../demo/stack/startSolana.mjs'
 import { buildAllPages, buildDemo } from './buildPages.mjs'
-import { serveDemo } from './serveDemo.mjs'
 
 /**
  * Starts two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the built
@@ -70,6 +69,7 @@ export default async function globalSetup({ maxWorkers, testPathPatterns }) {
 
 /** Serves the demo before a stack. Here its services are loaded once; in a test file they would be loaded again for each. */
 async function addDemo({ parts, addresses }) {
+  const { serveDemo } = await import('./serveDemo.mjs')
   const demo = await serveDemo({ root: await buildDemo(), stack: addresses })
   parts.unshift(demo)
   addresses.demo = demo.url
