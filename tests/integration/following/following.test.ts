@@ -65,8 +65,9 @@ async function expectedStates(nonce: number, hasId: boolean): Promise<readonly s
 
 const steps = ['send', 'faster', 'replace', 'cancel', 'mine', 'mine', 'reorg', 'drop', 'reload'] as const
 
-it('what is shown of a transaction is what the chain says, after 100 random sequences', async () => {
+it('what is shown of a transaction is what the chain says, after 240 random sequences with 300 transfers at least', async () => {
   let count = 0
+  let transfers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 7 }), async (plan) => {
       await rpc('anvil_dropAllTransactions')
@@ -104,10 +105,10 @@ it('what is shown of a transaction is what the chain says, after 100 random sequ
       await reload()
       let price = 2e9
       // What a nonce or a price does not allow is refused by the chain, and changes nothing.
-      const give = (to: string, value: string) => {
+      const give = async (to: string, value: string) => {
         price = Math.ceil(price * 1.3)
         const call = { from: alice, to, value, nonce: hex(nonce), gasPrice: hex(price) }
-        return rpc('eth_sendTransaction', [call]).catch(() => undefined)
+        if (await rpc('eth_sendTransaction', [call]).catch(() => undefined)) transfers += 1
       }
       const matches = async () => {
         const unseen = await expectedStates(nonce, false)
@@ -136,6 +137,8 @@ it('what is shown of a transaction is what the chain says, after 100 random sequ
         page.kit.dispose()
       }
     }),
-    { numRuns: 100, endOnFailure: true }
+    { numRuns: 240, endOnFailure: true }
   )
-}, 180_000)
+  // The chain refuses some of what is tried.
+  expect(transfers).toBeGreaterThanOrEqual(300)
+}, 240_000)
