@@ -1,5 +1,6 @@
-import { createContext, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useListKeys } from './List.js'
+import { RowRole } from './Row.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** How many rows are laid out, painted or skipped together: the browser watches each part, and draws a whole one when it comes near. */
@@ -19,9 +20,6 @@ const styles = `${heights.join('')}
 .pb-long-list-part>.pb-list-item{padding-block-end:var(--pb-space-1)}
 .pb-long-list .pb-row:focus-visible{outline-offset:-2px}
 `
-
-/** The role of a row: in a part of a list, which is none itself, it has to be named. */
-export const RowRole = createContext<'listitem' | undefined>(undefined)
 
 /**
  * A `List` of hundreds of rows. Those out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them,

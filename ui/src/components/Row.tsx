@@ -1,9 +1,8 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactElement, type ReactNode, useContext } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Loading.js'
-import { RowRole } from './LongList.js'
 
 /** What a `Row` shows and does. */
 export interface RowProps {
@@ -30,6 +29,9 @@ export interface RowProps {
   /** Drawn below the row inside the same list item. */
   readonly children?: ReactNode
 }
+
+/** The role of a row: in a part of a list, which is none itself, it has to be named. */
+export const RowRole = createContext<'listitem' | undefined>(undefined)
 
 const endIcon = {
   chevron: <Icon name="next" of={ChevronRight} size={18} className="pb-row-end pb-flip" />,
