@@ -45,12 +45,14 @@ export function onramp(): Plugin {
       )
       return {
         start() {
-          if (!kit.storage.item('purchases', { guard: Boolean }).get()) return
           // Before the modal is open nobody hears of the account.
-          when(() => kit.router.open, { signal: kit.signal })
-            .then(loadFollower)
-            .then((follower) => follower.resume())
-            .catch(() => undefined)
+          if (kit.storage.item('purchases', { guard: Boolean }).get())
+            when(() => kit.router.open, { signal: kit.signal })
+              .then(loadFollower)
+              .then(
+                (follower) => follower.resume(),
+                () => {}
+              )
         }
       }
     }
@@ -85,13 +87,7 @@ function offerPurchases(
     kit.registerView({
       id: 'OnrampWaiting',
       title: { key: 'onramp.title' },
-      load: async () => {
-        const [{ createOnrampWaiting }, follower] = await Promise.all([
-          import('./views/OnrampWaiting.js'),
-          loadFollower()
-        ])
-        return createOnrampWaiting(follower)
-      }
+      load: async () => (await import('./views/OnrampWaiting.js')).createOnrampWaiting(await loadFollower())
     }),
     kit.addToSlot('account.actions', {
       id: 'onramp',

@@ -19,7 +19,7 @@ export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
   },
   /** A swap was prepared afresh after its allowance, and is as it was agreed to but for its fee, which is higher. Review it again. */
   dearerThanShown: {
-    message: 'The network fee has risen, so nothing was swapped. Look at the new one.'
+    message: 'The network fee has risen, so nothing was swapped. Look at the new quote.'
   },
   notAsShown: {
     message: 'Your wallet sent something else than you were shown',
