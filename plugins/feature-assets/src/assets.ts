@@ -97,7 +97,6 @@ function offerSmartSessions(kit: PluginContext): readonly Disposer[] {
     kit.addToSlot('account.rows', {
       id: 'smartSessions',
       label: { key: 'sessions.title' },
-      icon: 'smartSessions',
       view: 'SmartSessions',
       visible() {
         const { active } = kit.connections

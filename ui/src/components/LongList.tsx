@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useListKeys } from './List.js'
-import { RowRole } from './Row.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 /** How many rows are laid out, painted or skipped together: the browser watches each part, and draws a whole one when it comes near. */
@@ -42,17 +41,15 @@ export function LongList({
     (_, part) => part * rowsOfPart
   )
   return (
-    <RowRole.Provider value="listitem">
-      {/* biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts. */}
-      <div role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
-        {before !== undefined && <Part count={1}>{before}</Part>}
-        {starts.map((start) => (
-          <Part key={start} count={Math.min(rowsOfPart, children.length - start)}>
-            {children.slice(start, start + rowsOfPart)}
-          </Part>
-        ))}
-      </div>
-    </RowRole.Provider>
+    // biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts.
+    <div role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
+      {before !== undefined && <Part count={1}>{before}</Part>}
+      {starts.map((start) => (
+        <Part key={start} count={Math.min(rowsOfPart, children.length - start)}>
+          {children.slice(start, start + rowsOfPart)}
+        </Part>
+      ))}
+    </div>
   )
 }
 

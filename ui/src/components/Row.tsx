@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronRight } from 'lucide-react'
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Loading.js'
@@ -30,9 +30,6 @@ export interface RowProps {
   readonly children?: ReactNode
 }
 
-/** The role of a row: in a part of a list, which is none itself, it has to be named. */
-export const RowRole = createContext<'listitem' | undefined>(undefined)
-
 const endIcon = {
   chevron: <Icon name="next" of={ChevronRight} size={18} className="pb-row-end pb-flip" />,
   check: <Icon name="check" of={Check} size={18} className="pb-row-end pb-row-check" />,
@@ -44,7 +41,8 @@ const endIcon = {
 export function Row(props: RowProps) {
   const { end = 'chevron', expanded, disabled = false } = props
   return (
-    <li className="pb-list-item" role={useContext(RowRole)}>
+    // biome-ignore lint/a11y/noRedundantRoles: in a part of a `LongList`, which is no list itself, it has to be named.
+    <li className="pb-list-item" role="listitem">
       <button
         type="button"
         className={joinClasses('pb-row', props.current && 'pb-row-current')}
