@@ -45,6 +45,20 @@ describe('a swap', () => {
     expect(await accountsOf(address)).toBe(1)
   })
 
+  it('of all SOL but what a half costs, and has to stay, goes through; of a tenth of that more it does not', async () => {
+    const { toIntent, prepareSwap, address } = await beginSwaps()
+    const held = await lamportsOf(address)
+    const half = await prepareSwap(await toIntent(undefined, at.dawn, held / 2n))
+    const [fee, reserve] = [half.fee?.most ?? 0n, half.reserve ?? 0n]
+
+    const tooMuch = await toIntent(undefined, at.dawn, held - fee - reserve / 10n)
+    await expect(prepareSwap(tooMuch)).rejects.toMatchObject({ code: 'solana/notEnough' })
+    const prepared = await prepareSwap(await toIntent(undefined, at.dawn, held - (fee * 11n) / 10n - reserve))
+
+    expect(prepared.reason).toBeUndefined()
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+  })
+
   it('for SOL unwraps what arrives', async () => {
     const { toIntent, prepareSwap, address } = await beginSwaps()
     await (await (await prepareSwap(await toIntent(undefined, at.dawn, sol))).send()).settled
