@@ -131,7 +131,7 @@ async function dollarsOf(owner: string): Promise<{ amount: bigint; accounts: num
   return { amount: amounts.reduce((sum, one) => sum + one, 0n), accounts: value.length }
 }
 
-it('swaps on Solana by an aggregator behind the gateway: what arrives is what was promised, and nothing stays wrapped', async () => {
+it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arrives is what was promised, and nothing stays wrapped', async () => {
   opened = await openPage(demo.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)
@@ -142,6 +142,8 @@ it('swaps on Solana by an aggregator behind the gateway: what arrives is what wa
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   await accountButton.click()
+  /** What may be received, by the groups that it is shown in. */
+  const offered: string[][] = []
   const begin = async (from: string, to: string, typed: string) => {
     await inDialog('Swap').click()
     await dialog.getByRole('heading', { name: 'Swap', exact: true }).waitFor()
@@ -150,6 +152,8 @@ it('swaps on Solana by an aggregator behind the gateway: what arrives is what wa
       await dialog.locator('.pb-row', { hasText: from }).click()
     }
     await dialog.getByRole('button', { name: /Change what you receive/ }).click()
+    await dialog.locator('.pb-row', { hasText: to }).first().waitFor()
+    offered.push(await dialog.locator('section', { has: page.locator('h2') }).allTextContents())
     await dialog.locator('.pb-row', { hasText: to }).first().click()
     await dialog.getByLabel('You pay', { exact: true }).fill(typed)
     await dialog.locator('.swap-button:not([aria-busy])').getByText('Review').waitFor()
@@ -170,7 +174,11 @@ it('swaps on Solana by an aggregator behind the gateway: what arrives is what wa
 
   const before = await dollarsOf(address)
   await begin('SOL', 'DAWN', '2')
-  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Sunrise Exchange/)
+  expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Sunrise Exchange.*Slippage1%/)
+  expect(offered[0]).toEqual([
+    expect.stringMatching(/^Suggested.*DAWN/),
+    expect.stringMatching(/^Popular.*EMBER/)
+  ])
   const promised = await least(6)
   await swapNow()
   const between = await dollarsOf(address)
