@@ -42,12 +42,17 @@ const paths = () =>
     .filter((name) => name.endsWith('.html') && name !== '404.html')
     .sort()
 
-/** What a visitor's device and taste are. */
-async function openDocs(path: string, mode: 'light' | 'dark' = 'light', width = 1280): Promise<OpenedPage> {
+/** What a visitor's device and taste are; `scripts` run before those of the page. */
+async function openDocs(
+  path: string,
+  mode: 'light' | 'dark' = 'light',
+  width = 1280,
+  scripts: readonly string[] = []
+): Promise<OpenedPage> {
   const opened = await openPage(`${docs.url}/docs/${path}`, {
     browser,
     viewport: { width, height: 800 },
-    scripts: [axe],
+    scripts,
     prepare: (page) => page.emulateMedia({ colorScheme: mode })
   })
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
@@ -163,7 +168,7 @@ describe('the site of the docs', () => {
     ['dark', 360]
   ] as const)('in %s at %i px', (mode, width) => {
     it.each(main)('is accessible and fits the window: /%s', async (path) => {
-      const opened = await openDocs(path, mode, width)
+      const opened = await openDocs(path, mode, width, [axe])
       expect(await opened.page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
         mode === 'dark'
       )
