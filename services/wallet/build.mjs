@@ -35,7 +35,8 @@ const pageSources = {
   settings: 'settings.tsx',
   export: 'export.tsx',
   window: 'window.tsx',
-  kit: 'kit.tsx'
+  kit: 'kit.tsx',
+  wallet: 'wallet.tsx'
 }
 
 /**

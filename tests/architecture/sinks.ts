@@ -74,10 +74,12 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/wallet/src/site/custody/KitWalletDatabase.ts'
   ],
   postMessage: [
-    // To the wallet's frame: its window and exact origin once, then a port that nobody else has.
-    'plugins/auth-email-social/src/frame/greetFrame.ts',
+    // To the wallet's frame or window: its window and exact origin once, then a port that nobody else has.
+    'plugins/auth-email-social/src/frame/greetWallet.ts',
     'plugins/devtools/src/doctor/TabChannel.ts',
     'services/wallet/src/site/frame/HostPort.ts',
+    // From the wallet's window to the page of the project that has opened it, at its exact origin: that it is there, and that it goes.
+    'services/wallet/src/site/frame/announceWindow.ts',
     // Between the wallet's frame and a page of the wallet that it opened: to the same origin, and a port that nobody else has.
     'services/wallet/src/site/pageLink/pageLink.ts',
     // From the last page of a social login to the page that opened its window, at the origin of the login alone; else to the wallet's own frame.
@@ -87,6 +89,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
   'window.open': [
+    // The wallet in a window, at the origin that the host has named.
+    'plugins/auth-email-social/src/frame/openWalletWindow.ts',
     // The window of a social login: empty, then at the address that the wallet has given.
     'plugins/auth-email-social/src/login/openLoginWindow.ts',
     'plugins/solana/src/browse/openInWallet.ts',

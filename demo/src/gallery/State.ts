@@ -154,7 +154,8 @@ export const emailLoginStates = [
   'sending',
   'throttled',
   'failed',
-  'frame down'
+  'frame down',
+  'window'
 ] as const
 
 /** How many providers of social logins are offered. */
@@ -198,5 +199,5 @@ export const emailVerifyOtpStates = [
   'timed out'
 ] as const
 
-/** The place of the wallet's frame has one state: the frame is above it. */
-export const approveTransactionStates = ['filled'] as const
+/** The place of the wallet's frame: the frame is above it, or a window has to be opened. */
+export const approveTransactionStates = ['filled', 'window'] as const

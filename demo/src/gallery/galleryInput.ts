@@ -22,6 +22,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'EmailLogin, sending': login,
   'EmailLogin, failed': login,
   'EmailLogin, frame down': login,
+  'EmailLogin, window': login,
   'UpdateEmail, malformed': [{ type: 'maren.holm', into: '[name=email]' }, { click: '[type=submit]' }],
   'UpdateEmail, sending': login,
   'UpdateEmail, throttled': login,

@@ -17,6 +17,7 @@ const errors: Readonly<Record<string, () => KitError>> = {
   'EmailLogin, throttled': () => authErrors.throttled({ seconds: 24 }),
   'EmailLogin, failed': authErrors.serverFailed,
   'EmailLogin, frame down': authErrors.iframeLoadFailed,
+  'EmailLogin, window': authErrors.storageBlocked,
   'ConnectingSocial, blocked': authErrors.windowBlocked,
   'ConnectingSocial, closed': authErrors.windowClosed,
   'ConnectingSocial, refused': authErrors.socialRefused,
@@ -87,6 +88,8 @@ export function galleryLogin(view: string, state: string) {
         )
       kit.provide(embeddedWalletToken, {
         login,
+        window: state === 'window' ? 'closed' : 'none',
+        openWindow: answer,
         providers: gallerySocials(view, state) || [],
         startEmail: answer,
         confirmDevice: answer,

@@ -1,10 +1,18 @@
-import type { Connection, KitError, Namespace, NetworkId, PluginContext } from '@plugboard/core'
+import {
+  type Connection,
+  isKitError,
+  type KitError,
+  type Namespace,
+  type NetworkId,
+  type PluginContext
+} from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { AuthOptions } from './AuthOptions.js'
 import type { ClientChannel, FrameEvent } from './channel/ClientChannel.js'
 import { connectorId } from './EmbeddedWallet.js'
 import { authErrors } from './errors.js'
-import { WalletFrame } from './frame/WalletFrame.js'
+import { readMetadata, readWalletOrigin } from './frame/readConfig.js'
+import { WalletLink } from './frame/WalletLink.js'
 import type { LoginStore } from './LoginStore.js'
 import { EmailUpdate } from './login/EmailUpdate.js'
 import type { FarcasterLogin } from './login/FarcasterLogin.js'
@@ -19,13 +27,13 @@ import { toChainId } from './session/NamespaceSession.js'
 import type { SessionPage } from './session/SessionPage.js'
 import { StoredKeys } from './session/StoredKeys.js'
 
-/** All that happens in the page for the embedded wallet: its frame, the login, and the sessions. Loaded when it is first needed. */
+/** All that happens in the page for the embedded wallet: its frame or window, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
   readonly update: EmailUpdate
   readonly accountTypes: AccountTypes
   readonly sessions: AuthSessions
-  readonly #frame: WalletFrame
+  readonly #link: WalletLink
   readonly #origin: string
   #social: SocialLogin | undefined
   #farcaster: FarcasterLogin | undefined
@@ -39,41 +47,55 @@ export class AuthClient {
     private readonly store: LoginStore,
     private readonly offered: OfferedProviders
   ) {
-    const origin = readOrigin(options.walletUrl)
+    const origin = readWalletOrigin(options.walletUrl)
     this.#origin = origin
     this.#stored = new StoredKeys(kit.storage)
-    this.#frame = new WalletFrame({
-      origin,
-      projectId: options.projectId ?? kit.config.projectId ?? '',
-      title: 'Wallet',
-      metadata: readMetadata(kit),
-      signal: kit.signal,
-      isModalOpen: () => kit.router.open,
-      closeModal: () => kit.actions.close(),
-      report: (error: KitError) => kit.report(error),
-      onEvent: (event) => this.#onEvent(event),
-      onReady: (channel) => this.#begin(channel)
-    })
-    this.login = new LoginFlow(kit, this.#frame, this.#stored, this.store)
-    this.sessions = new AuthSessions(this.#frame, this.#stored, this.#sessionPage(), () =>
+    this.#link = new WalletLink(
+      {
+        origin,
+        projectId: options.projectId ?? kit.config.projectId ?? '',
+        title: 'Wallet',
+        metadata: readMetadata(kit),
+        signal: kit.signal,
+        isModalOpen: () => kit.router.open,
+        closeModal: () => kit.actions.close(),
+        report: (error: KitError) => kit.report(error),
+        onEvent: (event) => this.#onEvent(event),
+        onReady: (channel) => this.#begin(channel)
+      },
+      store
+    )
+    if (this.#stored.windowUser.get()) this.#link.moveToWindow()
+    this.login = new LoginFlow(kit, this.#link, this.#stored, this.store)
+    this.sessions = new AuthSessions(this.#link, this.#stored, this.#sessionPage(), () =>
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
     )
     this.#followModal()
     const describe = describeUser(kit, () => this.sessions.user)
-    this.update = new EmailUpdate(this.#frame, (email) => {
+    this.update = new EmailUpdate(this.#link, (email) => {
       this.sessions.setEmail(email)
       describe()
     })
-    this.accountTypes = new AccountTypes(this.#frame, (part) => {
+    this.accountTypes = new AccountTypes(this.#link, (part) => {
       this.sessions.setAccount(part)
       describe()
     })
-    kit.onDispose(() => this.#frame.remove())
+    kit.onDispose(() => this.#link.remove())
   }
 
   /** Makes the frame, so that a login need not wait for it. */
   async prepare(): Promise<void> {
-    await this.#frame.open()
+    if (!this.#link.isWindow) await this.#link.open()
+  }
+
+  /** As `EmbeddedWallet.startEmail`. */
+  startEmail(email: string): ReturnType<LoginFlow['startEmail']> {
+    return this.#orInWindow(this.login.startEmail(email))
+  }
+
+  /** As `EmbeddedWallet.openWindow`. */
+  async openWindow(): Promise<void> {
+    if (this.#link.isWindow) await this.#link.openWindow()
   }
 
   /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
@@ -86,12 +108,12 @@ export class AuthClient {
     }
     if (provider === 'farcaster') {
       const { FarcasterLogin } = await import('./login/FarcasterLogin.js')
-      this.#farcaster ??= new FarcasterLogin(kit, this.#frame, store)
-      return this.#farcaster.start()
+      this.#farcaster ??= new FarcasterLogin(kit, this.#link, store)
+      return this.#orInWindow(this.#farcaster.start())
     }
     const { SocialLogin } = await import('./login/SocialLogin.js')
-    this.#social ??= new SocialLogin(kit, this.#frame, sessions, this.#origin, store)
-    return this.#social.start(provider, opened)
+    this.#social ??= new SocialLogin(kit, this.#link, sessions, this.#origin, store)
+    return this.#orInWindow(this.#social.start(provider, opened))
   }
 
   /** Ends the login that is under way. */
@@ -105,7 +127,8 @@ export class AuthClient {
   async refreshUser(): Promise<void> {
     const { user } = this.sessions
     if (!user) throw authErrors.notLoggedIn()
-    const channel = await this.#frame.open()
+    if (this.#link.isAway) return
+    const channel = await this.#link.open()
     const chainId = toChainId(this.#networkOf('eip155'))
     const { smartAccountDeployed } = await channel.request('GET_USER', { chainId })
     if (smartAccountDeployed !== user.smartAccountDeployed)
@@ -114,7 +137,7 @@ export class AuthClient {
 
   /** Shows the wallet's settings until they are closed. */
   async openSettings(signal?: AbortSignal): Promise<void> {
-    const channel = await this.#frame.open()
+    const channel = await this.#link.open()
     await channel.request('SHOW_SETTINGS', undefined, signal ? { signal } : {})
   }
 
@@ -123,17 +146,28 @@ export class AuthClient {
     const usable = Object.entries(variables).filter(([, value]) => isThemeValue(value))
     const theme = { ...rest, variables: Object.fromEntries(usable) }
     this.#theme = theme
-    this.#frame.setVariables(theme.variables)
-    const channel = await this.#frame.current
+    this.#link.setVariables(theme.variables)
+    const channel = await this.#link.current
     await channel?.request('SYNC_THEME', theme)
   }
 
-  /** What a frame is asked before anything else. */
+  /** What a wallet is asked before anything else. */
   async #begin(channel: ClientChannel): Promise<void> {
+    if (this.#link.isWindow) await this.sessions.comeBack(channel, toChainId(this.#networkOf('eip155')))
     if (this.kit.features.get('socials')) void this.#askProviders(channel)
     if (!this.#theme) return
-    this.#frame.setVariables(this.#theme.variables)
+    this.#link.setVariables(this.#theme.variables)
     void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
+  }
+
+  /** Where the browser keeps nothing for a frame, the next press goes on in a window. */
+  async #orInWindow<T>(login: Promise<T>): Promise<T> {
+    try {
+      return await login
+    } catch (error) {
+      if (isKitError(error) && error.code === 'auth/storageBlocked') this.#link.moveToWindow()
+      throw error
+    }
   }
 
   /** A wallet that cannot say where smart accounts are has none. */
@@ -160,15 +194,19 @@ export class AuthClient {
   #followModal(): void {
     const stop = reaction(
       () => this.kit.router.open,
-      (isOpen) => (isOpen ? this.#frame.raise() : this.#frame.hide())
+      (isOpen) => (isOpen ? this.#link.raise() : this.#link.hide())
     )
     this.kit.onDispose(stop)
   }
 
   #sessionPage(): SessionPage {
     const { kit } = this
+    const link = this.#link
     return {
-      channel: () => this.#frame.open(),
+      channel: (signal) => link.whenOpened(signal),
+      get isAway() {
+        return link.isAway
+      },
       adapter: (namespace) => kit.namespaces.get(namespace),
       networkOf: (namespace) => this.#networkOf(namespace),
       smartAccountNetworkIds: () =>
@@ -183,7 +221,7 @@ export class AuthClient {
           key: 'auth/notAllowed'
         }),
       usedOn: (networkId) => this.#stored.lastUsedChain.set(networkId),
-      signOut: () => this.#signOut()
+      signOut: () => this.sessions.signOut()
     }
   }
 
@@ -194,32 +232,5 @@ export class AuthClient {
     if (last?.startsWith(`${namespace}:`) && networks.get(last)) return last
     const current = networks.of(namespace).caipNetwork ?? namespaces.get(namespace)?.networks[0]
     return current?.caipNetworkId ?? `${namespace}:1`
-  }
-
-  /** What the page keeps goes at once; the frame has 3 s to answer, and is believed to have signed out. */
-  async #signOut(): Promise<void> {
-    this.#stored.clear()
-    const channel = await this.#frame.current
-    await channel?.request('SIGN_OUT', undefined)
-  }
-}
-
-function readOrigin(walletUrl: string): string {
-  if (!URL.canParse(walletUrl)) throw authErrors.invalidWalletUrl()
-  const { origin, pathname, search, hash, protocol, hostname, username } = new URL(walletUrl)
-  const isLocal = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(hostname)
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLocal)
-  if (!isSafe || pathname !== '/' || search || hash || username) throw authErrors.invalidWalletUrl()
-  if (origin === globalThis.location?.origin) throw authErrors.frameNotIsolated()
-  return origin
-}
-
-/** What the frame shows beside the origin that the browser tells it. */
-function readMetadata({ config }: PluginContext): Payload<'SYNC_DAPP_DATA'>['metadata'] {
-  const { name = '', url, icons = [] } = config.metadata ?? {}
-  return {
-    name: name.slice(0, 80),
-    url: url && /^https?:\/\//.test(url) ? url.slice(0, 2000) : location.origin,
-    icons: icons.filter((icon) => icon.length <= 2000).slice(0, 4)
   }
 }

@@ -38,17 +38,31 @@ export interface LoginState {
   readonly error: KitError | undefined
 }
 
+/**
+ * The window that the wallet is used in where the browser lets its frame keep nothing: none is needed, it is `closed`, it is `open`, or it `asks` the
+ * visitor something.
+ */
+export type WalletWindowState = 'none' | 'closed' | 'open' | 'asks'
+
 /** The login and the user's settings: what the plugin's views do, for hosts that draw their own. */
 export interface EmbeddedWallet {
   /** Observable. */
   readonly login: LoginState
+  /** Observable. While it is `closed`, what the visitor has to approve waits for `openWindow`. */
+  readonly window: WalletWindowState
+  /**
+   * Opens the wallet's window, or brings it to the front: call it in a click.
+   *
+   * @throws KitError `auth/windowBlocked`, `auth/iframeLoadFailed`, `auth/unverifiedDomain`
+   */
+  openWindow(): Promise<void>
   /**
    * Whom a visitor can log in by, in the order of `features.socials`. Observable: what the login service lacks is left out once the wallet has been loaded.
    */
   readonly providers: readonly SocialProvider[]
   /**
    * Begins a login. `CONNECT`: this device was logged in already, and is connected now. `VERIFY_DEVICE` goes on with
-   * `confirmDevice`, `VERIFY_OTP` with `confirmCode`.
+   * `confirmDevice`, `VERIFY_OTP` with `confirmCode`. After `auth/storageBlocked` call it again in a click: the wallet opens a window then.
    *
    * @throws KitError `auth/invalidEmail`, `auth/throttled` within 30 s of the last mail, `connect/consentRequired`, and what the wallet says
    */

@@ -1,5 +1,5 @@
 import { action, makeObservable, observableRef } from 'mobx'
-import type { LoginState } from './EmbeddedWallet.js'
+import type { LoginState, WalletWindowState } from './EmbeddedWallet.js'
 
 const idle: LoginState = Object.freeze({
   phase: 'idle',
@@ -14,14 +14,25 @@ const idle: LoginState = Object.freeze({
 /** How far the login of a kit has come. */
 export class LoginStore {
   state: LoginState = idle
+  window: WalletWindowState = 'none'
 
   constructor() {
-    makeObservable(this, { state: observableRef, update: action, reset: action })
+    makeObservable(this, {
+      state: observableRef,
+      window: observableRef,
+      update: action,
+      reset: action,
+      setWindow: action
+    })
   }
 
   /** Changes some of it. Without an error of its own, an update takes the last error away. */
   update(part: Partial<LoginState>): void {
     this.state = Object.freeze({ ...this.state, error: undefined, ...part })
+  }
+
+  setWindow(window: WalletWindowState): void {
+    this.window = window
   }
 
   /** Back to the beginning. When the next mail may be sent still holds. */

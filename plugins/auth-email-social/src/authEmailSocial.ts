@@ -48,7 +48,11 @@ export function authEmailSocial(options: AuthOptions) {
         get providers() {
           return offered.all
         },
-        startEmail: async (email) => (await load()).login.startEmail(email),
+        get window() {
+          return login.window
+        },
+        openWindow: async () => (await load()).openWindow(),
+        startEmail: async (email) => (await load()).startEmail(email),
         confirmDevice: async (signal) => (await load()).login.confirmDevice(signal),
         confirmCode: async (otp) => (await load()).login.confirmCode(otp),
         updateEmail: async (email) => (await load()).update.updateEmail(email),

@@ -49,6 +49,7 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.email.example': 'name@example.com',
   'auth.continue': 'متابعة',
   'auth.continueIn': 'المتابعة بعد {seconds} ث',
+  'auth.window.continue': 'المتابعة في نافذة المحفظة',
   'auth.device.heading': 'انظر في بريدك',
   'auth.device.text': 'أرسلنا رابطًا إلى {email}. افتحه واختر هذا الرقم هناك.',
   'auth.device.textPlain': 'أرسلنا رابطًا إلى {email}. افتحه ووافق على هذا الجهاز هناك.',

@@ -24,6 +24,9 @@ export const en = {
   // Button, while another mail may not be sent yet.
   'auth.continueIn': 'Continue in {seconds} s',
 
+  // Button, where the browser keeps nothing for the wallet in the page: it works in a window of its own then.
+  'auth.window.continue': 'Continue in the wallet window',
+
   // ——— A device that is new ———
   'auth.device.heading': 'Look into your mail',
   // {email} is the visitor's address.

@@ -49,6 +49,7 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'auth.email.example': 'name@example.com',
   'auth.continue': 'המשך',
   'auth.continueIn': 'המשך בעוד {seconds} שנ׳',
+  'auth.window.continue': 'המשך בחלון של הארנק',
   'auth.device.heading': 'הביטו בתיבת הדוא״ל',
   'auth.device.text': 'שלחנו קישור אל {email}. פתחו אותו ובחרו שם במספר הזה.',
   'auth.device.textPlain': 'שלחנו קישור אל {email}. פתחו אותו ואשרו שם את המכשיר הזה.',

@@ -11,6 +11,7 @@ export {
   type SentEvent,
   type SentReply,
   type SentRequest,
+  type WindowNote,
   writeEnvelope
 } from './protocol/envelope.js'
 export { type ErrorCode, errorCodes } from './protocol/errorCodes.js'

@@ -23,21 +23,40 @@ const networks = { eip155: ['eip155:31337', 'eip155:31338'], solana: ['solana:lo
 export function authPage({
   silent = [] as readonly MessageType[],
   storage = memoryStorage(),
-  config = {} as Parameters<typeof createTestKit>[0]
+  config = {} as Parameters<typeof createTestKit>[0],
+  /** The wallet is used in a window, which is closed until `openWindow`. */
+  inWindow = false
 } = {}) {
   const frame = scriptedFrame()
+  const wallet = { isAway: inWindow, opened: () => {} }
+  const opening = new Promise<void>((resolve) => {
+    wallet.opened = resolve
+  })
   const login = new LoginStore()
   const signedOut: string[] = []
   let client: { login: LoginFlow; sessions: AuthSessions; stored: StoredKeys } | undefined
   const plugin = definePlugin({
     name: 'auth',
     setup(kit: PluginContext) {
-      const source = { open: async () => frame.channel, current: Promise.resolve(frame.channel) }
+      const source = {
+        open: async () => frame.channel,
+        get current() {
+          return wallet.isAway ? undefined : Promise.resolve(frame.channel)
+        },
+        isWindow: inWindow,
+        remove: () => {}
+      }
       const load = async () => {
         if (client) return client
         const stored = new StoredKeys(kit.storage)
         const page = {
-          channel: source.open,
+          channel: async () => {
+            if (wallet.isAway) await opening
+            return frame.channel
+          },
+          get isAway() {
+            return wallet.isAway
+          },
           adapter: (namespace: string) => kit.namespaces.get(namespace),
           networkOf: (namespace: string) =>
             (kit.networks.of(namespace).caipNetwork?.caipNetworkId ?? `${namespace}:1`) as NetworkId,
@@ -89,6 +108,12 @@ export function authPage({
     state: login,
     storage,
     signedOut,
+    /** The visitor opens the window; what it was asked is told to the sessions first, as in `AuthClient`. */
+    async openWindow() {
+      wallet.isAway = false
+      await client?.sessions.comeBack(frame.channel, 31337)
+      wallet.opened()
+    },
     client: () => {
       if (!client) throw new Error('The kit has not started')
       return client

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers'
 import { MessageChannel } from 'node:worker_threads'
 import { expect, jest } from '@jest/globals'
 import type { KitError } from '@plugboard/core'
-import { WalletFrame } from '../src/frame/WalletFrame.js'
+import { WalletLink } from '../src/frame/WalletLink.js'
+import { LoginStore } from '../src/LoginStore.js'
 import { type Hello, readEnvelope, type SentRequest } from '../src/protocol.js'
 
 export const origin = 'https://wallet.example'
@@ -38,16 +39,19 @@ export function closeShadowRoots(): void {
 export function framedWallet() {
   const reported: KitError[] = []
   const requests: SentRequest[] = []
-  const frame = new WalletFrame({
-    ...{ origin, projectId: 'shop', title: 'Wallet' },
-    metadata: { name: 'Shop', url: 'https://shop.example', icons: [] },
-    signal: new AbortController().signal,
-    isModalOpen: () => false,
-    closeModal: () => {},
-    report: (error) => reported.push(error),
-    onEvent: () => {},
-    onReady: async () => {}
-  })
+  const frame = new WalletLink(
+    {
+      ...{ origin, projectId: 'shop', title: 'Wallet' },
+      metadata: { name: 'Shop', url: 'https://shop.example', icons: [] },
+      signal: new AbortController().signal,
+      isModalOpen: () => false,
+      closeModal: () => {},
+      report: (error) => reported.push(error),
+      onEvent: () => {},
+      onReady: async () => {}
+    },
+    new LoginStore()
+  )
   const wire: { port?: Port } = {}
   const element = () => document.querySelector('plugboard-frame')?.shadowRoot?.querySelector('iframe')
   const sent = (message: object) => wire.port?.postMessage(JSON.stringify(message))

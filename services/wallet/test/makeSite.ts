@@ -23,7 +23,8 @@ export async function makeSite(folder: string): Promise<string> {
       done: { script: 'assets/device-A.js', style },
       window: { script: 'assets/device-A.js', style },
       recover: { script: 'assets/device-A.js', style },
-      kit: { script: 'assets/device-A.js', style }
+      kit: { script: 'assets/device-A.js', style },
+      wallet: { script: 'assets/device-A.js', style }
     },
     worker: 'assets/worker-A.js'
   }

@@ -34,8 +34,23 @@ export class EmailVisitor extends WalletVisitor {
    * @param mails the browser that mails are read in; default: the visitor's own
    */
   async logInInDialog(mails?: Browser | null): Promise<void> {
+    await this.typeAddress()
+    await this.followMail(mails)
+  }
+
+  /** Opens the modal, types the address, and sends it. */
+  async askForMail(): Promise<void> {
+    await this.page.evaluate(() => window.page.kit.open())
+    await this.typeAddress()
+  }
+
+  private async typeAddress(): Promise<void> {
     await this.dialog.getByLabel('Continue with e-mail').pressSequentially(this.email)
     await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  }
+
+  /** Confirms the device in the page of the mailed link, and types the code. */
+  async followMail(mails?: Browser | null): Promise<void> {
     await this.dialog.getByText('Look into your mail').waitFor()
     await this.shot('device')
     const number = (await this.dialog.locator('.auth-number [aria-hidden]').textContent()) ?? ''

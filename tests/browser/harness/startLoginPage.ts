@@ -7,7 +7,7 @@ import { harbour, startWalletHost, type WalletHost } from './WalletHost.js'
 const policy = 'Content-Security-Policy'
 
 /**
- * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site.
+ * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site, unless `host` puts the page on another.
  *
  * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts; the providers of social logins, those that the login
  * server lacks, and headers of the page besides its own
@@ -17,13 +17,15 @@ export async function startLoginPage({
   smartAccounts = false,
   socials,
   without,
-  headers: added = {}
+  headers: added = {},
+  host = 'app.site.localhost'
 }: {
   readonly recovery?: 'required' | 'deferred'
   readonly smartAccounts?: boolean
   readonly socials?: readonly string[]
   readonly without?: readonly string[]
   readonly headers?: Readonly<Record<string, string>>
+  readonly host?: 'app.site.localhost' | 'app.other.localhost'
 } = {}): Promise<{
   /** Address of the page. */
   readonly url: string
@@ -41,7 +43,7 @@ export async function startLoginPage({
   // The policy of the page names the wallet, and the wallet's project names the page: the page is served from here on.
   const sites: Record<string, { root: string; headers: Record<string, string> }> = {}
   const page = await startPage({ root, routes, sites })
-  const origin = page.url.replace('localhost', 'app.site.localhost')
+  const origin = page.url.replace('localhost', host)
   const sunrise = `solana:${'Sunrise'.padEnd(32, '1')}`
   const wallet = await startWalletHost(rpc[0], {
     origins: [origin],

@@ -1,3 +1,5 @@
+import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
+
 /** The box of the modal's card, so that the wallet draws all of an approval; the modal below draws what is behind it. */
 const styles = `
 :host{display:contents}
@@ -13,19 +15,11 @@ iframe{display:block;inline-size:100%;block-size:100%;border:0}
 const sandbox =
   'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation'
 
-/** Whom the element tells. */
-export interface FrameElementListener {
-  /** The frame's document has loaded, for the first time or again. */
-  onLoad(): void
-  /** The visitor pressed Escape outside the wallet's own page. */
-  onCancel(): void
-}
-
 /**
  * `<plugboard-frame>` in the body: the wallet's frame in a dialog and a shadow root of its own. It is never moved, because a frame
  * that is moved loads anew; and not within the modal, whose blurred background makes browsers say that the frame cannot be seen.
  */
-export class FrameElement {
+export class FrameElement implements WalletSurface {
   readonly #host: HTMLElement
   readonly #dialog: HTMLDialogElement
   readonly #frame: HTMLIFrameElement
@@ -35,7 +29,7 @@ export class FrameElement {
     readonly document: Document,
     url: URL,
     title: string,
-    { onLoad, onCancel }: FrameElementListener
+    { onLoad, onCancel }: Pick<SurfaceListener, 'onLoad' | 'onCancel'>
   ) {
     this.#host = document.createElement('plugboard-frame')
     this.#dialog = document.createElement('dialog')

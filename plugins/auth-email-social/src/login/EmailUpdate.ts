@@ -1,6 +1,6 @@
 import type { EmbeddedWallet } from '../EmbeddedWallet.js'
 import { authErrors } from '../errors.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import { isCode, parseEmail, type UpdateAction } from '../protocol.js'
 
 /** A change of the user's address: a code to the one in use, then one to the new. */
@@ -9,14 +9,14 @@ export class EmailUpdate implements Pick<EmbeddedWallet, 'updateEmail' | 'confir
 
   /** @param onChanged the user has another address from now on */
   constructor(
-    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly link: Pick<WalletLink, 'open'>,
     private readonly onChanged: (email: string) => void
   ) {}
 
   async updateEmail(address: string): Promise<UpdateAction> {
     const email = parseEmail(address)
     if (!email) throw authErrors.invalidEmail()
-    const channel = await this.frame.open()
+    const channel = await this.link.open()
     const { action } = await channel.request('UPDATE_EMAIL', { email })
     this.#step = action
     return action
@@ -24,7 +24,7 @@ export class EmailUpdate implements Pick<EmbeddedWallet, 'updateEmail' | 'confir
 
   async confirmUpdate(otp: string): Promise<{ readonly newEmail: string } | undefined> {
     if (!isCode(otp)) throw authErrors.codeWrong()
-    const channel = await this.frame.open()
+    const channel = await this.link.open()
     if (this.#step === 'VERIFY_PRIMARY_OTP') {
       await channel.request('UPDATE_EMAIL_PRIMARY_OTP', { otp })
       this.#step = 'VERIFY_SECONDARY_OTP'

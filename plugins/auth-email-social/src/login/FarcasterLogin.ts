@@ -1,6 +1,6 @@
 import type { Connection, PluginContext } from '@plugboard/core'
 import { connectorId } from '../EmbeddedWallet.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import type { LoginStore } from '../LoginStore.js'
 import { toSocialError } from './SocialLogin.js'
 
@@ -15,7 +15,7 @@ export class FarcasterLogin {
 
   constructor(
     private readonly kit: Pick<PluginContext, 'actions' | 'emit' | 'report'>,
-    private readonly frame: Pick<WalletFrame, 'open' | 'reload'>,
+    private readonly link: Pick<WalletLink, 'open' | 'reload'>,
     private readonly login: LoginStore
   ) {}
 
@@ -29,7 +29,7 @@ export class FarcasterLogin {
     kit.emit('SOCIAL_LOGIN_STARTED', { provider })
     let isWaiting = false
     try {
-      const channel = await this.frame.open()
+      const channel = await this.link.open()
       const { url } = await channel.request('GET_FARCASTER_URI', undefined, { signal })
       isWaiting = true
       login.update({ phase: 'waitingForApp', appUrl: url })
@@ -55,6 +55,6 @@ export class FarcasterLogin {
   }
 
   #reload(): void {
-    setTimeout(() => this.frame.reload().catch(this.kit.report), reloadAfterMs)
+    setTimeout(() => this.link.reload().catch(this.kit.report), reloadAfterMs)
   }
 }

@@ -5,9 +5,10 @@ import {
   type KitError,
   type PluginContext
 } from '@plugboard/core'
+import type { ClientChannel } from '../channel/ClientChannel.js'
 import { connectorId, type EmbeddedWallet } from '../EmbeddedWallet.js'
 import { authErrors } from '../errors.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import type { LoginStore } from '../LoginStore.js'
 import { isCode, type LoginAction, limits, parseEmail, remainingSeconds } from '../protocol.js'
 import type { StoredKeys } from '../session/StoredKeys.js'
@@ -20,7 +21,7 @@ export class LoginFlow
 
   constructor(
     private readonly kit: Pick<PluginContext, 'actions' | 'consent' | 'emit'>,
-    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly link: Pick<WalletLink, 'open' | 'current'>,
     private readonly stored: StoredKeys,
     private readonly login: LoginStore
   ) {}
@@ -37,7 +38,7 @@ export class LoginFlow
     return this.#step('idle', signal, async () => {
       login.update({ phase: 'sending', email, number: undefined })
       this.kit.emit('EMAIL_SUBMITTED', undefined)
-      const channel = await this.frame.open()
+      const channel = await this.link.open()
       const { action, number } = await channel.request('CONNECT_EMAIL', { email }, { signal })
       stored.lastEmailLogin.set(Date.now())
       login.update({ retryAt: Date.now() + limits.mailIntervalMs })
@@ -53,7 +54,7 @@ export class LoginFlow
     const ends = AbortSignal.any([this.#controller.signal, ...(signal ? [signal] : [])])
     await this.#step('verifyDevice', ends, async () => {
       login.update({ phase: 'verifyDevice' })
-      const channel = await this.frame.open()
+      const channel = await this.#begun()
       await channel.request('CONNECT_DEVICE', undefined, { signal: ends })
       this.#expectCode()
     })
@@ -64,7 +65,7 @@ export class LoginFlow
     const { signal } = this.#controller
     return this.#step('verifyCode', signal, async () => {
       this.login.update({ phase: 'checkingCode' })
-      const channel = await this.frame.open()
+      const channel = await this.#begun()
       await channel.request('CONNECT_OTP', { otp }, { signal })
       return this.#connect(signal)
     })
@@ -73,6 +74,13 @@ export class LoginFlow
   cancel(): void {
     this.#controller.abort()
     this.login.reset()
+  }
+
+  /** The wallet that the login has begun in: another one knows nothing of it. @throws KitError `auth/frameGone` */
+  async #begun(): Promise<ClientChannel> {
+    const channel = await this.link.current
+    if (!channel) throw authErrors.frameGone()
+    return channel
   }
 
   async #connect(signal: AbortSignal): Promise<Connection> {

@@ -1,7 +1,7 @@
 import { type Connection, isKitError, type KitError, type PluginContext } from '@plugboard/core'
 import { connectorId } from '../EmbeddedWallet.js'
 import { authErrors } from '../errors.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import type { LoginStore } from '../LoginStore.js'
 import { flowOf, type SocialProvider, type SocialReturn } from '../protocol.js'
 import type { AuthSessions } from '../session/AuthSessions.js'
@@ -24,7 +24,7 @@ export class SocialLogin {
 
   constructor(
     private readonly kit: Pick<PluginContext, 'actions' | 'emit'>,
-    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly link: Pick<WalletLink, 'whenOpened'>,
     private readonly sessions: Pick<AuthSessions, 'expectSocial'>,
     private readonly origin: string,
     private readonly login: LoginStore
@@ -73,7 +73,8 @@ export class SocialLogin {
     opened: Window | ((url: string) => void) | undefined,
     signal: AbortSignal
   ): Promise<{ readonly back?: SocialReturn | undefined; readonly number: number | undefined }> {
-    const channel = await this.frame.open()
+    // The press has opened the provider's window: that of the wallet needs another.
+    const channel = await this.link.whenOpened(signal)
     const { uri, number } = await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     if (typeof opened === 'function') {
       opened(uri)

@@ -28,6 +28,16 @@ export const helloReplyShape = z.union([
 ])
 export type HelloReply = z.infer<typeof helloReplyShape>
 
+/**
+ * What the wallet's window says to the page that has opened it, at that page's exact origin: it waits for a greeting, or it goes. All else goes through the
+ * port of the greeting.
+ */
+export interface WindowNote {
+  readonly t: 'kit/window'
+  readonly v: typeof protocolVersion
+  readonly state: 'open' | 'gone'
+}
+
 const id = text(64).check(z.minLength(1))
 const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string]
 

@@ -1,12 +1,12 @@
 import type { EmbeddedWallet } from '../EmbeddedWallet.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import type { AccountType, WalletUser } from '../protocol.js'
 
 /** Changes what the user's account is; the wallet asks the visitor each time. */
 export class AccountTypes {
   /** @param changed something of the account is different from now on */
   constructor(
-    private readonly frame: Pick<WalletFrame, 'open'>,
+    private readonly link: Pick<WalletLink, 'open'>,
     readonly changed: (
       part: Partial<Pick<WalletUser, 'preferredAccountType' | 'smartAccountDeployed'>>
     ) => void
@@ -14,14 +14,14 @@ export class AccountTypes {
 
   /** As `EmbeddedWallet.setAccountType`. */
   async set(wanted: AccountType): ReturnType<EmbeddedWallet['setAccountType']> {
-    const channel = await this.frame.open()
+    const channel = await this.link.open()
     const { type } = await channel.request('SET_PREFERRED_ACCOUNT', { type: wanted })
     this.changed({ preferredAccountType: type })
   }
 
   /** As `EmbeddedWallet.initSmartAccount`. */
   async init(): ReturnType<EmbeddedWallet['initSmartAccount']> {
-    const channel = await this.frame.open()
+    const channel = await this.link.open()
     const { isDeployed } = await channel.request('INIT_SMART_ACCOUNT', undefined)
     this.changed({ smartAccountDeployed: isDeployed })
     return isDeployed

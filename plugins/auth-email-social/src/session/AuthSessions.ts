@@ -5,8 +5,9 @@ import {
   type Namespace,
   type SessionEvents
 } from '@plugboard/core'
+import type { ClientChannel } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
-import type { WalletFrame } from '../frame/WalletFrame.js'
+import type { WalletLink } from '../frame/WalletLink.js'
 import { providerNames } from '../protocol/providerNames.js'
 import type { Payload, WalletUser } from '../protocol.js'
 import { toChainId } from './NamespaceSession.js'
@@ -25,7 +26,7 @@ export class AuthSessions {
   #restoring: Promise<UserSession | undefined> | undefined
 
   constructor(
-    private readonly frame: Pick<WalletFrame, 'open' | 'current'>,
+    private readonly link: Pick<WalletLink, 'open' | 'current' | 'isWindow' | 'remove'>,
     private readonly stored: StoredKeys,
     private readonly page: SessionPage,
     private readonly namespaces: () => readonly Namespace[]
@@ -46,7 +47,7 @@ export class AuthSessions {
     const live = this.#live
     if (!live) return
     live.user = { ...live.user, email }
-    this.stored.setUser(live.user)
+    this.stored.setUser(live.user, this.link.isWindow)
   }
 
   /** The visitor has chosen another type of account, or the account has become a smart one. */
@@ -54,7 +55,7 @@ export class AuthSessions {
     const live = this.#live
     if (!live) return
     live.user = { ...live.user, ...part }
-    this.stored.setUser(live.user)
+    this.stored.setUser(live.user, this.link.isWindow)
     live.tellAccounts()
   }
 
@@ -79,14 +80,62 @@ export class AuthSessions {
   /** The frame says that its session has changed: it is asked, because events decide nothing. */
   async check(): Promise<void> {
     const live = this.#live
-    const channel = await this.frame.current
+    const channel = await this.link.current
     if (!live || !channel) return
     const { isConnected } = await channel.request('IS_CONNECTED', undefined)
     if (!isConnected && this.#live === live) live.close()
   }
 
+  /** What the page keeps goes at once; the wallet has 3 s to answer, and a frame is believed to have signed out. A window that is closed hears it later. */
+  async signOut(): Promise<void> {
+    const { link } = this
+    this.stored.clear()
+    if (link.isWindow) return this.#signOutOfWindow()
+    const channel = await link.current
+    await channel?.request('SIGN_OUT', undefined)
+  }
+
+  async #signOutOfWindow(): Promise<void> {
+    const { signOutLater } = this.stored
+    signOutLater.set(true)
+    const said = this.link.current?.then((channel) => channel.request('SIGN_OUT', undefined))
+    await said?.then(
+      () => signOutLater.remove(),
+      () => undefined
+    )
+    this.link.remove()
+  }
+
+  /**
+   * Tells a window that was opened anew that the visitor has signed out meanwhile, or asks it whether whom this page shows is logged in there still. One
+   * that cannot say changes nothing.
+   *
+   * @param chainId of the network that the page is on
+   */
+  async comeBack(channel: ClientChannel, chainId: Payload<'GET_USER'>['chainId']): Promise<void> {
+    if (this.stored.signOutLater.get()) {
+      await channel.request('SIGN_OUT', undefined)
+      this.stored.signOutLater.remove()
+    }
+    const live = this.#live
+    if (!live) return
+    try {
+      const user = await channel.request('GET_USER', { chainId })
+      if (user.addresses.eip155 !== live.user.addresses.eip155) live.close()
+      else this.setAccount(user)
+    } catch (error) {
+      const isOver = isKitError(error) && (gone.includes(error.code) || error.code === 'auth/recoveryNeeded')
+      if (isOver) live.close()
+    }
+  }
+
   async #restore(request: ConnectRequest, signal: AbortSignal): Promise<UserSession | undefined> {
-    const channel = await this.frame.open()
+    // No window opens by itself: what this page has kept is shown until the visitor opens one.
+    if (this.link.isWindow) {
+      const kept = this.stored.windowUser.get()
+      return kept && this.#begin(kept)
+    }
+    const channel = await this.link.open()
     const { isConnected } = await channel.request('IS_CONNECTED', undefined, { signal })
     if (isConnected)
       try {
@@ -103,7 +152,7 @@ export class AuthSessions {
     signal: AbortSignal,
     signIn?: Payload<'GET_USER'>['signIn']
   ): Promise<UserSession> {
-    const channel = await this.frame.open()
+    const channel = await this.link.open()
     const accountType = this.stored.preferredAccountType.get() ?? this.page.accountType
     const payload = { chainId: toChainId(networkId), accountType, signIn }
     const uri = this.#socialCode
@@ -114,9 +163,13 @@ export class AuthSessions {
         : await channel.request('CONNECT_SOCIAL', { uri, ...payload }, { signal })
     // The account's type depends on it; networks can be asked only now that somebody is logged in.
     await this.page.readSmartAccountNetworks(channel)
-    const peer = await peerOf(user)
     if (signal.aborted) throw authErrors.requestAborted()
-    this.stored.setUser(user)
+    this.stored.setUser(user, this.link.isWindow)
+    return this.#begin(user)
+  }
+
+  async #begin(user: WalletUser): Promise<UserSession> {
+    const peer = await peerOf(user)
     const live: UserSession = new UserSession(user, this.page, peer, () => {
       if (this.#live !== live) return
       this.#live = undefined

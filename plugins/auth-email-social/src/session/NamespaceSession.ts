@@ -52,7 +52,7 @@ export class NamespaceSession implements ConnectorSession {
     return all.length ? all : undefined
   }
 
-  async request({ method, params, networkId, signal }: RpcRequest): Promise<unknown> {
+  async request({ method, params, networkId, signal, needsApproval }: RpcRequest): Promise<unknown> {
     if (method === 'eth_accounts') return [this.#address]
     if (method === 'eth_chainId') return `0x${BigInt(referenceOf(this.networkId)).toString(16)}`
     const adapter = this.page.adapter(this.namespace)
@@ -61,7 +61,9 @@ export class NamespaceSession implements ConnectorSession {
     if (!isKnown(method) && !(isRead && this.namespace === 'solana')) return this.#refuse(method)
     if (adapter && isRead)
       return adapter.read({ method, params, namespace: this.namespace, networkId, signal })
-    const channel = await this.page.channel()
+    // Nobody is asked to open a window for what no view shows.
+    if (this.page.isAway && !needsApproval) throw authErrors.windowClosed()
+    const channel = await this.page.channel(signal)
     const payload: Payload<'RPC_REQUEST'> = {
       method,
       // The kit has Solana's transactions in base64; without a word the wallet takes base58.
@@ -86,16 +88,17 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
-    const channel = await this.page.channel()
+    // Each request names its network: a window that is closed need not hear of it.
+    const channel = this.page.isAway ? undefined : await this.page.channel()
     this.#movingTo = networkId
     try {
-      await channel.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
+      await channel?.request('SWITCH_NETWORK', { chainId: toChainId(networkId) })
       this.networkId = networkId
     } finally {
       this.#movingTo = undefined
     }
     // What was asked on the network before must not be approved on another.
-    channel.abortRequests('approvals')
+    channel?.abortRequests('approvals')
     this.page.usedOn(networkId)
     this.shared.changed({ networkId, accounts: this.accounts })
   }
@@ -119,9 +122,9 @@ export class NamespaceSession implements ConnectorSession {
 
   /** A page that tries methods out learns nothing at once, and what it has pending is over. */
   async #refuse(method: string): Promise<never> {
-    const channel = await this.page.channel()
+    const channel = this.page.isAway ? undefined : await this.page.channel()
     await sleep(limits.refusalDelayMs)
-    channel.abortRequests('all')
+    channel?.abortRequests('all')
     this.page.sayNotAllowed()
     throw authErrors.notAllowed({ notes: `The embedded wallet does not know ${method}.` })
   }

@@ -4,7 +4,10 @@ import type { AccountType } from '../protocol.js'
 
 /** What sessions of the embedded wallet need of the page. */
 export interface SessionPage {
-  channel(): Promise<ClientChannel>
+  /** The wallet's channel; where its window is closed, when the visitor has opened it. @param signal gives that up */
+  channel(signal?: AbortSignal): Promise<ClientChannel>
+  /** The wallet is used in a window, which is closed. */
+  readonly isAway: boolean
   adapter(namespace: Namespace): NamespaceAdapter | undefined
   /** The network of a namespace that the page is on, or begins with. */
   networkOf(namespace: Namespace): NetworkId

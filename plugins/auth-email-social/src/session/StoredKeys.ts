@@ -1,5 +1,6 @@
 import type { NetworkId, PluginStorage, StorageItem } from '@plugboard/core'
-import type { SocialProvider, WalletUser } from '../protocol.js'
+import * as z from 'zod/mini'
+import { messages, type SocialProvider, type WalletUser } from '../protocol.js'
 import { providersItem } from './providersItem.js'
 
 /**
@@ -19,6 +20,10 @@ export class StoredKeys {
   /** Somebody has logged in here: the frame is made when the page starts. */
   readonly used: StorageItem<true>
   readonly providers: StorageItem<readonly SocialProvider[]>
+  /** Who is logged in where the wallet is used in a window: a page that is loaded anew can ask nobody before that is open again. */
+  readonly windowUser: StorageItem<WalletUser>
+  /** The visitor has signed out while no window was open: the wallet hears it when one is. */
+  readonly signOutLater: StorageItem<true>
 
   constructor(storage: PluginStorage) {
     const text = (key: string, max: number) =>
@@ -37,11 +42,20 @@ export class StoredKeys {
     this.smartAccountNetworks = storage.item('smartAccountNetworks', { guard: toChainIds })
     this.lastUsedChain = storage.item('lastUsedChain', { guard: toNetworkId })
     this.providers = providersItem(storage)
-    this.used = storage.item('used', { guard: (value) => (value === true ? value : undefined) })
+    const flag = (key: string) =>
+      storage.item(key, { guard: (value) => (value === true ? value : undefined) })
+    this.used = flag('used')
+    this.signOutLater = flag('signOutLater')
+    this.windowUser = storage.item('windowUser', {
+      guard: (value) => z.safeParse(messages.GET_USER.result, value).data
+    })
   }
 
-  /** Keeps what is known of who has logged in. */
-  setUser(user: WalletUser): void {
+  /** Keeps what is known of who has logged in. @param isWindow in a window of the wallet */
+  setUser(user: WalletUser, isWindow: boolean): void {
+    // What was signed is for whoever has asked for it.
+    const { cacao: _, signature: _signature, message: _message, siwxMessage: _siwxMessage, ...kept } = user
+    if (isWindow) this.windowUser.set(kept)
     this.session.set(user.session)
     this.preferredAccountType.set(user.preferredAccountType)
     if (user.email) this.email.set(user.email)
@@ -49,7 +63,7 @@ export class StoredKeys {
     this.used.set(true)
   }
 
-  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more. */
+  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more; so does what a window has yet to hear. */
   clear(): void {
     for (const item of [
       this.session,
@@ -59,7 +73,8 @@ export class StoredKeys {
       this.socialUsername,
       this.lastUsedChain,
       this.used,
-      this.providers
+      this.providers,
+      this.windowUser
     ])
       item.remove()
   }

@@ -15,6 +15,7 @@ import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 /** Errors that the visitor has brought about in the frame, and knows of. */
 const silent: readonly string[] = ['connect/rejected', 'auth/requestAborted']
@@ -84,6 +85,7 @@ export default observer(function AccountType({ kit }: ViewProps<'AccountType'>) 
           {errorText(error)}
         </p>
       )}
+      {busy && <WindowButton kit={kit} />}
       {kind === 'smart' && !smartAccountDeployed && (
         <Button variant="primary" busy={busy === 'init'} onClick={() => void run('init')}>
           {t('auth.account.setUp')}

@@ -4,8 +4,9 @@ import { Button, Spinner, useOwnText, usePluginStyles } from '@plugboard/ui/comp
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
-/** What lies behind the wallet's frame while it draws what is to be approved. Leaving it declines. */
+/** What lies behind the wallet's frame while it draws what is to be approved, or leads to its window. Leaving it declines. */
 export default function ApproveTransaction({ kit }: ViewProps<'ApproveTransaction'>) {
   usePluginStyles(authStyles)
   const { t } = useOwnText(en)
@@ -18,6 +19,7 @@ export default function ApproveTransaction({ kit }: ViewProps<'ApproveTransactio
         <h2 className="pb-heading">{t('auth.approve.heading')}</h2>
         <p className="pb-text">{t('auth.approve.text')}</p>
       </div>
+      <WindowButton kit={kit} />
       <Button onClick={() => kit.back()}>{common('action.cancel')}</Button>
     </div>
   )

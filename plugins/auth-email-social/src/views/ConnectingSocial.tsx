@@ -17,6 +17,7 @@ import { beginSocial } from './beginSocial.js'
 import { ProviderMark, providerStyles } from './ProviderMark.js'
 import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 type Props = ViewProps<'ConnectingSocial'>
 
@@ -58,6 +59,7 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
           <span className="pb-spoken">{t('auth.device.number', { number })}</span>
         </p>
       )}
+      {!error && <WindowButton kit={kit} />}
       {again && (
         <div className="pb-actions">
           <Button variant="primary" onClick={() => beginSocial(kit, provider)}>

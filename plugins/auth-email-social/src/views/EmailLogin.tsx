@@ -35,6 +35,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
   const wallet = kit.get(embeddedWalletToken)
   const seconds = useSecondsUntil(wallet?.login.retryAt)
   const waits = seconds > 0 && !busy
+  const inWindow = wallet?.window !== undefined && wallet.window !== 'none'
   const prepare = () => {
     if (isNear.current) return
     isNear.current = true
@@ -79,7 +80,7 @@ export default observer(function EmailLogin({ kit }: ViewProps<'EmailLogin'>) {
           }}
         />
         <Button variant={waits ? 'secondary' : 'primary'} type="submit" busy={busy} disabled={waits}>
-          {waits ? t('auth.continueIn', { seconds }) : t('auth.continue')}
+          {waits ? t('auth.continueIn', { seconds }) : t(inWindow ? 'auth.window.continue' : 'auth.continue')}
         </Button>
       </form>
     </div>

@@ -119,6 +119,9 @@ function useFailure({ phase, error }: Attempt) {
     return { title: t('auth.device.denied.heading'), text: t('auth.device.denied.text'), isOver: true }
   if (error.code === 'auth/codeExpired')
     return { title: t('auth.device.expired.heading'), text: t('auth.device.expired.text') }
+  // The login was under way in what has gone.
+  if (error.code === 'auth/frameGone')
+    return { title: t('auth.failed.heading'), text: errorText(error), isOver: true }
   if (error.code === 'auth/iframeRequestTimeout')
     return { title: t('auth.device.late.heading'), text: t('auth.device.late.text'), goesOn: true }
   return { title: t('auth.failed.heading'), text: errorText(error), goesOn: true }

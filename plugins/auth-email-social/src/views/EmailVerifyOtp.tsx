@@ -16,6 +16,7 @@ import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 /** Takes the code of the mail, and sends it as soon as it has six digits. */
 export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'EmailVerifyOtp'>) {
@@ -80,6 +81,7 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
           <span>{t(phase === 'connecting' ? 'auth.otp.connecting' : 'auth.otp.checking')}</span>
         </p>
       )}
+      {busy && <WindowButton kit={kit} />}
       <Button busy={phase === 'sending'} disabled={busy || seconds > 0} onClick={() => void sendAgain()}>
         {seconds > 0 ? t('auth.sendAgainIn', { seconds }) : t('auth.sendAgain')}
       </Button>

@@ -14,6 +14,7 @@ import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 /** Where each answer to a new address leads. */
 const nextViews = {
@@ -74,6 +75,7 @@ export default observer(function UpdateEmail({ kit }: ViewProps<'UpdateEmail'>) 
           {t('auth.continue')}
         </Button>
       </form>
+      {busy && <WindowButton kit={kit} />}
     </div>
   )
 })

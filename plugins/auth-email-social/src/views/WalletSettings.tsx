@@ -12,6 +12,7 @@ import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 /** What lies behind the wallet's frame while it shows its settings. */
 export default function WalletSettings({ kit }: ViewProps<'WalletSettings'>) {
@@ -31,6 +32,7 @@ export default function WalletSettings({ kit }: ViewProps<'WalletSettings'>) {
         <h2 className="pb-heading">{t(error ? 'auth.failed.heading' : 'auth.settings.heading')}</h2>
         <p className="pb-text">{isKitError(error) ? errorText(error) : t('auth.settings.text')}</p>
       </div>
+      {attempt.phase !== 'failed' && <WindowButton kit={kit} />}
       {attempt.phase === 'failed' && (
         <Button variant="primary" onClick={attempt.retry}>
           {t('auth.settings.again')}

@@ -19,7 +19,8 @@ const manifestSchema = z.object({
       settings: part,
       export: part,
       window: part,
-      kit: part
+      kit: part,
+      wallet: part
     }
   }),
   worker: z.string()

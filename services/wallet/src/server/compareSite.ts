@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Project } from './projectsSchema.js'
-import { type OwnPage, pageResources, renderPage } from './renderPage.js'
+import { hostedPages, type OwnPage, pageResources, renderPage } from './renderPage.js'
 import type { SiteFiles } from './SiteFiles.js'
 import { walletHeaders } from './walletHeaders.js'
 
@@ -22,7 +22,7 @@ const timeoutMs = 15_000
 const decisive = ['Content-Security-Policy', 'Cross-Origin-Embedder-Policy', 'X-Frame-Options'] as const
 
 /**
- * Compares what an address serves with the built site, file by file and byte by byte: every script, every page, the frame of every project, and the headers that
+ * Compares what an address serves with the built site, file by file and byte by byte: every script, every page, frame and window of every project, and the headers that
  * bind them. Resolves with a sentence for each difference; none means that it is the same site.
  */
 export async function compareSite({ url, files, api, projects }: ExpectedSite): Promise<readonly string[]> {
@@ -33,16 +33,18 @@ export async function compareSite({ url, files, api, projects }: ExpectedSite): 
     text: renderPage(name, manifest, { api, worker }),
     headers: walletHeaders(pageResources[name], api)
   }))
-  const frames = projects.map((project) => ({
-    path: `/frame?projectId=${encodeURIComponent(project.id)}&version=4`,
-    text: renderPage('frame', manifest, { api, worker, project }),
-    headers: walletHeaders('frame', api, project)
-  }))
+  const hosted = projects.flatMap((project) =>
+    hostedPages.map((name) => ({
+      path: `/${name}?projectId=${encodeURIComponent(project.id)}&version=4`,
+      text: renderPage(name, manifest, { api, worker, project }),
+      headers: walletHeaders(name, api, project)
+    }))
+  )
   const assets = Object.entries(manifest.files).map(([path, hash]) => ({
     ...{ path: `/${path}`, hash },
     headers: walletHeaders(path === manifest.worker ? 'worker' : 'asset', api)
   }))
-  const all = [...pages, ...frames].map(({ text, ...rest }) => ({ ...rest, hash: hashOf(text) }))
+  const all = [...pages, ...hosted].map(({ text, ...rest }) => ({ ...rest, hash: hashOf(text) }))
   const found: string[] = []
   // One after the other: a monitor has time, and the host other visitors.
   for (const expected of [...all, ...assets]) found.push(...(await compareFile(url, expected)))

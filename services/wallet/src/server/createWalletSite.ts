@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { WalletSettings } from '../settings/settingsSchema.js'
 import type { Projects } from './projectsSchema.js'
-import { type OwnPage, type PageName, pageResources, renderPage } from './renderPage.js'
+import { hostedPages, type OwnPage, type PageName, pageResources, renderPage } from './renderPage.js'
 import type { SiteFiles } from './SiteFiles.js'
 import { walletHeaders } from './walletHeaders.js'
 
 /**
- * The site of the wallet, per project: the frame at `/frame?projectId=`, its own pages, and their scripts. Everything else is 404,
+ * The site of the wallet, per project: the frame at `/frame?projectId=`, the same in a window at `/wallet?projectId=`, its own pages, and their scripts. Everything else is 404,
  * and so is the frame of a project that `projects.json` does not name.
  */
 export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
@@ -35,12 +35,13 @@ export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   // Browsers ask for it by themselves; the wallet has no picture.
   app.get('/favicon.ico', () => new Response(null, { status: 204, headers: walletHeaders('asset', api) }))
-  app.get('/frame', (context) => {
-    const id = context.req.query('projectId')
-    const project = projects.projects.find((one) => one.id === id)
-    if (!project) return refuse(404, 'No such project')
-    return page('frame', walletHeaders('frame', api, project), settings(project))
-  })
+  for (const name of hostedPages)
+    app.get(`/${name}`, (context) => {
+      const id = context.req.query('projectId')
+      const project = projects.projects.find((one) => one.id === id)
+      if (!project) return refuse(404, 'No such project')
+      return page(name, walletHeaders(name, api, project), settings(project))
+    })
   for (const [name, resource] of Object.entries(pageResources))
     app.get(`/${name}`, () => page(name as OwnPage, walletHeaders(resource, api), settings()))
   app.get('/manifest.json', (context) => context.json(files.manifest, 200, walletHeaders('page', api)))

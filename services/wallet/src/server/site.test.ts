@@ -74,6 +74,18 @@ describe('the site', () => {
     }
   })
 
+  it('has the wallet in a window for each project too, which keeps its opener and which no page can frame', async () => {
+    const [shop, unknown] = await Promise.all(
+      ['shop', 'other'].map((id) => fetch(`${wallet.url}/wallet?projectId=${id}&origin=https://shop.example`))
+    )
+
+    expect([shop?.status, unknown?.status]).toEqual([200, 404])
+    expect(await shop?.text()).toContain('https://*.shop.example')
+    expect(policyOf(shop as Response).get('frame-ancestors')).toBe("'none'")
+    expect(shop?.headers.get('x-frame-options')).toBe('DENY')
+    expect(shop?.headers.get('cross-origin-opener-policy')).toBeNull()
+  })
+
   it('writes the settings into the page so that no text of them is markup', async () => {
     const html = await (await fetch(`${wallet.url}/frame?projectId=shop`)).text()
 
@@ -85,6 +97,7 @@ describe('the site', () => {
   it('gives every answer its headers, errors too', async () => {
     const paths = [
       '/frame?projectId=shop',
+      '/wallet?projectId=shop',
       '/device',
       '/kit',
       '/assets/frame-A.js',
@@ -111,7 +124,7 @@ describe('the site', () => {
   })
 
   it('keeps requests of pages to the login server, and gives the worker no network', () => {
-    for (const resource of ['frame', 'page'] as const) {
+    for (const resource of ['frame', 'wallet', 'page'] as const) {
       const policy = directives(
         walletHeaders(resource, api, projects.projects[0])['Content-Security-Policy'] ?? ''
       )
@@ -132,7 +145,7 @@ describe('the site', () => {
   })
 
   it('has policies of which csp_evaluator finds nothing bad', () => {
-    for (const resource of ['frame', 'page', 'asset', 'worker'] as const) {
+    for (const resource of ['frame', 'wallet', 'page', 'asset', 'worker'] as const) {
       const text = walletHeaders(resource, api, projects.projects[0])['Content-Security-Policy'] ?? ''
       const findings = new CspEvaluator(new CspParser(text).csp).evaluate()
       const bad = findings.filter(({ severity }) => severity <= Severity.HIGH_MAYBE)
@@ -173,6 +186,9 @@ describe('plugboard-wallet', () => {
     expect((await run('headers', '--projects', file, '--site', site, '--out', out)).code).toBe(0)
     expect(await readFile(join(out, 'frame.html'), 'utf8')).toContain('/assets/frame-A.js')
     const headers = await readFile(join(out, '_headers'), 'utf8')
+    expect(await readFile(join(out, 'wallet.html'), 'utf8')).toContain('https://shop.example')
+    const [, inWindow = ''] = /^\/wallet\n((?: {2}.*\n)+)/m.exec(headers) ?? []
+    expect(inWindow).toContain(walletHeaders('wallet', api)['Content-Security-Policy'])
     const [, frame = ''] = /^\/frame\n((?: {2}.*\n)+)/m.exec(headers) ?? []
     expect(frame).toContain(walletHeaders('frame', api, projects.projects[0])['Content-Security-Policy'])
   })

@@ -3,9 +3,17 @@ import type { Project } from './projectsSchema.js'
 
 /**
  * What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network, `opened` a page that the
- * frame opens and talks to, `returned` one that a provider leads back to, and that tells whoever opened its window.
+ * frame opens and talks to, `wallet` the wallet in a window that a host page opens and talks to, `returned` one that a provider leads back to, and that tells whoever opened its window.
  */
-export type WalletResource = 'frame' | 'page' | 'opened' | 'returned' | 'offline' | 'asset' | 'worker'
+export type WalletResource =
+  | 'frame'
+  | 'wallet'
+  | 'page'
+  | 'opened'
+  | 'returned'
+  | 'offline'
+  | 'asset'
+  | 'worker'
 
 /** The only Trusted Types policy of the site: it makes the address of the key worker. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types kit-worker"
@@ -65,8 +73,8 @@ export function walletHeaders(
     ...(resource === 'frame'
       ? { 'Cross-Origin-Resource-Policy': 'cross-origin' }
       : {
-          // Without an opener it could not talk to a frame whose storage is partitioned. It shows nothing to anybody else who opens it.
-          ...(resource === 'opened' || resource === 'returned'
+          // Without an opener it could not talk to a frame whose storage is partitioned, or to a host page. It shows nothing to anybody else who opens it.
+          ...(resource === 'opened' || resource === 'returned' || resource === 'wallet'
             ? {}
             : { 'Cross-Origin-Opener-Policy': 'same-origin' }),
           'Cross-Origin-Resource-Policy': 'same-origin',

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Project } from './projectsSchema.js'
-import { type OwnPage, pageResources, renderPage } from './renderPage.js'
+import { hostedPages, type OwnPage, pageResources, renderPage } from './renderPage.js'
 import type { SiteFiles } from './SiteFiles.js'
 import { type WalletResource, walletHeaders } from './walletHeaders.js'
 
 /**
- * Writes the site of one project for a host of static files: `frame.html`, a file for each page of the wallet itself, the scripts, and `_headers` in the form
+ * Writes the site of one project for a host of static files: `frame.html`, `wallet.html`, a file for each page of the wallet itself, the scripts, and `_headers` in the form
  * that Netlify and Cloudflare Pages read. A static host cannot tell projects apart by their query, so each has a host name.
  */
 export async function writeDeployment(
@@ -22,14 +22,17 @@ export async function writeDeployment(
     await writeFile(join(folder, path), body)
   }
   for (const path of Object.keys(manifest.files)) await put(path, (await files.read(path))?.body ?? '')
-  await put('frame.html', renderPage('frame', manifest, { api, worker, project }))
+  for (const name of hostedPages)
+    await put(`${name}.html`, renderPage(name, manifest, { api, worker, project }))
   const pages = Object.entries(pageResources) as [OwnPage, WalletResource][]
   for (const [name] of pages) await put(`${name}.html`, renderPage(name, manifest, { api, worker }))
   await put('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`)
   const blocks = [
     ['/assets/*', walletHeaders('asset', api)],
-    ['/frame', walletHeaders('frame', api, project)],
-    ['/frame.html', walletHeaders('frame', api, project)],
+    ...hostedPages.flatMap((name) => {
+      const headers = walletHeaders(name, api, project)
+      return [[`/${name}`, headers] as const, [`/${name}.html`, headers] as const]
+    }),
     ...pages.flatMap(([name, resource]) => {
       const headers = walletHeaders(resource, api)
       return [[`/${name}`, headers] as const, [`/${name}.html`, headers] as const]

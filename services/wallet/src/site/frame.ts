@@ -5,7 +5,7 @@ import { startFrame } from './frame/startFrame.js'
  * loaded behind the greeting, so that the frame is ready sooner.
  */
 const loadScreens = () => import('./screens/drawScreens.js')
-const { stage, context } = startFrame(window, () => void loadScreens())
+const { stage, context } = startFrame(window, 'frame', () => void loadScreens())
 
 const stop = stage.listen(() => {
   stop()

@@ -40,6 +40,11 @@ export class KitWalletDatabase implements DeviceRecords {
     return permission?.state === 'granted' && this.requestAccess()
   }
 
+  /** Whether the browser has a way to ask for storage. */
+  get canRequestAccess(): boolean {
+    return 'requestStorageAccess' in document
+  }
+
   /**
    * Asks the browser, which may ask the visitor, for the storage that it blocks in a frame of another site (Storage Access API): to be called in
    * a press. Resolves with whether something is kept here now.

@@ -11,7 +11,7 @@ import type { WalletAddresses } from '../worker/formats.js'
 /** What the frame answers requests with. */
 export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
-  readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'requestAccess'>
+  readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'canRequestAccess' | 'requestAccess'>
   readonly login: EmailLogin
   readonly socialLogin: SocialLogin
   readonly emailChange: Pick<EmailChange, 'start' | 'confirmFormer' | 'confirmNew'>

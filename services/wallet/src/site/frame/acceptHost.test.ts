@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { readEnvelope } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
-import { acceptHost, type HelloEvent } from './acceptHost.js'
+import { acceptHost, type HelloEvent, hostOf } from './acceptHost.js'
 import type { HostPort } from './HostPort.js'
 
 const project: Parameters<typeof acceptHost>[1] = {
@@ -102,6 +102,37 @@ describe('acceptHost', () => {
   })
 })
 
+describe('hostOf', () => {
+  const self = {}
+  const parent = {}
+  const opener = {}
+
+  it('is the page around a frame, whoever has opened that page', () => {
+    expect(hostOf({ parent, self, opener }, 'frame')).toBe(parent)
+    expect(hostOf({ parent: self, self, opener }, 'frame')).toBeUndefined()
+  })
+
+  it('is the page that has opened a window, and nobody for a window that is within a page', () => {
+    expect(hostOf({ parent: self, self, opener }, 'window')).toBe(opener)
+    expect(hostOf({ parent: self, self, opener: null }, 'window')).toBeUndefined()
+    expect(hostOf({ parent, self, opener }, 'window')).toBeUndefined()
+  })
+
+  it('MSG-1: a window takes its opener’s greeting, and nobody else’s', () => {
+    const accepted: string[] = []
+    const host = hostOf({ parent: self, self, opener }, 'window')
+    const listen = acceptHost(host, project, caps, (_, origin) => accepted.push(origin))
+    const greet = (source: unknown, origin: string) =>
+      listen({ source, origin, data: hello, ports: [makePort()] })
+
+    for (const source of [self, parent, {}, null, undefined]) greet(source, 'https://shop.example')
+    greet(opener, 'https://evil.example')
+    expect(accepted).toEqual([])
+    greet(opener, 'https://shop.example')
+    expect(accepted).toEqual(['https://shop.example'])
+  })
+})
+
 function makePort() {
   const sent: string[] = []
   const port: HostPort = { postMessage: (message) => void sent.push(message), onmessage: null }
@@ -112,8 +143,11 @@ function open(isTop = false) {
   const self = {}
   const parent = isTop ? self : {}
   const accepted: unknown[] = []
-  const listener = acceptHost({ parent, self }, project, caps, (port, origin) =>
-    accepted.push({ port, origin })
+  const listener = acceptHost(
+    hostOf({ parent, self, opener: undefined }, 'frame'),
+    project,
+    caps,
+    (port, origin) => accepted.push({ port, origin })
   )
   const greet = (part: Partial<HelloEvent>) =>
     listener({ source: parent, origin: 'https://shop.example', data: hello, ports: [makePort()], ...part })

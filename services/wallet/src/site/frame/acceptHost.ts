@@ -12,21 +12,28 @@ export interface HelloEvent {
   readonly ports: readonly HostPort[]
 }
 
-/** The frame's own window. */
-export interface FrameWindow {
+/** What the wallet's page is shown in. */
+export interface ShownWindow {
   readonly parent: unknown
   readonly self: unknown
+  readonly opener: unknown
+}
+
+/** The window whose greeting counts: of the page that shows this one, or of the page that has opened it. A window within a page has none. */
+export function hostOf({ parent, self, opener }: ShownWindow, place: 'frame' | 'window'): unknown {
+  if (place === 'frame') return parent === self ? undefined : parent
+  return parent === self ? (opener ?? undefined) : undefined
 }
 
 /**
- * The frame's side of the handshake (3.1), as a listener for `message`. It takes the first greeting of the page that shows the frame,
+ * The wallet's side of the handshake (3.1), as a listener for `message`. It takes the first greeting of its host, see `hostOf`,
  * if that page is one of the project's, and nothing after it. Whatever else comes changes nothing and is not answered, except that
  * a page of another origin is told that it is none of the project's.
  *
  * @param accept gets the port and the origin that the browser vouches for, once
  */
 export function acceptHost(
-  page: FrameWindow,
+  host: unknown,
   project: Pick<WalletProject, 'id' | 'origins' | 'mode'>,
   caps: Capabilities,
   accept: (port: HostPort, origin: string) => void
@@ -34,7 +41,7 @@ export function acceptHost(
   const state = { isTaken: false }
   return (event) => {
     // Sender and origin before anything of the data (MSG-1).
-    if (state.isTaken || page.parent === page.self || event.source !== page.parent) return
+    if (state.isTaken || host === undefined || event.source !== host) return
     const [port, ...more] = event.ports
     if (!port || more.length > 0) return
     const hello = z.safeParse(helloShape, event.data).data

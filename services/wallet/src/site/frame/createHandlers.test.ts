@@ -147,19 +147,29 @@ describe('a login where as many devices are logged in as may be', () => {
 })
 
 describe('a login where the browser keeps nothing', () => {
-  const begin = (granted: boolean, press: 'approve' | 'reject') => {
-    const storage = { isOpen: async () => false, requestAccess: jest.fn(async () => granted) }
+  const begin = (granted: boolean, press: 'approve' | 'reject', canRequestAccess = true) => {
+    const storage = {
+      isOpen: async () => false,
+      canRequestAccess,
+      requestAccess: jest.fn(async () => granted)
+    }
     const { handlers, stage, start } = open({ stored: undefined, storage })
     start.mockResolvedValue({ action: 'VERIFY_OTP' })
     stage.listen((panel) => {
       if (panel?.screen === 'storage') panel.actions[press]()
-      if (panel?.screen === 'failed') panel.actions.reject()
     })
     return { storage, start, started: handlers.CONNECT_EMAIL({ email: 'ann@mail.example' }, context) }
   }
 
   it('goes on when the visitor lets it keep something', async () => {
     expect(await begin(true, 'approve').started).toEqual({ action: 'VERIFY_OTP' })
+  })
+
+  it('ends at once where the browser has no way to be asked, so that the page goes on in a window', async () => {
+    const { started, storage } = begin(true, 'approve', false)
+
+    await expect(started).rejects.toMatchObject({ code: 'STORAGE' })
+    expect(storage.requestAccess).not.toHaveBeenCalled()
   })
 
   it.each([
@@ -229,7 +239,7 @@ function open({
   press,
   login,
   look,
-  storage = { isOpen: async () => true, requestAccess: async () => true }
+  storage = { isOpen: async () => true, canRequestAccess: true, requestAccess: async () => true }
 }: {
   readonly stored: Partial<StoredSession> | undefined
   /** What the visitor presses on each screen. */

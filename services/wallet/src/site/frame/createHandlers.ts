@@ -125,14 +125,17 @@ async function logInBySocial(
   return social?.userName
 }
 
-/** Nothing can be logged in where nothing is kept: the visitor is asked to let the browser keep it. @throws FrameError STORAGE */
+/**
+ * Nothing can be logged in where nothing is kept: the visitor is asked to let the browser keep it. A host that is refused goes on in a window.
+ *
+ * @throws FrameError STORAGE
+ */
 async function requireStorage({ storage, queue }: FrameParts, signal: AbortSignal): Promise<void> {
   if (await storage.isOpen()) return
-  await queue.run(signal, async (turn) => {
-    if (await turn.askForStorage(() => storage.requestAccess())) return
-    await turn.explain('failed', 'failed.storage')
-    throw new FrameError('STORAGE')
-  })
+  const isGranted =
+    storage.canRequestAccess &&
+    (await queue.run(signal, (turn) => turn.askForStorage(() => storage.requestAccess())))
+  if (!isGranted) throw new FrameError('STORAGE')
 }
 
 /** A wallet that has to be recovered needs a fresh login by a mailed link, though this device has a session. */

@@ -17,7 +17,7 @@ import type { StoredSession } from '../session/StoredSession.js'
 import { PageTheme } from '../styles/PageTheme.js'
 import { frameTexts, Translator } from '../text/Translator.js'
 import { createWorkerStarter } from '../worker/startKeyWorker.js'
-import { acceptHost, type HelloEvent } from './acceptHost.js'
+import { acceptHost, type HelloEvent, hostOf } from './acceptHost.js'
 import { Channel } from './Channel.js'
 import { createHandlers } from './createHandlers.js'
 import type { HostPort } from './HostPort.js'
@@ -28,17 +28,23 @@ const panelHeight = 640
 
 /** What the screens are drawn from. */
 export interface StartedFrame {
+  readonly project: WalletProject
   readonly stage: Stage
   context(): ScreenContext
 }
 
 /**
- * Puts the frame together and waits for the host's greeting.
+ * Puts the wallet together and waits for the host's greeting.
  *
+ * @param place a frame of the host's page, or a window that it has opened, which keeps what the browser does not let a frame keep
  * @param onReady a host has been let in
  * @throws TypeError for a page that plugboard-wallet has not served
  */
-export function startFrame(page: Window & typeof globalThis, onReady: () => void): StartedFrame {
+export function startFrame(
+  page: Window & typeof globalThis,
+  place: 'frame' | 'window',
+  onReady: () => void
+): StartedFrame {
   const settings = readSettings(page.document)
   const { project } = settings
   if (!project) throw new TypeError('This page has no project')
@@ -55,7 +61,9 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
   })
   const accept = (caps: Capabilities) => (port: HostPort, origin: string) => {
     site.origin = origin
-    const answerHost = { settings, project, origin, caps, database, stage, guard, translator, page }
+    // Nothing can cover a page that is in no other.
+    const seesCovers = place === 'window' || guard.seesCovers
+    const answerHost = { settings, project, origin, caps, database, stage, seesCovers, translator, page }
     const { channel, queue } = connectHost(port, answerHost, (name) => {
       site.name = name
     })
@@ -68,8 +76,9 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
   }
   // A greeting that comes before it is known what is kept here waits.
   const listener = database.isOpen().then((isOpen) => {
-    const caps = { level: isOpen ? 'kept' : 'window', prf: false, v2: guard.seesCovers } as const
-    return acceptHost(page, project, caps, accept(caps))
+    const level = isOpen && place === 'frame' ? 'kept' : 'window'
+    const caps = { level, prf: false, v2: guard.seesCovers } as const
+    return acceptHost(hostOf(page, place), project, caps, accept(caps))
   })
   page.addEventListener(
     'message',
@@ -85,7 +94,7 @@ export function startFrame(page: Window & typeof globalThis, onReady: () => void
     isDevelopment: project.mode === 'development',
     close: () => site.close()
   })
-  return { stage, context }
+  return { project, stage, context }
 }
 
 /** Answers a host that has been let in. */
@@ -98,7 +107,7 @@ function connectHost(
     caps,
     database,
     stage,
-    guard,
+    seesCovers,
     translator,
     page
   }: {
@@ -108,7 +117,7 @@ function connectHost(
     readonly caps: Capabilities
     readonly database: KitWalletDatabase
     readonly stage: Stage
-    readonly guard: PressGuard
+    readonly seesCovers: boolean
     readonly translator: Translator
     readonly page: Window & typeof globalThis
   },
@@ -172,7 +181,7 @@ function connectHost(
         const { SmartAccounts } = await import('../smartAccounts/SmartAccounts.js')
         return new SmartAccounts(reads, project)
       }),
-      trust: { seesCovers: guard.seesCovers, isTrustedPage: project.trusted.includes(origin) },
+      trust: { seesCovers, isTrustedPage: project.trusted.includes(origin) },
       login,
       socialLogin: new SocialLogin(api, place),
       emailChange: changeEmailLater(async () => {

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import type { ComponentChild } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
 import type { Panel, Stage } from '../approvals/Stage.js'
 import { ApproveScreen } from './ApproveScreen.js'
@@ -10,16 +11,25 @@ import { SettingsScreen } from './SettingsScreen.js'
 import { WindowScreen } from './WindowScreen.js'
 
 /** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
-export function App({ stage, context }: { readonly stage: Stage; context(): ScreenContext }) {
+export function App({
+  stage,
+  context,
+  idle
+}: {
+  readonly stage: Stage
+  context(): ScreenContext
+  /** Drawn while nothing is on the stage. */
+  readonly idle?: (() => ComponentChild) | undefined
+}) {
   const [drawn, setDrawn] = useState({ panel: stage.panel, count: 0 })
   useLayoutEffect(
     () => stage.listen((panel) => setDrawn(({ count }) => ({ panel, count: count + 1 }))),
     [stage]
   )
-  if (!drawn.panel) return null
+  if (!drawn.panel && !idle) return null
   return (
     <ScreenProvider value={context()}>
-      <Screen key={drawn.count} panel={drawn.panel} />
+      {drawn.panel ? <Screen key={drawn.count} panel={drawn.panel} /> : idle?.()}
     </ScreenProvider>
   )
 }

@@ -1,9 +1,13 @@
 /** @jsxImportSource preact */
-import { render } from 'preact'
+import { type ComponentChild, render } from 'preact'
 import type { Stage } from '../approvals/Stage.js'
 import { App } from './App.js'
 import type { ScreenContext } from './ScreenContext.js'
 
-/** Draws what is on the stage, from now on. */
-export const drawScreens = (stage: Stage, context: () => ScreenContext, root: HTMLElement): void =>
-  render(<App stage={stage} context={context} />, root)
+/** Draws what is on the stage, from now on. @param idle what is drawn while nothing is on it */
+export const drawScreens = (
+  stage: Stage,
+  context: () => ScreenContext,
+  root: HTMLElement,
+  idle?: () => ComponentChild
+): void => render(<App stage={stage} context={context} idle={idle} />, root)

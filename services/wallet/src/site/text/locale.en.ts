@@ -99,6 +99,9 @@ export const english = {
   'window.text':
     'Your browser cannot tell whether the site covers what you see here. In a window of its own nothing can.',
   'window.open': 'Continue in the wallet window',
+  'idle.title': 'Your wallet is open',
+  'idle.text':
+    'Go on at {site}, and keep this window open: your wallet works in it. What you have to decide is shown here.',
   'failed.title': 'That did not work',
   'failed.chain': 'The network refused the request. Nothing was sent.',
   'failed.network': 'The server cannot be reached. Check your connection and try again.',

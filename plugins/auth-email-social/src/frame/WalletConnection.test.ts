@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { forbidsFrame } from './FrameConnection.js'
+import { forbidsFrame } from './WalletConnection.js'
 
 const origin = 'https://wallet.example'
 type Violation = Parameters<typeof forbidsFrame>[0]

@@ -1,31 +1,31 @@
 import type { ChannelPort } from '../channel/ClientChannel.js'
 import { type Hello, protocolVersion } from '../protocol.js'
 
-/** The way to a frame that has been greeted. */
-export interface GreetedFrame extends ChannelPort {
-  /** What the frame has to repeat. */
+/** The way to a wallet that has been greeted. */
+export interface GreetedWallet extends ChannelPort {
+  /** What the wallet has to repeat. */
   readonly nonce: string
 }
 
 /**
- * Sends the one message of kit/1 that goes to a window: to the frame's window and the exact origin, with a port. All others go
- * through that port, which nobody else has, so that the page listens to no window messages at all.
+ * Sends the one message of kit/1 that goes to a window: to the window of the wallet's frame, or the wallet's own, and the exact origin, with a port. All
+ * others go through that port, which nobody else has.
  *
  * @param receive is called with the data of each message on the port
  */
-export function greetFrame(
-  frame: Window,
+export function greetWallet(
+  wallet: Window,
   origin: string,
   projectId: string,
   receive: (data: unknown) => void
-): GreetedFrame {
+): GreetedWallet {
   const { port1, port2 } = new MessageChannel()
   const nonce = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0')
   ).join('')
   port1.onmessage = ({ data }) => receive(data)
   const hello: Hello = { t: 'kit/hello', v: protocolVersion, n: nonce, projectId }
-  frame.postMessage(hello, origin, [port2])
+  wallet.postMessage(hello, origin, [port2])
   return {
     nonce,
     send: (text) => port1.postMessage(text),

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { caps, closeShadowRoots, delivered, framedWallet, openShadowRoots } from '../../test/framedWallet.js'
 import { watch } from '../../test/scriptedFrame.js'
-import type { FramePage } from './FrameConnection.js'
-import { WalletFrame } from './WalletFrame.js'
+import { LoginStore } from '../LoginStore.js'
+import type { HostPage } from './WalletConnection.js'
+import { WalletLink } from './WalletLink.js'
 
 const origin = 'https://wallet.example'
 
 it('makes no frame for a kit that has ended', async () => {
   const page = { origin, projectId: 'shop', title: 'Wallet', report: () => {} }
-  const frame = new WalletFrame({ ...page, signal: AbortSignal.abort() } as unknown as FramePage)
+  const frame = new WalletLink(
+    { ...page, signal: AbortSignal.abort() } as unknown as HostPage,
+    new LoginStore()
+  )
 
   await expect(frame.open()).rejects.toMatchObject({ code: 'auth/frameGone' })
 

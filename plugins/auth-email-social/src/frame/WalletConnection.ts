@@ -3,22 +3,22 @@ import { sleep, waitFor } from '@plugboard/core/chain'
 import { ClientChannel, type FrameEvent } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
 import { type Capabilities, limits, type MessageType, type Payload, readEnvelope } from '../protocol.js'
-import { FrameElement } from './FrameElement.js'
-import { type GreetedFrame, greetFrame } from './greetFrame.js'
+import { type GreetedWallet, greetWallet } from './greetWallet.js'
+import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 
 /** The version of the client that a frame is told (product statement S9.10). */
 const sdkVersion = '4'
 
-/** What the frame needs of the page. */
-export interface FramePage {
+/** What the wallet needs of the page. */
+export interface HostPage {
   /** Origin of the wallet. */
   readonly origin: string
   readonly projectId: string
-  /** Name of the frame for screen readers. */
+  /** Name of the wallet's frame for screen readers. */
   readonly title: string
   /** What the frame is told of the page. */
   readonly metadata: Payload<'SYNC_DAPP_DATA'>['metadata']
-  /** Ends with the page's kit: nobody would take a later frame away. */
+  /** Ends with the page's kit: nobody would take a later frame or window away. */
   readonly signal: AbortSignal
   /** Whether the modal is open below the frame. */
   isModalOpen(): boolean
@@ -26,33 +26,31 @@ export interface FramePage {
   /** Tells the visitor of an error that concerns the wallet as a whole. */
   report(error: KitError): void
   onEvent(event: FrameEvent): void
-  /** The frame takes requests from now on. Those that come before the promise resolves go first. */
+  /** The wallet takes requests from now on. Those that come before the promise resolves go first. */
   onReady(channel: ClientChannel, capabilities: Capabilities): Promise<void>
 }
 
 /**
- * One frame, from its making to its end:
+ * One frame or window of the wallet, from its making to its end:
  *
  *   loading ──► greeted ──► accepted ──► READY ──► half a second later: usable
- *      └───────────┴───────────┴───────────┴──► ended (refused, too late, another document, taken away)
+ *      └───────────┴───────────┴───────────┴──► ended (refused, too late, another document, closed, taken away)
  */
-export class FrameConnection {
-  /** Resolves when the frame is usable; rejects with what ended it before. */
+export class WalletConnection {
+  /** Resolves when the wallet is usable; rejects with what ended it before. */
   readonly channel: Promise<ClientChannel>
-  readonly element: FrameElement
+  readonly surface: WalletSurface
   readonly #ending = new AbortController()
-  #port: GreetedFrame | undefined
+  #port: GreetedWallet | undefined
   #channel: ClientChannel | undefined
   #capabilities: Capabilities | undefined
   #onReady = () => {}
 
   constructor(
-    private readonly page: FramePage,
+    private readonly page: HostPage,
+    makeSurface: (listener: SurfaceListener) => WalletSurface,
     private readonly onEnd: () => void
   ) {
-    const { origin, projectId, title } = page
-    const url = new URL('/frame', origin)
-    url.search = String(new URLSearchParams({ projectId, version: '4' }))
     const ready = new Promise<void>((resolve) => {
       this.#onReady = resolve
     })
@@ -63,30 +61,31 @@ export class FrameConnection {
     this.channel.catch((error) => this.end(error))
     this.#endAfter(limits.loadMs, ready)
     this.#watchPolicy()
-    this.element = new FrameElement(document, url, title, {
+    this.surface = makeSurface({
       onLoad: () => this.#greet(),
-      onCancel: () => page.closeModal()
+      onCancel: () => page.closeModal(),
+      onGone: () => this.end(this.#capabilities ? authErrors.frameGone() : authErrors.iframeLoadFailed())
     })
   }
 
-  /** Takes the frame away. What is pending rejects with the error. */
+  /** Takes the wallet away. What is pending rejects with the error. */
   end(error: KitError): void {
     if (this.#ending.signal.aborted) return
     this.onEnd()
     this.#ending.abort(error)
     this.#channel?.close(error)
-    this.element.remove()
+    this.surface.remove()
   }
 
   #greet(): void {
-    const { window: frame } = this.element
+    const { window: wallet } = this.surface
     // Another document: whatever was asked of the one before will not be answered.
-    if (this.#port || !frame) {
+    if (this.#port || !wallet) {
       this.end(authErrors.frameGone())
       return
     }
     const { origin, projectId } = this.page
-    this.#port = greetFrame(frame, origin, projectId, (data) => this.#receive(data))
+    this.#port = greetWallet(wallet, origin, projectId, (data) => this.#receive(data))
     this.#channel = new ClientChannel(this.#port, {
       onEvent: (event) => this.#onEvent(event),
       onLoginTimeout: (error) => this.page.report(error),
@@ -95,7 +94,7 @@ export class FrameConnection {
   }
 
   /**
-   * No event tells that the process of a frame has ended. One that has not answered in time is asked something that it always answers; the silent one makes room
+   * No event tells that the process of a frame or window has ended. One that has not answered in time is asked something that it always answers; the silent one makes room
    * for another.
    */
   #askForLife(unanswered: MessageType): void {
@@ -127,10 +126,10 @@ export class FrameConnection {
   }
 
   #onEvent(event: FrameEvent): void {
-    const { element, page } = this
+    const { surface, page } = this
     if (event.type === 'READY') this.#onReady()
-    if (event.type === 'SHOW') element.show(!page.isModalOpen())
-    if (event.type === 'HIDE' || event.type === 'CLOSE') element.hide()
+    if (event.type === 'SHOW') surface.show(!page.isModalOpen())
+    if (event.type === 'HIDE' || event.type === 'CLOSE') surface.hide()
     if (event.type === 'CLOSE') page.closeModal()
     page.onEvent(event)
   }

@@ -1,0 +1,166 @@
+import type { KitError } from '@plugboard/core'
+import type { ClientChannel } from '../channel/ClientChannel.js'
+import { authErrors } from '../errors.js'
+import type { LoginStore } from '../LoginStore.js'
+import type { Payload } from '../protocol.js'
+import { FrameElement } from './FrameElement.js'
+import { openWalletWindow } from './openWalletWindow.js'
+import { type HostPage, WalletConnection } from './WalletConnection.js'
+import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
+
+const loadWindow = () => import('./WalletWindow.js')
+
+/**
+ * The page's way to the wallet: its frame, or a window where the browser keeps nothing for a frame. Either is made when it is first needed, and kept as long as
+ * it works; one that fails makes room for another. A frame is made at any time, a window in a press only.
+ */
+export class WalletLink {
+  #connection: WalletConnection | undefined
+  #isWindow = false
+  #opening: Promise<ClientChannel> | undefined
+  /** Who waits for the press that opens the window. */
+  readonly #waiting = new Set<(opening: Promise<ClientChannel>) => void>()
+
+  constructor(
+    private readonly page: HostPage,
+    private readonly state: Pick<LoginStore, 'setWindow'>
+  ) {}
+
+  /** The wallet is used in a window from now on. */
+  moveToWindow(): void {
+    if (this.#isWindow) return
+    this.remove()
+    this.#isWindow = true
+    this.state.setWindow('closed')
+    // The press that opens it should not wait for code.
+    loadWindow().catch(() => undefined)
+  }
+
+  get isWindow(): boolean {
+    return this.#isWindow
+  }
+
+  /** The wallet is used in a window, and none is open. */
+  get isAway(): boolean {
+    return this.#isWindow && !this.current
+  }
+
+  /**
+   * The channel to the wallet, half a second after it said READY. A window is opened now: call it in a press.
+   *
+   * @throws KitError `auth/iframeLoadFailed` after 20 s without READY, `auth/unverifiedDomain`, `auth/loadFailed` where a policy of the page
+   * forbids the frame, `auth/windowBlocked`, `auth/frameGone` once the kit has ended
+   */
+  async open(): Promise<ClientChannel> {
+    if (this.page.signal.aborted) throw authErrors.frameGone()
+    if (this.#isWindow) return this.current ?? this.openWindow()
+    this.#connection ??= this.#connect((listener) => this.#makeFrame(listener))
+    return this.#connection.channel
+  }
+
+  /** As `open`, but a window is waited for: a view asks the visitor to press. @throws KitError `auth/requestAborted` when the signal aborts */
+  async whenOpened(signal?: AbortSignal): Promise<ClientChannel> {
+    if (!this.isAway) return this.open()
+    return new Promise((resolve, reject) => {
+      const go = (opening: Promise<ClientChannel>) => {
+        signal?.removeEventListener('abort', giveUp)
+        resolve(opening)
+      }
+      const giveUp = () => {
+        this.#waiting.delete(go)
+        reject(authErrors.requestAborted())
+      }
+      if (signal?.aborted) return giveUp()
+      this.#waiting.add(go)
+      signal?.addEventListener('abort', giveUp, { once: true })
+    })
+  }
+
+  /** Opens the window, or brings it to the front; call it in a press. @throws KitError `auth/windowBlocked`, and as `open` */
+  async openWindow(): Promise<ClientChannel> {
+    this.#connection?.surface.show(false)
+    if (this.current) return this.current
+    const { origin, projectId } = this.page
+    const opened = openWalletWindow(origin, projectId)
+    if (!opened) throw authErrors.windowBlocked()
+    const opening = this.#connectWindow(opened)
+    this.#opening = opening
+    const done = () => {
+      this.#opening = undefined
+    }
+    opening.then(done, done)
+    for (const go of this.#waiting) go(opening)
+    this.#waiting.clear()
+    return opening
+  }
+
+  /** The channel of the wallet that is there: for what is not worth opening one. */
+  get current(): Promise<ClientChannel> | undefined {
+    return this.#connection?.channel ?? this.#opening
+  }
+
+  /** Brings a frame that is shown above what was opened meanwhile: below it no click would reach it. */
+  raise(): void {
+    const surface = this.#connection?.surface
+    if (surface?.isShown) surface.show(!this.page.isModalOpen())
+  }
+
+  hide(): void {
+    this.#connection?.surface.hide()
+  }
+
+  /** Draws the edge of the frame as the modal's. @param variables by the names of the kit's CSS variables */
+  setVariables(variables: Payload<'SYNC_THEME'>['variables']): void {
+    this.#connection?.surface.setVariables(variables)
+  }
+
+  /** Loads the frame anew, greets it, and tells it of the page again. Without a frame nothing is done. */
+  async reload(): Promise<void> {
+    const channel = this.#isWindow ? undefined : await this.current
+    if (!channel) return
+    // The answer is that the document goes, which ends the connection.
+    await channel.request('RELOAD', undefined).catch(() => undefined)
+    this.#connection?.end(authErrors.frameGone())
+    await this.open()
+  }
+
+  /** Takes frame or window away. */
+  remove(): void {
+    this.#connection?.end(authErrors.frameGone())
+  }
+
+  #makeFrame(listener: SurfaceListener): WalletSurface {
+    const { origin, projectId, title } = this.page
+    const url = new URL('/frame', origin)
+    url.search = String(new URLSearchParams({ projectId, version: '4' }))
+    return new FrameElement(document, url, title, listener)
+  }
+
+  async #connectWindow(opened: Window): Promise<ClientChannel> {
+    const { WalletWindow } = await loadWindow().catch((cause) => {
+      opened.close()
+      throw authErrors.loadFailed({ cause })
+    })
+    const { page, state } = this
+    this.#connection = this.#connect((listener) => new WalletWindow(opened, page.origin, listener))
+    state.setWindow('open')
+    return this.#connection.channel
+  }
+
+  #connect(makeSurface: (listener: SurfaceListener) => WalletSurface): WalletConnection {
+    const { page, state } = this
+    const onEvent: HostPage['onEvent'] = (event) => {
+      if (this.#isWindow && event.type === 'SHOW') state.setWindow('asks')
+      if (this.#isWindow && (event.type === 'HIDE' || event.type === 'CLOSE')) state.setWindow('open')
+      page.onEvent(event)
+    }
+    const connection: WalletConnection = new WalletConnection({ ...page, onEvent }, makeSurface, () => {
+      if (this.#connection !== connection) return
+      this.#connection = undefined
+      if (this.#isWindow) state.setWindow('closed')
+    })
+    // Whoever waits for the wallet says the rest.
+    connection.channel.catch((error: KitError) => error.severity === 'alert' && page.report(error))
+    return connection
+  }
+}

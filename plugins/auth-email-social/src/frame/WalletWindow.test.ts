@@ -1,0 +1,136 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { delivered } from '../../test/framedWallet.js'
+import { watch } from '../../test/scriptedFrame.js'
+import { LoginStore } from '../LoginStore.js'
+import type { HostPage } from './WalletConnection.js'
+import { WalletLink } from './WalletLink.js'
+import { WalletWindow } from './WalletWindow.js'
+
+const origin = 'https://wallet.example'
+const note = (state: string) => ({ t: 'kit/window', v: 1, state })
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
+  Object.assign(globalThis, { MessageChannel })
+})
+afterEach(() => {
+  jest.useRealTimers()
+  jest.restoreAllMocks()
+})
+
+/** A window, as far as another page sees it. */
+function opened() {
+  const state = { closed: false, focused: 0, greeted: [] as unknown[] }
+  const frame = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
+  Object.defineProperties(frame, {
+    closed: { get: () => state.closed },
+    close: { value: () => Object.assign(state, { closed: true }) },
+    focus: { value: () => (state.focused += 1) },
+    postMessage: { value: (hello: unknown, to: string) => state.greeted.push([hello, to]) }
+  })
+  const says = (data: unknown, { source = frame, from = origin }: { source?: Window; from?: string } = {}) =>
+    window.dispatchEvent(new MessageEvent('message', { source, origin: from, data }))
+  return { frame, state, says }
+}
+
+describe('the window of the wallet', () => {
+  it('MSG-1: is heard by sender and exact origin alone, and counts as loaded once', () => {
+    const { frame, says } = opened()
+    const heard: string[] = []
+    const surface = new WalletWindow(frame, origin, {
+      onLoad: () => heard.push('load'),
+      onGone: () => heard.push('gone')
+    })
+
+    for (const state of ['open', 'gone']) {
+      says(note(state), { source: window })
+      says(note(state), { from: 'https://evil.example' })
+      says({ ...note(state), v: 2 })
+    }
+    for (const data of [note('other'), 'open', null, { t: 'kit/social' }]) says(data)
+    expect(heard).toEqual([])
+
+    says(note('open'))
+    says(note('open'))
+    says(note('gone'))
+    expect(heard).toEqual(['load', 'gone'])
+
+    surface.remove()
+    says(note('open'))
+    jest.advanceTimersByTime(5_000)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('is closed with the page, which notices when it has been closed', () => {
+    const { frame, state } = opened()
+    const onGone = jest.fn()
+    const surface = new WalletWindow(frame, origin, { onLoad: () => {}, onGone })
+
+    window.dispatchEvent(new Event('pagehide'))
+    expect(state.closed).toBe(true)
+    expect(onGone).not.toHaveBeenCalled()
+    jest.advanceTimersByTime(300)
+    expect(onGone).toHaveBeenCalled()
+    surface.remove()
+  })
+})
+
+describe('a page whose wallet is used in a window', () => {
+  function open() {
+    const reported: string[] = []
+    const ending = new AbortController()
+    const login = new LoginStore()
+    const page: Partial<HostPage> = {
+      ...{ origin, projectId: 'shop', title: 'Wallet', signal: ending.signal },
+      report: ({ code }) => reported.push(code),
+      onEvent: () => {}
+    }
+    const link = new WalletLink(page as HostPage, login)
+    link.moveToWindow()
+    return { link, login, reported }
+  }
+
+  it('opens it in a press, tells it whose page it is, and says where the browser blocks it', async () => {
+    const { link, login } = open()
+    const openAnother = jest.spyOn(window, 'open').mockReturnValue(null)
+
+    await expect(link.open()).rejects.toMatchObject({
+      ...{ code: 'auth/windowBlocked', message: 'Your browser has blocked the window' }
+    })
+
+    const url = `${origin}/wallet?projectId=shop&version=4&origin=${encodeURIComponent(location.origin)}`
+    expect(openAnother.mock.calls).toEqual([[url, '_blank', 'popup,width=440,height=720']])
+    expect([link.isAway, login.window]).toEqual([true, 'closed'])
+  })
+
+  it('has what waits for it wait until the press, and gives that up with its signal', async () => {
+    const { link, login } = open()
+    const { frame, says, state } = opened()
+    const openAnother = jest.spyOn(window, 'open').mockReturnValue(frame)
+    const leaving = new AbortController()
+    const given = watch(link.whenOpened(leaving.signal))
+    const waiting = watch(link.whenOpened())
+    await delivered()
+    expect([given.state, waiting.state, openAnother.mock.calls.length]).toEqual(['pending', 'pending', 0])
+
+    leaving.abort()
+    await delivered()
+    expect(given).toMatchObject({ state: 'rejected', value: { code: 'auth/requestAborted' } })
+
+    void link.openWindow().catch(() => undefined)
+    void link.openWindow().catch(() => undefined)
+    await delivered()
+    expect([openAnother.mock.calls.length, login.window]).toEqual([1, 'open'])
+
+    says(note('open'))
+    expect(state.greeted).toMatchObject([[{ t: 'kit/hello', projectId: 'shop' }, origin]])
+
+    // Before it has answered, a window that is gone has never been there.
+    state.closed = true
+    jest.advanceTimersByTime(300)
+    await delivered()
+    expect(waiting).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeLoadFailed' } })
+    expect([link.isAway, login.window]).toEqual([true, 'closed'])
+  })
+})

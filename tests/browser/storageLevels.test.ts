@@ -1,0 +1,252 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from '@jest/globals'
+import type { Frame, Page } from 'playwright-core'
+import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
+import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import { stack } from './harness/stack.js'
+import { startLoginPage } from './harness/startLoginPage.js'
+
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+declare const window: Window & { readonly page: LoginPage; result?: unknown }
+
+type Site = Awaited<ReturnType<typeof startLoginPage>>
+const sites: { same?: Site; other?: Site } = {}
+beforeAll(async () => {
+  mkdirSync(screens, { recursive: true })
+  sites.same = await startLoginPage()
+  sites.other = await startLoginPage({ host: 'app.other.localhost' })
+}, 180_000)
+afterAll(async () => {
+  await sites.same?.stop()
+  await sites.other?.stop()
+}, 60_000)
+
+/**
+ * Runs in every document of the page. This Chromium partitions the storage of a frame and has no way to block it: here its frames get what a browser gives
+ * that blocks. What `requestStorageAccess` grants or refuses is the browser's own.
+ */
+const blockStorage = `if (window !== top) {
+  const open = IDBFactory.prototype.open
+  IDBFactory.prototype.open = function (...args) {
+    if (this === window.indexedDB) throw new DOMException('Blocked', 'SecurityError')
+    return open.apply(this, args)
+  }
+}`
+
+/** Somebody whose browser may keep nothing for the frame: the wallet is in a window. */
+class WindowVisitor extends EmailVisitor {
+  #wallet: Page | undefined
+
+  /** What draws the wallet's screens. */
+  override async frame(): Promise<Frame> {
+    return this.window.mainFrame()
+  }
+
+  get window(): Page {
+    if (!this.#wallet || this.#wallet.isClosed()) throw new Error('No window of the wallet is open')
+    return this.#wallet
+  }
+
+  get isWindowClosed(): boolean {
+    return this.#wallet?.isClosed() ?? true
+  }
+
+  /** Presses the button that opens the window. */
+  async openWindow(): Promise<void> {
+    const opening = this.page.waitForEvent('popup')
+    await this.dialog.getByRole('button', { name: 'Continue in the wallet window', exact: true }).click()
+    this.#wallet = await opening
+    this.#wallet.setDefaultTimeout(30_000)
+  }
+}
+
+const transport = () => http(stack().rpc[0])
+
+/** Signs a message; the way to the wallet's screen is the caller's. */
+async function sign(visitor: EmailVisitor, text: string, goToWallet = async () => {}): Promise<void> {
+  const [[, address = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
+  const hex = `0x${Buffer.from(text).toString('hex')}`
+  await visitor.begin({ method: 'personal_sign', params: [hex, address], namespace: 'eip155' })
+  await goToWallet()
+  await (await visitor.frame()).getByText(text, { exact: true }).waitFor()
+  await visitor.press('Approve')
+  const signature = (await visitor.ended()) as `0x${string}`
+  expect(await verifyMessage({ address: address as `0x${string}`, message: text, signature })).toBe(true)
+}
+
+async function sendCoins(visitor: EmailVisitor): Promise<void> {
+  const [[, from = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
+  const address = from as `0x${string}`
+  const chain = createPublicClient({ transport: transport() })
+  const node = createTestClient({ mode: 'anvil', transport: transport() })
+  await node.setBalance({ address, value: parseEther('2') })
+  const before = await chain.getBalance({ address: receiver })
+  const params = [{ from, to: receiver, value: '0xde0b6b3a7640000' }]
+  await visitor.begin({ method: 'eth_sendTransaction', params, namespace: 'eip155' })
+  await (await visitor.frame()).getByText('1 ETH', { exact: true }).waitFor()
+  await visitor.press('Approve')
+  await chain.waitForTransactionReceipt({ hash: (await visitor.ended()) as `0x${string}` })
+  expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
+}
+
+/** The page is loaded anew, and shows the same accounts. */
+async function reload(visitor: EmailVisitor): Promise<void> {
+  const before = await visitor.accounts()
+  await visitor.page.reload()
+  await visitor.page.waitForFunction(() => window.page?.kit.connections.all.length === 2)
+  expect(await visitor.accounts()).toEqual(before)
+}
+
+async function leave(visitor: EmailVisitor): Promise<void> {
+  await visitor.page.evaluate(() => window.page.kit.disconnect())
+  expect(await visitor.accounts()).toEqual([])
+  await visitor.page.reload()
+  await visitor.page.waitForFunction(() => window.page)
+  await visitor.page.evaluate(() => window.page.kit.ready)
+  expect(await visitor.accounts()).toEqual([])
+}
+
+async function open({ url }: Site, scripts: readonly string[] = []): Promise<OpenedPage> {
+  const opened = await openPage(url, { scripts })
+  opened.page.setDefaultTimeout(30_000)
+  await opened.page.waitForFunction(() => window.page)
+  return opened
+}
+
+it('EW-09: the whole journey at level `kept`, on a page of the same site', async () => {
+  const opened = await open(site('same'))
+  const visitor = new EmailVisitor(opened.page, site('same').wallet, 'kim@mail.example', 'storageLevels')
+
+  await visitor.logIn()
+  await visitor.press('Share and sign in')
+  await visitor.connected()
+  await sign(visitor, 'Hello')
+  await sendCoins(visitor)
+  await reload(visitor)
+  await sign(visitor, 'Hello again')
+  await leave(visitor)
+
+  await opened.close()
+}, 120_000)
+
+it('EW-09: the whole journey at level `kept`, on a page of another site, whose visitor has let the browser keep it', async () => {
+  const opened = await open(site('other'), [blockStorage])
+  const { page } = opened
+  const visitor = new EmailVisitor(page, site('other').wallet, 'lee@mail.example', 'storageLevels')
+
+  await visitor.askForMail()
+  await (await visitor.frame()).getByText('Let the wallet keep your key').waitFor()
+  await page.context().grantPermissions(['storage-access'])
+  await visitor.press('Continue')
+  await visitor.followMail()
+  await visitor.press('Share and sign in')
+  await visitor.connected()
+  await sign(visitor, 'Hello')
+  await sendCoins(visitor)
+  await reload(visitor)
+  await sign(visitor, 'Hello again')
+  await leave(visitor)
+
+  await opened.close()
+}, 120_000)
+
+it('EW-09: the whole journey at level `window`, on a page of another site whose frames may keep nothing', async () => {
+  const opened = await open(site('other'), [blockStorage])
+  const { page } = opened
+  // Nothing is granted: the browser answers for the visitor, who refuses.
+  await page.context().grantPermissions([])
+  const { wallet } = site('other')
+  const visitor = new WindowVisitor(page, wallet, 'mia@mail.example', 'storageLevels')
+  const framed = new EmailVisitor(page, wallet, 'mia@mail.example')
+  const openWindow = () => visitor.openWindow()
+
+  // The frame asks for storage, the browser refuses, and the same form leads to the window.
+  await visitor.askForMail()
+  await askInFrame(framed)
+  await visitor.dialog.getByText('Your browser lets the wallet store nothing on this site').waitFor()
+  await visitor.shot('blocked')
+  await openWindow()
+  await visitor.window.getByText('Your wallet is open').waitFor()
+  await visitor.window.screenshot({ path: join(screens, 'storageLevels.idle.png') })
+  expect(page.frames()).toHaveLength(1)
+  await visitor.followMail()
+  await (await visitor.frame()).getByText('Sign in to').waitFor()
+  await visitor.dialog.getByRole('button', { name: 'Continue in the wallet window' }).waitFor()
+  await visitor.shot('asks')
+  await visitor.press('Share and sign in')
+  await visitor.connected()
+  await page.waitForFunction(() => window.page.signIns.length)
+  expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
+
+  await sign(visitor, 'Hello')
+  await sendCoins(visitor)
+
+  // The window goes with the page, and comes with the press that the next approval needs.
+  await reload(visitor)
+  expect(visitor.isWindowClosed).toBe(true)
+  expect(page.frames()).toHaveLength(1)
+  await sign(visitor, 'Hello again', openWindow)
+
+  // A window that the visitor closes ends what it was asked.
+  const [[, address = '']] = (await visitor.accounts()) as [[string, string]]
+  await visitor.begin({ method: 'personal_sign', params: ['0x4869', address], namespace: 'eip155' })
+  await visitor.window.getByText('Hi', { exact: true }).waitFor()
+  await visitor.window.close()
+  expect(await outcome(page)).toBe('Something went wrong')
+  await sign(visitor, 'Hello once more', openWindow)
+
+  // Signed out while no window is open: the wallet hears it before the next login.
+  await visitor.window.close()
+  await leave(visitor)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
+  })
+  wallet.auth.advance(31_000)
+  await page.reload()
+  await page.waitForFunction(() => window.page)
+  await visitor.askForMail()
+  await askInFrame(framed)
+  await openWindow()
+  await visitor.dialog.getByText('Enter the code').waitFor()
+  await visitor.typeCode(await visitor.mailedCode())
+  await visitor.press('Share and sign in')
+  await visitor.connected()
+  await leave(visitor)
+  expect(visitor.isWindowClosed).toBe(true)
+
+  // The browser says there that it has refused.
+  expect(opened.faults.filter((fault) => !fault.startsWith('requestStorageAccess:'))).toEqual([])
+  await page.close()
+}, 180_000)
+
+function site(name: 'same' | 'other'): Site {
+  const found = sites[name]
+  if (!found) throw new Error('The site has not started')
+  return found
+}
+
+/** Presses the frame's button that asks the browser for storage, once presses count. The browser refuses, and the frame goes. */
+async function askInFrame(visitor: EmailVisitor): Promise<void> {
+  const frame = await visitor.frame()
+  const button = frame.getByRole('button', { name: 'Continue', exact: true })
+  await button.waitFor()
+  const isGone = visitor.page.waitForEvent('framedetached')
+  while (!frame.isDetached()) {
+    await button.click({ timeout: 5_000 }).catch(() => undefined)
+    // A press that came too early begins the time anew.
+    await Promise.race([isGone, visitor.page.waitForTimeout(1_500)])
+  }
+}
+
+const outcome = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    Promise.resolve(window.result).then(
+      () => 'signed',
+      ({ message }: Error) => message
+    )
+  )
