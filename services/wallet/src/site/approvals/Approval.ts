@@ -51,6 +51,8 @@ export interface Approval {
   readonly warnings: readonly Warning[]
   /** What is signed together, in order, where it is more than one transaction. */
   readonly calls?: readonly ApprovedCall[] | undefined
+  /** How many the title speaks of, where a transaction has several of the calls. */
+  readonly count?: number | undefined
   /** A permission without an end to what it gives away. */
   readonly isUnlimited?: boolean | undefined
   /** A transfer of not more than the project lets browsers approve that cannot tell what covers the frame. */

@@ -89,6 +89,7 @@ export function describeSolanaTransactions(
   if (only && described.length === 1) return only
   return {
     ...{ network: network.id, account, facts: [], warnings: [], title: 'approve.signAll' },
+    count: described.length,
     kind: order.find((kind) => described.some((one) => one.kind === kind)) ?? 'unreadable',
     isUnlimited: described.some((one) => one.isUnlimited),
     // The steps of one stand below each other, with what it costs behind the last.

@@ -310,7 +310,7 @@ describe('what a Solana transaction does', () => {
     })
     const shown = describeSolanaTransactions(drawings, network, me)
 
-    expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.signAll' })
+    expect(shown).toMatchObject({ kind: 'unreadable', title: 'approve.signAll', count: 3 })
     expect(shown.calls?.map(({ title }) => title)).toEqual([
       ...['approve.send', 'approve.openAccount', 'approve.send', 'approve.unreadable']
     ])

@@ -15,7 +15,18 @@ export function ApproveScreen({
   readonly actions: PanelActions
 }) {
   const { translate, networkName } = useScreen()
-  const { kind, title, facts, warnings, message, account, network, raw, calls = [] } = approval
+  const {
+    kind,
+    title,
+    facts,
+    warnings,
+    message,
+    account,
+    network,
+    raw,
+    calls = [],
+    count = calls.length
+  } = approval
   const headline = kind === 'transfer' ? facts.find(({ label }) => label === 'fact.amount') : undefined
   const rest = facts.filter((fact) => fact !== headline)
   return (
@@ -30,9 +41,7 @@ export function ApproveScreen({
       }
     >
       <Site />
-      <h1 class={headline ? 'title over-amount' : 'title'}>
-        {translate(title, { count: String(calls.length) })}
-      </h1>
+      <h1 class={headline ? 'title over-amount' : 'title'}>{translate(title, { count: String(count) })}</h1>
       {headline && (
         <p class="headline" dir="ltr">
           {headline.value}
