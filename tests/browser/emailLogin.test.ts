@@ -69,7 +69,7 @@ async function logInAgain(): Promise<void> {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
   })
-  // The next mail to an address goes half a minute after the last: of the page, which a reload has forget it, and of the server.
+  // The next mail to an address goes half a minute after the last: of the page, which forgets it by a reload, and of the server.
   site.wallet.auth.advance(31_000)
   await page.reload()
   await page.waitForFunction(() => window.page)
