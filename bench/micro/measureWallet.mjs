@@ -9,7 +9,7 @@ const built = join(repoDir, 'services/wallet/dist/site/manifest.json')
 
 /**
  * The embedded wallet with its real frame, login server and mails: how long the frame takes to be ready, from the code to the question whether to share the
- * addresses (a new wallet, and a device that is known), from a press to a signature; and how the server releases shares at 200 a second.
+ * addresses (a new wallet, and a device that is known), from the return of a provider's window to that question, from its press to the connection, from a press to a signature; and how the server releases shares at 200 a second.
  *
  * `node bench/micro/measureWallet.mjs` measures that alone.
  */
@@ -26,6 +26,8 @@ export async function measureWallet(browser, rounds = 9) {
       row('embedded wallet: frame ready', median('readyMs'), 400),
       row('embedded wallet: code typed → new wallet', median('newMs'), 3_000),
       row('embedded wallet: code typed → known device', median('knownMs'), 1_500),
+      row('embedded wallet: social return → new wallet', median('socialMs'), 3_000),
+      row('embedded wallet: its question pressed → connected', median('shareMs'), 400),
       row('embedded wallet: press → signature', median('signMs'), 400),
       row('login server: releases with another answer than 200', releases.faults, 0, ''),
       row('login server: 95 of 100 releases at 200/s within', releases.p95, 50)

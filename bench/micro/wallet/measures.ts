@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { authForTest } from '../../../services/auth/test/authForTest.js'
+import { agree } from '../../../services/auth/test/socialForTest.js'
 import { TestDevice } from '../../../services/auth/test/TestDevice.js'
 import { randomShare, releaseKey, TestWallet } from '../../../services/auth/test/TestWallet.js'
+import { TestWindow } from '../../../services/auth/test/TestWindow.js'
 import {
   askFrame,
   openFrame,
@@ -14,12 +16,16 @@ interface Visit {
   readonly readyMs: number
   readonly newMs: number
   readonly knownMs: number
+  /** From the return of a provider's window, for a new wallet. */
+  readonly socialMs: number
+  /** From the visitor's yes to the answer that connects the page. */
+  readonly shareMs: number
   readonly signMs: number
 }
 
-/** Visits of new users, each in a fresh profile: first login, a signature, leaving, and a login on the device that is known now. */
+/** Visits of new users, each in a fresh profile: first login, a signature, leaving, a login on the device that is known now, and one by an account elsewhere. */
 export async function measureVisits(browser: Browser, rpcUrl: string, rounds: number): Promise<Visit[]> {
-  const host = await startWalletHost(rpcUrl)
+  const host = await startWalletHost(rpcUrl, { social: true })
   try {
     const visits: Visit[] = []
     for (let round = 0; round < rounds; round++) visits.push(await visit(browser, host, round))
@@ -35,9 +41,11 @@ async function visit(browser: Browser, host: WalletHost, round: number): Promise
   await page.goto(host.url)
   const readyMs = await timed(() => openFrame(page, host.walletOrigin))
   const email = `visitor${round}@mail.example`
-  const newMs = await logIn(page, host, email)
-  await press(page, 'Share and sign in')
-  const user = await askFrame(page, 'GET_USER', {})
+  const login = await logIn(page, host, email)
+  const shared = press(page, 'Share and sign in')
+  const connectedAt = login.user.then(() => performance.now())
+  const shareMs = (await connectedAt) - (await shared)
+  const user = await login.user
 
   const signed = askFrame(page, 'RPC_REQUEST', {
     ...{ method: 'personal_sign', chainNamespace: 'eip155', chainId: 31337 },
@@ -48,21 +56,41 @@ async function visit(browser: Browser, host: WalletHost, round: number): Promise
   const signMs = (await signedAt) - (await pressed)
   await askFrame(page, 'SIGN_OUT')
   host.auth.advance(31_000)
-  const knownMs = await logIn(page, host, email)
+  const known = await logIn(page, host, email)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Reject' }).click()
+  await askFrame(page, 'SIGN_OUT')
+  const socialMs = await logInBySocial(page, host, `Visitor ${round}`)
   await context.close()
-  return { readyMs, newMs, knownMs, signMs }
+  return { readyMs, newMs: login.ms, knownMs: known.ms, socialMs, shareMs, signMs }
 }
 
-/** From the code to the question of the wallet. */
-async function logIn(page: Page, host: WalletHost, email: string): Promise<number> {
+const question = (page: Page) =>
+  page.frameLocator('iframe').getByRole('button', { name: 'Share and sign in' })
+
+/** From the code to the question of the wallet. `user` is there when that is answered. */
+async function logIn(page: Page, host: WalletHost, email: string) {
   const started = await askFrame(page, 'CONNECT_EMAIL', { email })
   const mail = await host.auth.nextMail(email)
   const code = mail.code ?? (await approve(host, mail.token ?? '', started.result.number))
+  const began = performance.now()
+  await askFrame(page, 'CONNECT_OTP', { otp: code })
+  const user = askFrame(page, 'GET_USER', {})
+  // Unanswered where the visit ends before.
+  user.catch(() => undefined)
+  await question(page).waitFor()
+  return { ms: performance.now() - began, user }
+}
+
+/** From what the window of a provider brings back to the question of the wallet. */
+async function logInBySocial(page: Page, host: WalletHost, name: string): Promise<number> {
+  const { result } = await askFrame(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
+  const window = new TestWindow(host.walletOrigin)
+  await window.goTo(result.uri)
+  await agree(window, name)
   return timed(async () => {
-    await askFrame(page, 'CONNECT_OTP', { otp: code })
-    // Unanswered where the visit ends with the question.
-    askFrame(page, 'GET_USER', {}).catch(() => undefined)
-    await page.frameLocator('iframe').getByRole('button', { name: 'Share and sign in' }).waitFor()
+    // Unanswered: the visit ends with the question.
+    askFrame(page, 'CONNECT_SOCIAL', { uri: window.facts.code }).catch(() => undefined)
+    await question(page).waitFor()
   })
 }
 
