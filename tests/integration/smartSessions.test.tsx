@@ -42,7 +42,10 @@ const periodic = { periodAmount: '0x2386f26fc10000', periodDuration: 86_400, sta
 class GrantingWallet extends WalletDouble {
   permissions: unknown
 
-  override request = this.answering(this.request)
+  constructor(...given: ConstructorParameters<typeof WalletDouble>) {
+    super(...given)
+    this.request = this.answering(this.request)
+  }
 
   private answering(others: WalletDouble['request']): WalletDouble['request'] {
     return async ({ method, params }) => {
