@@ -51,7 +51,7 @@ describe('what plugins bring', () => {
     ])
   })
 
-  it('says once which settings no plugin has, and what has them', async () => {
+  it('says once which settings no plugin has, and what to do about it', async () => {
     const features = { pay: true, walletFeatureOrder: ['send'], acmePanel: true, branding: false }
     const { kit } = createTestKit({ features: features as never, debug: true })
     await kit.start()
@@ -64,9 +64,9 @@ describe('what plugins bring', () => {
     const said = (name: string) =>
       `[plugboard] createKit({ features }): no plugin has the setting '${name}', so it changes nothing; `
     expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
-      `${said('pay')}add send() of @plugboard/feature-send to \`plugins\`.`,
+      `${said('pay')}add the plugin that has it to \`plugins\`; the reference of features lists them.`,
       `${said('walletFeatureOrder')}did you mean 'walletFeaturesOrder'?`,
-      `${said('acmePanel')}add the plugin that has it to \`plugins\`.`
+      `${said('acmePanel')}add the plugin that has it to \`plugins\`; the reference of features lists them.`
     ])
   })
 

@@ -25,19 +25,6 @@ const knownSlots: readonly string[] = [
   'review.findings'
 ]
 
-/** The plugins that have settings, for hosts that have forgotten them. */
-const pluginsOf: Readonly<Record<string, string>> = {
-  email: 'authEmailSocial() of @plugboard/auth-email-social',
-  socials: 'authEmailSocial() of @plugboard/auth-email-social',
-  pay: 'send() of @plugboard/feature-send',
-  send: 'send() of @plugboard/feature-send',
-  receive: 'assets() of @plugboard/feature-assets',
-  activity: 'assets() of @plugboard/feature-assets',
-  swaps: 'swap() of @plugboard/feature-swap',
-  onramp: 'onramp() of @plugboard/feature-onramp',
-  analytics: 'analytics() of @plugboard/analytics'
-}
-
 /** What the inspector works on. */
 export interface InspectorDeps {
   readonly config: Pick<KitSettings, 'debug'>
@@ -136,7 +123,7 @@ export class ContributionInspector {
       const meant = nearestName(name, names)
       const hint = meant
         ? `did you mean '${meant}'?`
-        : `add ${pluginsOf[name] ?? 'the plugin that has it'} to \`plugins\`.`
+        : 'add the plugin that has it to `plugins`; the reference of features lists them.'
       this.#warn(
         `createKit({ features }): no plugin has the setting '${name}', so it changes nothing; ${hint}`
       )

@@ -1,6 +1,6 @@
 /**
- * What the identity provider of this machine keeps, in memory: whoever stops it has begun anew. The store of its library that does the same is meant for a
- * first try alone, and says so on the console at each start. One of these holds the entries of one kind (`Session`, `AuthorizationCode`, …).
+ * Keeps the entries of one kind (`Session`, `AuthorizationCode`, …) of the demo's identity provider in memory, so that nothing outlives the process. The
+ * library's own store in memory does the same, and warns on the console at each start.
  */
 export class ProviderMemory {
   #entries = new Map()

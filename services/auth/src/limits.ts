@@ -60,7 +60,10 @@ export const limits = Object.freeze({
   revert: 7 * day,
   keepFlows: day,
   keepCounters: 2 * day,
-  keepProofs: 10 * minute,
+  /** Longer than a nonce is good: the clock of an instance that forgets may be ahead of the one that checks. */
+  keepProofs: 15 * minute,
+  /** By how much the clocks of two instances may differ. */
+  clockSkew: 5 * minute,
   keepAudit: 400 * day,
   /** When a mail is sent, and sent again where the mail server refuses it. */
   mailDelays: [0, 5 * second, minute] as readonly number[],

@@ -3,8 +3,8 @@ import { limits } from '../limits.js'
 import type { Database } from './Database.js'
 
 /**
- * Removes what is kept for a time only, and counts as of now what was counted at a time that is not yet. Devices that were not used for long are no longer known; nothing
- * else of a wallet is removed.
+ * Removes what is kept for a time only. Counters whose time lies further ahead than clocks of instances differ get the present time. Devices that were
+ * not used for long are no longer known; nothing else of a wallet is removed.
  */
 export const removeExpired = (database: Database, now: number): Promise<void> =>
   database.transact(async (tx) => {
@@ -14,7 +14,7 @@ export const removeExpired = (database: Database, now: number): Promise<void> =>
     await tx.run('DELETE FROM auth_identity WHERE reserved_until <= ?', now)
     await tx.run('DELETE FROM auth_counter WHERE at <= ?', now - limits.keepCounters)
     // After the clock was set back, what was counted before would bar for as long as it was ahead.
-    await tx.run('UPDATE auth_counter SET at = ? WHERE at > ?', now, now)
+    await tx.run('UPDATE auth_counter SET at = ? WHERE at > ?', now, now + limits.clockSkew)
     await tx.run('DELETE FROM auth_jti WHERE expires_at <= ?', now)
     await tx.run(
       'DELETE FROM auth_session WHERE created_at <= ? OR rotated_at <= ?',

@@ -31,8 +31,8 @@ interface ProofTarget {
 }
 
 /**
- * Checks proofs of possession of a device's key, RFC 9449. How old one is says the nonce in it, by the service's own clock, and not `iat`: a visitor
- * whose clock is wrong could not log in else (sections 4.3 and 11.1).
+ * Checks proofs of possession of a device's key, RFC 9449. The nonce in a proof says how old it is, by the service's own clock. `iat` is not used for
+ * that: a visitor whose clock is wrong could not log in (sections 4.3 and 11.1).
  */
 export class ProofVerifier {
   readonly #nonces: ServerNonces
