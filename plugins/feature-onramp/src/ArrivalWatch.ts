@@ -59,6 +59,11 @@ export class ArrivalWatch {
     makeObservable(this, { state: observableRef, arrived: observableRef })
   }
 
+  /** What the account has without this purchase, in base units: what it had before, and what has arrived by others since. */
+  get before(): bigint | undefined {
+    return this.#before
+  }
+
   /** Takes no part of what has arrived by another purchase for this one, unless the account had it before. @param amount in base units */
   discount(other: ArrivalWatch, amount: bigint): void {
     if (this.#before === undefined || other.#before === undefined) return

@@ -130,6 +130,30 @@ describe('a purchase whose view is left', () => {
     ])
   })
 
+  it('takes nothing for its own after a reload either that came for another purchase', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.buy('two', '11')
+    await before.close()
+    before.setUsdc(10n * unit)
+    await before.sees([['onramp.arrived', '10 USDC']])
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, sees, setUsdc } = await openPage(before.storage, 10n * unit)
+    await kit.ready
+    await act(async () => kit.open())
+    // It is looked more than once before what was bought arrives.
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(state.reads).toBeGreaterThan(2)
+    })
+    expect(toldOn(kit)).toEqual([])
+    setUsdc(21n * unit)
+
+    await sees([['onramp.arrived', '11 USDC']])
+  })
+
   it('asks nobody about an account that is disconnected', async () => {
     const { kit, state, buy, close } = await openPage()
     await buy('one', '10')

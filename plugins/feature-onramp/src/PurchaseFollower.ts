@@ -45,9 +45,10 @@ export class PurchaseFollower {
     const key = keyOf(purchase)
     if (this.#followed.has(key)) return
     const { symbol } = purchase.request.purchase
-    const stored = { ...watch.purchase, account: { namespace, address }, key, symbol }
+    const { before } = watch
+    const stored = { ...watch.purchase, before, account: { namespace, address }, key, symbol }
     // What the account had before is not known: nobody could say what has arrived.
-    if (stored.before !== undefined) this.#stored.put(stored)
+    if (before !== undefined) this.#stored.put(stored)
     this.#start(stored, watch)
   }
 
@@ -93,8 +94,12 @@ export class PurchaseFollower {
     if (!arrived) return
     const { kit } = this
     const { account, network } = stored
-    for (const other of this.#watches.values())
-      if (other !== watch && isSamePlace(other.purchase, stored)) other.discount(watch, arrived.amount)
+    for (const [key, other] of this.#watches) {
+      if (other === watch || !isSamePlace(other.purchase, stored)) continue
+      other.discount(watch, arrived.amount)
+      // After a reload it is no more its own than now.
+      this.#stored.change(key, { before: other.before })
+    }
     void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })
     void kit.actions.refreshBalance(account.namespace)
     const isNews = this.#stored.remove(stored.key)
@@ -106,7 +111,7 @@ export class PurchaseFollower {
   #fail(key: string): void {
     const stored = this.#stored.find(key)
     if (!stored || stored.hasFailed) return
-    this.#stored.put({ ...stored, hasFailed: true })
+    this.#stored.change(key, { hasFailed: true })
     if (this.#isShown(stored)) return
     const seller = this.kit.contributions(onrampProviders).find(({ id }) => id === stored.provider)
     const provider = seller ? nameOf(seller) : displayText(stored.provider, 40)

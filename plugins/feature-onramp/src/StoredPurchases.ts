@@ -1,9 +1,7 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
 import type { PurchaseNetwork } from '@plugboard/core/features'
 import { type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
-
-/** The key under which purchases are stored. */
-export const purchasesItem = 'purchases'
+import { purchasesItem } from './purchasesItem.js'
 
 /** How many are kept, the newest first. */
 const maxPurchases = 5
@@ -38,6 +36,11 @@ export class StoredPurchases {
 
   put(purchase: StoredPurchase): void {
     this.#store([purchase, ...this.all().filter(({ key }) => key !== purchase.key)])
+  }
+
+  /** Changes what is known of one, where it is still waited for. */
+  change(key: string, known: Pick<Partial<StoredPurchase>, 'before' | 'hasFailed'>): void {
+    this.#store(this.all().map((one) => (one.key === key ? { ...one, ...known } : one)))
   }
 
   find(key: string): StoredPurchase | undefined {

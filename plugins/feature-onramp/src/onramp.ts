@@ -9,6 +9,7 @@ import { lazy } from '@plugboard/core/chain'
 import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
 import { when } from 'mobx'
 import type { PurchaseFollower } from './PurchaseFollower.js'
+import { purchasesItem } from './purchasesItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
@@ -46,7 +47,7 @@ export function onramp(): Plugin {
       return {
         start() {
           // Before the modal is open nobody hears of the account.
-          if (kit.storage.item('purchases', { guard: Boolean }).get())
+          if (kit.storage.item(purchasesItem, { guard: Boolean }).get())
             when(() => kit.router.open, { signal: kit.signal })
               .then(loadFollower)
               .then(
