@@ -36,7 +36,9 @@ export interface SwapDraft {
   readonly slippageBps: number
   readonly allowances: LeftAllowances
   loading: boolean
+  isFindingMost: boolean
   failure: KitError | undefined
   left: LeftAllowance | undefined
+  setAmount(text: string): void
   reset(): void
 }

@@ -1,7 +1,6 @@
 import {
   type Asset,
   type Connection,
-  coreErrors,
   formatUnits,
   type Holding,
   isKitError,
@@ -19,9 +18,9 @@ import {
   isSentInPart,
   readHoldings
 } from '@plugboard/core/features'
-import { action, computed, makeObservable, observableRef, runInAction } from 'mobx'
+import { action, computed, makeObservable, observableRef } from 'mobx'
+import { fillInMost } from './fillInMost.js'
 import { findMissing } from './findMissing.js'
-import { findMost } from './findMost.js'
 import { followAllowances, type LeftAllowance } from './followAllowances.js'
 import { followQuotes } from './followQuotes.js'
 import { LeftAllowances } from './LeftAllowances.js'
@@ -78,7 +77,6 @@ export class SwapStore implements SwapDraft {
       selectTo: action,
       setAmount: action,
       setSlippage: action,
-      fillInMost: action,
       flip: action,
       reset: action
     })
@@ -189,24 +187,12 @@ export class SwapStore implements SwapDraft {
     if (chosen) chosen.slippageBps = bps
   }
 
-  /** Fills in the most that can be swapped: of the network's own currency without the fee. Never rejects: `failure` says why it is not known. */
-  async fillInMost(): Promise<void> {
-    const { from, to } = this
-    const isSame = () => isSameAsset(this.from, from) && (to ? isSameAsset(this.to, to) : !this.to)
-    this.isFindingMost = true
-    try {
-      const most = await findMost(this)
-      if (from && isSame()) this.setAmount(formatUnits(most, from.decimals))
-    } catch (error) {
-      const failure = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
-      runInAction(() => {
-        if (isSame()) this.failure = failure
-      })
-    } finally {
-      runInAction(() => {
-        this.isFindingMost = false
-      })
-    }
+  /**
+   * Fills in the most that can be swapped: of the network's own currency without the fee. Never rejects: `failure` says why it is not known. Where the
+   * draft or its account changes meanwhile, or the signal aborts, nothing is filled in.
+   */
+  fillInMost(signal?: AbortSignal): Promise<void> {
+    return fillInMost(this, signal)
   }
 
   /** Swaps the two sides. What would have arrived is what is paid then. */

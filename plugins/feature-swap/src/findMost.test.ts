@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { Intent, PreparedTransaction } from '@plugboard/core'
+import { waitFor } from '@testing-library/dom'
 import { draftSetup } from '../test/draftSetup'
 import { dollar, type SceneOptions, sentNow, sourceOf, toy } from '../test/scene'
 import { SwapStore } from './SwapStore'
@@ -59,6 +60,51 @@ describe('the most that can be swapped', () => {
     draft.flip()
     await filling
     expect([draft.from?.symbol, draft.amount === '122.35']).toEqual(['USD', false])
+  })
+
+  /** A page on which preparing ends when the test lets it, or when it is ended. */
+  async function finding() {
+    const asked = { ended: undefined as AbortSignal | undefined, answer: () => {} }
+    const scene = await begin({
+      prepare: (intent, options) =>
+        new Promise((resolve) => {
+          asked.ended = options?.signal
+          asked.answer = () => resolve(preparing({ fee })(intent))
+        })
+    })
+    const leaving = new AbortController()
+    const filling = scene.draft.fillInMost(leaving.signal)
+    await waitFor(() => expect(asked.ended).toBeDefined())
+    return { ...scene, asked, leaving, filling }
+  }
+
+  it.each<[string, (page: Awaited<ReturnType<typeof finding>>) => unknown, string]>([
+    ['something else is typed', ({ draft }) => draft.setAmount('7'), '7'],
+    ['another slippage is chosen', ({ draft }) => draft.setSlippage(50), '1.5'],
+    ['another account is active', ({ kit }) => kit.switchAccount({ address: 'bobsaddress' }), '1.5'],
+    ['the wallet is gone', ({ kit }) => kit.disconnect(), '1.5'],
+    ['the view is left', ({ leaving }) => leaving.abort(), '1.5']
+  ])('is not filled in once %s, and nobody is asked any further', async (_, change, amount) => {
+    const page = await finding()
+    await change(page)
+    // The chain answers all the same, and too late.
+    page.asked.answer()
+    await page.filling
+    const { draft, asked } = page
+    expect([draft.amount, draft.failure, draft.isFindingMost]).toEqual([amount, undefined, false])
+    expect(asked.ended?.aborted).toBe(true)
+  })
+
+  it('can be asked for again at once where something has changed meanwhile', async () => {
+    const { draft, asked, filling } = await finding()
+    draft.setAmount('7')
+    await filling
+    const again = draft.fillInMost()
+    const last = asked.ended
+    await waitFor(() => expect(asked.ended).not.toBe(last))
+    asked.answer()
+    await again
+    expect(draft.amount).toBe('122.35')
   })
 })
 

@@ -104,6 +104,42 @@ describe('an allowance that is left of a swap', () => {
     expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
   })
 
+  it('is none where only the one before was taken back, and the new one declined', async () => {
+    const storage = memoryStorage()
+    const { source } = router()
+    const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
+      onStep?.('reset')
+      onStep?.('approve')
+      throw Object.assign(
+        new KitError('review/sentInPart', 'A part was sent', { cause: connectErrors.rejected() }),
+        { steps: { sent: 1, total: 3 } }
+      )
+    }
+    const page = await openPage(source, { storage, answer })
+    const { draft } = page.open()
+
+    await expect(swap(draft)).rejects.toMatchObject({ code: 'review/sentInPart' })
+
+    expect(draft.left).toBeUndefined()
+    expect(page.named('ERROR').map(({ name }) => name)).toEqual(['SWAP_APPROVAL_ERROR'])
+  })
+
+  it.each([
+    ['before the fresh quote', []],
+    ['at the swap', ['act']]
+  ] as const)('is there where the one before was taken back too, and it ended %s', async (_, last) => {
+    const { source } = router()
+    const answer: SceneOptions['answer'] = async (_intent, { onStep } = {}) => {
+      for (const step of ['reset', 'approve', ...last] as const) onStep?.(step)
+      throw Object.assign(new KitError('review/sentInPart', 'A part was sent'), {
+        steps: { sent: 2, total: 3 }
+      })
+    }
+    const { draft } = (await openPage(source, { storage: memoryStorage(), answer })).open()
+    await expect(swap(draft)).rejects.toMatchObject({ code: 'review/sentInPart' })
+    expect(draft.left).toMatchObject({ spender: 'router', amount: 1_500_000n })
+  })
+
   it('is asked of the chain by nobody before Swap is opened', async () => {
     const left = await leftInPart()
     const { asked } = left.chain

@@ -33,6 +33,8 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   setLoading(store, true)
   kit.emit('INITIATE_SWAP', event)
   let asked: TransactionStep['label'] | undefined
+  /** Whether an older allowance is taken back first: that is a step of its own. */
+  let hasReset = false
   // A swap is quoted again once its allowance is there.
   const onRenew = () => {
     if (asked) asked = 'act'
@@ -40,6 +42,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const allowance = from && toAllowance(found, from)
   const onStep = (label: TransactionStep['label']) => {
     asked = label
+    if (label === 'reset') hasReset = true
     // Before the wallet is asked: a page that is closed now must not forget it.
     if (label === 'approve' && allowance) store.allowances.add(toStored(allowance))
   }
@@ -68,7 +71,9 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     }
     runInAction(() => {
       store.failure = known
-      if (isSentInPart(known) && allowance) store.left = allowance
+      // Where only an older one was taken back, nobody may spend anything.
+      const isAllowed = isSentInPart(known) && (asked === 'act' || known.steps.sent > (hasReset ? 1 : 0))
+      if (isAllowed && allowance) store.left = allowance
     })
     throw known
   } finally {

@@ -121,7 +121,7 @@ export async function createScene({
       })
     }
   })
-  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress'] })
+  const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
   const namespace = fakeNamespace({ capabilities: without.includes('prepare') ? {} : { prepare } })
   const { kit, errors, events } = createTestKit({
     features,

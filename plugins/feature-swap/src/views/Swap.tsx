@@ -71,7 +71,7 @@ const Form = observer(function Form({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
       {draft.left && <LeftPermission draft={draft} left={draft.left} />}
-      <SwapSides draft={draft} />
+      <SwapSides draft={draft} signal={signal} />
       <SwapFacts draft={draft} />
       <div className="swap-actions">
         <Problem draft={draft} />

@@ -15,7 +15,14 @@ import { ExpandIcon, FlipIcon } from './icons.js'
 import { askForToken } from './useSwapDraft.js'
 
 /** What is paid, what arrives for it, and the button between them that turns it around. */
-export const SwapSides = observer(function SwapSides({ draft }: { readonly draft: SwapStore }) {
+export const SwapSides = observer(function SwapSides({
+  draft,
+  signal
+}: {
+  readonly draft: SwapStore
+  /** Aborts when the view is left. */
+  readonly signal: AbortSignal
+}) {
   const { t } = useOwnText(en)
   const amounts = useAmountText()
   const { from, to, kit, units, best, holding, missing } = draft
@@ -25,7 +32,7 @@ export const SwapSides = observer(function SwapSides({ draft }: { readonly draft
   // Fees are paid in the network's own currency: how much of it can be swapped is known once it is known for what.
   const canMax = (from?.token !== undefined || to !== undefined) && holding && holding.spendable > 0n
   const max = () => {
-    if (!draft.isFindingMost) void draft.fillInMost()
+    if (!draft.isFindingMost) void draft.fillInMost(signal)
   }
   const available = holding && from && (
     <bdi className={missing === 'funds' ? 'pb-error' : undefined}>
