@@ -35,7 +35,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     const own = name.slice(0, -4)
     if (!label.test(own)) return undefined
     const owner = name.endsWith('.sns')
-      ? (await this.#owners([domainKey(own)], signal))[0]
+      ? accountOf((await this.#owners([domainKey(own)], signal))[0])
       : name.endsWith('.sol')
         ? await this.#ownerOfSol(own, signal)
         : undefined
@@ -78,17 +78,17 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     )
     return new Map(
       named.flatMap(({ address, name }, index) => {
-        const owner = owners[index]
+        const owner = accountOf(owners[index])
         return owner === undefined ? [] : [[address, { name, address: owner }] as const]
       })
     )
   }
 
-  /** Whom names lead to; nothing for those that nobody has, or of which that cannot be said for sure. */
+  /** Whom names lead to. */
   async #owners(
     domains: readonly PublicKey[],
     signal: AbortSignal | undefined
-  ): Promise<readonly (string | undefined)[]> {
+  ): Promise<readonly SnsOwner[]> {
     const keys = domains.map(ownershipKeys)
     const accounts = await this.#accounts.read(keys.flat(), signal)
     return Promise.all(
@@ -102,28 +102,30 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
   async #ownerOf(
     { domain, record, registry, token, first, second }: NameAccounts,
     signal: AbortSignal | undefined
-  ): Promise<string | undefined> {
-    const owner = registry?.data.subarray(32, 64)
-    if (!registry?.owner.equals(sns.names) || owner?.length !== 32) return undefined
+  ): Promise<SnsOwner> {
+    // Coins that somebody sent there make an account without data, and no name.
+    if (!registry?.owner.equals(sns.names)) return registry?.data.length ? 'unsure' : 'nobody'
+    const owner = registry.data.subarray(32, 64)
+    if (owner.length !== 32) return 'unsure'
     if (token?.owner.equals(sns.tokenizer) && token.data[0] === activeToken)
-      return (await this.#accounts.holderOf(mintKey(domain), signal))?.toBase58()
+      return toOwner(await this.#accounts.holderOf(mintKey(domain), signal))
     const named = second && readRecord(second, owner)
-    if (named) return named === 'unsure' ? undefined : named.toBase58()
+    if (named) return toOwner(named === 'unsure' ? undefined : named)
     if (first?.owner.equals(sns.names) && first.data.length >= headLength + 96 && record) {
       const target = first.data.subarray(headLength, headLength + 32)
       const signed = new TextEncoder().encode(toHex(target) + toHex(record.toBytes()))
       const signature = first.data.subarray(headLength + 32, headLength + 96)
       const isSigned = await isEd25519Signature(owner, signed, signature)
-      // A browser that cannot tell has nobody there: a payment would go to one of the two.
-      if (isSigned === undefined) return undefined
-      if (isSigned) return new PublicKey(target).toBase58()
+      // A browser that cannot tell leaves it open: a payment would go to one of the two.
+      if (isSigned === undefined) return 'unsure'
+      if (isSigned) return toOwner(new PublicKey(target))
     }
-    return PublicKey.isOnCurve(owner) ? new PublicKey(owner).toBase58() : undefined
+    return toOwner(PublicKey.isOnCurve(owner) ? new PublicKey(owner) : undefined)
   }
 
   /**
    * Whom a name of the record service leads to. Until October 2026 such names were those of the name service, and visitors know them by heart: where the name
-   * leads to somebody else there, it is not said whom a payment is for.
+   * leads to somebody else there, or nobody can say whom it leads to, it is not said whom a payment is for. One that nobody has there is no doubt.
    */
   async #ownerOfSol(own: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const key = solRecordKey(own)
@@ -135,7 +137,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     const account = owner && ('mint' in owner ? await this.#holderOfSol(owner.mint, signal) : owner.account)
     if (!account || !PublicKey.isOnCurve(account)) return undefined
     const address = account.toBase58()
-    return before === undefined || before === address ? address : undefined
+    return before === 'nobody' || accountOf(before) === address ? address : undefined
   }
 
   async #holderOfSol(mint: PublicKey, signal: AbortSignal | undefined): Promise<PublicKey | undefined> {
@@ -143,6 +145,15 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     return isMintOfOne(account) ? this.#accounts.holderOf(mint, signal) : undefined
   }
 }
+
+/** Whom a name leads to: somebody, nobody since it is not registered, or one of whom nobody can be sure, such as a program. */
+type SnsOwner = { readonly account: string } | 'nobody' | 'unsure'
+
+const toOwner = (account: PublicKey | undefined): SnsOwner =>
+  account ? { account: account.toBase58() } : 'unsure'
+
+const accountOf = (owner: SnsOwner | undefined): string | undefined =>
+  typeof owner === 'object' ? owner.account : undefined
 
 /** The accounts that say whom a name leads to. */
 interface NameAccounts {

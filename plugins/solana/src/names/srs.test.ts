@@ -1,8 +1,8 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Keypair, PublicKey } from '@solana/web3.js'
-import { bytes, namesSetup, networkId, u64 } from '../../test/namesSetup.js'
-import { sns } from './snsAccounts.js'
+import { bytes, namesSetup, networkId, u32, u64 } from '../../test/namesSetup.js'
+import { domainKey, ownershipKeys, sns } from './snsAccounts.js'
 import { solMintKey, solRecordKey, srs } from './solRecord.js'
 
 const { open, write, register, of } = namesSetup()
@@ -116,6 +116,57 @@ describe('names of the Solana Record Service', () => {
 
     await registerSol('moved', alice)
     expect(await of('moved.sol')).toBe(alice.toBase58())
+  }, 60_000)
+
+  it('lead to nobody where it cannot be said whom the name leads to in the name service', async () => {
+    const program = PublicKey.findProgramAddressSync([Buffer.from('x')], sns.names)[0]
+    const unsure: Readonly<Record<string, (label: string) => Promise<unknown>>> = {
+      'its owner is a program': (label) => register(label, program),
+      'who is named has not agreed to the record': async (label) => {
+        const domain = await register(label, alice)
+        const record = bytes(
+          96,
+          Uint8Array.of(1, 0, 1, 0),
+          u32(32),
+          alice.toBytes(),
+          dave.toBytes(),
+          bob.toBytes()
+        )
+        await write(ownershipKeys(domain)[3], sns.names, record)
+      },
+      'nobody holds its token': async (label) => {
+        const domain = await register(label, alice)
+        await write(ownershipKeys(domain)[1], sns.tokenizer, bytes(Uint8Array.of(2, 0), 96))
+      },
+      'it is shorter than names are': (label) => write(domainKey(label), sns.names, bytes(40)),
+      'it is of another program': (label) => write(domainKey(label), sns.tokenizer, bytes(96))
+    }
+    for (const [at, [what, make]] of Object.entries(unsure).entries()) {
+      const label = `unsure-${at}`
+      await registerSol(label, alice)
+      expect([what, await of(`${label}.sol`)]).toEqual([what, alice.toBase58()])
+      await make(label)
+      expect([what, await of(`${label}.sns`), await of(`${label}.sol`)]).toEqual([what, undefined, undefined])
+    }
+    // Coins that somebody has sent to where a name would be are no name.
+    await registerSol('dust', alice)
+    await write(domainKey('dust'), PublicKey.default, bytes())
+    expect(await of('dust.sol')).toBe(alice.toBase58())
+  }, 60_000)
+
+  it('lead to nobody where the browser cannot check the signature of the name’s record in the name service', async () => {
+    const domain = await register('signed', alice)
+    await write(ownershipKeys(domain)[2], sns.names, bytes(96, bob.toBytes(), 64))
+    await registerSol('signed', alice)
+    // It can, and the record is signed by nobody.
+    expect(await of('signed.sol')).toBe(alice.toBase58())
+
+    const none = jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('No Ed25519'))
+    try {
+      expect([await of('signed.sns'), await of('signed.sol')]).toEqual([undefined, undefined])
+    } finally {
+      none.mockRestore()
+    }
   }, 60_000)
 
   it('are asked about by this source first', () => {
