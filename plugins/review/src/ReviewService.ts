@@ -90,7 +90,7 @@ export class ReviewService implements TransactionReview {
         prepare: async (waiting) =>
           kit.actions.prepare(await renewIfOld(intent, waiting), { signal: waiting }),
         inspect: async (now, waiting) => {
-          // Nobody may agree to what the code has not come for that shows it.
+          // Nobody can agree before the code that draws the calls has loaded.
           const [findings] = await Promise.all([
             collectFindings(kit, now, this.#known(now), waiting),
             now.calls && import('./views/Calls.js')

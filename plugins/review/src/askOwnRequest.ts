@@ -10,7 +10,7 @@ const inspectMs = 6_000
 
 /**
  * Has a request of the page's own looked at before its wallet is asked, and asks the visitor about it: about a dangerous one, or about every one of
- * which something can be said. One that its namespace fails to look at is dangerous: nobody knows what it does.
+ * which something can be said. One that signs and that its namespace fails to look at is dangerous: nobody knows what it does.
  *
  * @returns the request as it is
  * @throws KitError `connect/rejected` when the visitor does not want it, `connect/aborted`
@@ -20,14 +20,21 @@ export async function askOwnRequest(
   request: SignRequest,
   asks: 'risky' | 'always'
 ): Promise<SignRequest> {
-  const { inspect } = namespaces.get(request.connection.namespace)?.capabilities ?? {}
-  if (!inspect) return request
+  const adapter = namespaces.get(request.connection.namespace)
+  const { inspect } = adapter?.capabilities ?? {}
+  if (!adapter || !inspect) return request
   const look = async (ended: AbortSignal) => inspect(request, { signal: ended, timeoutMs: networkMs })
-  const inspected = await waitFor(look, { timeoutMs: inspectMs, signal }).catch((error) => {
-    if (signal.aborted) throw error
-    report(error)
-    return notInspected(request)
-  })
+  const timeoutError = () => new Error(`Nothing was said within ${inspectMs} ms`)
+  const inspected = await waitFor(look, { timeoutMs: inspectMs, timeoutError, signal }).catch(
+    async (cause) => {
+      if (signal.aborted) throw cause
+      // For the log alone: the visitor would take a time-out for one of the wallet, which nobody has asked yet.
+      report(new Error(`Nobody has looked at ${request.method}`, { cause }))
+      // What its namespace does not know comes here too, such as a question of what the wallet can do, which pages ask again and again.
+      const kind = await adapter.classify(request.method)
+      return kind === 'sign' ? notInspected(request) : undefined
+    }
+  )
   if (!inspected) return request
   const isRisky = inspected.findings.some(({ level }) => level === 'danger' || level === 'block')
   if (!isRisky && asks === 'risky') return request
@@ -41,7 +48,7 @@ export async function askOwnRequest(
 const unchecked: (typeof requestTexts)['review.finding.unchecked'] =
   'The network did not answer, so nobody has checked what this does'
 
-/** All that is known of a request which nobody could read: whatever it is, a signature comes of it. */
+/** All that is known of a request for a signature which nobody could read. */
 function notInspected({ params }: SignRequest): InspectedRequest {
   return {
     kind: 'permission',

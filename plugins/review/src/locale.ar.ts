@@ -106,6 +106,7 @@ const ar: {
   'review.finding.hiddenAllowance': 'هذا يسمح لغيرك بإنفاق ما هو لك، ولا يقول ذلك',
   'review.finding.paysNewContract': 'هذا يمنح ما تملكه لعقد يُنشأ الآن فقط ولا يعرفه أحد',
   'review.finding.delegates': 'هذا يسلّم حسابك إلى برنامج يملكه غيرك',
+  'review.finding.grants': 'هذا يسمح لغيرك بالتصرف بحسابك لاحقًا دون سؤالك مرة أخرى',
   'review.finding.permit': 'هذا التوقيع يسمح لغيرك بأخذ ما هو لك دون سؤالك مرة أخرى',
   'review.finding.orderForNothing': 'هذا يعرض ما هو لك بلا مقابل أو بمقابل زهيد',
   'review.finding.actsForYou': 'هذا التوقيع يسمح لغيرك بإرسال معاملة باسمك',

@@ -7,6 +7,7 @@ export const requestTexts = {
   'review.finding.paysNewContract':
     'This gives what is yours to a contract that is made only now, and that nobody knows',
   'review.finding.delegates': 'This hands your account over to a program of somebody else',
+  'review.finding.grants': 'This lets somebody else act with your account later, without asking you again',
   'review.finding.permit': 'This signature lets somebody else take what is yours, without asking you again',
   'review.finding.orderForNothing': 'This offers what is yours for nothing, or for almost nothing',
   'review.finding.actsForYou': 'This signature lets somebody else send a transaction in your name',

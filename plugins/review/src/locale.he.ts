@@ -106,6 +106,7 @@ const he: {
   'review.finding.hiddenAllowance': 'זה מרשה למישהו אחר להוציא את מה ששלך, ואינו אומר זאת',
   'review.finding.paysNewContract': 'זה נותן את מה ששלך לחוזה שנוצר רק עכשיו, ושאיש אינו מכיר',
   'review.finding.delegates': 'זה מוסר את החשבון שלך לתוכנה של מישהו אחר',
+  'review.finding.grants': 'זה מרשה למישהו אחר לפעול בחשבון שלך בהמשך בלי לשאול שוב',
   'review.finding.permit': 'החתימה הזאת מרשה למישהו אחר לקחת את מה ששלך בלי לשאול שוב',
   'review.finding.orderForNothing': 'זה מציע את מה ששלך ללא תמורה, או כמעט ללא תמורה',
   'review.finding.actsForYou': 'החתימה הזאת מרשה למישהו אחר לשלוח עסקה בשמך',

@@ -77,6 +77,7 @@ const wanted: readonly (readonly [RegExp, string])[] = [
   [/^(a|another) piece to/, 'givesAway'],
   [/^a hidden/, 'hiddenAllowance'],
   [/^a program/, 'delegates'],
+  [/^a grant/, 'grants'],
   [/^(a permit|permits|transfers? by|a transfer)/, 'permit'],
   [/^(a piece(,| for)|all pieces|wrapped ether|a bulk|an order|coins for)/, 'orderForNothing'],
   [/^a (call in the name|Safe)/, 'actsForYou'],
@@ -87,10 +88,10 @@ const wanted: readonly (readonly [RegExp, string])[] = [
 ]
 
 describe('of requests that the page itself makes', () => {
-  it('all of 81 phishing ones are shown with what they are, and the wallet is not asked', async () => {
+  it('all of 83 phishing ones are shown with what they are, and the wallet is not asked', async () => {
     const { contracts, request, all } = await openPage()
     const requests = phishingRequests(contracts, all)
-    expect(requests).toHaveLength(81)
+    expect(requests).toHaveLength(83)
     const missed: string[] = []
 
     for (const one of requests) {

@@ -121,6 +121,35 @@ export function phishingRequests(
         { from: alice, to: alice, authorizationList: [{ address: thief, chainId: '0x7a69', nonce: '0x0' }] }
       ]
     },
+    {
+      name: 'a grant of coins by the day',
+      method: 'wallet_requestExecutionPermissions',
+      params: [
+        [
+          {
+            chainId: '0x7a69',
+            from: alice,
+            to: thief,
+            permission: {
+              type: 'erc20-token-periodic',
+              isAdjustmentAllowed: false,
+              data: { tokenAddress: coin, periodAmount: numberToHex(all.coins), periodDuration: 86_400 }
+            }
+          }
+        ]
+      ]
+    },
+    {
+      name: 'a grant of an older draft',
+      method: 'wallet_grantPermissions',
+      params: [
+        {
+          signer: { type: 'account', data: { id: thief } },
+          permissions: [{ type: 'native-token-transfer', data: { allowance: numberToHex(all.wei) } }],
+          expiry: Number(soon)
+        }
+      ]
+    },
     permit('a permit without a limit', coin, {
       owner: alice,
       spender: thief,

@@ -57,7 +57,7 @@ const dangersOf = (inspected: InspectedRequest | undefined) =>
   (inspected?.findings ?? []).filter(({ level }) => level === 'danger').map(({ code }) => code)
 
 describe('of requests that the page itself makes while the network is silent', () => {
-  it('79 of 81 phishing ones are shown; the other two are plain payments, which are said not to be checked', async () => {
+  it('81 of 83 phishing ones are shown; the other two are plain payments, which are said not to be checked', async () => {
     const told = await inspectAll(phishingRequests(contracts, all))
 
     const missed = told.filter(({ inspected }) => !dangersOf(inspected).length)
@@ -83,6 +83,7 @@ describe('of requests that the page itself makes while the network is silent', (
       'a sign-in for another site': ['otherDomain'],
       'a hash': ['blindHash'],
       'a program for the account': ['delegates'],
+      'a grant of coins by the day': ['grants'],
       'a new contract with some ether': ['paysNewContract', 'unchecked']
     })
   }, 60_000)

@@ -24,6 +24,7 @@ import type {
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, stringToHex } from 'viem'
 import { EndpointLimits } from '../activity/EndpointLimits.js'
 import { toHexChainId } from '../chainParameters.js'
+import { classify } from '../classify.js'
 import type { Eip155Options } from '../Eip155Options.js'
 import { eip155Errors, translate } from '../errors.js'
 import { ChainReader } from './ChainReader.js'
@@ -135,15 +136,22 @@ export class EvmChain {
     return prepareIntent({ kit, reader, readCapabilities, swapRouters }, intent, signal)
   }
 
-  /** Says what a request of the page's own would do, without the network where that does not answer. @throws KitError `eip155/unknownChain`, `connect/aborted` */
+  /**
+   * Says what a request of the page's own would do, without the network where that does not answer.
+   *
+   * @throws KitError `eip155/unknownChain` for calls on a network that the kit does not know, `connect/aborted`
+   */
   async inspect(request: SignRequest, options: InspectOptions = {}): Promise<InspectedRequest | undefined> {
-    const network = this.requireNetwork(request.networkId)
+    // Nothing may fail for what signs nothing: pages ask it on any network, and again and again.
+    if (classify(request.method) !== 'sign') return undefined
     const [{ inspectRequest }, { QuestionedNetwork }] = await Promise.all([
       import('../inspect/inspectRequest.js'),
       import('../inspect/QuestionedNetwork.js')
     ])
-    const open = (signal: AbortSignal) => new EvmReader(this.reader, network, signal)
-    return inspectRequest(new QuestionedNetwork(network, open, options), request)
+    const { networkId } = request
+    const find = () => this.requireNetwork(networkId)
+    const open = (network: Network, signal: AbortSignal) => new EvmReader(this.reader, network, signal)
+    return inspectRequest(new QuestionedNetwork(networkId, find, open, options), request)
   }
 
   /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */

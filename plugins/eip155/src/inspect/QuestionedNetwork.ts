@@ -1,20 +1,29 @@
-import { type InspectOptions, isKitError, type Network } from '@plugboard/core'
+import { type InspectOptions, isKitError, type Network, type NetworkId } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { EvmReader } from '../chain/EvmReader.js'
 
-/** A network that is asked what a request would do, and that may say nothing in time. */
+/** A network that is asked what a request would do, and that may say nothing in time, or be none that the kit knows. */
 export class QuestionedNetwork {
-  /** @param open opens the network for what is asked, until the signal aborts */
+  /**
+   * @param find throws for a network that the kit does not know
+   * @param open opens the network for what is asked, until the signal aborts
+   */
   constructor(
-    readonly network: Network,
-    private readonly open: (signal: AbortSignal) => EvmReader,
+    readonly id: NetworkId,
+    private readonly find: () => Network,
+    private readonly open: (network: Network, signal: AbortSignal) => EvmReader,
     private readonly options: InspectOptions
   ) {}
+
+  /** @throws KitError `eip155/unknownChain` */
+  get network(): Network {
+    return this.find()
+  }
 
   /** What it answers; nothing where it does not, or not in time. @throws KitError `connect/aborted` */
   async ask<T>(question: (reader: EvmReader) => Promise<T>): Promise<T | undefined> {
     try {
-      return await waitFor((ended) => question(this.open(ended)), this.options)
+      return await waitFor((ended) => question(this.open(this.network, ended)), this.options)
     } catch (error) {
       if (this.options.signal?.aborted || !isKitError(error)) throw error
       return undefined

@@ -12,7 +12,7 @@ import { danger } from './requestFindings.js'
 import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
- * Says what a request of the page's own would do: transactions, contracts that are made, batches, structured data, texts and hashes. Nothing for one of
+ * Says what a request of the page's own would do: transactions, contracts that are made, batches, structured data, texts, hashes and lasting permissions. Nothing for one of
  * another method. What cannot be read is dangerous, since a wallet may read it. Where the network does not answer, what the request itself says counts, and that
  * nobody has checked the rest.
  */
@@ -52,6 +52,10 @@ export async function inspectRequest(
     case 'wallet_signAuthorization':
     case 'eth_signAuthorization':
       return dangerous('permission', 'delegates', all)
+    // Which permissions there are is open (ERC-7715), so none of them is taken for a small one.
+    case 'wallet_requestExecutionPermissions':
+    case 'wallet_grantPermissions':
+      return dangerous('permission', 'grants', all)
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
   if (data === 'unreadable') return dangerous('permission', data, all)

@@ -49,7 +49,7 @@ async function toWords(
   return Object.freeze(
     said.map(({ token, counterparty, amount, tokenId, action }) => {
       const known = contracts[tokens.indexOf(token)]?.asset
-      const asset = known ?? namelessAsset(questioned.network.caipNetworkId, token)
+      const asset = known ?? namelessAsset(questioned.id, token)
       return Object.freeze({
         action,
         asset,

@@ -7,6 +7,7 @@ const texts = {
   hiddenAllowance: 'This lets somebody else spend what is yours, and does not say so',
   paysNewContract: 'This gives what is yours to a contract that is made only now, and that nobody knows',
   delegates: 'This hands your account over to a program of somebody else',
+  grants: 'This lets somebody else act with your account later, without asking you again',
   permit: 'This signature lets somebody else take what is yours, without asking you again',
   orderForNothing: 'This offers what is yours for nothing, or for almost nothing',
   actsForYou: 'This signature lets somebody else send a transaction in your name',

@@ -104,7 +104,7 @@ describe('a request of the page’s own', () => {
 
   it('that its namespace fails to look at is shown with what was asked, since nobody knows what it does', async () => {
     const failed = new Error('down')
-    const { errors, body, button, request } = await openPage(() => Promise.reject(failed))
+    const { errors, notices, body, button, request } = await openPage(() => Promise.reject(failed))
 
     const asked = request()
     const reject = await button('Reject')
@@ -116,7 +116,9 @@ describe('a request of the page’s own', () => {
     expect(await button('Continue')).toBeDisabled()
     await act(async () => reject.click())
     expect(await asked).toBe('connect/rejected')
-    await waitFor(() => expect(errors).toEqual([expect.objectContaining({ cause: failed })]))
+    const cause = expect.objectContaining({ cause: failed })
+    await waitFor(() => expect(errors).toEqual([expect.objectContaining({ code: 'core/unexpected', cause })]))
+    expect(notices()).toEqual([])
   })
 
   it('is shown with what its text hides', async () => {

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  connectErrors,
+  isKitError,
+  type MethodKind,
+  type PluginContext,
+  type SignRequest
+} from '@plugboard/core'
+import { askOwnRequest } from './askOwnRequest.js'
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+/** Has a request of a method of this kind looked at. @returns what the visitor was asked, and what was reported */
+async function ask(kind: MethodKind, inspect: () => Promise<undefined>) {
+  jest.useFakeTimers()
+  const asked: string[] = []
+  const reported: unknown[] = []
+  const context = {
+    namespaces: { get: () => ({ classify: async () => kind, capabilities: { inspect } }) },
+    actions: { ask: async (view: string) => asked.push(view) },
+    signal: new AbortController().signal,
+    report: (error: unknown) => reported.push(error)
+  } as unknown as PluginContext
+  const request = { method: 'any', params: [], connection: { namespace: 'toy' } } as unknown as SignRequest
+  const answer = askOwnRequest(context, request, 'risky')
+  await jest.advanceTimersByTimeAsync(6_000)
+  expect(await answer).toBe(request)
+  return { asked, reported }
+}
+
+const failures = [
+  ['does not answer', () => new Promise<undefined>(() => {})],
+  ['fails', () => Promise.reject(connectErrors.timeout())]
+] as const
+
+describe('a request that its namespace is asked about', () => {
+  it.each(failures)('and that signs is shown where it %s', async (_, inspect) => {
+    const { asked } = await ask('sign', inspect)
+    expect(asked).toEqual(['ReviewRequest'])
+  })
+
+  it.each(failures)('and that signs nothing is not shown where it %s', async (_, inspect) => {
+    const { asked } = await ask('unknown', inspect)
+    expect(asked).toEqual([])
+  })
+
+  it.each(failures)('is reported where it %s, to nobody but the developer', async (_, inspect) => {
+    const { reported } = await ask('sign', inspect)
+    expect(reported.map(isKitError)).toEqual([false])
+    expect(String(reported)).toBe('Error: Nobody has looked at any')
+  })
+})
