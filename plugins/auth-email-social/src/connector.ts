@@ -16,7 +16,7 @@ export function createConnector(
 ): Connector {
   return {
     id: connectorId,
-    name: 'Email',
+    name: 'E-mail',
     icon: envelope,
     type: 'AUTH',
     scope: 'all',

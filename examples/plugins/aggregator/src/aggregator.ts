@@ -32,7 +32,8 @@ export const acme: SwapAdapter = {
     return answer && text(answer, 'bought', units)
   },
   async build(url, key, { from, to, amount, account, minReturn, slippage }) {
-    const limit = minReturn === undefined ? { slippage: String(slippage) } : { least: minReturn }
+    const limit: Record<string, string> =
+      minReturn === undefined ? { slippage: String(slippage) } : { least: minReturn }
     const answer = await ask(url, key, 'order', { sell: from, buy: to, amount, receiver: account, ...limit })
     if (!answer) return undefined
     const [value, gas, gasPrice] = ['value', 'gas', 'gasPrice'].map((name) => text(answer, name, units))

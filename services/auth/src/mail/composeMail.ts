@@ -11,8 +11,8 @@ export function composeMail(order: MailOrder): Mail {
   const kind = texts.kinds[order.kind]
   const fill = (text: string) =>
     text
-      .replace('{site}', () => (order.site ? new URL(order.site).host : ''))
-      .replace('{email}', () => order.newEmail ?? '')
+      .replaceAll('{site}', () => (order.site ? new URL(order.site).host : ''))
+      .replaceAll('{email}', () => order.newEmail ?? '')
   const facts = factsOf(order, texts)
   const notes = [...(kind.isShortLived ? [texts.expires] : []), ...(order.code ? [texts.ignore] : [])]
   const subject = fill(kind.subject)

@@ -1,0 +1,33 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import { composeMail } from './composeMail.js'
+import type { MailKind, MailLocale } from './Mail.js'
+import en from './texts.en.js'
+
+const kinds = Object.keys(en.kinds) as readonly MailKind[]
+const locales: readonly MailLocale[] = ['en', 'ar', 'he']
+
+it.each(locales)('fills in every value of every mail: %s', (locale) => {
+  const order = {
+    to: 'ann@example.com',
+    locale,
+    time: 0,
+    code: '123456',
+    link: 'https://wallet.example/device'
+  }
+  for (const kind of kinds) {
+    const mail = composeMail({
+      ...{ ...order, kind, site: 'https://shop.example', browser: 'Firefox', newEmail: 'bea@example.com' }
+    })
+    expect(`${mail.subject}\n${mail.text}\n${mail.html}`).not.toMatch(/\{\w+\}/)
+  }
+})
+
+it('names the site wherever a sentence speaks of it', () => {
+  const { text } = composeMail({
+    ...{ kind: 'loginLink', to: 'ann@example.com', locale: 'en', time: 0, site: 'https://shop.example' }
+  })
+  expect(text).toContain(
+    'Somebody wants to log in to shop.example with this address. Open the link and choose the number that shop.example shows you.'
+  )
+})
