@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import type { FeatureConfig } from '@plugboard/core'
+import { definePlugin, type FeatureConfig, type Plugin } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
 import { createTestKit } from '@plugboard/core/testing'
 import { eip155 } from '@plugboard/eip155'
 import { assets } from '@plugboard/feature-assets'
@@ -63,17 +64,26 @@ class GrantingWallet extends WalletDouble {
   }
 }
 
-async function open(permissions: unknown, features: FeatureConfig = { smartSessions: true }) {
+function announceWallet(rdns: string, permissions: unknown): GrantingWallet {
   const wallet = new GrantingWallet(new Map([[31337, anvil]]), [alice])
   wallet.permissions = permissions
-  cleanups.push(announce(wallet, { rdns: 'com.example.vault' }))
+  cleanups.push(announce(wallet, { rdns }))
+  return wallet
+}
+
+async function open(
+  permissions: unknown,
+  features: FeatureConfig = { smartSessions: true },
+  more: readonly Plugin[] = []
+) {
+  const wallet = announceWallet('com.example.vault', permissions)
   const network = {
     ...{ id: 31337, name: 'Local', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } },
     rpcUrls: { default: { http: [anvil.url] } }
   }
   const { kit } = createTestKit({
     features,
-    plugins: [eip155({ networks: [network as never] }), assets()]
+    plugins: [eip155({ networks: [network as never] }), assets(), ...more]
   })
   cleanups.push(() => kit.dispose())
   await kit.start()
@@ -110,7 +120,9 @@ it('[S3.27] smartSessions lists who may act for the account, as its wallet says,
   const items = () => within(dialog.getByRole('list', { name: 'Smart sessions' })).getAllByRole('listitem')
   await waitFor(() => expect(items()).toHaveLength(2), { timeout: 20_000 })
   expect(items()[0]?.textContent).toMatch(/^0x1234…5678At most 0\.01 ETH in 1 dayOn LocalUntil Jan 2, 2100/)
-  expect(items()[1]?.textContent).toMatch(/^0x0000…00aAMoves 0xdAC1…1ec7On LocalWithout an end/)
+  expect(items()[1]?.textContent).toMatch(
+    /^0x0000…00aAMoves 0xdAC1…1ec7, how much is unknownOn LocalWithout an end/
+  )
 
   // The visitor says no in the wallet: it stays.
   wallet.decide = () => {
@@ -161,4 +173,63 @@ it('says so where a wallet answers nonsense, and leaves out what is no permissio
   const items = within(list).getAllByRole('listitem')
   expect(items).toHaveLength(1)
   expect(items[0]?.textContent).toContain('customgnihtemos')
+})
+
+it('says only what a wallet lets be read: of odd answers no end, no period and no token is made up', async () => {
+  const most = `0x${'f'.repeat(64)}`
+  const kept = { timestamp: most }
+  const tokens = { tokenAddress: 'usdt', maxAmount: '0x2386f26fc10000' }
+  const { dialog, press } = await open([
+    granted('0x01', { rules: [{ type: 'expiry', data: kept }] }),
+    granted('0x02', { permission: { type: 'erc20-token-stream', data: tokens } }),
+    granted('0x03', {
+      permission: { type: 'native-token-periodic', data: { periodAmount: '0x2386f26fc10000' } }
+    })
+  ])
+  await press('Smart sessions')
+  const list = await dialog.findByRole('list', { name: 'Smart sessions' }, { timeout: 20_000 })
+  const items = within(list).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/At most 0\.01 ETH in 1 dayOn LocalWithout an end/),
+    expect.stringMatching(/Moves a token that is not named, how much is unknownOn Local/),
+    expect.stringMatching(/At most 0\.01 ETH in each period, of unknown lengthOn Local/)
+  ])
+})
+
+it('has one revoked that is for another network than the wallet’s', async () => {
+  const { dialog, press, asked } = await open([granted('0xaa01', { chainId: '0x1' })])
+  await press('Smart sessions')
+  await press('Revoke the session of 0x1234…5678')
+  expect(await dialog.findByText('No smart sessions', {}, { timeout: 20_000 })).toBeTruthy()
+  expect(asked('wallet_revokeExecutionPermission')).toHaveLength(1)
+})
+
+it('draws an address, and what it calls itself beside it', async () => {
+  const names = definePlugin({
+    name: 'names',
+    provides: [accountNamesToken],
+    setup: (kit) => {
+      kit.provide(accountNamesToken, { nameOf: () => ({ name: bob }) } as never)
+    }
+  })
+  const { dialog, press } = await open([granted('0xaa01')], undefined, [names])
+  await press('Smart sessions')
+  const list = await dialog.findByRole('list', { name: 'Smart sessions' }, { timeout: 20_000 })
+  expect(list.textContent).toMatch(/^0x1234…5678 0x70997970C51812dc3A010CAt most/)
+  expect(within(list).getByText('0x1234…5678').title).toBe(service)
+})
+
+it('lists what the other wallet has granted where two have the same account', async () => {
+  const other = announceWallet('com.example.other', [granted('0xbb01', { to: game })])
+  const { kit, dialog, press, wallet } = await open([granted('0xaa01')])
+  await press('Smart sessions')
+  await dialog.findByText('0x1234…5678', {}, { timeout: 20_000 })
+
+  await act(async () => void (await kit.connect('com.example.other')))
+  if (kit.router.current.name !== 'SmartSessions') await act(async () => kit.open({ view: 'SmartSessions' }))
+  await press('Revoke the session of 0x0000…00aA')
+
+  expect(await dialog.findByText('No smart sessions', {}, { timeout: 20_000 })).toBeTruthy()
+  const revoked = (one: GrantingWallet) => one.asked.filter(({ method }) => /revokeExec/.test(method)).length
+  expect([revoked(wallet), revoked(other)]).toEqual([0, 1])
 })

@@ -165,8 +165,11 @@ export const en = {
   // How much may be moved, e.g. 'At most 0.01 ETH in 1 day'.
   'sessions.atMost': 'At most {amount}',
   'sessions.atMostIn': 'At most {amount} in {time}',
+  // How long a period is cannot be read.
+  'sessions.atMostEach': 'At most {amount} in each period, of unknown length',
   // The limit cannot be read.
-  'sessions.someToken': 'Moves {token}',
+  'sessions.someToken': 'Moves {token}, how much is unknown',
+  'sessions.unknownToken': 'Moves a token that is not named, how much is unknown',
   'sessions.on': 'On {network}',
   'sessions.until': 'Until {date}',
   'sessions.endless': 'Without an end',

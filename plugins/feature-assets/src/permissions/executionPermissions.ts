@@ -10,13 +10,26 @@ export interface ExecutionPermission {
   readonly to: string
   /** What they may do, e.g. `erc20-token-periodic`. */
   readonly type: string
-  /** How much they may move, in base units, and in how many seconds where it begins anew. Absent for kinds that are not known here. */
-  readonly limit?: { readonly amount: bigint; readonly seconds?: number | undefined } | undefined
-  /** The token that it is about; absent for the network's currency. */
+  /** What they may move: the network's currency, or a token. Absent for kinds that are not known here. */
+  readonly moves?: 'native' | 'erc20' | undefined
+  /** The token that they may move; absent where the wallet does not say which. */
   readonly token?: string | undefined
+  /** How much they may move; absent where the wallet does not say how much, or of which token. */
+  readonly limit?: PermissionLimit | undefined
   /** When it ends, in Unix milliseconds; absent where it does not end by itself. */
   readonly expiresAt?: number | undefined
 }
+
+/** How much somebody may move. */
+export interface PermissionLimit {
+  /** In base units. */
+  readonly amount: bigint
+  /** In how many seconds, where it begins anew after them: `'unknown'` where the wallet does not say how many. Absent where that is all. */
+  readonly seconds?: number | 'unknown' | undefined
+}
+
+/** The last moment that a date can name, in seconds: what is later, or takes longer, can be said by nobody. */
+const maxSeconds = 8_640_000_000_000n
 
 /** More than this is not read of an answer, and of a context. */
 const maxPermissions = 100
@@ -34,10 +47,10 @@ export async function readPermissions(
   return answer.slice(0, maxPermissions).flatMap((one) => checkPermission(one, account.address) ?? [])
 }
 
-/** Asks a wallet to take a permission back. Resolves when it has. */
+/** Asks a wallet to take a permission back, on whichever network: the context names it, and the request goes out on the wallet's own. Resolves when it has. */
 export async function revokePermission(
-  { session }: Connection,
-  { context, networkId }: ExecutionPermission
+  { session, networkId }: Connection,
+  { context }: ExecutionPermission
 ): Promise<void> {
   const params = [{ permissionContext: context }]
   await session.request({
@@ -56,28 +69,35 @@ function checkPermission(value: unknown, account: string): ExecutionPermission |
   if (!isHex(context, maxContext) || !isAddress(to) || typeof type !== 'string' || !chain) return undefined
   if (isAddress(from) && addressKey(from) !== addressKey(account)) return undefined
   const expiry = (Array.isArray(rules) ? rules : []).map(objectOf).find((rule) => rule.type === 'expiry')
-  const seconds = toWhole(objectOf(expiry?.data).timestamp)
-  const expiresAt = seconds === undefined ? undefined : Number(seconds) * 1000
+  const seconds = toSeconds(objectOf(expiry?.data).timestamp)
+  const expiresAt = seconds === undefined ? undefined : seconds * 1000
   if (expiresAt !== undefined && expiresAt <= Date.now()) return undefined
+  const moves = /^(native|erc20)-token-/.exec(type)?.[1] as ExecutionPermission['moves']
   const { tokenAddress } = objectOf(data)
+  const token = moves === 'erc20' && isAddress(tokenAddress) ? tokenAddress : undefined
+  const limit = moves === 'native' || token !== undefined ? limitOf(type, objectOf(data)) : undefined
   return {
     context,
     networkId: `eip155:${chain}`,
     to,
     type,
-    limit: limitOf(type, objectOf(data)),
-    ...(isAddress(tokenAddress) && { token: tokenAddress }),
+    ...(moves && { moves }),
+    ...(token !== undefined && { token }),
+    ...(limit && { limit }),
     ...(expiresAt !== undefined && { expiresAt })
   }
 }
 
-function limitOf(type: string, data: Readonly<Record<string, unknown>>): ExecutionPermission['limit'] {
-  if (!/^(native|erc20)-token-/.test(type)) return undefined
-  const amount = toWhole(data.periodAmount ?? data.allowanceAmount ?? data.maxAmount)
-  const seconds = type.endsWith('-periodic') ? toWhole(data.periodDuration) : undefined
-  return amount === undefined
-    ? undefined
-    : { amount, seconds: seconds === undefined ? undefined : Number(seconds) }
+function limitOf(type: string, data: Readonly<Record<string, unknown>>): PermissionLimit | undefined {
+  const isPeriodic = type.endsWith('-periodic')
+  const amount = toWhole(isPeriodic ? data.periodAmount : (data.allowanceAmount ?? data.maxAmount))
+  if (amount === undefined) return undefined
+  return isPeriodic ? { amount, seconds: toSeconds(data.periodDuration) || 'unknown' } : { amount }
+}
+
+function toSeconds(value: unknown): number | undefined {
+  const seconds = toWhole(value)
+  return seconds === undefined || seconds > maxSeconds ? undefined : Number(seconds)
 }
 
 const objectOf = (value: unknown) => Object(value) as Readonly<Record<string, unknown>>

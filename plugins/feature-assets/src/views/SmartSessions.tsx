@@ -20,18 +20,21 @@ import {
   readPermissions,
   revokePermission
 } from '../permissions/executionPermissions.js'
-import { addressName } from './addressName.js'
+import { knownNames } from './addressName.js'
 import { KeyIcon } from './icons.js'
 
 const styles = `
 .sessions-item{display:flex;align-items:center;gap:var(--pb-space-3);padding:var(--pb-space-2)}
+.sessions-name{font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
 `
 
 /** Who may act from the active account without asking again, as its wallet says, each with a button that has the wallet take it back. */
 export default observer(function SmartSessions({ kit }: { readonly kit: Kit }) {
   const connection = kit.connections.active
   if (connection?.namespace !== 'eip155') return null
-  return <Sessions key={connection.caipAddress} kit={kit} connection={connection} />
+  // Two wallets may have the same account, and have granted different things.
+  const key = `${connection.connectorId} ${connection.caipAddress}`
+  return <Sessions key={key} kit={kit} connection={connection} />
 })
 
 interface Props {
@@ -103,7 +106,8 @@ const Session = observer(function Session({
   const errorText = useErrorText()
   const [state, setState] = useState<{ busy: boolean; error?: unknown }>({ busy: false })
   const { to, networkId, expiresAt } = permission
-  const name = addressName(kit, to, networkId)
+  const address = shortAddress(to)
+  const name = knownNames(kit, networkId)(to)
   const revoke = async () => {
     setState({ busy: true })
     try {
@@ -120,9 +124,16 @@ const Session = observer(function Session({
     <li className="pb-list-item">
       <div className="sessions-item">
         <span className="pb-row-text">
-          <bdi className="pb-row-label" title={to}>
-            {name}
-          </bdi>
+          <span className="pb-row-label">
+            <bdi title={to}>{address}</bdi>
+            {/* Whoever acts may have chosen it: it never stands in place of the address. */}
+            {name !== undefined && (
+              <span className="sessions-name">
+                {' '}
+                <bdi>{name}</bdi>
+              </span>
+            )}
+          </span>
           <span className="pb-row-note">{useLimit(kit, permission)}</span>
           <span className="pb-row-note">
             {t('sessions.on', { network: kit.networks.get(networkId)?.name ?? networkId })}
@@ -133,7 +144,11 @@ const Session = observer(function Session({
               : t('sessions.until', { date: date(expiresAt, { dateStyle: 'medium', timeStyle: 'short' }) })}
           </span>
         </span>
-        <Button busy={state.busy} aria-label={t('sessions.revokeOf', { name })} onClick={() => void revoke()}>
+        <Button
+          busy={state.busy}
+          aria-label={t('sessions.revokeOf', { name: address })}
+          onClick={() => void revoke()}
+        >
           {t('sessions.revoke')}
         </Button>
       </div>
@@ -147,23 +162,27 @@ const Session = observer(function Session({
 })
 
 /** How much somebody may move, where that can be said: of a token whose decimals nobody knows, which one it is. Observable. */
-function useLimit(kit: Kit, { networkId, type, limit, token }: ExecutionPermission): string {
+function useLimit(kit: Kit, { networkId, type, moves, limit, token }: ExecutionPermission): string {
   const { t, number } = useOwnText(en)
   const amounts = useAmountText()
   const known =
-    token === undefined
+    moves === 'native'
       ? kit.networks.get(networkId)?.nativeCurrency
       : kit
           .get(portfolioToken)
           ?.listedTokens(networkId)
-          .find((one) => one.token?.toLowerCase() === token.toLowerCase())
-  if (!type.includes('-token-')) return displayText(type, 40)
-  if (!limit || !known) return t('sessions.someToken', { token: known?.symbol ?? shortAddress(token ?? '') })
+          .find((one) => token !== undefined && one.token?.toLowerCase() === token.toLowerCase())
+  if (!moves) return displayText(type, 40)
+  if (!limit || !known) {
+    const named = known ? displayText(known.symbol, 10) : token && shortAddress(token)
+    return named === undefined ? t('sessions.unknownToken') : t('sessions.someToken', { token: named })
+  }
   const amount = `${amounts.exact(limit.amount, known.decimals)} ${displayText(known.symbol, 10)}`
-  if (!limit.seconds) return t('sessions.atMost', { amount })
-  const [unit, length] =
-    units.find(([, seconds]) => (limit.seconds ?? 0) % seconds === 0) ?? (['second', 1] as const)
-  const time = number(limit.seconds / length, { style: 'unit', unit, unitDisplay: 'long' })
+  const { seconds } = limit
+  if (seconds === undefined) return t('sessions.atMost', { amount })
+  if (seconds === 'unknown') return t('sessions.atMostEach', { amount })
+  const [unit, length] = units.find(([, one]) => seconds % one === 0) ?? (['second', 1] as const)
+  const time = number(seconds / length, { style: 'unit', unit, unitDisplay: 'long' })
   return t('sessions.atMostIn', { amount, time })
 }
 
