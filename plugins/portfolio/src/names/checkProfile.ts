@@ -4,9 +4,18 @@ import { checkPicture, safeText } from '../sources/checkTexts.js'
 /** What an account calls itself. */
 export type Profile = Pick<AccountDetails, 'profileName' | 'profileImage'>
 
+/** What an account calls itself, and the id of the source that has said so. */
+export type GivenProfile = Profile & { readonly source?: string | undefined }
+
 /** A name and the address of a picture that are safe to show, as a source or a stored text gives them. @throws TypeError where there is no name */
-export function checkProfile(value: unknown): Profile {
-  const { profileName, profileImage } = Object(value) as { readonly [Name in keyof Profile]?: unknown }
+export function checkProfile(value: unknown): GivenProfile {
+  const { profileName, profileImage, source } = Object(value) as {
+    readonly [Name in keyof GivenProfile]?: unknown
+  }
   if (typeof profileName !== 'string' || profileName === '') throw new TypeError('There is no name')
-  return { profileName: safeText(profileName), profileImage: checkPicture(profileImage) }
+  return {
+    profileName: safeText(profileName),
+    profileImage: checkPicture(profileImage),
+    source: typeof source === 'string' ? source : undefined
+  }
 }

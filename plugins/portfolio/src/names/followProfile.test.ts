@@ -57,6 +57,30 @@ describe('What an account calls itself', () => {
     expect(stored.join()).not.toContain('alice.toy')
   })
 
+  it('stays after a reload until the source that gave it says otherwise, whatever the others say', async () => {
+    const storage = memoryStorage()
+    const none = sourceOf({ lookup: async () => undefined }, 0)
+    const first = await profileOf({ storage, plugins: [none, sourceOf({}, 5)] })
+    expect(first.profileName).toBe('alice.toy')
+    first.kit.dispose()
+
+    // As with a source that comes with the modal's code: until then nobody can be asked who knows the name.
+    for (const plugins of [[none], []]) {
+      const later = await profileOf({ storage, plugins })
+      expect([later.profileName, later.profileImage]).toEqual(['alice.toy', picture])
+      later.kit.dispose()
+    }
+
+    const failing = sourceOf({ lookup: () => Promise.reject(new Error('gone')) }, 0)
+    const taken = await profileOf({
+      storage,
+      plugins: [failing, sourceOf({ lookup: async () => undefined }, 5)]
+    })
+    expect([taken.profileName, taken.profileImage]).toEqual([undefined, undefined])
+    taken.kit.dispose()
+    expect((await profileOf({ storage, plugins: [none] })).profileName).toBeUndefined()
+  })
+
   it('[S3.02] [S1.05] [S9.04] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',

@@ -10,36 +10,43 @@ import { reaction } from 'mobx'
 import type { SourceClient } from '../sources/SourceClient.js'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf } from '../storage/storeWhenRead.js'
-import { checkProfile, type Profile } from './checkProfile.js'
+import { checkProfile, type GivenProfile, type Profile } from './checkProfile.js'
 
 /** What finding out what an account calls itself works on. */
 interface ProfileDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'contributions' | 'describeAddress' | 'namespaces'>
   readonly sources: SourceClient
-  readonly cache: AccountCache<Profile>
+  readonly cache: AccountCache<GivenProfile>
   readonly signal: AbortSignal
 }
 
 /**
  * Fills in `profileName` and `profileImage` of an account's state by the sources of names, once a connection holds the account: the first that knows a
- * name which leads back to the address. What was found before a reload is there at once; it is taken back where every source says that there is none, and
- * stays where one does not answer.
+ * name which leads back to the address. What was found before a reload is there at once, and stays until the source that gave it says otherwise: it may
+ * come with code that is loaded later, and does not answer every time.
  */
 export function followProfile(account: AccountRef, { kit, sources, cache, signal }: ProfileDeps): void {
-  let asked: { readonly sources: number; readonly profile: Promise<Profile | undefined> } | undefined
+  let asked: { readonly sources: number; readonly profile: Promise<GivenProfile | undefined> } | undefined
   const ask = async () => {
     const count = { asked: 0, answered: 0 }
+    const { source: giver } = cache.get(account) ?? {}
+    let isTakenBack = false
     const found = await sources.askInTurn(
       nameSources,
       'what an account calls itself',
-      async (source, ended) => {
+      async (source, ended): Promise<GivenProfile | undefined> => {
         count.asked += 1
         const profile = await readProfile(kit, source, account, ended)
         count.answered += 1
-        return profile
+        isTakenBack ||= source.id === giver
+        return profile && { ...profile, source: source.id }
       }
     )
-    return found ?? (count.asked > 0 && count.asked === count.answered ? nameless : undefined)
+    // A name whose source is still to come is its own to take back.
+    if (giver !== undefined && !kit.contributions(nameSources).some(({ id }) => id === giver))
+      return undefined
+    if (giver === undefined) isTakenBack = count.asked > 0 && count.asked === count.answered
+    return found ?? (isTakenBack ? nameless : undefined)
   }
   reaction(
     () => ({
@@ -47,11 +54,15 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
       sources: kit.contributions(nameSources).length
     }),
     async ({ addresses, sources }) => {
-      if (!addresses.length || !sources) return
+      if (!addresses.length) return
       const describe = (profile: Profile | undefined) => {
-        if (profile && !signal.aborted) for (const address of addresses) kit.describeAddress(address, profile)
+        if (profile && !signal.aborted) {
+          const { profileName, profileImage } = profile
+          for (const address of addresses) kit.describeAddress(address, { profileName, profileImage })
+        }
       }
       if (!asked) describe(cache.get(account))
+      if (!sources) return
       // One that comes later may know what the others did not.
       if (asked?.sources !== sources) asked = { sources, profile: ask() }
       const profile = await asked.profile
@@ -62,7 +73,7 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
   )
 }
 
-const nameless: Profile = Object.freeze({ profileName: undefined, profileImage: undefined })
+const nameless: GivenProfile = Object.freeze({ profileName: undefined, profileImage: undefined })
 
 /** What a source says that an address calls itself. A name that leads elsewhere is somebody else's, and so is the picture then. */
 async function readProfile(

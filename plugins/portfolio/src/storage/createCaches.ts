@@ -1,7 +1,7 @@
 import type { Collectible, Holdings, PluginContext, Transaction } from '@plugboard/core'
 import { checkActivity } from '../activity/checkActivity.js'
 import { checkCollectibles } from '../collectibles/checkCollectibles.js'
-import { checkProfile, type Profile } from '../names/checkProfile.js'
+import { checkProfile, type GivenProfile } from '../names/checkProfile.js'
 import { checkHoldings } from '../sources/checkAssets.js'
 import { AccountCache } from './AccountCache.js'
 
@@ -17,7 +17,7 @@ export interface Caches {
   readonly activity: AccountCache<readonly Transaction[]>
   readonly collectibles: AccountCache<readonly Collectible[]>
   /** What accounts call themselves. */
-  readonly profiles: AccountCache<Profile>
+  readonly profiles: AccountCache<GivenProfile>
 }
 
 /** Amounts are stored as texts, since JSON has no numbers of that size. */
