@@ -49,11 +49,16 @@ export class ArrivalWatch {
   #isLooking = false
   #before: bigint | undefined
 
-  /** @param mayLook whether the account may be read now: by default always */
+  /**
+   * @param mayLook whether the account may be read now: by default always
+   * @param rivals others that wait for the same currency on the same account now: what arrives is left to one that its provider calls paid, as long
+   * as the provider of this one does not. By default there are none
+   */
   constructor(
     private readonly kit: Pick<Kit, 'namespace' | 'contributions'>,
     readonly purchase: WatchedPurchase,
-    private readonly mayLook = () => true
+    private readonly mayLook = () => true,
+    private readonly rivals: () => readonly ArrivalWatch[] = () => []
   ) {
     this.#before = purchase.before
     makeObservable(this, { state: observableRef, arrived: observableRef })
@@ -107,12 +112,34 @@ export class ArrivalWatch {
     ])
     if (signal.aborted) return
     const { asset, value = 0n } = holding ?? {}
-    const amount = this.#before === undefined ? 0n : value - this.#before
-    const arrived = asset && amount >= leastOf(expected, asset) ? { amount, asset } : undefined
+    const find = () => {
+      const amount = this.#before === undefined ? 0n : value - this.#before
+      return asset && amount >= leastOf(expected, asset) ? { amount, asset } : undefined
+    }
+    const found = find()
+    const isLeft = found && !isPaid(status ?? this.state) && (await this.#isForRival(found, status, signal))
+    if (signal.aborted) return
     runInAction(() => {
-      this.arrived = arrived
-      this.state = arrived ? 'received' : (status ?? this.state)
+      // A rival may have received it meanwhile.
+      this.arrived = isLeft ? undefined : find()
+      this.state = this.arrived ? 'received' : (status ?? this.state)
     })
+  }
+
+  /** Whether a rival is paid. Where nobody tells whether this one is, only what would be enough for the rival is left to it. */
+  async #isForRival(
+    { amount, asset }: { readonly amount: bigint; readonly asset: Asset },
+    status: ArrivalState | undefined,
+    signal: AbortSignal
+  ): Promise<boolean> {
+    const rivals = this.rivals().filter(
+      ({ purchase: { expected } }) => status !== undefined || amount >= leastOf(expected, asset)
+    )
+    // They are asked now: what is known of them may be older than the arrival.
+    const paid = await Promise.all(
+      rivals.map(async (rival) => isPaid((await rival.#readStatus(signal)) ?? rival.state))
+    )
+    return paid.includes(true)
   }
 
   async #readStatus(signal: AbortSignal) {
@@ -124,6 +151,8 @@ export class ArrivalWatch {
     return waitFor(ask, { timeoutMs: statusMs, signal }).catch(() => undefined)
   }
 }
+
+const isPaid = (state: ArrivalState): boolean => state === 'paid' || state === 'sent'
 
 /** The least amount that counts as the purchase, in base units: of one without a quote, anything. */
 function leastOf(expected: string | undefined, { decimals }: Asset): bigint {

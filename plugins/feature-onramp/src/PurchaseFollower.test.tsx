@@ -23,11 +23,17 @@ const [network] = purchase?.networks ?? []
 if (!purchase || !network) throw new Error('USDC is not sold')
 const unit = 1_000_000n
 
-/** A page with a modal, whose provider says what `said` says. */
+/** A page with a modal, whose provider says what `said` says: of each session, or of all. Another one, Still Pay, says nothing. */
 async function openPage(storage = memoryStorage(), balance = 0n) {
-  const said: { status: OnrampStatus } = { status: 'waiting' }
-  const provider = providerOf('fair', { name: 'Fair Pay', status: async () => said.status })
-  const scene = await createScene({ providers: [provider], storage })
+  const said: { status: OnrampStatus; of: Record<string, OnrampStatus> } = { status: 'waiting', of: {} }
+  const provider = providerOf('fair', {
+    name: 'Fair Pay',
+    status: async (session) => said.of[session] ?? said.status
+  })
+  const scene = await createScene({
+    providers: [provider, providerOf('still', { name: 'Still Pay' })],
+    storage
+  })
   const { kit, connection } = scene
   ends.push(() => kit.dispose())
   const setUsdc = (value: bigint) => scene.setHolding(network?.contract_address ?? '', value)
@@ -38,25 +44,31 @@ async function openPage(storage = memoryStorage(), balance = 0n) {
     </KitProvider>
   )
   /** The visitor leaves for the provider's page. */
-  const buy = async (session: string, expected: string, before = 0n) => {
+  const buy = async (session: string, expected: string, { before = 0n, provider = 'fair' } = {}) => {
     if (!purchase || !network) return
     const request = { connection, purchase, network, payment: 'USD', method: 'card', amount: '50' }
     const url = 'https://fair.example/'
     await act(async () => {
       kit.open({
         view: 'OnrampWaiting',
-        params: { provider: 'fair', url, session, before, expected, request }
+        params: { provider, url, session, before, expected, request }
       })
     })
-    await waitFor(() => expect(text()).toContain('Pay at Fair Pay'))
+    await waitFor(() => expect(text()).toContain(`Pay at ${provider === 'fair' ? 'Fair' : 'Still'} Pay`))
   }
+  /** Waits for what the open view says. */
+  const reads = (wanted: string) =>
+    waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(text()).toContain(wanted)
+    })
   /** A page that comes into sight looks at once. */
   const sees = (wanted: unknown) =>
     waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(toldOn(kit)).toEqual(wanted)
     })
-  return { ...scene, said, storage, setUsdc, buy, sees, close: () => act(async () => kit.close()) }
+  return { ...scene, said, storage, setUsdc, buy, sees, reads, close: () => act(async () => kit.close()) }
 }
 
 const text = () => document.querySelector('plugboard-modal')?.shadowRoot?.textContent ?? ''
@@ -128,6 +140,60 @@ describe('a purchase whose view is left', () => {
       ['onramp.arrived', '10 USDC'],
       ['onramp.arrived', '11 USDC']
     ])
+  })
+
+  it.each(['waiting', 'failed'] as const)(
+    'leaves what arrives to one that is paid, while the provider says that it is not: %s',
+    async (status) => {
+      const { kit, buy, close, sees, reads, setUsdc, said } = await openPage()
+      said.of = { abandoned: status }
+      await buy('abandoned', '100')
+      await close()
+      await buy('paid', '200')
+      // The view has not heard of that yet when the coins are there.
+      said.of = { abandoned: status, paid: 'sent' }
+      setUsdc(200n * unit)
+      await reads('200 USDC received')
+      expect(toldOn(kit).filter(([key]) => key === 'onramp.arrived')).toEqual([])
+
+      await close()
+      setUsdc(300n * unit)
+      await sees(expect.arrayContaining([['onramp.arrived', '100 USDC']]))
+    }
+  )
+
+  it('leaves what is enough for one that is paid to it where its own provider tells nothing, and takes less', async () => {
+    const { buy, close, sees, reads, setUsdc, said } = await openPage()
+    await buy('untold', '10', { provider: 'still' })
+    await buy('untold too', '100', { provider: 'still' })
+    await buy('paid', '200')
+    said.status = 'paid'
+    setUsdc(10n * unit)
+    await sees([['onramp.arrived', '10 USDC']])
+
+    setUsdc(210n * unit)
+    await reads('200 USDC received')
+    await close()
+    setUsdc(310n * unit)
+    await sees([
+      ['onramp.arrived', '10 USDC'],
+      ['onramp.arrived', '100 USDC']
+    ])
+  })
+
+  it('leaves what arrives to one that was paid before a reload', async () => {
+    const before = await openPage()
+    await before.buy('paid', '200')
+    await before.buy('abandoned', '100')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, said, sees } = await openPage(before.storage, 200n * unit)
+    said.of = { paid: 'sent' }
+    await kit.ready
+    await act(async () => kit.open())
+    await sees([['onramp.arrived', '200 USDC']])
   })
 
   it('takes nothing for its own after a reload either that came for another purchase', async () => {

@@ -1,7 +1,7 @@
 import { displayText, formatUnits, type PluginContext } from '@plugboard/core'
 import { onrampProviders, portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { ArrivalWatch, type WatchedPurchase } from './ArrivalWatch.js'
+import { ArrivalWatch, type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
 import { nameOf } from './askProvider.js'
 import { en } from './locale.en.js'
 import { networkIdOf } from './networkIdOf.js'
@@ -65,7 +65,24 @@ export class PurchaseFollower {
       namespace: (id: string) => kit.namespaces.get(id),
       contributions: kit.contributions.bind(kit)
     }
-    return new ArrivalWatch(page, purchase, () => this.#isConnected(purchase))
+    return new ArrivalWatch(
+      page,
+      purchase,
+      () => this.#isConnected(purchase),
+      () => this.#rivalsOf(purchase)
+    )
+  }
+
+  /** Others that wait for the same now: in another tab, too. */
+  #rivalsOf(purchase: WatchedPurchase): readonly ArrivalWatch[] {
+    const elsewhere = this.#stored.all().filter(({ key }) => !this.#watches.has(key))
+    return [...this.#watches.values(), ...elsewhere.map((one) => this.#watch(one))].filter(
+      (other) =>
+        other.purchase !== purchase &&
+        other.state !== 'received' &&
+        Date.now() - other.purchase.at <= waitedMs &&
+        isSamePlace(other.purchase, purchase)
+    )
   }
 
   #isConnected({ account: { namespace, address } }: WatchedPurchase): boolean {
