@@ -38,7 +38,7 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
       (await import('./address/checkAddress.js')).checkAddress(value, networks, networkId),
     classify,
     read: async (request) => (await loadChain()).read(request),
-    provider: (context) => createPolkadotProvider(context, loadChain),
+    provider: (context) => createPolkadotProvider(context, kit.storage, loadChain),
     networkMarks: async () => (await import('./networkMarks.js')).networkMarks,
     explorerPaths: { address: 'account', transaction: 'extrinsic' },
     transferOptions: { closeAccount: true },

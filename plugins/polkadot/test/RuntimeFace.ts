@@ -42,6 +42,10 @@ export class RuntimeFace {
   readonly calls = new Map<string, (given: string) => string>()
   /** What the chain keeps, in hex, by its keys. */
   readonly stored = new Map<string, string>()
+  /** Which methods it answers. */
+  answers: (method: string) => boolean = () => true
+  /** How often it was connected to. */
+  connections = 0
   /** How often the metadata were read. */
   reads = 0
   /** Of the extrinsic that was taken last. */
@@ -59,12 +63,13 @@ export class RuntimeFace {
   async open(): Promise<this> {
     const server = new WebSocketServer({ host: '127.0.0.1', port: 0 })
     this.server = server
-    server.on('connection', (socket) =>
+    server.on('connection', (socket) => {
+      this.connections += 1
       socket.on('message', (text) => {
         const { id, method, params } = JSON.parse(String(text))
-        this.answer(socket, id, method, params)
+        if (this.answers(method)) this.answer(socket, id, method, params)
       })
-    )
+    })
     await once(server, 'listening')
     this.url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
     return this

@@ -39,6 +39,8 @@ interface Setup {
   readonly change?: Partial<PolkadotNetwork>
   /** Networks by their places in `runtimes`; the first one is active. */
   readonly others?: readonly number[]
+  /** Milliseconds for one read. */
+  readonly timeout?: number
 }
 
 /** What tests of newer runtimes begin with: what a client sees of them, and kits that end with each test. */
@@ -60,13 +62,13 @@ export function runtimeSetup() {
   }
 
   /** A page with an injected wallet that no page has given metadata. */
-  async function connected(at: number, { change, others = [] }: Setup = {}) {
+  async function connected(at: number, { change, others = [], timeout }: Setup = {}) {
     const { face, hash, network } = await open(at, change)
     const more = await Promise.all(others.map((other) => open(other)))
     const wallet = new InjectedDouble('vault', [alice])
     cleanups.push(wallet.inject())
     const kit = createKit({
-      plugins: [polkadot({ networks: [network, ...more.map((one) => one.network)] })],
+      plugins: [polkadot({ networks: [network, ...more.map((one) => one.network)], timeout })],
       storage: null
     })
     cleanups.push(() => kit.dispose())

@@ -145,11 +145,11 @@ export class PolkadotChain {
     return followExtrinsic(await networkApi.load(signal), signed, options)
   }
 
-  /** Before a wallet signs an extrinsic that an app has made: offers it what it may not know of the chain's extrinsics. */
-  async beforeSignature(connection: Connection): Promise<void> {
+  /** What offers a wallet what it may not know of the chain's extrinsics, once the chain has answered. @throws as `loadApi` does */
+  async walletUpdate(connection: Connection, signal: AbortSignal): Promise<WalletUpdate> {
     const network = this.network(connection.networkId)
-    const api = await this.api(network).load()
-    await new WalletUpdate({ api, connection, network, storage: this.kit.storage }).beforeSignature()
+    const api = await this.api(network).load(signal)
+    return new WalletUpdate({ api, connection, network, storage: this.kit.storage })
   }
 
   /** Offers the wallet the metadata of the network that it is on. */

@@ -1,12 +1,12 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Connection, Network } from '@plugboard/core'
-import { waitFor } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import { expandExtensionTypes, findUnknownExtensions } from '@polkadot/types/extrinsic/signedExtensions'
 import { base64Encode } from '@polkadot/util-crypto'
 import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
-import type { InjectedWallet, KnownRuntime } from '../session/InjectedWallet.js'
+import type { InjectedWallet } from '../session/InjectedWallet.js'
 import type { FailoverProvider } from './endpoints/FailoverProvider.js'
+import { knowsRuntime, type WalletMetadata } from './walletMetadata.js'
 
 type Hex = `0x${string}`
 
@@ -71,19 +71,6 @@ export async function offerMetadata(
   return (await session.request({ namespace: 'polkadot', networkId, method, params, signal })) === true
 }
 
-type WalletMetadata = NonNullable<InjectedWallet['metadata']>
-
-/** How long a wallet may take to say what it has: it asks nobody for that. */
-const listTimeout = 5_000
-
-/** The runtimes of which pages gave a wallet metadata; none for a wallet that cannot say. @throws KitError `connect/timeout`, `connect/aborted`; what the wallet throws */
-export async function listMetadata(
-  metadata: WalletMetadata,
-  signal?: AbortSignal
-): Promise<readonly KnownRuntime[]> {
-  return waitFor(async () => (await metadata.get?.()) ?? [], { signal, timeoutMs: listTimeout })
-}
-
 /** Whether a wallet has the metadata of the chain's runtime or of a newer one. @throws as `listMetadata` does */
 export async function hasMetadata(
   api: ApiPromise,
@@ -92,8 +79,7 @@ export async function hasMetadata(
 ): Promise<boolean> {
   const genesisHash = api.genesisHash.toHex()
   const specVersion = api.runtimeVersion.specVersion.toNumber()
-  const known = await listMetadata(metadata, signal)
-  return known.some((one) => one.genesisHash === genesisHash && one.specVersion >= specVersion)
+  return knowsRuntime(metadata, { genesisHash, specVersion }, signal)
 }
 
 /**

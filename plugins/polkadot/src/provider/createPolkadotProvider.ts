@@ -3,6 +3,7 @@ import {
   type Connection,
   connectErrors,
   type Network,
+  type PluginStorage,
   type ProviderContext
 } from '@plugboard/core'
 import type { PolkadotChain } from '../chain/PolkadotChain.js'
@@ -12,6 +13,7 @@ import type { PolkadotProvider, ProviderAccount } from './PolkadotProvider.js'
 /** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
 export function createPolkadotProvider(
   context: ProviderContext,
+  storage: PluginStorage,
   loadChain: () => Promise<PolkadotChain>
 ): PolkadotProvider {
   const loadSigner = () => import('./signForApp.js')
@@ -34,7 +36,8 @@ export function createPolkadotProvider(
       }
     },
     signer: {
-      signPayload: async (payload) => (await loadSigner()).signPayload(context, payload, loadChain),
+      signPayload: async (payload) =>
+        (await loadSigner()).signPayload(context, payload, { storage, loadChain }),
       signRaw: async (raw) => (await loadSigner()).signRaw(context, raw)
     },
     api: async () => {

@@ -1,28 +1,56 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { ProviderContext } from '@plugboard/core'
+import type { Connection, PluginStorage, ProviderContext } from '@plugboard/core'
+import { waitFor } from '@plugboard/core/chain'
 import type { SignerPayloadJSON, SignerPayloadRaw, SignerResult } from '@polkadot/types/types'
+import { LearnedExtensions } from '../chain/LearnedExtensions.js'
 import type { PolkadotChain } from '../chain/PolkadotChain.js'
+import { knowsRuntime } from '../chain/walletMetadata.js'
 import { polkadotErrors } from '../errors.js'
 import type { InjectedWallet } from '../session/InjectedWallet.js'
+
+/** How long an app's signature waits for the chain before the wallet is offered anything, in milliseconds. */
+const chainMs = 2_000
+
+/** What says whether a wallet is to be offered metadata, and what makes the offer. */
+export interface MetadataOffer {
+  /** Where the page keeps what it has learned of wallets. */
+  readonly storage: PluginStorage
+  loadChain(): Promise<PolkadotChain>
+}
 
 /** Has the wallet sign an extrinsic that an app has made, once it was offered what it may not know of the chain's extrinsics. */
 export async function signPayload(
   context: ProviderContext,
   payload: SignerPayloadJSON,
-  loadChain: () => Promise<PolkadotChain>
+  { storage, loadChain }: MetadataOffer
 ): Promise<SignerResult> {
   const { connection } = context
-  const wallet = connection?.session.provider as Partial<InjectedWallet> | undefined
-  const isOnNetwork = connection?.networkId === `polkadot:${payload.genesisHash?.slice(2, 34)}`
-  if (connection && isOnNetwork && wallet?.metadata?.get) {
-    // An app may have endpoints of its own: without the kit's, the wallet is not offered anything, and signs as before.
-    await loadChain()
-      .then((chain) => chain.beforeSignature(connection))
-      .catch(() => undefined)
+  if (connection && (await isOfferDue(connection, payload, storage))) {
+    const load = async (ended: AbortSignal) => (await loadChain()).walletUpdate(connection, ended)
+    // An app may have endpoints of its own: where the kit's do not answer soon, the wallet is not offered anything, and signs as before.
+    const update = await waitFor(load, { timeoutMs: chainMs }).catch(() => undefined)
+    await update?.beforeSignature()
   }
   const params = { address: payload.address, transactionPayload: payload }
   const answer = await context.request({ method: 'polkadot_signTransaction', params })
   return { id: 1, ...(answer as Omit<SignerResult, 'id'>) }
+}
+
+/** Whether the wallet may not know an extension of what it is to sign, by what the payload says and the page has learned: the chain is not asked. */
+async function isOfferDue(
+  { connectorId, networkId, session }: Connection,
+  { genesisHash, specVersion, signedExtensions }: SignerPayloadJSON,
+  storage: PluginStorage
+): Promise<boolean> {
+  const { metadata } = (session.provider ?? {}) as Partial<InjectedWallet>
+  if (!metadata?.get || networkId !== `polkadot:${genesisHash?.slice(2, 34)}`) return false
+  const unsure = new LearnedExtensions(storage, connectorId).unsure(signedExtensions ?? [], genesisHash)
+  if (unsure.length === 0) return false
+  try {
+    return !(await knowsRuntime(metadata, { genesisHash, specVersion: Number(specVersion) }))
+  } catch {
+    return false
+  }
 }
 
 /** Has the wallet sign a text that an app gives in hex, wrapped in `<Bytes>` or not. @throws KitError `polkadot/badRequest` for bytes that are not a text */
