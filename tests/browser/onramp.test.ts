@@ -326,17 +326,17 @@ describe('what is offered', () => {
     const { dialog, inDialog } = kitPage(page)
     await inDialog('Buy').click()
     const shown = (text: string) => dialog.getByText(text, { exact: true }).waitFor()
-    const outside = (limits: string) => dialog.getByText(`You can pay ${limits} USD at once`).waitFor()
-    await shown('10.00 to 7,500.00')
+    const outside = (limits: string) => dialog.getByText(`You can pay ${limits} at once`).waitFor()
+    await shown('$10.00 to $7,500.00')
     for (const amount of ['9.99', '7500.01']) {
       await field(page, 'You pay').fill(amount)
-      await outside('10.00 to 7,500.00')
+      await outside('$10.00 to $7,500.00')
     }
     await field(page, 'How you pay').selectOption('Bank account (ACH)')
-    await shown('10.00 to 25,000.00')
+    await shown('$10.00 to $25,000.00')
     for (const amount of ['9.99', '25000.01']) {
       await field(page, 'You pay').fill(amount)
-      await outside('10.00 to 25,000.00')
+      await outside('$10.00 to $25,000.00')
     }
     for (const amount of ['10', '25000']) {
       await field(page, 'You pay').fill(amount)

@@ -120,6 +120,8 @@ describe('a purchase whose view is left', () => {
   it('is not told of beside its view', async () => {
     const { kit, buy, setUsdc } = await openPage()
     await buy('one', '10')
+    // True as well once the visitor has closed that tab.
+    expect(text()).toContain('Its page was opened in another tab.')
     setUsdc(10n * unit)
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))

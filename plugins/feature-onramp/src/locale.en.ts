@@ -13,10 +13,10 @@ export const en = {
   'onramp.method': 'How you pay',
   'onramp.method.card': 'Card',
   'onramp.method.ach_bank_account': 'Bank account (ACH)',
-  // What can be paid at once. Both are amounts, e.g. 10.00 and 7,500.00.
+  // What can be paid at once. Both are amounts, e.g. $10.00 and $7,500.00.
   'onramp.limits': '{min} to {max}',
-  // {limits} is the text above, {currency} a code such as USD.
-  'onramp.outside': 'You can pay {limits} {currency} at once',
+  // {limits} is the text above.
+  'onramp.outside': 'You can pay {limits} at once',
   'onramp.amountThere': '{provider} asks how much you want to pay.',
   // For screen readers. {amount} is an amount with its symbol, e.g. 0.03 ETH.
   'onramp.quoted': 'You receive about {amount}',
@@ -52,7 +52,7 @@ export const en = {
   // ——— Waiting ———
   'onramp.waiting': 'Your purchase',
   'onramp.pay.step': 'Pay at {provider}',
-  'onramp.pay.note': 'The page is open in another tab.',
+  'onramp.pay.note': 'Its page was opened in another tab.',
   'onramp.pay.failed': '{provider} says that the payment failed. Nothing was bought.',
   'onramp.send.step': '{provider} sends {symbol}',
   'onramp.send.note': '{provider} says that it is paid.',

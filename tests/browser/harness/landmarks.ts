@@ -171,7 +171,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Bean Pay could not be reached',
     'Continue to Bean Pay',
     'No quote available',
-    'You can pay 10.00 to 7,500.00',
+    'You can pay $10.00 to $7,500.00',
     'Bean Pay asks how much',
     'No wallet is connected',
     'Nothing can be bought here'

@@ -43,7 +43,7 @@ const Payment = observer(function Payment({ draft }: { readonly draft: OnrampSto
   const payments = usePaymentText()
   const { payment, limits, missing } = draft
   const ways = payment?.payment_method_limits ?? []
-  const range = limits && payments.limits(limits)
+  const range = limits && payments.limits(limits, payment?.id ?? '')
   const isOutside = missing === 'tooLittle' || missing === 'tooMuch'
   return (
     <>
@@ -53,9 +53,7 @@ const Payment = observer(function Payment({ draft }: { readonly draft: OnrampSto
         decimals={2}
         onChange={({ text, isInvalid }) => draft.setAmount(isInvalid ? '' : text)}
         help={isOutside ? undefined : range}
-        error={
-          isOutside ? t('onramp.outside', { limits: range ?? '', currency: payment?.id ?? '' }) : undefined
-        }
+        error={isOutside ? t('onramp.outside', { limits: range ?? '' }) : undefined}
         end={
           <Button
             className="onramp-pill"

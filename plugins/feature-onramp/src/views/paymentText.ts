@@ -7,17 +7,16 @@ export function usePaymentText() {
   const { t, locale } = useOwnText(en)
   const write = (amount: string, options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(amount as `${number}`)
+  const money = ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
+    /^[A-Z]{3}$/.test(currency)
+      ? writeMoney(amount, locale, currency)
+      : `${write(amount, { minimumFractionDigits: 2 })} ${displayText(currency, 10)}`
   return {
     /** An amount of a currency, e.g. '$50.00'. */
-    money: ({ amount, currency }: { readonly amount: string; readonly currency: string }) =>
-      /^[A-Z]{3}$/.test(currency)
-        ? writeMoney(amount, locale, currency)
-        : `${write(amount, { minimumFractionDigits: 2 })} ${displayText(currency, 10)}`,
-    /** What can be paid at once, e.g. '10.00 to 7,500.00'. */
-    limits({ min, max }: { readonly min: string; readonly max: string }) {
-      const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-      return t('onramp.limits', { min: write(min, two), max: write(max, two) })
-    },
+    money,
+    /** What can be paid at once, e.g. '$10.00 to $7,500.00'. */
+    limits: ({ min, max }: { readonly min: string; readonly max: string }, currency: string) =>
+      t('onramp.limits', { min: money({ amount: min, currency }), max: money({ amount: max, currency }) }),
     /** A way to pay. */
     method: (id: string) =>
       id === 'card' || id === 'ach_bank_account' ? t(`onramp.method.${id}`) : displayText(id, 40),
