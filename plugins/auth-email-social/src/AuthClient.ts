@@ -19,7 +19,7 @@ import type { FarcasterLogin } from './login/FarcasterLogin.js'
 import { LoginFlow } from './login/LoginFlow.js'
 import type { OfferedProviders } from './login/OfferedProviders.js'
 import type { SocialLogin } from './login/SocialLogin.js'
-import { isThemeValue, type Payload, type SocialProvider } from './protocol.js'
+import { type Capabilities, isThemeValue, type Payload, type SocialProvider } from './protocol.js'
 import { AccountTypes } from './session/AccountTypes.js'
 import { AuthSessions } from './session/AuthSessions.js'
 import { describeUser } from './session/describeUser.js'
@@ -61,11 +61,10 @@ export class AuthClient {
         closeModal: () => kit.actions.close(),
         report: (error: KitError) => kit.report(error),
         onEvent: (event) => this.#onEvent(event),
-        onReady: (channel) => this.#begin(channel)
+        onReady: (channel, { level }) => this.#begin(channel, level)
       },
       store
     )
-    if (this.#stored.windowUser.get()) this.#link.moveToWindow()
     this.login = new LoginFlow(kit, this.#link, this.#stored, this.store)
     this.sessions = new AuthSessions(this.#link, this.#stored, this.#sessionPage(), () =>
       (kit.connectors.get(connectorId)?.namespaces ?? []).filter((id) => kit.networks.of(id).caipNetwork)
@@ -152,7 +151,10 @@ export class AuthClient {
   }
 
   /** What a wallet is asked before anything else. */
-  async #begin(channel: ClientChannel): Promise<void> {
+  async #begin(channel: ClientChannel, level: Capabilities['level']): Promise<void> {
+    // A frame that keeps what it is told is used, whatever this browser needed before.
+    if (level === 'window' && this.#stored.usedWindow.get()) this.#link.moveToWindow()
+    if (this.#link.isAway) return
     if (this.#link.isWindow) await this.sessions.comeBack(channel, toChainId(this.#networkOf('eip155')))
     if (this.kit.features.get('socials')) void this.#askProviders(channel)
     if (!this.#theme) return

@@ -28,10 +28,14 @@ export function authPage({
   inWindow = false
 } = {}) {
   const frame = scriptedFrame()
-  const wallet = { isAway: inWindow, opened: () => {} }
-  const opening = new Promise<void>((resolve) => {
-    wallet.opened = resolve
-  })
+  const wallet = { isAway: inWindow, opening: Promise.resolve(), opened: () => {} }
+  const closeWindow = () => {
+    wallet.isAway = true
+    wallet.opening = new Promise<void>((resolve) => {
+      wallet.opened = resolve
+    })
+  }
+  if (inWindow) closeWindow()
   const login = new LoginStore()
   const signedOut: string[] = []
   let client: { login: LoginFlow; sessions: AuthSessions; stored: StoredKeys } | undefined
@@ -51,7 +55,7 @@ export function authPage({
         const stored = new StoredKeys(kit.storage)
         const page = {
           channel: async () => {
-            if (wallet.isAway) await opening
+            if (wallet.isAway) await wallet.opening
             return frame.channel
           },
           get isAway() {
@@ -114,6 +118,7 @@ export function authPage({
       await client?.sessions.comeBack(frame.channel, 31337)
       wallet.opened()
     },
+    closeWindow,
     client: () => {
       if (!client) throw new Error('The kit has not started')
       return client

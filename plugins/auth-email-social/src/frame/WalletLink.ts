@@ -18,6 +18,8 @@ export class WalletLink {
   #connection: WalletConnection | undefined
   #isWindow = false
   #opening: Promise<ClientChannel> | undefined
+  /** The window that waits for its code. */
+  #opened: Window | undefined
   /** Who waits for the press that opens the window. */
   readonly #waiting = new Set<(opening: Promise<ClientChannel>) => void>()
 
@@ -29,7 +31,7 @@ export class WalletLink {
   /** The wallet is used in a window from now on. */
   moveToWindow(): void {
     if (this.#isWindow) return
-    this.remove()
+    this.#connection?.end(authErrors.storageBlocked())
     this.#isWindow = true
     this.state.setWindow('closed')
     // The press that opens it should not wait for code.
@@ -78,6 +80,7 @@ export class WalletLink {
 
   /** Opens the window, or brings it to the front; call it in a press. @throws KitError `auth/windowBlocked`, and as `open` */
   async openWindow(): Promise<ClientChannel> {
+    if (this.page.signal.aborted) throw authErrors.frameGone()
     this.#connection?.surface.show(false)
     if (this.current) return this.current
     const { origin, projectId } = this.page
@@ -86,7 +89,7 @@ export class WalletLink {
     const opening = this.#connectWindow(opened)
     this.#opening = opening
     const done = () => {
-      this.#opening = undefined
+      if (this.#opening === opening) this.#opening = undefined
     }
     opening.then(done, done)
     for (const go of this.#waiting) go(opening)
@@ -124,8 +127,11 @@ export class WalletLink {
     await this.open()
   }
 
-  /** Takes frame or window away. */
+  /** Takes frame or window away, and a window that is being opened. */
   remove(): void {
+    this.#opened?.close()
+    this.#opened = undefined
+    this.#opening = undefined
     this.#connection?.end(authErrors.frameGone())
   }
 
@@ -137,11 +143,18 @@ export class WalletLink {
   }
 
   async #connectWindow(opened: Window): Promise<ClientChannel> {
+    this.#opened = opened
     const { WalletWindow } = await loadWindow().catch((cause) => {
       opened.close()
       throw authErrors.loadFailed({ cause })
     })
     const { page, state } = this
+    // It was taken away meanwhile: nobody would end what began now.
+    if (this.#opened !== opened || page.signal.aborted) {
+      opened.close()
+      throw authErrors.frameGone()
+    }
+    this.#opened = undefined
     this.#connection = this.#connect((listener) => new WalletWindow(opened, page.origin, listener))
     state.setWindow('open')
     return this.#connection.channel

@@ -88,7 +88,7 @@ describe('a page whose wallet is used in a window', () => {
     }
     const link = new WalletLink(page as HostPage, login)
     link.moveToWindow()
-    return { link, login, reported }
+    return { link, login, reported, ending }
   }
 
   it('opens it in a press, tells it whose page it is, and says where the browser blocks it', async () => {
@@ -132,5 +132,53 @@ describe('a page whose wallet is used in a window', () => {
     await delivered()
     expect(waiting).toMatchObject({ state: 'rejected', value: { code: 'auth/iframeLoadFailed' } })
     expect([link.isAway, login.window]).toEqual([true, 'closed'])
+  })
+
+  it.each(['is disposed', 'is signed out'])(
+    'closes a window that is being opened when its kit %s, and listens to none',
+    async (end) => {
+      const { link, login, ending } = open()
+      const { frame, says, state } = opened()
+      jest.spyOn(window, 'open').mockReturnValue(frame)
+      const opening = watch(link.openWindow())
+      if (end === 'is disposed') ending.abort()
+      link.remove()
+      expect([state.closed, link.current]).toEqual([true, undefined])
+      await delivered()
+
+      expect(opening).toMatchObject({ state: 'rejected', value: { code: 'auth/frameGone' } })
+      says(note('open'))
+      expect([state.greeted, login.window, jest.getTimerCount()]).toEqual([[], 'closed', 0])
+    }
+  )
+
+  it('closes a window whose kit ends by its signal alone, and opens none for it later', async () => {
+    const { link, ending } = open()
+    const { frame, state } = opened()
+    const openAnother = jest.spyOn(window, 'open').mockReturnValue(frame)
+    const opening = watch(link.openWindow())
+    ending.abort()
+    await delivered()
+
+    expect(opening).toMatchObject({ state: 'rejected', value: { code: 'auth/frameGone' } })
+    expect(state.closed).toBe(true)
+    await expect(link.openWindow()).rejects.toMatchObject({ code: 'auth/frameGone' })
+    expect(openAnother).toHaveBeenCalledTimes(1)
+  })
+
+  it('takes another window when the one before was taken away while it was opened', async () => {
+    const { link, login } = open()
+    const [first, second] = [opened(), opened()]
+    jest.spyOn(window, 'open').mockReturnValueOnce(first.frame).mockReturnValueOnce(second.frame)
+    const gone = watch(link.openWindow())
+    link.remove()
+    void link.openWindow().catch(() => undefined)
+    await delivered()
+
+    expect([gone.state, first.state.closed, second.state.closed]).toEqual(['rejected', true, false])
+    expect(login.window).toBe('open')
+    second.says(note('open'))
+    expect(second.state.greeted).toHaveLength(1)
+    link.remove()
   })
 })

@@ -130,19 +130,17 @@ export class AuthSessions {
   }
 
   async #restore(request: ConnectRequest, signal: AbortSignal): Promise<UserSession | undefined> {
-    // No window opens by itself: what this page has kept is shown until the visitor opens one.
-    if (this.link.isWindow) {
-      const kept = this.stored.windowUser.get()
-      return kept && this.#begin(kept)
+    const { link } = this
+    try {
+      // Who is logged in says the wallet alone, never what the page has kept; and no window opens by itself.
+      const channel = await (link.isWindow ? link.current : link.open())
+      const asked = await channel?.request('IS_CONNECTED', undefined, { signal })
+      if (asked?.isConnected) return await this.#askUser(request, signal)
+    } catch (error) {
+      // A frame that may keep nothing has made way for the window: that says it when a press opens it.
+      const isOver = link.isWindow || (isKitError(error) && gone.includes(error.code))
+      if (!isOver) throw error
     }
-    const channel = await this.link.open()
-    const { isConnected } = await channel.request('IS_CONNECTED', undefined, { signal })
-    if (isConnected)
-      try {
-        return await this.#askUser(request, signal)
-      } catch (error) {
-        if (!isKitError(error) || !gone.includes(error.code)) throw error
-      }
     this.stored.clear()
     return undefined
   }

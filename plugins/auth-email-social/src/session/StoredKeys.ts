@@ -1,6 +1,5 @@
 import type { NetworkId, PluginStorage, StorageItem } from '@plugboard/core'
-import * as z from 'zod/mini'
-import { messages, type SocialProvider, type WalletUser } from '../protocol.js'
+import type { SocialProvider, WalletUser } from '../protocol.js'
 import { providersItem } from './providersItem.js'
 
 /**
@@ -20,8 +19,8 @@ export class StoredKeys {
   /** Somebody has logged in here: the frame is made when the page starts. */
   readonly used: StorageItem<true>
   readonly providers: StorageItem<readonly SocialProvider[]>
-  /** Who is logged in where the wallet is used in a window: a page that is loaded anew can ask nobody before that is open again. */
-  readonly windowUser: StorageItem<WalletUser>
+  /** Somebody has logged in here in a window of the wallet: where a frame may keep nothing, the next login goes straight there. It says nothing of whom. */
+  readonly usedWindow: StorageItem<true>
   /** The visitor has signed out while no window was open: the wallet hears it when one is. */
   readonly signOutLater: StorageItem<true>
 
@@ -46,16 +45,14 @@ export class StoredKeys {
       storage.item(key, { guard: (value) => (value === true ? value : undefined) })
     this.used = flag('used')
     this.signOutLater = flag('signOutLater')
-    this.windowUser = storage.item('windowUser', {
-      guard: (value) => z.safeParse(messages.GET_USER.result, value).data
-    })
+    this.usedWindow = flag('usedWindow')
+    // Earlier versions kept here who was logged in. Anybody who can write to this storage could have said so.
+    flag('windowUser').remove()
   }
 
   /** Keeps what is known of who has logged in. @param isWindow in a window of the wallet */
   setUser(user: WalletUser, isWindow: boolean): void {
-    // What was signed is for whoever has asked for it.
-    const { cacao: _, signature: _signature, message: _message, siwxMessage: _siwxMessage, ...kept } = user
-    if (isWindow) this.windowUser.set(kept)
+    if (isWindow) this.usedWindow.set(true)
     this.session.set(user.session)
     this.preferredAccountType.set(user.preferredAccountType)
     if (user.email) this.email.set(user.email)
@@ -63,7 +60,7 @@ export class StoredKeys {
     this.used.set(true)
   }
 
-  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more; so does what a window has yet to hear. */
+  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more; so does what a window has yet to hear, and that one was needed. */
   clear(): void {
     for (const item of [
       this.session,
@@ -73,8 +70,7 @@ export class StoredKeys {
       this.socialUsername,
       this.lastUsedChain,
       this.used,
-      this.providers,
-      this.windowUser
+      this.providers
     ])
       item.remove()
   }

@@ -8,35 +8,93 @@ import type { MessageType } from '../protocol.js'
 let page: ReturnType<typeof authPage>
 afterEach(() => page.end())
 
-/** A page that was loaded anew after a login in a window, which went with the page before. */
-async function restored(silent: readonly MessageType[] = []) {
-  const storage = memoryStorage()
-  page = authPage({ storage, inWindow: true })
+const logIn = async (storage = memoryStorage(), silent: readonly MessageType[] = []) => {
+  page = authPage({ storage, silent, inWindow: true })
   await page.kit.start()
   await page.openWindow()
   await page.kit.connect('auth')
-  page.end()
-  page = authPage({ storage, inWindow: true, silent })
-  await page.kit.start()
-  return page
 }
+
+/** A page whose visitor has closed the window after the login. */
+async function closed(silent: readonly MessageType[] = []) {
+  const later: MessageType[] = []
+  await logIn(memoryStorage(), later)
+  page.closeWindow()
+  later.push(...silent)
+  const before = page.asked().length
+  return { ...page, asked: () => page.asked().slice(before) }
+}
+
+const keysIn = (storage: ReturnType<typeof memoryStorage>) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+
+/** What the plugin keeps. */
+const textsIn = (storage: ReturnType<typeof memoryStorage>) =>
+  keysIn(storage)
+    .filter((key) => key.includes('auth'))
+    .map((key) => storage.getItem(key))
+    .join()
 
 const sign = () => page.kit.request({ method: 'personal_sign', params: ['0x6869'], namespace: 'eip155' })
 
 describe('sessions of a wallet that is used in a window', () => {
-  it('are there after a reload, though nobody has been asked', async () => {
-    const { kit, asked } = await restored()
+  it('are over after a reload, which leaves in the storage that a window was used and nothing of whom', async () => {
+    const storage = memoryStorage()
+    await logIn(storage)
+    expect(page.kit.connections.all).toHaveLength(2)
+    page.end()
+    page = authPage({ storage, inWindow: true, silent: ['CONNECT_EMAIL'] })
+    await page.kit.start()
 
-    expect(kit.connections.all.map(({ namespace, account }) => [namespace, account.address])).toEqual([
-      ['eip155', exampleUser.addresses.eip155],
-      ['solana', exampleUser.addresses.solana]
-    ])
-    expect(kit.accounts.of('eip155').user?.email).toBe(exampleUser.email)
-    expect(asked()).toEqual([])
+    expect(page.kit.connections.all).toEqual([])
+    expect(page.asked()).toEqual([])
+    expect(page.client().stored.usedWindow.get()).toBe(true)
+    for (const secret of [...Object.values(exampleUser.addresses), exampleUser.email, exampleUser.session])
+      expect(textsIn(storage)).not.toContain(secret)
+
+    // The wallet that the next press opens brings them back.
+    await page.openWindow()
+    const starting = page.client().login.startEmail('ada@shop.example')
+    await until(() => page.asked().includes('CONNECT_EMAIL'))
+    await page.frame.answer((await page.frame.asked('CONNECT_EMAIL')).id, { action: 'CONNECT' })
+    await starting
+    expect(page.asked().slice(0, 2)).toEqual(['CONNECT_EMAIL', 'GET_USER'])
+    expect(page.kit.connections.all).toHaveLength(2)
   })
 
+  it.each([true, false])(
+    'are never believed from the storage of the page (in a window: %s)',
+    async (inWindow) => {
+      const storage = memoryStorage()
+      await logIn(storage)
+      page.end()
+      // Who can write to the storage plants another address where the kit, and where earlier versions of the plugin, had them.
+      const key = keysIn(storage).find((one) => one.endsWith('usedWindow')) ?? ''
+      const planted = `0x${'9'.repeat(40)}`
+      const user = {
+        ...exampleUser,
+        address: planted,
+        addresses: { ...exampleUser.addresses, eip155: planted }
+      }
+      const text = (storage.getItem(key) ?? '').replace('true', JSON.stringify(user))
+      expect(text).toContain(planted)
+      storage.setItem(key.replace('usedWindow', 'windowUser'), text)
+      page = authPage({ storage, inWindow, silent: ['IS_CONNECTED'] })
+      const starting = page.kit.start()
+      if (!inWindow) {
+        await until(() => page.asked().includes('IS_CONNECTED'))
+        await page.frame.answer((await page.frame.asked('IS_CONNECTED')).id, { isConnected: false })
+      }
+      await starting
+      await until(() => !textsIn(storage).includes(planted))
+
+      expect(page.kit.connections.all).toEqual([])
+      expect(page.kit.accounts.of('eip155').address).toBeUndefined()
+    }
+  )
+
   it('wait with what the visitor approves for the window, which says first who is logged in there', async () => {
-    const { asked, openWindow, shown } = await restored()
+    const { asked, openWindow, shown } = await closed()
     const signing = watch(sign())
     await shown('ApproveTransaction')
     expect(asked()).toEqual([])
@@ -56,7 +114,7 @@ describe('sessions of a wallet that is used in a window', () => {
           addresses: { ...exampleUser.addresses, eip155: `0x${'9'.repeat(40)}` }
         })
     ]) {
-      const { kit, asked, openWindow, shown } = await restored(['GET_USER'])
+      const { kit, asked, openWindow, shown } = await closed(['GET_USER'])
       const signing = watch(sign())
       await shown('ApproveTransaction')
       void openWindow()
@@ -71,7 +129,7 @@ describe('sessions of a wallet that is used in a window', () => {
   })
 
   it('stay where the window cannot say', async () => {
-    const { kit, asked, openWindow } = await restored(['GET_USER'])
+    const { kit, asked, openWindow } = await closed(['GET_USER'])
     void openWindow()
     await until(() => asked().includes('GET_USER'))
     await page.frame.refuse((await page.frame.asked('GET_USER')).id, 'NETWORK')
@@ -81,7 +139,7 @@ describe('sessions of a wallet that is used in a window', () => {
   })
 
   it('change the network, and refuse what no view shows, without a window', async () => {
-    const { kit, asked } = await restored()
+    const { kit, asked } = await closed()
     const { session } = kit.connections.of('eip155') ?? {}
 
     await kit.switchNetwork('eip155:31338')

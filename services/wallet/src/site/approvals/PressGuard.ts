@@ -5,6 +5,8 @@ export type PressFault = 'untrusted' | 'early' | 'covered' | 'small'
 export interface GuardedPage {
   readonly innerWidth: number
   readonly innerHeight: number
+  /** Itself, where it is in no other page. */
+  readonly parent: unknown
   readonly document: { hasFocus(): boolean; readonly documentElement: Element }
   readonly IntersectionObserver: typeof IntersectionObserver
   readonly IntersectionObserverEntry: { readonly prototype: object }
@@ -15,7 +17,7 @@ export interface GuardedPage {
 /** Milliseconds: from seen, changed, resized or focused to the first press that counts, and how old a look at the visibility may be. */
 export const pressTimes = Object.freeze({ rest: 600, fresh: 500, look: 200 })
 const smallest = { width: 300, height: 400 } as const
-const unseen = { at: Number.NEGATIVE_INFINITY, isSeen: false } as const
+const unseen = { at: 0, isSeen: false } as const
 
 /**
  * Tells presses of a visitor who sees the panel from those that a page has lured out (APR-6). A press counts when the panel is large
@@ -23,7 +25,8 @@ const unseen = { at: Number.NEGATIVE_INFINITY, isSeen: false } as const
  * focused or since a press that did not count, and when a person made it.
  *
  * Where the browser cannot tell what covers a frame (Firefox, Safari), it is enough that all of it is in view and has the focus; what may be
- * approved there is limited, see `mayApprove`.
+ * approved there is limited, see `mayApprove`. A page at the top level needs the focus in every browser: other windows may lie over it, of which no
+ * browser tells, and the press that brings it to the front gives it the focus and so comes too early.
  */
 export class PressGuard {
   /** Whether the browser tells what covers the frame: version 2 of IntersectionObserver. */
@@ -91,17 +94,18 @@ export class PressGuard {
   /** Why a press does not count; `undefined` where it does. */
   check({ isTrusted }: { readonly isTrusted: boolean }): PressFault | undefined {
     const fault = this.#fault(isTrusted)
-    if (fault !== undefined) this.restart()
+    if (fault) this.restart()
     return fault
   }
 
   #fault(isTrusted: boolean): PressFault | undefined {
-    const { innerWidth, innerHeight, document } = this.#page
+    const { innerWidth, innerHeight, document, parent } = this.#page
     const now = this.#now()
     if (!isTrusted) return 'untrusted'
     if (innerWidth < smallest.width || innerHeight < smallest.height) return 'small'
     if (now - this.#quietSince < pressTimes.rest) return 'early'
-    return this.#wasSeen(now) && (this.seesCovers || document.hasFocus()) ? undefined : 'covered'
+    const isFocused = document.hasFocus() || (this.seesCovers && parent !== this.#page)
+    return this.#wasSeen(now) && isFocused ? undefined : 'covered'
   }
 
   /** Whether the newest look saw the panel, and is fresh at a time. */

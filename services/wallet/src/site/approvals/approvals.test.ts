@@ -151,6 +151,19 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
+  it('asks for the focus in a window of its own, which other windows may cover, whatever the browser tells', () => {
+    const { guard, wait, page } = guarded({ isAlone: true })
+    guard.start()
+    wait(700)
+    expect(guard.seesCovers).toBe(true)
+    page.focused = false
+    expect(guard.check(person)).toBe('covered')
+    page.focused = true
+    wait(700)
+    expect(guard.check(person)).toBeUndefined()
+    guard.stop()
+  })
+
   it('lets such a browser approve messages, small transfers, and what is decoded and limited for pages of the operator', () => {
     const requests = {
       message: { kind: 'message' },
@@ -188,7 +201,7 @@ async function until(isDone: () => boolean): Promise<void> {
 }
 
 /** A guard over a page whose observer tells what a test says. */
-function guarded({ v2 = true } = {}) {
+function guarded({ v2 = true, isAlone = false } = {}) {
   const clock = { now: 10_000 }
   const listeners = new Map<string, () => void>()
   const told: { callback?: (entries: object[]) => void } = {}
@@ -202,12 +215,14 @@ function guarded({ v2 = true } = {}) {
   }
   const page = {
     ...{ innerWidth: 360, innerHeight: 640, focused: true },
+    parent: undefined as unknown,
     document: { hasFocus: () => page.focused, documentElement: {} },
     IntersectionObserver: Observer,
     IntersectionObserverEntry: { prototype: v2 ? { isVisible: true } : {} },
     addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
     removeEventListener: (type: string) => listeners.delete(type)
   }
+  page.parent = isAlone ? page : {}
   const guard = new PressGuard(page as unknown as GuardedPage, () => clock.now)
   const look = (entry: object = {}) => {
     const seen = { time: clock.now, isIntersecting: true, isVisible: true, intersectionRatio: 1 }

@@ -3,7 +3,7 @@ import type { ApprovalFacts } from './ApprovalFacts.js'
 import type { Turn } from './ApprovalQueue.js'
 
 /**
- * Has a request approved in a window of the wallet, where no page can cover it (APR-6). The window shows and decides; the frame, whose keys it are,
+ * Has a request approved in a window of the wallet, where no page can draw over it (APR-6). The window shows and decides; the frame, whose keys it are,
  * signs what it has shown.
  *
  * @throws FrameError REJECTED, ABORTED

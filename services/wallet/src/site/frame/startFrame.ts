@@ -53,6 +53,7 @@ export function startFrame(
   const translator = new Translator(frameTexts)
   const site: { origin: string; name?: string; close: () => void } = { origin: page.origin, close: () => {} }
   const database = new KitWalletDatabase()
+  const isFrame = place === 'frame'
 
   stage.listen((panel) => {
     if (!panel) return guard.stop()
@@ -61,8 +62,9 @@ export function startFrame(
   })
   const accept = (caps: Capabilities) => (port: HostPort, origin: string) => {
     site.origin = origin
-    // Nothing can cover a page that is in no other.
-    const seesCovers = place === 'window' || guard.seesCovers
+    // No page can draw over one that is in no other. Windows can lie over it, as over a frame, where the browser tells nothing of them either: PressGuard demands
+    // the focus here, and 600 ms after it. What may not be approved in a page is approved in '/window', which has no other protection than that.
+    const seesCovers = !isFrame || guard.seesCovers
     const answerHost = { settings, project, origin, caps, database, stage, seesCovers, translator, page }
     const { channel, queue } = connectHost(port, answerHost, (name) => {
       site.name = name
@@ -76,7 +78,7 @@ export function startFrame(
   }
   // A greeting that comes before it is known what is kept here waits.
   const listener = database.isOpen().then((isOpen) => {
-    const level = isOpen && place === 'frame' ? 'kept' : 'window'
+    const level = isOpen && isFrame ? 'kept' : 'window'
     const caps = { level, prf: false, v2: guard.seesCovers } as const
     return acceptHost(hostOf(page, place), project, caps, accept(caps))
   })

@@ -18,7 +18,7 @@ export interface RpcParts {
   readonly keys: WalletKeys
   readonly queue: ApprovalQueue
   readonly trust: PressTrust
-  /** Has the visitor approve where no page can cover it. @throws FrameError REJECTED, ABORTED */
+  /** Has the visitor approve where no page can draw over it. @throws FrameError REJECTED, ABORTED */
   approveInWindow(approval: Approval, turn: Turn): Promise<void>
 }
 
