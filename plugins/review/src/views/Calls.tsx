@@ -68,13 +68,15 @@ export function Calls({ calls, requests }: CallsProps) {
 function sentenceOf({ action, owner, amount }: DecodedCall) {
   if (action === 'transfer' && owner !== undefined) return 'transferOf'
   if (action === 'create') return amount ? 'createPaid' : action
+  if (action === 'approve' && amount === 0n) return 'approveNone'
   const isUnbounded = amount !== undefined && isUnlimited(amount)
   return isUnbounded && (action === 'approve' || action === 'approveMore') ? 'approveUnlimited' : action
 }
 
 function CallAmount({ call }: { readonly call: DecodedCall }) {
   const { asset, amount, tokenId } = call
-  if (sentenceOf(call) === 'approveUnlimited') return <strong>{displayText(asset.symbol, 10)}</strong>
+  if (/^approve(?:Unlimited|None)$/.test(sentenceOf(call)))
+    return <strong>{displayText(asset.symbol, 10)}</strong>
   return (
     <>
       {amount === undefined ? <bdi>{asset.name}</bdi> : <AssetAmount asset={asset} value={amount} />}

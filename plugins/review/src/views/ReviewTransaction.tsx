@@ -1,4 +1,4 @@
-import { displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
+import { type DecodedCall, displayText, type Kit, type PreparedTransaction } from '@plugboard/core'
 import {
   Button,
   ErrorState,
@@ -118,6 +118,15 @@ const Prepared = observer(function Prepared({
 /** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
 const loadCalls = async () => (await import('./Calls.js')).Calls
 
+/** The word of the button that agrees: taking a permission back sends nothing. */
+function agreementTo(prepared: PreparedTransaction | undefined) {
+  if (prepared?.intent.kind === 'swap') return 'swap'
+  const isOver = ({ action, amount }: DecodedCall) =>
+    action === 'revokeAll' || (action === 'approve' && amount === 0n)
+  const { calls } = prepared ?? {}
+  return calls?.length && calls.every(isOver) ? 'confirm' : 'send'
+}
+
 /** Reject has the focus first: who presses Enter without reading sends nothing. */
 const Actions = observer(function Actions({
   review,
@@ -157,7 +166,7 @@ const Actions = observer(function Actions({
             disabled={!isBusy && !canAgree}
             onClick={() => review.agree()}
           >
-            {t(prepared?.intent.kind === 'swap' ? 'review.swap' : 'review.send')}
+            {t(`review.${agreementTo(prepared)}`)}
           </Button>
         )}
       </div>
