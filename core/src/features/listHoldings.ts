@@ -1,7 +1,8 @@
 import { isDisplayableToken } from '../amounts/baseUnits.js'
-import type { AssetRef } from '../contract/Asset.js'
+import type { Asset, AssetRef } from '../contract/Asset.js'
 import type { Holding, Holdings } from '../contract/Holdings.js'
 import type { Kit } from '../contract/Kit.js'
+import { assetKey } from './assetKey.js'
 import { portfolioToken } from './portfolio.js'
 
 /**
@@ -35,6 +36,24 @@ export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): st
 /** Whether no list names a token, or a source calls it harmful: everybody can make one, with any name. */
 export function isDoubtful({ standing }: Holding['asset']): boolean {
   return standing === 'unknown' || standing === 'flagged'
+}
+
+/**
+ * Whether an asset is native or its token stands on a list: as it says itself, else as the portfolio's lists do, since a chain that describes a token
+ * knows none. A list counts while it gives the token the decimals that it has, and no source calls the token harmful. Observable: the first call for a
+ * doubtful token asks the lists, and reads what the account has.
+ *
+ * @param address the account that has the token or receives it; without it, holdings are not asked
+ */
+export function isKnownAsset(kit: Pick<Kit, 'get'>, asset: Asset, address?: string): boolean {
+  if (!isDoubtful(asset)) return true
+  const portfolio = kit.get(portfolioToken)
+  if (asset.standing === 'flagged' || portfolio?.listedToken?.(asset)?.decimals !== asset.decimals)
+    return false
+  if (address === undefined) return true
+  const { holdings, loading } = portfolio.holdings({ address, networkId: asset.networkId })
+  const held = holdings?.all.find((one) => assetKey(one.asset) === assetKey(asset))
+  return held ? held.asset.standing !== 'flagged' : !loading
 }
 
 function rankOf({ asset, value }: Holding): number {

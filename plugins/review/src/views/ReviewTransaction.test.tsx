@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type Asset, definePlugin } from '@plugboard/core'
-import { assetKey, priceSources } from '@plugboard/core/features'
+import { type Asset, type DecodedCall, definePlugin, type Holding } from '@plugboard/core'
+import { assetKey, assetSources, priceSources, tokenListSources } from '@plugboard/core/features'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { portfolio } from '../../../portfolio/src/index'
@@ -12,8 +12,32 @@ const { begin } = reviewSetup()
 
 const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar Coin', symbol: 'USD', standing: 'listed' }
 const stray: Asset = { ...dollar, token: 'stray', symbol: 'STRAY', standing: 'unknown' }
+/** What the chain says of tokens that stand on the list below: of itself no chain knows any list. */
+const listed: Asset = { ...dollar, token: 'listed', symbol: 'LST', standing: 'unknown' }
+const otherDecimals: Asset = { ...listed, token: 'other' }
+const harmful: Asset = { ...listed, token: 'harmful' }
+const lists = definePlugin({
+  name: 'host:lists',
+  setup(kit) {
+    const all = [listed, { ...otherDecimals, decimals: 4 }, harmful]
+    const held: Holding = { asset: { ...harmful, standing: 'flagged' }, value: 1n, spendable: 1n }
+    kit.contribute(tokenListSources, {
+      id: 'lists',
+      serves: () => true,
+      tokens: async () => all.map((one): Asset => ({ ...one, standing: 'listed' }))
+    })
+    kit.contribute(assetSources, {
+      id: 'holdings',
+      serves: () => true,
+      holdings: async () => ({ all: [held], complete: true, at: Date.now() })
+    })
+  }
+})
 const prices = new Map(
-  [toy, dollar, stray].map((asset) => [assetKey(asset), { usd: asset === toy ? '2' : '1', at: Date.now() }])
+  [toy, dollar, stray, listed, otherDecimals, harmful].map((asset) => [
+    assetKey(asset),
+    { usd: asset === toy ? '2' : '1', at: Date.now() }
+  ])
 )
 const priced = definePlugin({
   name: 'host:prices',
@@ -85,6 +109,39 @@ describe('the review of a transaction', () => {
 
     await waitFor(() => expect(all('.review-worth')).toEqual(['$25.00', '$0.06']))
     expect(all('.review-amount')[1]).not.toContain('$')
+  })
+
+  it('says what tokens are worth that stand on a list with the same decimals, and harmful ones never', async () => {
+    const leaving = [listed, stray, otherDecimals, harmful]
+    const { all } = await open(
+      () => ({ changes: leaving.map((asset) => ({ asset, owner: 'alice', delta: -1250n })), fee: undefined }),
+      { plugins: [portfolio(), priced, lists] }
+    )
+
+    await waitFor(() => expect(all('.review-worth')).toEqual(['$12.50']))
+    expect(all('.review-amount').map((text) => text?.includes('$'))).toEqual([true, false, false, false])
+  })
+
+  it.each<[string, readonly Partial<DecodedCall>[] | undefined, string]>([
+    [
+      'asks to confirm that permissions are taken back',
+      [{}, { action: 'revokeAll', amount: undefined }],
+      'Confirm'
+    ],
+    ['asks to send where one is given, too', [{}, { amount: 5n }], 'Send'],
+    ['asks to send calls that nobody can read', [], 'Send'],
+    ['asks to send what has no calls', undefined, 'Send']
+  ])('%s', async (_, calls, button) => {
+    const revoked = {
+      action: 'approve',
+      asset: dollar,
+      amount: 0n,
+      counterparty: 'router',
+      text: 'approve'
+    } as const
+    const { all } = await open(() => ({ calls: calls?.map((one) => ({ ...revoked, ...one })) }))
+
+    await waitFor(() => expect(all('.review-actions button')).toEqual(['Reject', button]))
   })
 
   it('says nothing of worth where nobody knows a price', async () => {

@@ -5,7 +5,7 @@ import {
   type Kit,
   type PreparedTransaction
 } from '@plugboard/core'
-import { isDoubtful, priceOf } from '@plugboard/core/features'
+import { isKnownAsset, priceOf } from '@plugboard/core/features'
 import {
   AddressGroups,
   Amount,
@@ -84,7 +84,7 @@ export const Changes = observer(function Changes({
                 rounded={delta > 0n}
               />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
-              {!allowance && <Worth kit={kit} asset={asset} units={delta} />}
+              {!allowance && <Worth kit={kit} asset={asset} units={delta} owner={account} />}
               {allowance && <CallsItself address={allowance.spender} networkId={asset.networkId} />}
             </div>
           </div>
@@ -98,14 +98,17 @@ export const Changes = observer(function Changes({
 const Worth = observer(function Worth({
   kit,
   asset,
-  units
+  units,
+  owner
 }: {
   readonly kit: Kit
   readonly asset: Asset
   readonly units: bigint
+  /** Whose amount changes; absent for a fee. */
+  readonly owner?: string
 }) {
   const { worth } = useAmountText()
-  const usd = isDoubtful(asset) ? undefined : priceOf(kit, asset)
+  const usd = isKnownAsset(kit, asset, owner) ? priceOf(kit, asset) : undefined
   const text = worth(units < 0n ? -units : units, asset.decimals, usd)
   return text === undefined ? null : <bdi className="review-worth">{text}</bdi>
 })
