@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { definePlugin, type FeatureConfig, type Plugin } from '@plugboard/core'
+import { type AnyPlugin, definePlugin, type FeatureConfig } from '@plugboard/core'
 import { accountNamesToken } from '@plugboard/core/features'
 import { createTestKit } from '@plugboard/core/testing'
 import { eip155 } from '@plugboard/eip155'
@@ -74,7 +74,7 @@ function announceWallet(rdns: string, permissions: unknown): GrantingWallet {
 async function open(
   permissions: unknown,
   features: FeatureConfig = { smartSessions: true },
-  more: readonly Plugin[] = []
+  more: readonly AnyPlugin[] = []
 ) {
   const wallet = announceWallet('com.example.vault', permissions)
   const network = {

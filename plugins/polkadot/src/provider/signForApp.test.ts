@@ -19,12 +19,10 @@ const newer = [...old, 'ChargeTransactionPayment', 'CheckMetadataHash']
 /** What an app asks for that has made an extrinsic (`system.remark`) by itself. */
 const payloadOf = (kit: Kit, signedExtensions: readonly string[]): SignerPayloadJSON => ({
   address: String(kit.connections.of('polkadot')?.account.address),
-  assetId: undefined,
   blockHash: `0x${'bb'.repeat(32)}`,
   blockNumber: '0x00000064',
   era: '0x00',
   genesisHash: network.genesisHash,
-  metadataHash: undefined,
   method: '0x00000400',
   mode: 0,
   nonce: '0x00000000',
