@@ -25,7 +25,7 @@ const ar: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.owned.title': 'لديك اسم بالفعل',
   'names.back': 'العودة إلى الحساب',
   'names.success.title': 'الاسم لك',
-  'names.success.text': 'يقود إلى حسابك حيثما تُفهم الأسماء.',
+  'names.success.text': 'يقود إلى حسابك في كل صفحة تسأل خدمة الأسماء نفسها.',
   'names.done': 'تم',
   'error.names/noNetwork': 'لم يُعثر على الشبكة',
   'error.names/noSigner': 'لم يُعثر على العنوان أو على موصل تسجيل الدخول',

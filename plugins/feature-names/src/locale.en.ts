@@ -32,6 +32,6 @@ export const en = {
 
   // ——— The account has its name ———
   'names.success.title': 'The name is yours',
-  'names.success.text': 'It leads to your account wherever names are understood.',
+  'names.success.text': 'It leads to your account on every page that asks the same name service.',
   'names.done': 'Done'
 } as const

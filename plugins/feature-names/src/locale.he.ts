@@ -25,7 +25,7 @@ const he: ErrorTexts<typeof namesErrors> & { readonly [Key in keyof typeof en]: 
   'names.owned.title': 'כבר יש לכם שם',
   'names.back': 'חזרה לחשבון',
   'names.success.title': 'השם שלכם',
-  'names.success.text': 'הוא מוביל לחשבון שלכם בכל מקום שבו מבינים שמות.',
+  'names.success.text': 'הוא מוביל לחשבון שלכם בכל דף ששואל את אותו שירות שמות.',
   'names.done': 'סיום',
   'error.names/noNetwork': 'הרשת לא נמצאה',
   'error.names/noSigner': 'הכתובת או מחבר ההתחברות לא נמצאו',
