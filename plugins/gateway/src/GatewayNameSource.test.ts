@@ -87,6 +87,21 @@ it('asks once for a name, other names of the address and whom it leads to, where
   ])
 })
 
+it('gives the addresses of names the checksum of EIP-55, and repairs no wrong one', async () => {
+  const mistyped = address.replace('d8dA', 'D8dA')
+  const recordOf = (address: string) => ({ name: 'alice.eth', addresses: { 60: { address } } })
+  const { source } = await sourceWith({
+    '/v1/profile/account/small.eth': recordOf(address.toLowerCase()),
+    '/v1/profile/account/capital.eth': recordOf(`0x${address.slice(2).toUpperCase()}`),
+    '/v1/profile/account/mixed.eth': recordOf(other),
+    '/v1/profile/account/mistyped.eth': recordOf(mistyped)
+  })
+  const names = ['small.eth', 'capital.eth', 'mixed.eth', 'mistyped.eth']
+  const found = await Promise.all(names.map((name) => source.resolve(name, 'eip155:1')))
+
+  expect(found.map((one) => one?.address)).toEqual([address, address, other, mistyped])
+})
+
 it('is asked about no account of another namespace or of a test network', async () => {
   const { source } = await sourceWith({})
   const networks = ['eip155:1', 'eip155:11155111', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const

@@ -53,7 +53,11 @@ export class GatewayNameSource implements NameSource {
     const record = await this.#get(`account/${encodeURIComponent(name)}`, { apiVersion: 2, coinType }, signal)
       .then(readNameRecord)
       .catch(unlessNobody)
-    return record && resolvedBy(record, coinType)
+    const found = record && resolvedBy(record, coinType)
+    if (!found) return undefined
+    // A visitor compares this address with one from elsewhere; the hash function comes with the first name.
+    const { checksumAddress } = await import('./checksumAddress.js')
+    return { ...found, address: checksumAddress(found.address) }
   }
 
   /**
