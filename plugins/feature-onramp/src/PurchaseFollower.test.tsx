@@ -3,7 +3,7 @@ import type { Kit } from '@plugboard/core'
 import type { OnrampStatus } from '@plugboard/core/features'
 import { memoryStorage } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createScene, providerOf } from '../test/scene'
 import { defaultOptions } from './defaultOptions'
 
@@ -72,6 +72,16 @@ async function openPage(storage = memoryStorage(), balance = 0n) {
 }
 
 const text = () => document.querySelector('plugboard-modal')?.shadowRoot?.textContent ?? ''
+/** Waits for a button that says this. */
+const findButton = (label: string) =>
+  waitFor(() => {
+    const buttons = [
+      ...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('button') ?? [])
+    ]
+    const found = buttons.find(({ textContent }) => textContent?.includes(label))
+    if (!found) throw new Error(`no button says ${label}`)
+    return found
+  })
 const toldOn = (kit: Kit) =>
   kit.notices.toasts.map(({ text: said, values }) => [Object(said).key, ...Object.values(values ?? {})])
 
@@ -222,6 +232,43 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '11 USDC']])
   })
 
+  it('is shown in Buy with what is bought for how much, and opened again from there', async () => {
+    const { kit, buy, close } = await openPage()
+    await buy('one', '10.5')
+    expect(text()).toContain('About 10.5 USDC for $50.00')
+    await close()
+
+    await act(async () => kit.open({ view: 'Onramp' }))
+    fireEvent.click(await findButton('About 10.5 USDC for $50.00'))
+
+    await waitFor(() => expect(text()).toContain('Pay at Fair Pay'))
+    expect(kit.router.current.params).toMatchObject({ provider: 'fair', session: 'one', before: 0n })
+  })
+
+  it('is shown in Buy after a reload, until it is followed no more: then nothing arrives for it', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, setUsdc } = await openPage(before.storage)
+    await kit.ready
+    await act(async () => kit.open({ view: 'Onramp' }))
+    fireEvent.click(await findButton('About 10 USDC for $50.00'))
+    fireEvent.click(await findButton('Stop following'))
+
+    await waitFor(() => expect(text()).toContain('You pay'))
+    expect(text()).not.toContain('About 10 USDC')
+    expect(keysOf(before.storage).filter((key) => key.includes('purchases'))).toEqual([])
+    await act(async () => kit.close())
+    setUsdc(10n * unit)
+    const { reads } = state
+    document.dispatchEvent(new Event('visibilitychange'))
+    await new Promise((turn) => setTimeout(turn, 20))
+    expect([state.reads - reads, toldOn(kit)]).toEqual([0, []])
+  })
+
   it('asks nobody about an account that is disconnected', async () => {
     const { kit, state, buy, close } = await openPage()
     await buy('one', '10')
@@ -258,6 +305,26 @@ it.each([
   await new Promise((turn) => setTimeout(turn, 20))
 
   expect([state.reads, toldOn(kit)]).toEqual([0, []])
+})
+
+it('is followed, and not opened again, where the page that was stored is none to open', async () => {
+  const before = await openPage()
+  await before.buy('one', '10')
+  await before.close()
+  cleanup()
+  before.kit.dispose()
+  const { storage } = before
+  const key = keysOf(storage).find((one) => one.includes('purchases')) ?? ''
+  const stored = storage.getItem(key) ?? ''
+  storage.setItem(key, stored.replace('https://fair.example/', 'javascript:alert(1)'))
+  expect(storage.getItem(key)).not.toBe(stored)
+
+  const { kit, sees, setUsdc } = await openPage(storage)
+  await act(async () => kit.open({ view: 'Onramp' }))
+  await waitFor(() => expect(text()).toContain('You pay'))
+  expect(text()).not.toContain('About 10 USDC')
+  setUsdc(10n * unit)
+  await sees([['onramp.arrived', '10 USDC']])
 })
 
 function keysOf(storage: ReturnType<typeof memoryStorage>): readonly string[] {

@@ -1,8 +1,8 @@
-import { displayText, formatUnits, type PluginContext } from '@plugboard/core'
-import { onrampProviders, portfolioToken } from '@plugboard/core/features'
+import { type Connection, displayText, formatUnits, type PluginContext } from '@plugboard/core'
+import { portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import { ArrivalWatch, type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
-import { nameOf } from './askProvider.js'
+import { sellerOf } from './askProvider.js'
 import { en } from './locale.en.js'
 import { networkIdOf } from './networkIdOf.js'
 import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
@@ -16,8 +16,8 @@ export class PurchaseFollower {
   readonly #stored: StoredPurchases
   /** By key: what is watched, or will be. */
   readonly #watches = new Map<string, ArrivalWatch>()
-  /** Keys of those that are followed. */
-  readonly #followed = new Set<string>()
+  /** By key: what ends following it. */
+  readonly #followed = new Map<string, AbortController>()
 
   constructor(private readonly kit: PluginContext) {
     this.#stored = new StoredPurchases(kit.storage)
@@ -44,12 +44,39 @@ export class PurchaseFollower {
     const { namespace, address } = watch.purchase.account
     const key = keyOf(purchase)
     if (this.#followed.has(key)) return
-    const { symbol } = purchase.request.purchase
+    const { url, request } = purchase
+    const { payment, amount } = request
+    const { symbol } = request.purchase
     const { before } = watch
-    const stored = { ...watch.purchase, before, account: { namespace, address }, key, symbol }
+    const account = { namespace, address }
+    const stored = { ...watch.purchase, before, account, key, symbol, url, payment, amount }
     // What the account had before is not known: nobody could say what has arrived.
     if (before !== undefined) this.#stored.put(stored)
     this.#start(stored, watch)
+  }
+
+  /** Follows a purchase no more, and forgets it: it is not called off at the provider. */
+  forget(purchase: OnrampPurchase): void {
+    const key = keyOf(purchase)
+    this.#followed.get(key)?.abort()
+    this.#followed.delete(key)
+    this.#watches.delete(key)
+    this.#stored.remove(key)
+  }
+
+  /** Purchases for the account of a connection that have not arrived, and can be opened again. */
+  openFor(connection: Connection): readonly OnrampPurchase[] {
+    const { namespace, address } = connection.account
+    return this.#stored.all().flatMap((stored) => {
+      const { key, account, url, symbol, network, payment = '', amount = '' } = stored
+      const isReceived = this.#watches.get(key)?.state === 'received'
+      if (account.namespace !== namespace || account.address !== address || isReceived || url === undefined)
+        return []
+      const purchase = { id: symbol, name: symbol, symbol, networks: [network] }
+      const request = { connection, purchase, network, payment, method: '', amount }
+      const { provider, session, before, expected } = stored
+      return [{ provider, url, session, request, before, expected }]
+    })
   }
 
   /** Follows what was waited for before a reload. */
@@ -92,7 +119,11 @@ export class PurchaseFollower {
   }
 
   #start(stored: StoredPurchase, watch: ArrivalWatch): void {
-    this.#followed.add(stored.key)
+    const ended = new AbortController()
+    const { signal } = ended
+    this.kit.signal.addEventListener('abort', () => ended.abort(), { once: true, signal })
+    if (this.kit.signal.aborted) ended.abort()
+    this.#followed.set(stored.key, ended)
     this.#watches.set(stored.key, watch)
     reaction(
       () => watch.state,
@@ -101,9 +132,9 @@ export class PurchaseFollower {
         // The provider may be wrong, or paid with another card: the chain is looked at all the same.
         else if (state === 'failed') this.#fail(stored.key)
       },
-      { signal: this.kit.signal }
+      { signal }
     )
-    watch.start(this.kit.signal)
+    watch.start(signal)
   }
 
   #receive(stored: StoredPurchase, watch: ArrivalWatch): void {
@@ -130,8 +161,7 @@ export class PurchaseFollower {
     if (!stored || stored.hasFailed) return
     this.#stored.change(key, { hasFailed: true })
     if (this.#isShown(stored)) return
-    const seller = this.kit.contributions(onrampProviders).find(({ id }) => id === stored.provider)
-    const provider = seller ? nameOf(seller) : displayText(stored.provider, 40)
+    const provider = sellerOf(this.kit, stored.provider)
     this.#notify(stored, 'error', 'onramp.pay.failed', { provider })
   }
 

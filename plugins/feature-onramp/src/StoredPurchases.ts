@@ -1,6 +1,7 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
 import type { PurchaseNetwork } from '@plugboard/core/features'
 import { type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
+import { checkoutUrl } from './askProvider.js'
 import { purchasesItem } from './purchasesItem.js'
 
 /** How many are kept, the newest first. */
@@ -12,6 +13,11 @@ export interface StoredPurchase extends WatchedPurchase {
   readonly key: string
   /** What is bought. */
   readonly symbol: string
+  /** The provider's page; absent where it cannot be opened again. */
+  readonly url?: string | undefined
+  /** What is paid, as in `OnrampRequest`. */
+  readonly amount?: string | undefined
+  readonly payment?: string | undefined
   /** The visitor was told that the payment failed. */
   readonly hasFailed?: true | undefined
 }
@@ -71,7 +77,7 @@ function readPurchases(value: unknown): readonly StoredPurchase[] | undefined {
 /** Reads what was stored; what cannot be read, or is too old, is left out. */
 function readPurchase(value: unknown): StoredPurchase | undefined {
   const stored = Object(value) as Record<keyof StoredPurchase, unknown>
-  const { key, provider, session, symbol, before, expected, at } = stored
+  const { key, provider, session, symbol, before, expected, at, url, amount, payment } = stored
   const { namespace, address } = Object(stored.account) as Record<string, unknown>
   const { name, display_name, chain_id, contract_address } = Object(stored.network) as Record<
     keyof PurchaseNetwork,
@@ -91,10 +97,15 @@ function readPurchase(value: unknown): StoredPurchase | undefined {
     network: { name, display_name, chain_id, contract_address },
     before: BigInt(before),
     at: Number(at),
+    url: checkoutUrl(url),
+    amount: isAmount(amount) ? amount : '',
+    payment: isText(payment) ? payment : '',
     ...(isText(session) && { session }),
     ...(stored.hasFailed === true && { hasFailed: true }),
-    ...(isText(expected) && /^\d{1,24}(\.\d{1,24})?$/.test(expected) && { expected })
+    ...(isAmount(expected) && { expected })
   }
 }
+
+const isAmount = (value: unknown): value is string => isText(value) && /^\d{1,24}(\.\d{1,24})?$/.test(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300

@@ -1,6 +1,6 @@
-import { displayText, isKitError, type NetworkId, safeHttpsUrl } from '@plugboard/core'
+import { displayText, isKitError, type Kit, type NetworkId, safeHttpsUrl } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import type { OnrampProvider, OnrampQuote } from '@plugboard/core/features'
+import { type OnrampProvider, type OnrampQuote, onrampProviders } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import { chooseProviders } from './chooseProviders.js'
 import { defaultOptions } from './defaultOptions.js'
@@ -111,8 +111,14 @@ export function forgetSession(draft: OnrampDraft): void {
 /** How visitors know a provider, as a text that is safe to show. */
 export const nameOf = ({ name, id }: OnrampProvider): string => displayText(name ?? id, 40)
 
+/** How visitors know the provider with an id, which may be gone. */
+export function sellerOf(kit: Pick<Kit, 'contributions'>, id: string): string {
+  const seller = kit.contributions(onrampProviders).find((one) => one.id === id)
+  return seller ? nameOf(seller) : displayText(id, 40)
+}
+
 /** Accepts the page of a provider: `https:`, or `http:` on this machine, where there are providers for development. @returns it in normal form */
-function checkoutUrl(value: unknown): string | undefined {
+export function checkoutUrl(value: unknown): string | undefined {
   const safe = safeHttpsUrl(value)
   if (safe !== undefined || typeof value !== 'string' || !/^http:\/\//i.test(value)) return safe
   // What the gate says of the rest of an address holds here too.

@@ -61,6 +61,12 @@ export const en = {
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
   'onramp.leave': 'You can close this: it is followed, and you are told when it arrives.',
+  // In Buy, below what is bought.
+  'onramp.open': 'Open purchase at {provider}',
+  // What is bought and what is paid for it, e.g. 0.03 ETH and $50.00.
+  'onramp.about': 'About {amount} for {price}',
+  // The purchase is forgotten here. It is not called off at the provider.
+  'onramp.forget': 'Stop following',
   'onramp.openAgain': 'Open {provider} again',
   'onramp.done': 'Done',
   'onramp.close': 'Close',

@@ -73,7 +73,7 @@ function offerPurchases(
     kit.registerView({
       id: 'Onramp',
       title: { key: 'onramp.title' },
-      load: () => import('./views/Onramp.js')
+      load: async () => (await import('./views/Onramp.js')).createOnramp(await loadFollower())
     }),
     kit.registerView({
       id: 'OnrampProviders',

@@ -15,15 +15,25 @@ import { observer } from 'mobx-react-lite'
 import { nameOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
 import type { OnrampStore } from '../OnrampStore.js'
+import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { CheckoutLink } from './CheckoutLink.js'
 import { BuyIcon } from './icons.js'
 import { OnrampFacts } from './OnrampFacts.js'
 import { OnrampSides } from './OnrampSides.js'
+import { OpenPurchases } from './OpenPurchases.js'
 import { styles } from './styles.js'
 import { useOnrampDraft } from './useOnrampDraft.js'
 
+/** @param follower knows of purchases that have not arrived */
+export const createOnramp = (follower: PurchaseFollower) => ({
+  default: (props: ViewProps<'Onramp'>) => <Onramp {...props} follower={follower} />
+})
+
 /** How much to pay, what arrives for it and who sells it. The link to the provider stands in the place of the first thing that is missing. */
-export default observer(function Onramp(props: ViewProps<'Onramp'>) {
+const Onramp = observer(function Onramp({
+  follower,
+  ...props
+}: ViewProps<'Onramp'> & { readonly follower: PurchaseFollower }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -32,16 +42,23 @@ export default observer(function Onramp(props: ViewProps<'Onramp'>) {
   if (missing === 'connection' || missing === 'support') return <Instead draft={draft} />
   if (missing === 'options') return <SkeletonList count={4} label={t('onramp.loading')} />
   if (!options && failure) return <ErrorState title={errorText(failure)} onRetry={() => draft.renew()} />
-  return <Form draft={draft} />
+  return <Form draft={draft} follower={follower} />
 })
 
-const Form = observer(function Form({ draft }: { readonly draft: OnrampStore }) {
+const Form = observer(function Form({
+  draft,
+  follower
+}: {
+  readonly draft: OnrampStore
+  readonly follower: PurchaseFollower
+}) {
   const { t } = useOwnText(en)
   const { connection, purchase } = draft
   useQuoteAnnouncement(draft)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack onramp" role="group" aria-label={t('onramp.title')}>
+      {connection && <OpenPurchases kit={draft.kit} connection={connection} follower={follower} />}
       <OnrampSides draft={draft} />
       <OnrampFacts draft={draft} />
       <Problem draft={draft} />

@@ -1,5 +1,4 @@
 import { displayText } from '@plugboard/core'
-import { onrampProviders } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
@@ -14,10 +13,11 @@ import {
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { ArrivalState } from '../ArrivalWatch.js'
-import { nameOf } from '../askProvider.js'
+import { sellerOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { CheckoutLink } from './CheckoutLink.js'
+import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 
 /** How far each state is: the step that it is at. */
@@ -43,11 +43,11 @@ const OnrampWaiting = observer(function OnrampWaiting({
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const amounts = useAmountText()
+  const payments = usePaymentText()
   const [watch] = useEntryState('watch', () => follower.watchOf(params))
   useEffect(() => follower.follow(params), [follower, params])
   const { state, arrived } = watch
-  const seller = kit.contributions(onrampProviders).find(({ id }) => id === params.provider)
-  const provider = seller ? nameOf(seller) : displayText(params.provider, 40)
+  const provider = sellerOf(kit, params.provider)
   const symbol = displayText(params.request.purchase.symbol, 10)
   const amount = arrived && `${amounts.rounded(arrived.amount, arrived.asset.decimals)} ${symbol}`
   const received = amount === undefined ? '' : t('onramp.arrived', { amount })
@@ -77,13 +77,23 @@ const OnrampWaiting = observer(function OnrampWaiting({
       note: received || noteOf(2, t('onramp.arrive.note', { provider }))
     }
   ]
+  const forget = () => {
+    follower.forget(params)
+    kit.back()
+  }
   return (
     <div className="pb-stack onramp">
+      <p className="pb-text">{payments.purchase(params)}</p>
       <Steps label={t('onramp.waiting')} steps={steps} />
       {state !== 'received' && state !== 'failed' && <p className="pb-text">{t('onramp.leave')}</p>}
       <div className="onramp-actions">
         {state === 'waiting' && (
           <CheckoutLink href={params.url} label={t('onramp.openAgain', { provider })} />
+        )}
+        {(state === 'waiting' || state === 'failed') && (
+          <Button variant="quiet" onClick={forget}>
+            {t('onramp.forget')}
+          </Button>
         )}
         {state === 'failed' ? (
           <Button variant="primary" onClick={() => kit.back()}>

@@ -1,6 +1,7 @@
 import { displayText } from '@plugboard/core'
 import { useOwnText, writeMoney } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
+import type { OnrampPurchase } from '../Views.js'
 
 /** Writes what is paid, in the visitor's language. */
 export function usePaymentText() {
@@ -14,6 +15,17 @@ export function usePaymentText() {
   return {
     /** An amount of a currency, e.g. '$50.00'. */
     money,
+    /** What a purchase brings and costs, e.g. 'About 0.03 ETH for $50.00': its currency alone where its provider has not said. */
+    purchase({ expected, request }: Pick<OnrampPurchase, 'expected' | 'request'>) {
+      const symbol = displayText(request.purchase.symbol, 10)
+      const { amount, payment } = request
+      if (expected === undefined || !amount) return symbol
+      const price = money({ amount, currency: payment })
+      return t('onramp.about', {
+        amount: `${write(expected, { maximumFractionDigits: 6 })} ${symbol}`,
+        price
+      })
+    },
     /** What can be paid at once, e.g. '$10.00 to $7,500.00'. */
     limits: ({ min, max }: { readonly min: string; readonly max: string }, currency: string) =>
       t('onramp.limits', { min: money({ amount: min, currency }), max: money({ amount: max, currency }) }),
