@@ -95,7 +95,7 @@ export function historyOf(
       {
         id: hash,
         metadata: {
-          operationType: operationOf(mined, account, mode),
+          operationType: operationOf(mined, account),
           hash,
           chain: 'eip155:31337',
           minedAt: new Date(time * 1_000).toISOString(),
@@ -194,8 +194,7 @@ const approves = ({ logs }: RpcTransactionReceipt, account: Hex): boolean =>
 /** What a transaction was for, by the function that it called. */
 function operationOf(
   { transaction, receipt }: Mined,
-  account: Hex,
-  mode: HistoryMode
+  account: Hex
 ): Transaction['metadata']['operationType'] {
   const isOwn = getAddress(transaction.from) === account
   const { input } = transaction
@@ -213,9 +212,8 @@ function operationOf(
     case 'burn':
       return 'burn'
     case 'deposit':
-      return 'trade'
     case 'withdraw':
-      return mode === 'ots' ? 'trade' : 'execute'
+      return 'trade'
     case 'approve':
       return 'approve'
     case 'pay':
