@@ -3,8 +3,8 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { codeBlocksOf } from './codeBlocksOf.js'
 
-/** CommonJS, as jest loads it, where the repository's packages are found. */
-const folder = resolve('node_modules/.cache/plugboard-docs')
+/** CommonJS, as jest loads it, where the repository's packages are found. Tests that run at a time make the same page. */
+const folder = resolve('node_modules/.cache/plugboard-docs', process.env.JEST_WORKER_ID ?? '1')
 
 /**
  * Makes the named files of a page, so that they can be run; `given` takes the place of files that the page leaves to

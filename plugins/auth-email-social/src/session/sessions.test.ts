@@ -189,11 +189,12 @@ describe('sessions of the embedded wallet', () => {
         // Those behind the first were meant for the network before, and say so.
         for (const { value } of way === 'network' ? all.slice(0, 1) : all)
           expect((value as Error).message).toBe('Request was aborted')
-        const asked = sentOf('RPC_REQUEST').map(({ id }) => id)
-        await until(() => sentOf('RPC_ABORT').length >= asked.length)
-        expect(sentOf('RPC_ABORT').flatMap(({ payload }) => (payload as { ids: string[] }).ids)).toEqual(
-          asked
-        )
+        // Messages arrive a little after the requests have ended.
+        const asked = () => sentOf('RPC_REQUEST').map(({ id }) => id)
+        const withdrawn = () =>
+          sentOf('RPC_ABORT').flatMap(({ payload }) => (payload as { ids: string[] }).ids)
+        await until(() => withdrawn().length >= asked().length)
+        expect(withdrawn()).toEqual(asked())
         await frame.delivered()
         page.end()
       }
