@@ -238,8 +238,10 @@ describe('what a request of the page would do', () => {
   it('is dangerous where it lets somebody act later', async () => {
     const inspect = await inspectElsewhere()
 
-    for (const method of ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'])
+    for (const method of ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']) {
       expect([method, await inspect(method, [{}])]).toEqual([method, ['grants']])
+      expect([method, await inspect(method, [])]).toEqual([method, undefined])
+    }
   })
 })
 

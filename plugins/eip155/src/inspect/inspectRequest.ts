@@ -52,10 +52,10 @@ export async function inspectRequest(
     case 'wallet_signAuthorization':
     case 'eth_signAuthorization':
       return dangerous('permission', 'delegates', all)
-    // Which permissions there are is open (ERC-7715), so none of them is taken for a small one.
+    // Which permissions there are is open (ERC-7715), so none of them is taken for a small one. Without one there is nothing to grant.
     case 'wallet_requestExecutionPermissions':
     case 'wallet_grantPermissions':
-      return dangerous('permission', 'grants', all)
+      return all.length ? dangerous('permission', 'grants', all) : undefined
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
   if (data === 'unreadable') return dangerous('permission', data, all)
