@@ -94,10 +94,11 @@ if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
 // Each worker has chains of its own, which is why there are only a few, and all read the same built pages. A browser waits
-// for animations, blocks and time-outs most of the time, so as many run at once as of the unit tests, four at most. The
-// examples spend most of their time in frameworks that start and build, and run beside them.
+// for animations, blocks and time-outs most of the time, so three run at once even on two cores, four at most. The examples
+// spend most of their time in frameworks that start and build, and run beside them.
 await Promise.all([
-  chromium && jest(['browser'], [`--maxWorkers=${Math.min(workers, 4)}`, replaced]),
+  chromium &&
+    jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, availableParallelism() - 1), 4)}`, replaced]),
   ready && jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 ])
 

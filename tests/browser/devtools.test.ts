@@ -62,7 +62,7 @@ describe('the devtools, on the demo under its strict policy', () => {
       await row(page, text).first().waitFor()
     await row(page, /phase connecting → connected/).waitFor()
     const sign = row(page, /personal_sign/)
-    expect(await sign.textContent()).toMatch(/request.*personal_sign.*asked of the wallet.*\d ms/)
+    expect(await sign.textContent()).toMatch(/request.*personal_sign.*asked of the wallet.*\d m?s/)
     await sign.click()
     const detail = dock(page).locator('.detail')
     await detail.getByText('eip155:31337').waitFor()
