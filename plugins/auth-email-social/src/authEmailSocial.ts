@@ -1,13 +1,14 @@
 import {
   type Connection,
   connectErrors,
+  type Disposer,
   definePlugin,
   type PluginContext,
   parseBoolean,
   parseStringList
 } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import { reaction } from 'mobx'
+import { offerWhile } from '@plugboard/core/features'
 import type { AuthOptions } from './AuthOptions.js'
 import { createConnector } from './connector.js'
 import { connectorId, embeddedWalletToken } from './EmbeddedWallet.js'
@@ -89,8 +90,16 @@ export function authEmailSocial(options: AuthOptions) {
         remote: true,
         offWhen: (read) => read('pay')
       })
-      followFeature(kit, 'email', offerEmail)
-      followFeature(kit, 'socials', () => offerSocials(kit, offered))
+      offerWhile(
+        kit,
+        () => kit.features.get('email'),
+        () => offerEmail(kit)
+      )
+      offerWhile(
+        kit,
+        () => Boolean(kit.features.get('socials')),
+        () => offerSocials(kit, offered)
+      )
       return {
         start: () => {
           offered.setKnown(providersItem(kit.storage).get())
@@ -153,27 +162,9 @@ function offerAccount(kit: PluginContext): void {
   })
 }
 
-/** While a feature is off there is neither form nor view. */
-function followFeature(
-  kit: PluginContext,
-  name: 'email' | 'socials',
-  offer: (kit: PluginContext) => () => void
-): void {
-  let remove = () => {}
-  const stop = reaction(
-    () => Boolean(kit.features.get(name)),
-    (isOn) => {
-      remove()
-      remove = isOn ? offer(kit) : () => {}
-    },
-    { fireImmediately: true }
-  )
-  kit.onDispose(stop)
-}
-
-/** @returns takes all of it back */
-function offerEmail(kit: PluginContext): () => void {
-  const added = [
+/** @returns what takes each part back */
+function offerEmail(kit: PluginContext): readonly Disposer[] {
+  return [
     kit.registerView({
       id: 'EmailLogin',
       title: { key: 'auth.email.title' },
@@ -196,14 +187,11 @@ function offerEmail(kit: PluginContext): () => void {
       visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
     })
   ]
-  return () => {
-    for (const takeBack of added.reverse()) takeBack()
-  }
 }
 
-/** @returns takes all of it back */
-function offerSocials(kit: PluginContext, offered: OfferedProviders): () => void {
-  const added = [
+/** @returns what takes each part back */
+function offerSocials(kit: PluginContext, offered: OfferedProviders): readonly Disposer[] {
+  return [
     kit.registerView({
       id: 'SocialLogin',
       title: { key: 'auth.social.title' },
@@ -227,7 +215,4 @@ function offerSocials(kit: PluginContext, offered: OfferedProviders): () => void
         offered.all.length > 0 && !kit.connections.live.some((one) => one.connectorId === connectorId)
     })
   ]
-  return () => {
-    for (const takeBack of added.reverse()) takeBack()
-  }
 }
