@@ -64,9 +64,9 @@ export interface KitActions {
   setActiveNamespace(namespace: Namespace): void
   /**
    * Sends a request through the hooks to the wallet or the chain. What needs the wallet rejects with `connect/otherNetwork`
-   * when the wallet is not on the network that is named, and with `connect/accountChanged` when the account changes before the wallet
-   * is asked. While a connection is being restored after a reload, all but reads wait for it, 15 s at most, then reject with
-   * `connect/notConnected`.
+   * when the wallet is not on the network that is named, and with `connect/accountChanged` when the account changes before the
+   * wallet is asked; what was reviewed does so, too, when another wallet becomes the active one. While a connection is being
+   * restored after a reload, all but reads wait for it, 15 s at most, then reject with `connect/notConnected`.
    */
   request(request: {
     readonly method: string

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin, type KitHooks, type PluginContext } from '@plugboard/core'
+import { type Connector, definePlugin, type KitHooks, type PluginContext } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 import fc from 'fast-check'
 
@@ -13,7 +13,8 @@ const step = {
 
 /** A connected kit, the context of a plugin that seals, and what reached the wallet. */
 async function connected(
-  tap?: (request: Parameters<Parameters<KitHooks['beforeSign']['tap']>[1]>[0]) => unknown
+  tap?: (request: Parameters<Parameters<KitHooks['beforeSign']['tap']>[1]>[0]) => unknown,
+  others: readonly Connector[] = []
 ) {
   const wallet = fakeConnector()
   let context: PluginContext | undefined
@@ -24,7 +25,7 @@ async function connected(
       if (tap) own.tap('beforeSign', tap as never)
     }
   })
-  const { kit } = createTestKit({ connectors: [wallet.connector], plugins: [review] })
+  const { kit } = createTestKit({ connectors: [wallet.connector, ...others], plugins: [review] })
   await kit.connect('fake')
   return { kit, wallet, review: context as PluginContext }
 }
@@ -83,6 +84,27 @@ describe('a request that was reviewed', () => {
 
     await expect(kit.request({ ...step, reviewed })).rejects.toMatchObject({ code: 'core/reshaped' })
     expect(wallet.asked).toEqual([])
+    kit.dispose()
+  })
+
+  it('is refused when another wallet becomes the active one before it is asked', async () => {
+    const other = fakeConnector({ id: 'other', accounts: ['carol'] })
+    const { kit, wallet, review } = await connected(
+      async (request) => {
+        await kit.connect('other')
+        return request
+      },
+      [other.connector]
+    )
+    const reviewed = {}
+    await review.seal(reviewed, [step], later())
+    const session = kit.connections.active?.session
+
+    await expect(session?.request({ ...step, reviewed })).rejects.toMatchObject({
+      code: 'connect/accountChanged'
+    })
+    expect(kit.connections.active?.account.address).toBe('carol')
+    expect([...wallet.asked, ...other.asked]).toEqual([])
     kit.dispose()
   })
 

@@ -96,11 +96,11 @@ async function route(
   const sent = Object.freeze({ ...asked, ...sealed })
   // The visitor may have disconnected, and the wallet moved, while an approval was shown.
   await applyChanges(deps, session, request)
-  const live = assertUnchanged(target, connection, sent)
+  const live = assertUnchanged(deps, target, connection, sent)
   reach('wallet')
   const response = await askWallet(deps, live, sent, toSignRequest(sent, live.connection), async () => {
     await applyChanges(deps, session, request)
-    assertUnchanged(target, connection, sent)
+    assertUnchanged(deps, target, connection, sent)
   })
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
@@ -143,13 +143,23 @@ function assertNetwork({ networkId }: RpcRequest, connection: Connection): void 
     })
 }
 
-function assertUnchanged(target: RequestTarget, before: Connection, sent: RpcRequest): LiveSession {
+function assertUnchanged(
+  { connections }: Pick<RequestDeps, 'connections'>,
+  target: RequestTarget,
+  before: Connection,
+  sent: RpcRequest
+): LiveSession {
   const live = target.findSession()
   if (live?.connection.session !== before.session || sent.signal?.aborted) throw connectErrors.notConnected()
   requireSession(live)
   assertNetwork(sent, live.connection)
   if (live.connection.account.address !== before.account.address)
     throw connectErrors.accountChanged({ notes: `The request was meant for ${before.account.address}.` })
+  // The visitor has agreed for the wallet that the page shows. Another one may have become active, and leave this one as it was.
+  if (sent.reviewed && connections.of(before.namespace)?.session !== before.session)
+    throw connectErrors.accountChanged({
+      notes: `The request was reviewed for ${before.account.address}; another wallet is active now.`
+    })
   return live
 }
 
