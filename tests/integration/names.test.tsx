@@ -293,7 +293,7 @@ describe('names that the service knows', () => {
     const [source] = kit.contributions(nameSources)
 
     expect(await draft.namesFor(account.address, signal)).toEqual(['alice.reown.id'])
-    expect(await draft.resolve('Alice.reown.id', signal)).toBe(account.address.toLowerCase())
+    expect(await draft.resolve('Alice.reown.id', signal)).toBe(account.address)
     expect(await draft.resolve('nobody.reown.id', signal)).toBeUndefined()
     expect(await source?.suggestions?.('alice', 'wcn.id')).toContainEqual({
       name: 'alice.wcn.id',

@@ -15,6 +15,16 @@ export const looks = [
 
 export const galleryHeight = 700
 
+/** Runs in the page. Whether the card's body has the height of what it shows, which it follows a frame later, or all that there is room for. */
+function hasItsHeight(): boolean {
+  const root = document.querySelector('plugboard-modal')?.shadowRoot ?? document
+  const body = root.querySelector<HTMLElement>('.pb-body')
+  const content = root.querySelector<HTMLElement>('.pb-body-inner')
+  if (!body || !content) return false
+  const height = Number.parseFloat(body.style.blockSize)
+  return Number.isNaN(height) || body.offsetHeight < Math.floor(height) || content.offsetHeight <= height
+}
+
 /** The demo's gallery in a page without motion, and with axe-core. */
 export async function openGallery() {
   mkdirSync(screens, { recursive: true })
@@ -42,6 +52,7 @@ export async function openGallery() {
       .filter({ hasText: text ?? '' })
       .waitFor()
     await page.locator('.pb-view > *').first().waitFor()
+    await page.waitForFunction(hasItsHeight)
   }
 
   async function close() {
