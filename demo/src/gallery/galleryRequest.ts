@@ -60,10 +60,23 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'unchecked',
         level: 'danger',
-        text: 'The network did not answer, so nobody has checked what this does'
+        text: 'The network has not said what this does, so nobody has checked it'
       }
     ],
     raw
+  },
+  other: {
+    kind: 'other',
+    calls: [],
+    changes: [],
+    findings: [
+      {
+        code: 'decrypts',
+        level: 'danger',
+        text: 'This lets the page read what was encrypted for you'
+      }
+    ],
+    raw: JSON.stringify(['0x7b2276657273696f6e223a', account], undefined, 2)
   }
 })
 

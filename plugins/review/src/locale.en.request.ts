@@ -14,13 +14,15 @@ export const requestTexts = {
   'review.finding.otherDomain': 'This signs you in at another site than the one that asks for it',
   'review.finding.blindHash': 'Nobody can say what this signs: it may be a payment, or an order',
   'review.finding.unreadable': 'Nobody can say what this does: it is not written as such requests are',
-  'review.finding.unchecked': 'The network did not answer, so nobody has checked what this does',
+  'review.finding.decrypts': 'This lets the page read what was encrypted for you',
+  'review.finding.unchecked': 'The network has not said what this does, so nobody has checked it',
 
   // {site} is the host of the page, e.g. shop.example.
   'review.request.transaction': '{site} asks for a transaction. If you did not expect this, reject it.',
   'review.request.permission':
     '{site} asks for a signature that may be used later. If you did not expect this, reject it.',
   'review.request.message': '{site} asks you to sign this text. If you did not expect this, reject it.',
+  'review.request.other': '{site} asks something of your wallet. If you did not expect this, reject it.',
   'review.request.checked': 'I know what this does, and I want it',
   'review.request.continue': 'Continue'
 } as const

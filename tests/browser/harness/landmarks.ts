@@ -252,7 +252,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Calls itself the-harbour',
     'asks for a transaction',
     'asks you to sign this text',
-    'nobody has checked'
+    'nobody has checked',
+    'asks something of your wallet'
   ],
   TransactionProgress: [
     'Open Birch Wallet',

@@ -199,52 +199,6 @@ describe('what the namespace can do on a real chain', () => {
   })
 })
 
-describe('what a request of the page would do', () => {
-  /** What is said of a request on a network that the kit does not know, by its findings; nothing where nothing is. */
-  async function inspectElsewhere() {
-    const { connection, capabilities } = await page()
-    const { origin } = location
-    return async (method: string, params: unknown = []) => {
-      const request = { method, params, connection, networkId: 'eip155:5', origin } as const
-      return (await capabilities.inspect?.(request))?.findings.map(({ code }) => code)
-    }
-  }
-
-  it('is not asked of a network that the kit does not know where it can be read, or nothing is signed', async () => {
-    const inspect = await inspectElsewhere()
-    const permit = {
-      types: { EIP712Domain: [] },
-      primaryType: 'Permit',
-      domain: { verifyingContract: token },
-      message: { spender: bob, value: '1' }
-    }
-
-    for (const method of [
-      'wallet_watchAsset',
-      'wallet_getCapabilities',
-      'wallet_getCallsStatus',
-      'eth_decrypt'
-    ])
-      expect([method, await inspect(method)]).toEqual([method, undefined])
-    expect(await inspect('personal_sign', ['Good morning', alice])).toEqual([])
-    expect(await inspect('eth_signTypedData_v4', [alice, JSON.stringify(permit)])).toEqual(['permit'])
-    await expect(
-      inspect('eth_sendTransaction', [{ from: alice, to: bob, value: '0x1' }])
-    ).rejects.toMatchObject({
-      code: 'eip155/unknownChain'
-    })
-  })
-
-  it('is dangerous where it lets somebody act later', async () => {
-    const inspect = await inspectElsewhere()
-
-    for (const method of ['wallet_requestExecutionPermissions', 'wallet_grantPermissions']) {
-      expect([method, await inspect(method, [{}])]).toEqual([method, ['grants']])
-      expect([method, await inspect(method, [])]).toEqual([method, undefined])
-    }
-  })
-})
-
 describe('reads', () => {
   const read = (kit: Kit, method: string, params: unknown = []) =>
     kit.request({ namespace: 'eip155', method, params })

@@ -1,4 +1,4 @@
-import type { Finding, InspectedRequest } from '@plugboard/core'
+import type { Finding, InspectedRequest, KitError } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
@@ -11,7 +11,8 @@ import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import type { SimulatedCalls } from '../prepare/simulation.js'
 import { tryCalls } from '../prepare/tryCalls.js'
 import { describeContracts } from '../tokens/describeContracts.js'
-import { danger } from './requestFindings.js'
+import { isPayment } from './inspectUnchecked.js'
+import { danger, requestFinding } from './requestFindings.js'
 
 /** A part of what an account has, in percent, from which on it counts as all. */
 const all = 95n
@@ -41,9 +42,28 @@ export async function inspectCalls(
     kind: 'transaction',
     calls: Object.freeze(decoded),
     changes: Object.freeze(changes),
-    findings: Object.freeze([...said, ...findHidden(expected, simulation), ...losses]),
+    findings: Object.freeze([
+      ...said,
+      ...findHidden(expected, simulation),
+      ...losses,
+      ...(simulation.simulated === 'cannot' ? [await untriedFinding(reader, calls)] : [])
+    ]),
     raw: JSON.stringify(calls, undefined, 2)
   })
+}
+
+/**
+ * Says that calls were not tried. A network without a way to try any would have every call of a contract interrupt; one that has a way and fails at these
+ * calls may have been made to, so they are as dangerous as those of a network that does not answer.
+ */
+async function untriedFinding(
+  reader: EvmReader,
+  calls: readonly (EvmCall | EvmCreation)[]
+): Promise<Finding> {
+  if (isPayment(calls)) return requestFinding('unchecked', 'warn')
+  // An endpoint that has the method says what is wrong with its params.
+  const code = await reader.ask('eth_simulateV1').catch((error: KitError) => error.code)
+  return requestFinding('unchecked', code === 'connect/unsupportedMethod' ? 'warn' : 'danger')
 }
 
 /** Reads the calls whose functions are known. Of others there is nothing to say: the network shows what they do. */

@@ -12,9 +12,9 @@ import { danger } from './requestFindings.js'
 import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
- * Says what a request of the page's own would do: transactions, contracts that are made, batches, structured data, texts, hashes and lasting permissions. Nothing for one of
- * another method. What cannot be read is dangerous, since a wallet may read it. Where the network does not answer, what the request itself says counts, and that
- * nobody has checked the rest.
+ * Says what a request of the page's own would do, whose method signs: transactions, contracts that are made, batches, structured data, texts, hashes, lasting permissions and
+ * what is read in secret. What cannot be read, also a method that nobody knows here, is dangerous, since a wallet may read it. Nothing for a request without
+ * params. Where the network does not answer, what the request itself says counts, and that nobody has checked the rest.
  */
 export async function inspectRequest(
   questioned: QuestionedNetwork,
@@ -22,7 +22,8 @@ export async function inspectRequest(
 ): Promise<InspectedRequest | undefined> {
   const { method, params, connection, origin } = request
   const account = requireAddress(connection.account.address)
-  const all: readonly unknown[] = Array.isArray(params) ? params : []
+  // Wallets take params by name as well.
+  const all: readonly unknown[] = params === undefined || params === null ? [] : [params].flat()
   switch (method) {
     case 'eth_sendTransaction':
     case 'eth_signTransaction':
@@ -56,10 +57,18 @@ export async function inspectRequest(
     case 'wallet_requestExecutionPermissions':
     case 'wallet_grantPermissions':
       return all.length ? dangerous('permission', 'grants', all) : undefined
+    case 'eth_decrypt':
+      return all.length ? dangerous('other', 'decrypts', all) : undefined
+    // Whom the account lets write to it in secret: everybody may know that.
+    case 'eth_getEncryptionPublicKey':
+      return undefined
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
-  if (data === 'unreadable') return dangerous('permission', data, all)
-  return data && inspectTypedData(questioned, data)
+  if (data && data !== 'unreadable') return inspectTypedData(questioned, data)
+  // Wallets know more: operations of accounts that are contracts (ERC-4337), and calls that somebody has put together before (ERC-7836).
+  return all.length
+    ? dangerous(/send/i.test(method) ? 'transaction' : 'permission', 'unreadable', all)
+    : undefined
 }
 
 /** Whether a transaction lets a contract act as the account (EIP-7702). */

@@ -17,16 +17,19 @@ export function inspectUnchecked(
   calls: readonly (EvmCall | EvmCreation)[]
 ): InspectedRequest {
   const read = calls.map((call) => readUnchecked(network, call))
-  const isPayment = calls.every(({ to, data = '0x' }) => to !== undefined && data === '0x')
   const said = new Set(read.flatMap(({ finding }) => finding ?? []))
   return Object.freeze({
     kind: 'transaction',
     calls: Object.freeze(read.flatMap(({ decoded }) => decoded ?? [])),
     changes: Object.freeze([]),
-    findings: Object.freeze([...said, requestFinding('unchecked', isPayment ? 'warn' : 'danger')]),
+    findings: Object.freeze([...said, requestFinding('unchecked', isPayment(calls) ? 'warn' : 'danger')]),
     raw: JSON.stringify(calls, undefined, 2)
   })
 }
+
+/** Whether calls pay in the network's own currency, and do nothing else. */
+export const isPayment = (calls: readonly (EvmCall | EvmCreation)[]): boolean =>
+  calls.every(({ to, data = '0x' }) => to !== undefined && data === '0x')
 
 /** What a call says by itself, in words, and what speaks against it. */
 interface UncheckedCall {

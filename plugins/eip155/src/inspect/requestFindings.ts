@@ -14,7 +14,8 @@ const texts = {
   otherDomain: 'This signs you in at another site than the one that asks for it',
   blindHash: 'Nobody can say what this signs: it may be a payment, or an order',
   unreadable: 'Nobody can say what this does: it is not written as such requests are',
-  unchecked: 'The network did not answer, so nobody has checked what this does'
+  decrypts: 'This lets the page read what was encrypted for you',
+  unchecked: 'The network has not said what this does, so nobody has checked it'
 } as const
 
 /** A finding of level `danger`, in English; the review says it in the visitor's language. */

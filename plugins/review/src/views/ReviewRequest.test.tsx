@@ -110,7 +110,7 @@ describe('a request of the page’s own', () => {
     const reject = await button('Reject')
 
     expect(body()?.textContent).toMatch(
-      /Danger: The network did not answer, so nobody has checked what this does/
+      /Danger: The network has not said what this does, so nobody has checked it/
     )
     expect(body()?.textContent).toContain('"x"')
     expect(await button('Continue')).toBeDisabled()
@@ -119,6 +119,25 @@ describe('a request of the page’s own', () => {
     const cause = expect.objectContaining({ cause: failed })
     await waitFor(() => expect(errors).toEqual([expect.objectContaining({ code: 'core/unexpected', cause })]))
     expect(notices()).toEqual([])
+  })
+
+  it('that signs nothing and is dangerous all the same is shown as what it is', async () => {
+    const text = 'This lets the page read what was encrypted for you'
+    const secret: InspectedRequest = {
+      ...harmless,
+      ...{ kind: 'other', findings: [{ code: 'decrypts', level: 'danger', text }], raw: '["0x7b22"]' }
+    }
+    const { body, button, request } = await openPage(async () => secret)
+
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.textContent).toMatch(
+      /localhost asks something of your wallet\. If you did not expect this/
+    )
+    expect(body()?.textContent).toContain(`Danger: ${text}`)
+    await act(async () => reject.click())
+    expect(await asked).toBe('connect/rejected')
   })
 
   it('is shown with what its text hides', async () => {
