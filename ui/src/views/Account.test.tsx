@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { definePlugin, type NamespaceAdapter } from '@plugboard/core'
+import { type AuthUser, definePlugin, type NamespaceAdapter, type PluginContext } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { accountDrawer, drawnAddress } from '../testing/drawAccount.js'
@@ -57,6 +57,16 @@ const broken = definePlugin({
   }
 })
 
+const ada: AuthUser = {
+  provider: 'email',
+  displayName: 'ada@shop.example',
+  address: drawnAddress,
+  chainId: 1,
+  accounts: [{ address: drawnAddress, type: 'eoa' }],
+  preferredAccountType: 'eoa',
+  smartAccountDeployed: false
+}
+
 /** A chain whose networks have an explorer. */
 const exploredBy = (url: string): NamespaceAdapter => {
   const toy = fakeNamespace()
@@ -109,6 +119,27 @@ describe('Account', () => {
     await user.click(button)
     expect(await navigator.clipboard.readText()).toBe(drawnAddress)
     expect(await violationsIn(container)).toEqual([])
+  })
+
+  it('shows who is logged in above the address, which is what a click copies, and a name in the place of both', async () => {
+    const page: { describe?: PluginContext['describeAddress'] } = {}
+    const login = definePlugin({
+      name: 'test/login',
+      setup(kit) {
+        page.describe = kit.describeAddress
+      }
+    })
+    const { user, kit } = await draw({ plugins: [login] })
+    const { caipAddress = 'toy:1:nobody' } = kit.accounts.of()
+    await act(async () => page.describe?.(caipAddress, { user: ada }))
+
+    expect(screen.getByText('ada@shop.example').closest('button')).toBeNull()
+    await user.click(screen.getByRole('button', { name: `0x1234…5678 Copy address ${drawnAddress}` }))
+    expect(await navigator.clipboard.readText()).toBe(drawnAddress)
+
+    await act(async () => page.describe?.(caipAddress, { profileName: 'ada.reown.id' }))
+    expect(screen.getByRole('button', { name: `ada.reown.id Copy address ${drawnAddress}` })).toBeVisible()
+    expect(screen.queryByText('ada@shop.example')).toBeNull()
   })
 
   it('[S5.08 part] shows the balance floored to 3 decimals', async () => {

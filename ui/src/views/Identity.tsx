@@ -54,8 +54,14 @@ export const Identity = observer(function Identity({
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
+      {/* Who pays to an account needs its address, so nothing else is in the place of what is copied but a name that leads there. */}
+      {profileName === undefined && displayName && (
+        <p className="pb-text">
+          <bdi>{displayName}</bdi>
+        </p>
+      )}
       <div className="pb-inline">
-        <CopyableAddress address={address}>{profileName ?? (displayName || undefined)}</CopyableAddress>
+        <CopyableAddress address={address}>{profileName}</CopyableAddress>
         {link && (
           <a
             className="pb-icon-button"

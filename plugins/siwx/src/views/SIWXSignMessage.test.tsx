@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
+import { type AnyPlugin, definePlugin } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render } from '@testing-library/react'
@@ -12,9 +13,9 @@ afterEach(cleanup)
 async function signIn(
   options: Parameters<typeof begin>[0],
   wallet?: Parameters<typeof begin>[2],
-  { press = true } = {}
+  { press = true, plugins = [] }: { readonly press?: boolean; readonly plugins?: readonly AnyPlugin[] } = {}
 ) {
-  const { kit, connect, signIn } = await begin(options, {}, wallet)
+  const { kit, connect, signIn } = await begin(options, { plugins }, wallet)
   render(
     <KitProvider kit={kit}>
       <KitModal />
@@ -56,6 +57,21 @@ it('says below the notice of a failure what to do next, and not once more that i
   expect(notices).toBe('Error signing message')
   expect(card).toContain('Nothing has happened. Try again, or use another wallet.')
   expect(card).not.toMatch(/error|did not work/i)
+})
+
+it('says by name who signs in, and copies the address', async () => {
+  const names = definePlugin({
+    name: 'test/names',
+    setup(kit) {
+      kit.tap('afterConnect', ({ caipAddress }) =>
+        kit.describeAddress(caipAddress, { profileName: 'alice.reown.id' })
+      )
+    }
+  })
+
+  const { card } = await signIn({}, undefined, { press: false, plugins: [names] })
+
+  expect(card).toMatch(/alice\.reown\.id Copy address alice/)
 })
 
 it('draws no ring around the wallet before anything is signed, and one that turns while it is asked', async () => {

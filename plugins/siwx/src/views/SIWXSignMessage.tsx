@@ -46,7 +46,11 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
       </div>
       <h2 className="pb-heading">{own.rich('siwx.title', { site: <bdi>{site}</bdi> })}</h2>
       <p className="pb-text">{failure ?? own.t('siwx.text')}</p>
-      {connection && <CopyableAddress address={connection.account.address} />}
+      {connection && (
+        <CopyableAddress address={connection.account.address}>
+          {kit.accounts.of().profileName}
+        </CopyableAddress>
+      )}
       <Message text={signIn.text} label={own.t('siwx.message')} />
       <Actions signIn={signIn} hasFailed={failure !== undefined} cancel={t('action.cancel')} />
     </div>
