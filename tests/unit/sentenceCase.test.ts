@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 
-/** The English tables of what a visitor is shown: texts and errors. */
+/** The English tables of what a visitor is shown: texts, errors and findings. */
 const tablesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(\..*|node_modules|dist)$/.test(entry.name)) return []
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return tablesBelow(path)
-    return /^(locale\.en|texts|\w*[eE]rrors)\.ts$/.test(entry.name) ? [path] : []
+    return /^((locale|texts)\.en(\.\w+)?|texts|\w*([eE]rrors|Findings))\.ts$/.test(entry.name) ? [path] : []
   })
 
 /** Values of the keys of a table, and messages of an error, without those of one word. */
@@ -19,13 +19,15 @@ const textsOf = (source: string): readonly string[] =>
     .filter((text) => /^[A-Z].*\s/.test(text))
 
 const names = ['Content-Type', 'Farcaster', 'MobX', 'Retry-After', 'WalletConnect', 'WebSocket']
+const shops = ['App Store', 'Google Play']
 
 const tsv = (name: string) => readFileSync(`docs/spec/${name}.tsv`, 'utf8')
-/** What the specification writes otherwise: what it quotes, and the titles of its alerts. */
+/** What the specification writes otherwise, what it quotes and the titles of its alerts; and names of more than one word. */
 const fixed = [
   ...[...tsv('statements').matchAll(/'([^']+)'/g)].map(([, text = '']) => text),
   ...[...tsv('literals').matchAll(/\t([A-Z].*)$/gm)].map(([, text = '']) => text),
-  'Network Error'
+  'Network Error',
+  ...shops
 ].sort((a, b) => b.length - a.length)
 
 /** Words of a text that begin with a capital where no sentence begins. */
@@ -50,5 +52,13 @@ it('texts are in sentence case, but for names and for what the specification fix
     .flatMap((file) => textsOf(readFileSync(file, 'utf8')).map((text) => [file, text] as const))
 
   expect(texts.length).toBeGreaterThan(500)
+  // A table may lie in more than one file.
+  expect(texts.map(([file]) => file)).toEqual(
+    expect.arrayContaining([
+      'plugins/review/src/locale.en.request.ts',
+      'ui/src/i18n/locale.en.views.ts',
+      'services/auth/src/mail/texts.en.ts'
+    ])
+  )
   expect(texts.filter(([, text]) => capitalsIn(text).length > 0)).toEqual([])
 })

@@ -1,10 +1,13 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import { coreErrors } from '@plugboard/core'
+import { coreErrors, defineErrors } from '@plugboard/core'
 import { alice, analyticsSetup, until } from '../test/analyticsSetup.js'
 import type { AnalyticsBody } from './AnalyticsBody.js'
 
 const { host, service, page } = analyticsSetup()
+
+/** What the kit tells of its start. */
+const initialized = { plugins: [] }
 
 /** Emits an event of this name, which nobody but these tests has. */
 const marked = (kit: Awaited<ReturnType<typeof page>>['kit'], name = 'CLICK_NETWORKS' as const) =>
@@ -71,9 +74,10 @@ describe('[S7.07] what is not told', () => {
     kit.open()
     marked(kit)
     kit.report(coreErrors.networkNotFound())
-    await until(() => names().length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(names()).toEqual(['INITIALIZE'])
+    // One after the other is sent: what would be told before this has been told by then.
+    kit.emit('INITIALIZE', initialized)
+    await until(() => names().length > 1)
+    expect(names()).toEqual(['INITIALIZE', 'INITIALIZE'])
   })
 
   it('is anything but the start where the project has, though that is known late', async () => {
@@ -83,9 +87,9 @@ describe('[S7.07] what is not told', () => {
     kit.open()
     marked(kit)
     kit.report(coreErrors.networkNotFound())
-    await until(() => names().length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect([names(), kit.features.get('analytics')]).toEqual([['INITIALIZE'], false])
+    kit.emit('INITIALIZE', initialized)
+    await until(() => names().length > 1)
+    expect([names(), kit.features.get('analytics')]).toEqual([['INITIALIZE', 'INITIALIZE'], false])
   })
 
   it('is anything at all where the page says none, or the browser asks for privacy', async () => {
@@ -122,6 +126,22 @@ describe('errors', () => {
       stackTrace: ''
     })
     expect(failure?.timestamp).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+
+  it.each([
+    ['gateway/serverError', 'API_ERROR'],
+    ['gateway/unreadable', 'DATA_PARSING_ERROR'],
+    ['auth/frameGone', 'SECURE_SITE_ERROR'],
+    ['names/notResolved', 'INTERNAL_SDK_ERROR']
+  ])('say which part failed, in the words that hosts know: %s is %s', async (code, event) => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url })
+    kit.open()
+    const [scope = '', name = ''] = code.split('/')
+    const errors = defineErrors(scope, { [name]: { message: 'It failed' } })
+    kit.report(errors[name]?.() ?? new Error(code))
+    await until(() => failures(bodies()).length > 0)
+    expect(failures(bodies())[0]?.props).toMatchObject({ event, errorType: code, errorMessage: 'It failed' })
   })
 
   it('carry their stack where the host has asked for it', async () => {

@@ -1,11 +1,12 @@
 /** @jest-environment node */
-import { expect, it } from '@jest/globals'
+import { afterEach, expect, it, jest } from '@jest/globals'
 import { json, startFaultServer } from '../test/faultServer.js'
 import { gatewaySetup } from '../test/gatewaySetup.js'
 import { GatewayNameSource } from './GatewayNameSource.js'
 import { HttpClient } from './http/HttpClient.js'
 
 const { ended } = gatewaySetup()
+afterEach(() => void jest.restoreAllMocks())
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -37,6 +38,20 @@ it('[S7.11] looks an address up on a network, by its identity and else by the na
   expect(front.requests).toHaveLength(asked)
   await source.lookup(other, 'eip155:10')
   expect(front.requests).toHaveLength(asked + 2)
+
+  // For five minutes, and not longer.
+  const clock = jest.spyOn(Date, 'now')
+  const lookedUp = Date.now()
+  await source.lookup(address, 'eip155:137')
+  const first = front.requests.length
+  for (const [minutes, times] of [
+    [4.9, 0],
+    [5.1, 1]
+  ] as const) {
+    clock.mockReturnValue(lookedUp + minutes * 60_000)
+    await source.lookup(address, 'eip155:137')
+    expect(front.requests).toHaveLength(first + times)
+  }
 })
 
 it('looks many addresses up by one request, and says whom their names lead to', async () => {
@@ -137,6 +152,14 @@ it('[S7.12] resolves names, suggests some, looks them up by address, and registe
   }
   await source.register(registration)
 
+  const queryOf = (path: string, ...names: readonly string[]) => {
+    const [url] = front.asked(path)
+    return names.map((name) => url?.searchParams.get(name))
+  }
+  const account = '/v1/profile/account/alice.reown.id'
+  expect(queryOf(account, 'apiVersion', 'projectId')).toEqual(['2', 'demo'])
+  expect(queryOf(`/v1/identity/${address}`, 'sender', 'projectId')).toEqual([address, 'demo'])
+  expect(queryOf(`/v1/profile/reverse/${address}`, 'sender', 'apiVersion')).toEqual([address, '2'])
   const posted = front.requests.find(({ method }) => method === 'POST')
   const { coinType: coin_type, ...rest } = registration
   expect(JSON.parse(posted?.body ?? '')).toEqual({ coin_type, ...rest })
