@@ -1,62 +1,11 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { connectErrors, coreErrors, type Kit, type SentTransaction } from '@plugboard/core'
-import { createTestKit, toyAsset } from '@plugboard/core/testing'
-import { KitModal, KitProvider } from '@plugboard/ui'
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react'
-import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
-import type { PaymentRequest } from './PaymentRequest'
-import { pay } from './pay'
+import { describe, expect, it, jest } from '@jest/globals'
+import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
+import { toyAsset } from '@plugboard/core/testing'
+import { act, waitFor } from '@testing-library/react'
+import { hold, type SceneOptions, toy, toyToken } from '../../test/scene'
+import { shopSetup, waitOptions } from '../../test/shop'
 
-const cleanups: (() => void)[] = []
-afterEach(() => {
-  cleanup()
-  for (const clean of cleanups.splice(0)) clean()
-})
-
-const request: PaymentRequest = { asset: { networkId: 'toy:1' }, amount: 150n, to: 'carolsaddress' }
-
-/** A busy machine takes its time. */
-const waitOptions = { timeout: 10_000 }
-
-/** A page that may ask for payments. */
-async function openShop(options: SceneOptions = {}) {
-  const scene = await createScene({ features: { pay: true }, ...options })
-  const { kit } = scene
-  cleanups.push(() => kit.dispose())
-  render(
-    <KitProvider kit={kit}>
-      <KitModal />
-    </KitProvider>
-  )
-  const body = () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
-  const text = () => body()?.textContent ?? ''
-  const says = (wanted: string | RegExp) => waitFor(() => expect(text()).toMatch(wanted), waitOptions)
-  const press = async (label: string) => {
-    const found = () =>
-      [...(body()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.startsWith(label))
-    await waitFor(() => expect(found()).toBeEnabled(), waitOptions)
-    await act(async () => void fireEvent.click(found() as HTMLButtonElement))
-  }
-  /** Asks for the payment. `ended` resolves with the id of its transaction, or the code of an error. */
-  const ask = async (change: Partial<PaymentRequest> = {}, options: Parameters<typeof pay>[2] = {}) => {
-    const ended = pay(kit, { ...request, ...change }, options).then(
-      ({ id }) => id,
-      ({ code }) => code
-    )
-    await waitFor(() => expect(kit.router.current.name).toBe('Pay'), waitOptions)
-    return { ended }
-  }
-  return { ...scene, ask, says, press, text }
-}
-
-/** Rejects with the error itself. */
-const failure = (kit: Kit, change: object) =>
-  act(() =>
-    pay(kit, { ...request, ...change }).then(
-      () => undefined,
-      (error) => error
-    )
-  )
+const { openShop, cleanups } = shopSetup()
 
 describe('a payment that the page asks for', () => {
   it('shows what is paid and to whom, and resolves with what the network has', async () => {
@@ -65,6 +14,9 @@ describe('a payment that the page asks for', () => {
 
     await says(/1\.5\s*TOY/)
     expect(text()).toMatch(/carolsaddress/)
+    // Neither can be changed.
+    const fields = document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('input, textarea')
+    expect(fields).toHaveLength(0)
     await says(/about 0\.03 TOY/)
     await press('Review')
 
@@ -79,49 +31,6 @@ describe('a payment that the page asks for', () => {
       ['SEND_INITIATED', { networkId: 'toy:1', symbol: 'TOY', amount: '1.5' }],
       ['SEND_SUCCESS', { networkId: 'toy:1', symbol: 'TOY', amount: '1.5' }]
     ])
-  })
-
-  it.each<[string, object, string]>([
-    ['an amount of 0', { amount: 0n }, 'amount'],
-    ['an amount below 0', { amount: -1n }, 'amount'],
-    ['an amount that is no bigint', { amount: 1.5 }, 'amount'],
-    ['no amount', { amount: undefined }, 'amount'],
-    ['a receiver that is no address', { to: 'nobody' }, 'to'],
-    ['no receiver', { to: undefined }, 'to'],
-    ['a network that the page has not', { asset: { networkId: 'toy:99' } }, 'asset'],
-    ['no asset', { asset: undefined }, 'asset'],
-    ['a token that is no text', { asset: { networkId: 'toy:1', token: 7 } }, 'asset'],
-    ['a memo where there is none', { memo: 'Order 7' }, 'memo'],
-    ['a time that is none', { expiresAt: Number.NaN }, 'expiresAt']
-  ])('with %s is refused before anything is shown, and the field is named', async (_, change, field) => {
-    const { kit } = await openShop()
-
-    const error = await failure(kit, change)
-
-    expect(error).toMatchObject({ code: 'send/invalidPayment', values: { field } })
-    expect(kit.router.open).toBe(false)
-  })
-
-  it('to an address of another network is refused', async () => {
-    const { kit } = await openShop({
-      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
-    })
-    expect(await failure(kit, { to: 'bobsaddresstest' })).toMatchObject({ values: { field: 'to' } })
-  })
-
-  it('of a token that is none is shown as wrong, and the page is told so', async () => {
-    const { ask, says, press } = await openShop({ describe: () => undefined })
-    const { ended } = await ask({ asset: { networkId: 'toy:1', token: 'nothing' } })
-
-    await says('This payment request is not valid (asset)')
-    await press('Close')
-
-    expect(await ended).toBe('send/invalidPayment')
-  })
-
-  it('whose time is over is refused', async () => {
-    const { kit } = await openShop()
-    expect(await failure(kit, { expiresAt: Date.now() - 1 })).toMatchObject({ code: 'send/paymentExpired' })
   })
 
   it('whose time ends while it is reviewed is taken back, and the wallet is not asked', async () => {
@@ -278,37 +187,6 @@ describe('a payment that the page asks for', () => {
 
     await says(/To\s*carol\.toy\s*carolsaddress/)
     await says(/Pay from.*alice\.toy/)
-  })
-
-  it('cannot be asked for while the feature is off, which is the default', async () => {
-    const { kit } = await openShop({ features: {} })
-    expect(kit.views.get('Pay')).toBeUndefined()
-    expect(await failure(kit, {})).toMatchObject({
-      code: 'send/payUnavailable',
-      notes: 'Missing: the feature: `createKit({ features: { pay: true } })`.'
-    })
-  })
-
-  it('names all that a page has not composed', async () => {
-    const { kit } = createTestKit({ features: { pay: true } })
-    cleanups.push(() => kit.dispose())
-    expect(await failure(kit, {})).toMatchObject({
-      code: 'send/payUnavailable',
-      notes: 'Missing: `send()` of @plugboard/feature-send, `review()` of @plugboard/review.'
-    })
-    const shop = await openShop({ without: ['review'] })
-    expect(await failure(shop.kit, {})).toMatchObject({
-      code: 'send/payUnavailable',
-      notes: 'Missing: `review()` of @plugboard/review.'
-    })
-  })
-
-  it('can be asked for where sending is off', async () => {
-    const { kit, ask, press } = await openShop({ features: { pay: true, send: false } })
-    expect(kit.views.get('Send')).toBeUndefined()
-    const { ended } = await ask()
-    await press('Review')
-    expect(await ended).toBe('tx1')
   })
 })
 

@@ -1,0 +1,127 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { findButton, keysOf, looksBeside, purchaseSetup, text, toldOn, unit } from '../test/purchaseSetup'
+
+const { openPage } = purchaseSetup()
+
+describe('a purchase whose view is left', () => {
+  it('is followed after a reload from when the modal is open, and not before', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, sees } = await openPage(before.storage, 10n * unit)
+    await kit.ready
+    expect(await looksBeside({ kit, state })).toBe(0)
+    await act(async () => kit.open())
+
+    await sees([['onramp.arrived', '10 USDC']])
+    expect(keysOf(before.storage).filter((key) => key.includes('purchases'))).toEqual([])
+  })
+
+  it('leaves what arrives to one that was paid before a reload', async () => {
+    const before = await openPage()
+    await before.buy('paid', '200')
+    await before.buy('abandoned', '100')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, said, sees } = await openPage(before.storage, 200n * unit)
+    said.of = { paid: 'sent' }
+    await kit.ready
+    await act(async () => kit.open())
+    await sees([['onramp.arrived', '200 USDC']])
+  })
+
+  it('takes nothing for its own after a reload either that came for another purchase', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.buy('two', '11')
+    await before.close()
+    before.setUsdc(10n * unit)
+    await before.sees([['onramp.arrived', '10 USDC']])
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, sees, setUsdc } = await openPage(before.storage, 10n * unit)
+    await kit.ready
+    await act(async () => kit.open())
+    // It is looked more than once before what was bought arrives.
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(state.reads).toBeGreaterThan(2)
+    })
+    expect(toldOn(kit)).toEqual([])
+    setUsdc(21n * unit)
+
+    await sees([['onramp.arrived', '11 USDC']])
+  })
+
+  it('is shown in Buy after a reload, until it is followed no more: then nothing arrives for it', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, setUsdc } = await openPage(before.storage)
+    await kit.ready
+    await act(async () => kit.open({ view: 'Onramp' }))
+    fireEvent.click(await findButton('About 10 USDC for $50.00'))
+    fireEvent.click(await findButton('Stop following'))
+
+    await waitFor(() => expect(text()).toContain('You pay'))
+    expect(text()).not.toContain('About 10 USDC')
+    expect(keysOf(before.storage).filter((key) => key.includes('purchases'))).toEqual([])
+    await act(async () => kit.close())
+    setUsdc(10n * unit)
+    expect([await looksBeside({ kit, state }), toldOn(kit)]).toEqual([0, []])
+  })
+})
+
+it.each([
+  ['it is a day old', (text: string) => text.replace(/"at":\d+/, '"at":1')],
+  ['what the account had is no number', (text: string) => text.replace('"before":"0"', '"before":"-1"')],
+  ['it names no account', (text: string) => text.replace('"alicesaddress"', '7')],
+  ['it is no JSON', () => '{']
+])('is not followed where what was stored cannot be used: %s', async (_, spoil) => {
+  const before = await openPage()
+  await before.buy('one', '10')
+  await before.close()
+  cleanup()
+  before.kit.dispose()
+  const { storage } = before
+  const key = keysOf(storage).find((one) => one.includes('purchases')) ?? ''
+  const stored = storage.getItem(key) ?? ''
+  expect(spoil(stored)).not.toBe(stored)
+  storage.setItem(key, spoil(stored))
+
+  const { kit, state } = await openPage(storage, 10n * unit)
+  await act(async () => kit.open())
+
+  expect([await looksBeside({ kit, state }), toldOn(kit)]).toEqual([0, []])
+  expect(state.reads).toBe(1)
+})
+
+it('is followed, and not opened again, where the page that was stored is none to open', async () => {
+  const before = await openPage()
+  await before.buy('one', '10')
+  await before.close()
+  cleanup()
+  before.kit.dispose()
+  const { storage } = before
+  const key = keysOf(storage).find((one) => one.includes('purchases')) ?? ''
+  const stored = storage.getItem(key) ?? ''
+  storage.setItem(key, stored.replace('https://fair.example/', 'javascript:alert(1)'))
+  expect(storage.getItem(key)).not.toBe(stored)
+
+  const { kit, sees, setUsdc } = await openPage(storage)
+  await act(async () => kit.open({ view: 'Onramp' }))
+  await waitFor(() => expect(text()).toContain('You pay'))
+  expect(text()).not.toContain('About 10 USDC')
+  setUsdc(10n * unit)
+  await sees([['onramp.arrived', '10 USDC']])
+})

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { createTestKit } from '@plugboard/core/testing'
+import { failure, shopSetup } from '../../test/shop'
+
+const { openShop, cleanups } = shopSetup()
+
+describe('a payment that the page asks for', () => {
+  it.each<[string, object, string]>([
+    ['an amount of 0', { amount: 0n }, 'amount'],
+    ['an amount below 0', { amount: -1n }, 'amount'],
+    ['an amount that is no bigint', { amount: 1.5 }, 'amount'],
+    ['no amount', { amount: undefined }, 'amount'],
+    ['a receiver that is no address', { to: 'nobody' }, 'to'],
+    ['no receiver', { to: undefined }, 'to'],
+    ['a network that the page has not', { asset: { networkId: 'toy:99' } }, 'asset'],
+    ['no asset', { asset: undefined }, 'asset'],
+    ['a token that is no text', { asset: { networkId: 'toy:1', token: 7 } }, 'asset'],
+    ['a memo where there is none', { memo: 'Order 7' }, 'memo'],
+    ['a time that is none', { expiresAt: Number.NaN }, 'expiresAt']
+  ])('with %s is refused before anything is shown, and the field is named', async (_, change, field) => {
+    const { kit } = await openShop()
+
+    const error = await failure(kit, change)
+
+    expect(error).toMatchObject({ code: 'send/invalidPayment', values: { field } })
+    expect(kit.router.open).toBe(false)
+  })
+
+  it('to an address of another network is refused', async () => {
+    const { kit } = await openShop({
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
+    })
+    expect(await failure(kit, { to: 'bobsaddresstest' })).toMatchObject({ values: { field: 'to' } })
+  })
+
+  it('of a token that is none is shown as wrong, and the page is told so', async () => {
+    const { ask, says, press } = await openShop({ describe: () => undefined })
+    const { ended } = await ask({ asset: { networkId: 'toy:1', token: 'nothing' } })
+
+    await says('This payment request is not valid (asset)')
+    await press('Close')
+
+    expect(await ended).toBe('send/invalidPayment')
+  })
+
+  it('whose time is over is refused', async () => {
+    const { kit } = await openShop()
+    expect(await failure(kit, { expiresAt: Date.now() - 1 })).toMatchObject({ code: 'send/paymentExpired' })
+  })
+
+  it('cannot be asked for while the feature is off, which is the default', async () => {
+    const { kit } = await openShop({ features: {} })
+    expect(kit.views.get('Pay')).toBeUndefined()
+    expect(await failure(kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: the feature: `createKit({ features: { pay: true } })`.'
+    })
+  })
+
+  it('names all that a page has not composed', async () => {
+    const { kit } = createTestKit({ features: { pay: true } })
+    cleanups.push(() => kit.dispose())
+    expect(await failure(kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: `send()` of @plugboard/feature-send, `review()` of @plugboard/review.'
+    })
+    const shop = await openShop({ without: ['review'] })
+    expect(await failure(shop.kit, {})).toMatchObject({
+      code: 'send/payUnavailable',
+      notes: 'Missing: `review()` of @plugboard/review.'
+    })
+  })
+
+  it('can be asked for where sending is off', async () => {
+    const { kit, ask, press } = await openShop({ features: { pay: true, send: false } })
+    expect(kit.views.get('Send')).toBeUndefined()
+    const { ended } = await ask()
+    await press('Review')
+    expect(await ended).toBe('tx1')
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { registrationOf } from '../../../services/gateway/test/namesForTest.js'
+import { type NamesPageOptions, namesSetup } from './namesSetup.js'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { openPage } = namesSetup()
+
+/** The dialog at the view where a name is chosen. */
+async function openForm(options?: NamesPageOptions) {
+  const page = await openPage(options)
+  render(
+    <KitProvider kit={page.kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(page.connect)
+  act(() => page.kit.open({ view: 'RegisterAccountName' }))
+  const card = () => {
+    const view = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector<HTMLElement>('.pb-view')
+    if (!view) throw new Error('There is no view')
+    return view
+  }
+  const until = (check: () => unknown) => waitFor(check, { timeout: 30_000 })
+  const field = () => within(card()).getByLabelText<HTMLInputElement>('Name')
+  await until(field)
+  const type = (value: string) => fireEvent.change(field(), { target: { value } })
+  const press = async (name: string) => {
+    const button = () => within(card()).getByRole('button', { name })
+    await until(() => expect(button().getAttribute('aria-disabled')).toBeNull())
+    fireEvent.click(button())
+  }
+  return { ...page, card, until, field, type, press }
+}
+
+describe('choosing a name', () => {
+  it('[S1.12] [S2.11] [S2.12] [S3.24] shows what is free, has the account sign for it, registers it and says so', async () => {
+    const { kit, card, until, type, press, signed, account, events, ask } = await openForm()
+    await ask('/v1/profile/account', registrationOf('alice.reown.id'))
+
+    type('Alice!')
+    await until(() => expect(card().textContent).toContain('This name is taken'))
+    expect(card().textContent).toMatch(/alice\.reown\.idTaken.*alice-id\.reown\.idFree/)
+    fireEvent.click(within(card()).getByText('alice-id.reown.id'))
+    await press('Choose alice-id.reown.id')
+    await until(() => expect(card().textContent).toContain('The name is yours'))
+
+    expect(card().textContent).toContain('alice-id.reown.id')
+    expect(kit.router.current.name).toBe('RegisterAccountNameSuccess')
+    expect(kit.accounts.of('eip155').profileName).toBe('alice-id.reown.id')
+    const { timestamp, ...payload } = JSON.parse(signed[0] ?? '')
+    expect([signed.length, payload]).toEqual([1, { name: 'alice-id.reown.id', attributes: {} }])
+    expect(Math.abs(Date.now() / 1_000 - timestamp)).toBeLessThan(300)
+    expect(await ask(`/v1/profile/reverse/${account.address}`)).toMatchObject([{ name: 'alice-id.reown.id' }])
+    const told = events.map(({ name }) => name).filter((name) => /NAME|ENS/.test(name))
+    expect(told).toEqual(['OPEN_ENS_FLOW', 'REGISTER_NAME_INITIATED', 'REGISTER_NAME_SUCCESS'])
+    expect(JSON.stringify(events.filter(({ name }) => /NAME|ENS/.test(name)))).not.toContain(account.address)
+
+    fireEvent.click(within(card()).getByRole('button', { name: 'Done' }))
+    expect(kit.router.current.name).toBe('Account')
+    act(() => kit.push('RegisterAccountName'))
+    await until(() => expect(card().textContent).toContain('You already own a name'))
+  })
+
+  it('[S4.23] returns to the field with the reason where it fails, and with a name shows it', async () => {
+    const wallet = { refuses: true }
+    const first = await openForm({
+      sign: async (text) => {
+        if (wallet.refuses) throw Object.assign(new Error('no'), { code: 4001 })
+        return first.account.signMessage({ message: text })
+      }
+    })
+    const { kit, card, until, field, type, press, ask } = first
+    type('harbour')
+    await press('Choose harbour.reown.id')
+    await until(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+    expect([kit.router.current.name, field().value]).toEqual(['RegisterAccountName', 'harbour'])
+    expect(kit.accounts.of('eip155').profileName).toBeUndefined()
+
+    // Somebody else was quicker.
+    wallet.refuses = false
+    await ask('/v1/profile/account', registrationOf('harbour.reown.id'))
+    await press('Choose harbour.reown.id')
+    await until(() => expect(card().textContent).toContain('This name is taken.'))
+    expect([kit.router.current.name, field().value]).toEqual(['RegisterAccountName', 'harbour'])
+    expect(kit.accounts.of('eip155').profileName).toBeUndefined()
+
+    type('highland')
+    await press('Choose highland.reown.id')
+    await until(() => expect(kit.router.current.name).toBe('RegisterAccountNameSuccess'))
+    expect(kit.accounts.of('eip155').profileName).toBe('highland.reown.id')
+  })
+})
