@@ -1,7 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { type AnyPlugin, definePlugin } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { observable, runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
 import { settle, shadow } from '../testing/modalTest.js'
@@ -10,27 +12,38 @@ import { Row } from './Row.js'
 
 const names = Array.from({ length: 25 }, (_, index) => `Row ${index + 1}`)
 
-const rows = () =>
+const rows = (shown = observable.box<readonly string[]>(names, { deep: false })) =>
   definePlugin({
     name: 'acme:rows',
     setup(kit) {
-      const component = () => (
+      const component = observer(() => (
         <LongList label="Rows" before={<Row label="First of all" onClick={() => undefined} />}>
-          {names.map((name) => (
+          {shown.get().map((name) => (
             <Row key={name} label={name} onClick={() => undefined} />
           ))}
         </LongList>
-      )
+      ))
       kit.registerView(defineView('Rows', { title: 'Rows', component }))
     }
   })
 
-it('is one list of all its rows for screen readers and keys, and ten at a time for the browser', async () => {
-  const { kit } = createTestKit({ plugins: [rows()] })
+/** Shows the rows in the modal. */
+async function open(plugin: AnyPlugin) {
+  const { kit } = createTestKit({ plugins: [plugin] })
   const unmount = mount(kit)
   act(() => kit.open({ view: 'Rows' }))
   await waitFor(() => expect(shadow().querySelector('.pb-long-list')).toBeTruthy())
   const dialog = within(shadow().querySelector('.pb-body') as HTMLElement)
+  const rowOf = (name: string) => dialog.getByRole('button', { name })
+  const close = async () => {
+    act(() => unmount())
+    await settle()
+  }
+  return { dialog, rowOf, close }
+}
+
+it('is one list of all its rows for screen readers and keys, and ten at a time for the browser', async () => {
+  const { dialog, rowOf, close } = await open(rows())
 
   const [list, ...others] = dialog.getAllByRole('list')
   expect(others).toEqual([])
@@ -39,7 +52,6 @@ it('is one list of all its rows for screen readers and keys, and ten at a time f
   const parts = [...shadow().querySelectorAll('.pb-long-list-part')]
   expect(parts.map(({ children }) => children.length)).toEqual([1, 10, 10, 5])
 
-  const rowOf = (name: string) => dialog.getByRole('button', { name })
   rowOf('Row 10').focus()
   fireEvent.keyDown(rowOf('Row 10'), { key: 'ArrowDown' })
   expect(shadow().activeElement).toBe(rowOf('Row 11'))
@@ -47,6 +59,21 @@ it('is one list of all its rows for screen readers and keys, and ten at a time f
   expect(shadow().activeElement).toBe(rowOf('Row 25'))
   fireEvent.keyDown(rowOf('Row 25'), { key: 'Home' })
   expect(shadow().activeElement).toBe(rowOf('First of all'))
-  act(() => unmount())
-  await settle()
+  await close()
+})
+
+it('keeps each row as it is, with the focus, where others come on top of it', async () => {
+  const shown = observable.box<readonly string[]>(names, { deep: false })
+  const { rowOf, close } = await open(rows(shown))
+  const before = names.map(rowOf)
+  rowOf('Row 10').focus()
+
+  for (let count = 1; count <= 12; count++)
+    act(() => runInAction(() => shown.set([`Later ${count}`, ...shown.get()])))
+
+  expect(names.map(rowOf).filter((row, index) => row !== before[index])).toEqual([])
+  expect(shadow().activeElement).toBe(rowOf('Row 10'))
+  const order = [...shadow().querySelectorAll('.pb-long-list .pb-row')].map((row) => row.textContent)
+  expect(order).toEqual(['First of all', ...shown.get()])
+  await close()
 })

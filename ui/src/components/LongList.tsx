@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** How many rows are laid out, painted or skipped together: the browser watches each part, and draws a whole one when it comes near. */
-const rowsOfPart = 10
 /** A row of 56 px and the gap below it, which a part that was never drawn is taken to have. */
 const rowHeight = 60
 
 const heights = Array.from(
-  { length: rowsOfPart },
+  { length: mostRows },
   (_, index) =>
     `.pb-long-list-part[data-rows="${index + 1}"]{contain-intrinsic-block-size:auto ${(index + 1) * rowHeight}px}`
 )
@@ -36,22 +35,28 @@ export function LongList({
 }) {
   usePluginStyles(styles)
   const onKeyDown = useListKeys()
-  const starts = Array.from(
-    { length: Math.ceil(children.length / rowsOfPart) },
-    (_, part) => part * rowsOfPart
-  )
+  // By their keys: a row that has one stays as it is wherever others come and go.
+  const rows = new Map(children.map((row, index) => [keyOf(row, index), row]))
+  const drawn = useRef<readonly RowPart[]>([])
+  const parts = divideRows([...rows.keys()], drawn.current)
+  useEffect(() => {
+    drawn.current = parts
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: an `ul` may not have parts.
     <div role="list" className="pb-long-list" aria-label={label} onKeyDown={onKeyDown}>
       {before !== undefined && <Part count={1}>{before}</Part>}
-      {starts.map((start) => (
-        <Part key={start} count={Math.min(rowsOfPart, children.length - start)}>
-          {children.slice(start, start + rowsOfPart)}
+      {parts.map((part) => (
+        <Part key={part.id} count={part.rows.length}>
+          {part.rows.map((key) => rows.get(key))}
         </Part>
       ))}
     </div>
   )
 }
+
+const keyOf = (row: ReactNode, index: number) =>
+  isValidElement(row) && row.key !== null ? `.${row.key}` : `${index}`
 
 function Part({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (

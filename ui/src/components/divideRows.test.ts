@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals'
+import fc from 'fast-check'
+import { divideRows, mostRows, type RowPart, rowsOfPart } from './divideRows.js'
+
+const keysOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `${from + index}`)
+const rowsOf = (parts: readonly RowPart[]) => parts.map(({ rows }) => rows)
+const homesOf = (parts: readonly RowPart[]) =>
+  new Map(parts.flatMap(({ id, rows }) => rows.map((row) => [row, id] as const)))
+
+/** The rows that are in another part than before. */
+function moved(before: readonly RowPart[], after: readonly RowPart[]): readonly string[] {
+  const [was, is] = [homesOf(before), homesOf(after)]
+  return [...is.keys()].filter((row) => was.has(row) && was.get(row) !== is.get(row))
+}
+
+const begun = divideRows(keysOf(0, 25), [])
+
+describe('Rows of a long list', () => {
+  it('are drawn ten at a time', () => {
+    expect(rowsOf(begun)).toEqual([keysOf(0, 10), keysOf(10, 20), keysOf(20, 25)])
+    expect(divideRows([], begun)).toEqual([])
+  })
+
+  it('stay in their part where others come on top, which fill a part of their own', () => {
+    let parts = begun
+    for (let top = -1; top >= -12; top--) {
+      const after = divideRows([`${top}`, ...parts.flatMap(({ rows }) => rows)], parts)
+      expect(moved(parts, after)).toEqual([])
+      parts = after
+    }
+    expect(rowsOf(parts).map(({ length }) => length)).toEqual([2, 10, 10, 10, 5])
+  })
+
+  it('stay where others come below, which fill the last part first', () => {
+    const after = divideRows(keysOf(0, 40), begun)
+    expect(moved(begun, after)).toEqual([])
+    expect(rowsOf(after).map(({ length }) => length)).toEqual([10, 10, 10, 10])
+  })
+
+  it('stay where others come in between or go, and where another one moves past them', () => {
+    const between = divideRows([...keysOf(0, 5), 'a', 'b', ...keysOf(5, 25)], begun)
+    expect([moved(begun, between), rowsOf(between)[0]?.length]).toEqual([[], 12])
+    const gone = divideRows([...keysOf(3, 10), ...keysOf(12, 25)], begun)
+    expect([moved(begun, gone), rowsOf(gone).map(({ length }) => length)]).toEqual([[], [7, 8, 5]])
+    const up = divideRows(['14', ...keysOf(0, 14), ...keysOf(15, 25)], begun)
+    expect(moved(begun, up)).toEqual(['14'])
+    const down = divideRows([...keysOf(1, 20), '0', ...keysOf(20, 25)], begun)
+    expect(moved(begun, down)).toEqual(['0'])
+  })
+
+  it('are all there in their order, in parts of twice ten at most, whatever comes, goes and moves', () => {
+    const key = fc.nat(120).map(String)
+    const lists = fc.array(fc.uniqueArray(key, { maxLength: 100 }), { maxLength: 6 })
+    fc.assert(
+      fc.property(lists, (all) => {
+        let parts: readonly RowPart[] = []
+        for (const keys of all) {
+          parts = divideRows(keys, parts)
+          expect(parts.flatMap(({ rows }) => rows)).toEqual(keys)
+          expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length)
+          const sizes = parts.map(({ rows }) => rows.length)
+          expect(sizes.filter((size) => size < 1 || size > mostRows)).toEqual([])
+          expect(parts.length).toBeLessThanOrEqual(2 * Math.ceil(keys.length / rowsOfPart))
+        }
+      })
+    )
+  })
+
+  it('stay where one comes anywhere, unless its part has become too large', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(60), { maxLength: 40 }), (places) => {
+        let parts = divideRows(keysOf(0, 30), [])
+        for (const [index, place] of places.entries()) {
+          const keys = parts.flatMap(({ rows }) => rows)
+          keys.splice(place, 0, `new ${index}`)
+          const after = divideRows(keys, parts)
+          const isSplit = parts.some(({ rows }) => rows.length === mostRows)
+          if (!isSplit) expect(moved(parts, after)).toEqual([])
+          else expect(moved(parts, after).length).toBeLessThanOrEqual(mostRows)
+          parts = after
+        }
+      })
+    )
+  })
+})
