@@ -131,6 +131,16 @@ describe('receiving', () => {
     expect(dialog.getByText(/Send only what is on Toy 2/)).toBeTruthy()
   })
 
+  it('leads to the other networks of its namespace, and back once one is chosen', async () => {
+    const kit = await begin()
+    const dialog = await open(kit, 'Receive')
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Another network' })))
+    expect(kit.router.current).toMatchObject({ name: 'Networks', params: { namespace: 'toy' } })
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /Toy 2/ })))
+    await waitFor(() => expect(kit.router.current.name).toBe('Receive'))
+    expect(await dialog.findByText(/Send only what is on Toy 2/)).toBeTruthy()
+  })
+
   it('is an action of the account', async () => {
     const dialog = await open(await begin())
     await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Receive' })))

@@ -7,6 +7,8 @@ export const en = {
   'receive.copied': 'Copied',
   'receive.notCopied': 'Select the address and copy it',
   'receive.only': 'Send only what is on {network}. From another network it may never arrive.',
+  // Button: leads to the other networks on which the account can receive.
+  'receive.another': 'Another network',
   'receive.nobody.title': 'No wallet is connected',
   'receive.nobody.text': 'Connect a wallet to see its address.',
   'receive.connect': 'Connect wallet',
@@ -14,7 +16,6 @@ export const en = {
   // ——— Tokens ———
   // For screen readers: the list.
   'assets.list': 'Your tokens',
-  'assets.receive': 'Receive',
   // For screen readers, before an amount of money.
   'assets.total': 'In total',
   // {amount} is an amount of money. The accounts are those of all connected wallets.
@@ -29,9 +30,10 @@ export const en = {
   'assets.hidden': 'Hidden tokens',
   // Button that shows them. {count} is how many.
   'assets.hiddenCount': 'Hidden ({count})',
+  // Below tokens, where nobody can say whether these are all.
+  'assets.incomplete': 'Tokens that this page does not know are not shown.',
 
   // ——— One token ———
-  'assets.send': 'Send',
   'assets.unknown': 'Anyone can make a token with this name. This one is on no list that the page knows.',
   'assets.flagged':
     'This token is reported as harmful. Do not follow links in its name, and do not trade it.',

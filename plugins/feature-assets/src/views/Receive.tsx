@@ -33,8 +33,10 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
         </Button>
       </EmptyState>
     )
+  const { namespace } = connection
   const network = connection.caipNetwork?.name ?? connection.networkId
-  const scheme = kit.namespace(connection.namespace)?.paymentScheme
+  const hasOthers = kit.networks.all.filter(({ chainNamespace }) => chainNamespace === namespace).length > 1
+  const scheme = kit.namespace(namespace)?.paymentScheme
   const copyText = { idle: 'receive.copy', copied: 'receive.copied', failed: 'receive.notCopied' } as const
   return (
     <div className="pb-stack pb-center">
@@ -49,6 +51,11 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
         <Button variant="primary" onClick={copy}>
           {t(copyText[state])}
         </Button>
+        {hasOthers && (
+          <Button variant="quiet" onClick={() => kit.push('Networks', { namespace })}>
+            {t('receive.another')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { type Asset, displayText, type Kit } from '@plugboard/core'
 import { assetKey, isDoubtful, portfolioToken, priceOf } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
-  Button,
   CopyableAddress,
   TokenImage,
   useAmountText,
@@ -12,8 +11,10 @@ import {
 import { observer } from 'mobx-react-lite'
 import { tokenUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
+import { AccountActions } from './AccountActions.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
+import { isHiddenToken, NotSpam } from './NotSpam.js'
 import { TokenActivity } from './TokenActivity.js'
 
 const styles = `
@@ -25,7 +26,7 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const { quantity, worth } = useAmountText()
-  const { holding, usd } = useHolding(kit, asset)
+  const { account, holding, usd } = useHolding(kit, asset)
   const value = holding?.value ?? 0n
   const symbol = displayText(asset.symbol, 10)
   const money = worth(value, asset.decimals, usd)
@@ -46,8 +47,13 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
       {isDoubtful(asset) && (
         <Notice>{t(asset.standing === 'flagged' ? 'assets.flagged' : 'assets.unknown')}</Notice>
       )}
-      <Actions kit={kit} asset={asset} />
+      <div className="pb-actions">
+        <AccountActions kit={kit} actions={{ send: { asset }, swaps: { from: asset }, receive: undefined }} />
+      </div>
       <TokenFacts kit={kit} asset={asset} value={value} />
+      {account && asset.standing === 'unknown' && isHiddenToken(kit, account, asset) && (
+        <NotSpam kit={kit} account={account} id={assetKey(asset)} />
+      )}
       <ExplorerLink href={tokenUrl(kit, asset)} label={t('assets.links')} />
       <TokenActivity kit={kit} asset={asset} />
     </div>
@@ -60,28 +66,8 @@ function useHolding(kit: Kit, asset: Asset) {
   const account = connection && { address: connection.account.address, networkId: asset.networkId }
   const holdings = account && kit.get(portfolioToken)?.holdings(account).holdings
   const holding = holdings?.all.find((one) => assetKey(one.asset) === assetKey(asset))
-  return { holding, usd: priceOf(kit, asset) ?? holding?.usd }
+  return { account, holding, usd: priceOf(kit, asset) ?? holding?.usd }
 }
-
-/** The account's own actions that begin with an asset: whatever can be done with a token starts with this one. */
-const Actions = observer(function Actions({ kit, asset }: { readonly kit: Kit; readonly asset: Asset }) {
-  const { t } = useOwnText(en)
-  const canSend = kit.slot('account.actions').find(({ id }) => id === 'send')
-  return (
-    <div className="pb-actions">
-      {canSend && (
-        <Button variant="primary" onClick={() => kit.push(canSend.view, { asset })}>
-          {t('assets.send')}
-        </Button>
-      )}
-      {kit.views.get('Receive') && (
-        <Button variant="secondary" onClick={() => kit.push('Receive')}>
-          {t('assets.receive')}
-        </Button>
-      )}
-    </div>
-  )
-})
 
 const TokenFacts = observer(function TokenFacts({
   kit,

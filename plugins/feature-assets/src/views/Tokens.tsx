@@ -1,8 +1,7 @@
 import type { Asset, Connection, Holding, Kit, Network } from '@plugboard/core'
-import { isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
+import { listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
 import {
   type AmountText,
-  Button,
   EmptyState,
   ErrorState,
   LongList,
@@ -17,7 +16,9 @@ import {
 import { observer } from 'mobx-react-lite'
 import { memo, type ReactNode, useCallback } from 'react'
 import { en } from '../locale.en.js'
+import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
+import { isHiddenToken } from './NotSpam.js'
 
 /** What the active account has on its network: what is worth most comes first, and what no list knows is one press away. */
 export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
@@ -38,7 +39,8 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
     )
   if (!holdings) return <SkeletonList count={4} label={t('assets.loading')} />
   const held = listHoldings(kit, holdings).filter(({ value }) => value > 0n)
-  const known = held.filter(({ asset }) => !isDoubtful(asset))
+  const isHidden = ({ asset }: Holding) => isHiddenToken(kit, account, asset)
+  const known = held.filter((one) => !isHidden(one))
   return (
     <div className="pb-stack assets-tokens">
       {error && (
@@ -49,11 +51,8 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
       ) : (
         <NoTokens kit={kit} connection={connection} />
       )}
-      <HiddenTokens
-        kit={kit}
-        connection={connection}
-        holdings={held.filter(({ asset }) => isDoubtful(asset))}
-      />
+      <HiddenTokens kit={kit} connection={connection} holdings={held.filter(isHidden)} />
+      {!holdings.complete && <p className="pb-text">{t('assets.incomplete')}</p>}
     </div>
   )
 })
@@ -135,6 +134,9 @@ function HiddenTokens(props: HoldingsProps) {
   )
 }
 
+/** What brings something into an account. */
+const waysIn = { receive: undefined, onramp: undefined } as const
+
 function NoTokens({ kit, connection }: Omit<HoldingsProps, 'holdings'>) {
   const { t } = useOwnText(en)
   return (
@@ -143,11 +145,7 @@ function NoTokens({ kit, connection }: Omit<HoldingsProps, 'holdings'>) {
       title={t('assets.none.title')}
       text={t('assets.none.text', { network: connection.caipNetwork?.name ?? connection.networkId })}
     >
-      {kit.views.get('Receive') && (
-        <Button variant="primary" onClick={() => kit.push('Receive')}>
-          {t('assets.receive')}
-        </Button>
-      )}
+      <AccountActions kit={kit} actions={waysIn} />
     </EmptyState>
   )
 }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { portfolio } from '@plugboard/portfolio'
+import { act, fireEvent, waitFor } from '@testing-library/react'
+import { facts, mystery, openTokens, token, toy, usd } from '../test/tokensScene'
+
+describe('one token', () => {
+  it('says how much there is to the last digit, what it is worth, and which token it is', async () => {
+    const { dialog, rows } = await openTokens({
+      chain: () => [
+        [toy, 12_345n],
+        [usd, 5_678_999n]
+      ],
+      prices: { usd: '1.5' }
+    })
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: /usd Coin/ })))
+    expect(await dialog.findByRole('heading', { name: 'usd Coin' })).toBeTruthy()
+    const factOf = (name: string) => dialog.getByText(name).nextElementSibling?.textContent
+    expect(dialog.getByText('5.678 USD')).toBeTruthy()
+    expect(dialog.getByText('$8.52')).toBeTruthy()
+    expect(factOf('Exact amount')).toBe('5.678999')
+    expect(factOf('Price')).toMatch(/^\$1\.50 at \d/)
+    expect(factOf('Network')).toBe('Toy 1')
+    expect(factOf('Token ID')).toContain('usd')
+    expect(dialog.queryByText(/Anyone can make/)).toBeNull()
+  })
+
+  it('warns of one that no list knows', async () => {
+    const { dialog, press } = await openTokens({ chain: () => [[mystery, 1n]] })
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Hidden (1)' })).toBeTruthy())
+    await press('Hidden (1)')
+    await press(/mystery Coin/)
+    expect(await dialog.findByText(/Anyone can make a token with this name/)).toBeTruthy()
+  })
+
+  it('that no list knows stands among the others once the visitor has said that it is no spam; one that is reported never does', async () => {
+    const reported = token('reported', { standing: 'flagged' })
+    const { dialog, press, rows, kit } = await openTokens({
+      chain: () => [
+        [toy, 12_345n],
+        [mystery, 1_500_000n],
+        [reported, 1n]
+      ]
+    })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await press('Hidden (2)')
+    await press(/reported Coin/)
+    expect(await dialog.findByText(/This token is reported as harmful/)).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Not spam' })).toBeNull()
+    await act(async () => kit.back())
+
+    await press(/mystery Coin/)
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: 'Not spam' })))
+    expect(dialog.queryByRole('button', { name: 'Not spam' })).toBeNull()
+    expect(dialog.getByText(/Anyone can make a token with this name/)).toBeTruthy()
+    await act(async () => kit.back())
+
+    expect(rows().map((row) => row?.slice(0, 14))).toEqual([
+      'TTToyTOY123.45',
+      expect.stringMatching(/mystery Coin/)
+    ])
+    expect(await dialog.findByRole('button', { name: 'Hidden (1)' })).toBeTruthy()
+  })
+
+  it('begins what can be done with it: Send, Swap and Receive, where they are', async () => {
+    const opened: unknown[] = []
+    const actions = definePlugin({
+      name: 'actions',
+      setup(kit) {
+        for (const [id, label] of [
+          ['swaps', 'Swap'],
+          ['onramp', 'Buy'],
+          ['send', 'Send']
+        ] as const) {
+          const view = `Test${label}`
+          const component = ({ params }: { readonly params?: unknown }) => {
+            opened.push([label, params])
+            return <p>{label}</p>
+          }
+          kit.registerView({ id: view, title: label, load: async () => ({ default: component }) })
+          kit.addToSlot('account.actions', { id, label, view })
+        }
+      }
+    })
+    const { dialog, press, rows, kit } = await openTokens({
+      chain: () => [[usd, 5_678_999n]],
+      plugins: [portfolio(), facts({}), actions]
+    })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    await press(/usd Coin/)
+    await dialog.findByRole('heading', { name: 'usd Coin' })
+    const buttons = () =>
+      [...(dialog.getByRole('button', { name: 'Send' }).parentElement?.children ?? [])].map(
+        ({ textContent }) => textContent
+      )
+
+    expect(buttons()).toEqual(['Send', 'Swap', 'Receive'])
+    const asset = expect.objectContaining({ token: 'usd', networkId: 'toy:1' })
+    await press('Send')
+    expect(opened.at(-1)).toEqual(['Send', { asset }])
+    await act(async () => kit.back())
+    await press('Swap')
+    expect(opened.at(-1)).toEqual(['Swap', { from: asset }])
+    await act(async () => kit.back())
+    await press('Receive')
+    expect(kit.router.current.name).toBe('Receive')
+    await act(async () => kit.back())
+    await act(async () => kit.remove('actions'))
+    expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull()
+  })
+})

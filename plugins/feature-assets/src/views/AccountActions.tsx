@@ -1,0 +1,29 @@
+import type { Kit } from '@plugboard/core'
+import { Button, useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+
+/** Their labels are of other plugins, whose texts the dictionary has. */
+const noTexts: Readonly<Record<string, string>> = {}
+
+/** Actions of the account as buttons, in this order. They belong to other plugins, and are there while their features are. */
+export const AccountActions = observer(function AccountActions({
+  kit,
+  actions
+}: {
+  readonly kit: Kit
+  /** What the views of the actions begin with, by the ids of the actions; `undefined` for what each action says itself. */
+  readonly actions: Readonly<Record<string, object | undefined>>
+}) {
+  const { t } = useOwnText(noTexts)
+  const items = kit.slot('account.actions')
+  const found = Object.keys(actions).flatMap((id) => items.find((item) => item.id === id) ?? [])
+  return found.map(({ id, label, view, params }, index) => (
+    <Button
+      key={id}
+      variant={index === 0 ? 'primary' : 'secondary'}
+      onClick={() => kit.push(view, actions[id] ?? params)}
+    >
+      {typeof label === 'string' ? label : t(label.key)}
+    </Button>
+  ))
+})

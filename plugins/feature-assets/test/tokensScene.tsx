@@ -1,0 +1,104 @@
+import { afterEach, expect } from '@jest/globals'
+import { type AnyPlugin, type Asset, type Capabilities, definePlugin, type Holdings } from '@plugboard/core'
+import { assetKey, priceSources, tokenListSources } from '@plugboard/core/features'
+import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
+import { portfolio } from '@plugboard/portfolio'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { assets } from '../src/index'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+export const token = (id: string, rest: Partial<Asset> = {}): Asset => ({
+  networkId: 'toy:1',
+  token: id,
+  name: `${id} Coin`,
+  symbol: id.toUpperCase(),
+  decimals: 6,
+  standing: 'listed',
+  ...rest
+})
+
+export const toy = toyAsset()
+export const usd = token('usd')
+export const eur = token('eur')
+export const ticket = token('ticket', { decimals: 0 })
+export const mystery = token('mystery', { standing: 'unknown' })
+
+interface SceneOptions {
+  /** What the chain says, in base units; an error is what reading it rejects with. */
+  readonly chain?: () => readonly (readonly [Asset, bigint])[]
+  /** What the account's state says of the native currency. */
+  readonly balance?: Capabilities['balance']
+  readonly prices?: Readonly<Record<string, string>>
+  /** Whether the chain says that these are all; default true. */
+  readonly complete?: boolean
+  readonly plugins?: readonly AnyPlugin[]
+}
+
+/** What a page adds to the chain: a list of tokens, and prices. */
+export const facts = (prices: Readonly<Record<string, string>>) =>
+  definePlugin({
+    name: 'facts',
+    setup(kit) {
+      kit.contribute(tokenListSources, {
+        id: 'list',
+        serves: () => true,
+        tokens: async () => [usd, eur, ticket]
+      })
+      kit.contribute(priceSources, {
+        id: 'prices',
+        serves: () => true,
+        prices: async (wanted) =>
+          new Map(
+            wanted.flatMap((asset) => {
+              const known = prices[asset.token ?? 'toy']
+              return known === undefined ? [] : [[assetKey(asset), { usd: known, at: Date.now() }] as const]
+            })
+          )
+      })
+    }
+  })
+
+/** A page with the plugin and the portfolio, and the account of a wallet that is connected. */
+export async function openTokens({
+  chain = () => [[toy, 12_345n]],
+  balance,
+  prices = {},
+  complete = true,
+  plugins
+}: SceneOptions = {}) {
+  const holdings = async (): Promise<Holdings> => ({
+    all: chain().map(([asset, value]) => ({ asset, value, spendable: value })),
+    complete,
+    at: Date.now()
+  })
+  const { kit } = createTestKit({
+    connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
+    namespaces: [fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } })],
+    plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices)])]
+  })
+  cleanups.push(() => kit.dispose())
+  await kit.start()
+  await kit.connect('vault')
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(async () => kit.open({ view: 'Account' }))
+  const root = () => document.querySelector('plugboard-modal')?.shadowRoot
+  await waitFor(() => expect(root()?.querySelector('.pb-view .pb-stack')).toBeTruthy())
+  const dialog = within(root()?.querySelector('.pb-body') as HTMLElement)
+  const press = (name: string | RegExp) =>
+    act(async () => fireEvent.click(dialog.getByRole('button', { name })))
+  const rows = () =>
+    within(dialog.getByRole('list', { name: 'Your tokens' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent)
+  return { kit, dialog, press, rows }
+}
