@@ -10,7 +10,7 @@ const { watched } = holdingsSetup()
 describe('[S3.29] What is stored of holdings', () => {
   const coins = Array.from({ length: 900 }, (_, index): [string, bigint] => [`coin${index}`, 1n])
 
-  it('is drawn after a reload, within its bound, and ends with the connection', async () => {
+  it('is drawn after a reload, with its age, within its bound, and ends with the connection', async () => {
     const storage = memoryStorage()
     const entries = () =>
       Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
@@ -22,10 +22,12 @@ describe('[S3.29] What is stored of holdings', () => {
     await first.kit.connect('wallet')
     first.watch()
     await pass(100)
-    expect(first.service.holdings(account).holdings?.all).toHaveLength(901)
+    const { holdings: read } = first.service.holdings(account)
+    expect(read?.all).toHaveLength(901)
     first.kit.dispose()
     expect(entries()).toHaveLength(1)
     expect(entries()[0]?.length).toBeLessThanOrEqual(60_000)
+    await pass(3_600_000)
 
     const second = await watched({
       storage,
@@ -39,6 +41,8 @@ describe('[S3.29] What is stored of holdings', () => {
       [undefined, 5n],
       ['coin0', 1n]
     ])
+    expect(second.service.holdings(account).holdings?.at).toBe(read?.at)
+    expect(Date.now() - (read?.at ?? 0)).toBeGreaterThanOrEqual(3_600_000)
 
     await second.kit.disconnect()
     await pass(100)
