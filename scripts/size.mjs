@@ -236,8 +236,8 @@ const beforeReview = [
 ]
 
 /**
- * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, what shows its review, and what sends and follows it, which comes while the
- * visitor reads.
+ * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, and what shows its review, asks the wallet and follows what it has sent, which
+ * comes in one piece.
  */
 async function paymentChunks() {
   const chunks = await bundle('send', sendPage, false)
@@ -248,12 +248,8 @@ async function paymentChunks() {
     return weigh(fresh)
   }
   const prepare = step(['plugins/eip155/dist/prepare/prepareTransfer.js'])
-  const inReview = (names) => names.map((name) => `plugins/review/dist/${name}.js`)
-  return {
-    prepare,
-    review: step(inReview(['ReviewService', 'views/ReviewTransaction'])),
-    sending: step(inReview(['sendReviewed', 'TransactionFollower', 'views/TransactionProgress']))
-  }
+  const inReview = ['ReviewService', 'views/ReviewTransaction', 'sendReviewed', 'views/TransactionProgress']
+  return { prepare, review: step(inReview.map((name) => `plugins/review/dist/${name}.js`)) }
 }
 
 /** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
@@ -297,10 +293,9 @@ const unusedFeatures = await composed(features, [], 'features')
 row('all features', unusedFeatures)
 const emailLoginChunk = await loginChunk()
 console.log(`  with the first login ${bytes(emailLoginChunk)}\n`)
-const { prepare, review, sending } = await paymentChunks()
+const { prepare, review } = await paymentChunks()
 console.log(`a payment is prepared   ${bytes(prepare)}`)
-console.log(`  and reviewed          ${bytes(review)}`)
-console.log(`  sent and followed     ${bytes(sending)}\n`)
+console.log(`  reviewed and followed ${bytes(review)}\n`)
 const site = await weighWalletSite()
 console.log('the wallet’s own site')
 console.log(`the frame’s first load  ${bytes(site.first)}`)
@@ -314,7 +309,7 @@ const sizes = {
   unusedEmailLogin: unusedEmailLogin.all,
   emailLogin: emailLoginChunk,
   unusedFeatures: unusedFeatures.first,
-  ...{ prepare, review, sending },
+  ...{ prepare, review },
   ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders },
   walletSolana: site.solana
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
+import { when } from 'mobx'
 import { formatBalance, formatUnits, isDisplayableToken, parseUnits, toBaseUnits } from './baseUnits.js'
 import { divide, formatNumber, formatPennies, multiply, percentage } from './prices.js'
 
@@ -188,7 +189,7 @@ describe('what a visitor reads', () => {
       connectors: [fakeConnector().connector]
     })
     await kit.connect('fake')
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await when(() => kit.accounts.of().balance !== undefined)
     expect(kit.accounts.of()).toMatchObject({ balance: '0.00', balanceValue: 12345n })
     kit.dispose()
   })

@@ -14,6 +14,9 @@ export function addressKey(address: string): string {
   return /^0x[0-9a-f]+$/i.test(address) ? address.toLowerCase() : address
 }
 
+/** Whether two texts are the same address or token, see `addressKey`. */
+export const isSameAddress = (one: string, other: string): boolean => addressKey(one) === addressKey(other)
+
 /** Tells collectibles apart, as `assetKey` does tokens. */
 export const collectibleKey = ({
   networkId,

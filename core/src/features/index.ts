@@ -7,7 +7,7 @@ export {
 } from './accountHoldings.js'
 export type * from './accountNames.js'
 export { accountNamesToken } from './accountNames.js'
-export { addressKey, assetKey, collectibleKey } from './assetKey.js'
+export { addressKey, assetKey, collectibleKey, isSameAddress } from './assetKey.js'
 export { isDoubtful, isKnownAsset, listHoldings, priceOf } from './listHoldings.js'
 export { mayServe } from './mayServe.js'
 export { offerWhile } from './offerWhile.js'

@@ -46,6 +46,12 @@ export class LazyReview implements TransactionReview {
     this.load().catch(() => undefined)
   }
 
+  /** Loads a view that the review opens. */
+  async view(name: 'ReviewTransaction' | 'TransactionProgress'): Promise<{ readonly default: unknown }> {
+    const { ReviewService } = await import('./ReviewService.js')
+    return { default: ReviewService.views[name] }
+  }
+
   /** Goes on with what was sent before a reload, once somebody is connected or the modal is open. */
   resume(): void {
     const { connections, router, signal, storage, report } = this.kit

@@ -1,26 +1,10 @@
-import type {
-  Asset,
-  CaipAddress,
-  NetworkId,
-  PluginStorage,
-  StorageItem,
-  TransactionFingerprint
-} from '@plugboard/core'
-import type { PendingState, PendingTransaction, SentSteps } from '@plugboard/core/features'
+import type { PluginStorage, StorageItem, TransactionFingerprint } from '@plugboard/core'
+import type { PendingTransaction } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef } from 'mobx'
+import { maxTransactions, readTransactions } from './readTransactions.js'
 
 /** The key under which transactions are stored. */
 export const pendingItem = 'pending'
-
-/** How many are kept, the newest first. */
-const maxTransactions = 50
-
-/** What has ended, or was never answered, is kept that long, in milliseconds; what goes on, a week. */
-const keptMs = 24 * 60 * 60 * 1000
-const keptGoingMs = 7 * keptMs
-
-/** No fingerprint is longer, as JSON. */
-const maxFingerprint = 4_000
 
 /**
  * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
@@ -150,98 +134,3 @@ const toStored = ({ amount, ...rest }: KeptTransaction): Stored => ({
   ...rest,
   amount: amount?.toString()
 })
-
-/** By state: whether the network may still say something else, so that it is kept until it is followed no more. */
-const states: Readonly<Record<PendingState, boolean>> = {
-  asking: false,
-  sent: true,
-  confirmed: false,
-  failed: false,
-  replaced: false,
-  cancelled: false,
-  expired: false,
-  dropped: true,
-  reorganised: true,
-  waitingForSigners: true
-}
-const kinds: readonly unknown[] = ['transfer', 'swap', 'calls', 'request']
-const standings: readonly unknown[] = ['native', 'listed', 'unknown', 'flagged']
-
-/** Reads what was stored; a transaction that cannot be read, or is too old to matter, is left out. */
-function readTransactions(value: unknown): readonly KeptTransaction[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const transactions = value.slice(0, maxTransactions).flatMap((one) => readTransaction(one) ?? [])
-  return transactions.filter(({ state, at }) => Date.now() - at < (states[state] ? keptGoingMs : keptMs))
-}
-
-function readTransaction(value: unknown): KeptTransaction | undefined {
-  const stored = Object(value) as Record<keyof Stored, unknown>
-  const { key, id, account, networkId, state, at, kind, to, toName, asset, amount } = stored
-  if (!isText(key) || !isAccount(account) || !isNetworkId(networkId)) return undefined
-  if (!isText(state) || !Object.hasOwn(states, state) || !kinds.includes(kind) || !Number.isSafeInteger(at))
-    return undefined
-  return Object.freeze({
-    key,
-    id: isText(id) ? id : undefined,
-    account,
-    networkId,
-    state: state as PendingState,
-    ...(stored.isFinal === true && { isFinal: true }),
-    ...(isRecent(stored.dismissedAt) && { dismissedAt: stored.dismissedAt }),
-    ...(typeof stored.isAsShown === 'boolean' && { isAsShown: stored.isAsShown }),
-    ...(isFingerprint(stored.fingerprint) && { fingerprint: stored.fingerprint }),
-    ...(isFingerprint(stored.foundBy) && { foundBy: stored.foundBy }),
-    steps: readSteps(stored.steps),
-    at: at as number,
-    kind: kind as PendingTransaction['kind'],
-    digest: isText(stored.digest) ? stored.digest : undefined,
-    to: isText(to) ? to : undefined,
-    toName: isText(toName) ? toName : undefined,
-    asset: readAsset(asset, networkId),
-    ...(stored.arriving !== undefined && { arriving: readAsset(stored.arriving, networkId) }),
-    ...((stored.allowance === 'given' || stored.allowance === 'taken') && { allowance: stored.allowance }),
-    amount: isText(amount) && /^\d{1,80}$/.test(amount) ? BigInt(amount) : undefined
-  })
-}
-
-function readAsset(value: unknown, networkId: NetworkId): Asset | undefined {
-  const { token, name, symbol, decimals, standing } = Object(value) as Record<keyof Asset, unknown>
-  if (!isText(name) || !isText(symbol) || !standings.includes(standing)) return undefined
-  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255) return undefined
-  return Object.freeze({
-    networkId,
-    token: isText(token) ? token : undefined,
-    name,
-    symbol,
-    decimals: Number(decimals),
-    standing: standing as Asset['standing']
-  })
-}
-
-function readSteps(value: unknown): SentSteps | undefined {
-  const { sent, total, ids } = Object(value) as Record<keyof SentSteps, unknown>
-  if (!Number.isSafeInteger(sent) || !Number.isSafeInteger(total)) return undefined
-  const isIds = Array.isArray(ids) && ids.length <= Number(sent) && ids.every(isText)
-  const steps = { sent: Number(sent), total: Number(total), ...(isIds && { ids: Object.freeze([...ids]) }) }
-  return steps.sent > 0 && steps.sent <= steps.total ? Object.freeze(steps) : undefined
-}
-
-/** What it says is for its namespace to check. */
-const isFingerprint = (value: unknown): value is TransactionFingerprint =>
-  typeof value === 'object' &&
-  value !== null &&
-  !Array.isArray(value) &&
-  JSON.stringify(value).length <= maxFingerprint
-
-/** What was dismissed longer ago, and has not ended, is listed again. */
-const isRecent = (time: unknown): time is number =>
-  Number.isSafeInteger(time) && Date.now() - Number(time) < keptMs
-
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 300
-
-const isNetworkId = (value: unknown): value is NetworkId =>
-  isText(value) && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
-
-/** As CAIP-10 writes it, of any namespace: which ones there are is not known yet when this is read. */
-const isAccount = (value: unknown): value is CaipAddress =>
-  isText(value) && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[^\s:]{1,200}$/.test(value)

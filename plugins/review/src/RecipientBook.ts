@@ -1,7 +1,6 @@
 import type { CaipAddress, PluginStorage, StorageItem } from '@plugboard/core'
-import type { Recipient } from '@plugboard/core/features'
+import { isSameAddress, type Recipient } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
-import { isSame } from './findings/lookalike.js'
 
 /** How many are kept of one account, and of how many accounts. */
 const maxRecipients = 30
@@ -30,7 +29,7 @@ export class RecipientBook {
   add(account: CaipAddress, recipient: Recipient): void {
     // Another tab may have written meanwhile.
     const stored = this.#item.get() ?? {}
-    const rest = (stored[account] ?? []).filter(({ address }) => !isSame(address, recipient.address))
+    const rest = (stored[account] ?? []).filter(({ address }) => !isSameAddress(address, recipient.address))
     const own = [Object.freeze(recipient), ...rest].slice(0, maxRecipients)
     const others = Object.entries(stored).filter(([key]) => key !== account)
     this.set(Object.fromEntries([[account, own], ...others].slice(0, maxAccounts)))

@@ -6,7 +6,6 @@ import type {
   SentTransaction
 } from '@plugboard/core'
 import { coreErrors } from '@plugboard/core'
-import { lazy } from '@plugboard/core/chain'
 import type {
   PendingTransaction,
   Recipient,
@@ -22,17 +21,19 @@ import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
-import type { SendOutcome } from './sendReviewed.js'
-import type { TransactionFollower } from './TransactionFollower.js'
-import type { TransactionSender } from './TransactionSender.js'
+import { type SendOutcome, sendReviewed } from './sendReviewed.js'
+import { TransactionFollower } from './TransactionFollower.js'
+import ReviewTransaction from './views/ReviewTransaction.js'
+import TransactionProgress from './views/TransactionProgress.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
 export class ReviewService implements TransactionReview {
+  /** The views that it opens. They come with it: who reviews a payment needs all three. */
+  static readonly views = { ReviewTransaction, TransactionProgress } as const
   readonly #transactions: PendingTransactions
   readonly #recipients: RecipientBook
   readonly #fees: FeeBook
-  /** There once something is reviewed, or was sent before. */
-  #sender: TransactionSender | undefined
+  readonly #follower: TransactionFollower
 
   constructor(
     private readonly kit: PluginContext,
@@ -42,16 +43,9 @@ export class ReviewService implements TransactionReview {
     this.#transactions = new PendingTransactions(kit.storage)
     this.#recipients = new RecipientBook(kit.storage)
     this.#fees = new FeeBook(kit.storage)
-    if (this.#transactions.all.length)
-      this.#loadSender().then(({ follower }) => follower.resume(), kit.report)
+    this.#follower = new TransactionFollower(kit, this.#transactions)
+    this.#follower.resume()
   }
-
-  /** What asks the wallet and follows what was sent: it is loaded while the visitor reads the first review. */
-  readonly #loadSender = lazy(async () => {
-    const { TransactionSender } = await import('./TransactionSender.js')
-    this.#sender = new TransactionSender(this.kit, this.#transactions)
-    return this.#sender
-  })
 
   get pending(): readonly PendingTransaction[] {
     return this.#transactions.listed
@@ -63,7 +57,7 @@ export class ReviewService implements TransactionReview {
 
   dismiss(key: string): void {
     const state = this.#transactions.find(key)?.state
-    if (state && !isGoing(state) && !this.#sender?.follower.isAsked(key)) this.#transactions.dismiss(key)
+    if (state && !isGoing(state) && !this.#follower.isAsked(key)) this.#transactions.dismiss(key)
   }
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {
@@ -85,6 +79,7 @@ export class ReviewService implements TransactionReview {
   ): Promise<SentTransaction> {
     if (signal?.aborted) throw coreErrors.dismissed()
     const { kit } = this
+    const deps = { kit, transactions: this.#transactions, follower: this.#follower }
     const session = new ReviewSession(
       {
         prepare: async (waiting) =>
@@ -116,13 +111,12 @@ export class ReviewService implements TransactionReview {
         const view = isReviewedInWallet ? undefined : this.#show(session, ended)
         isReviewedInWallet = false
         await view?.agreed
-        const sender = await this.#loadSender()
-        const attempt = sender.send(session, { signal, onStep })
+        const attempt = sendReviewed(deps, session, { signal, onStep })
         await view?.giveWay()
         const outcome = await attempt
         if ('sent' in outcome) {
           if (session.prepared) this.#fees.add(session.prepared)
-          return this.#sent(outcome, sender.follower)
+          return this.#sent(outcome)
         }
         if (!outcome.again) throw outcome.error
         if (isCurrent(kit, intent.connection)) session.retry()
@@ -146,14 +140,8 @@ export class ReviewService implements TransactionReview {
     ended.addEventListener('abort', end)
     const left = actions.ask('ReviewTransaction', { review: session }, { signal: leave.signal })
     const agreed = when(() => session.phase === 'agreed')
-    // It is fetched while the visitor reads; where that fails, once more when they agree.
-    this.#loadSender().catch(() => undefined)
     return {
-      // Who leaves before it is there has not agreed.
-      agreed: Promise.race([
-        agreed.then(this.#loadSender),
-        left.then(() => Promise.reject(coreErrors.dismissed()))
-      ])
+      agreed: Promise.race([agreed, left.then(() => Promise.reject(coreErrors.dismissed()))])
         .catch((error) => {
           end()
           throw session.phase === 'failed' && session.error ? session.error : error
@@ -170,13 +158,10 @@ export class ReviewService implements TransactionReview {
     }
   }
 
-  #sent(
-    { transaction, sent, isAnswered }: Extract<SendOutcome, { sent: unknown }>,
-    follower: TransactionFollower
-  ): SentTransaction {
+  #sent({ transaction, sent, isAnswered }: Extract<SendOutcome, { sent: unknown }>): SentTransaction {
     const { account, to, toName, at } = transaction
     if (to !== undefined) this.#recipients.add(account, { address: to, name: toName, at })
-    return isAnswered ? follower.follow(transaction, sent) : sent
+    return isAnswered ? this.#follower.follow(transaction, sent) : sent
   }
 
   /** Addresses that the visitor may take the receiver for, what may have been sent already, and what the like has cost. */

@@ -5,9 +5,8 @@ import type {
   RenewedStep,
   SwapIntent
 } from '@plugboard/core'
-import { isSameAsset, type ReviewedTransaction } from '@plugboard/core/features'
+import { isSameAddress, isSameAsset, type ReviewedTransaction } from '@plugboard/core/features'
 import { reviewErrors } from './errors.js'
-import { isSame } from './findings/lookalike.js'
 
 /** What takes the place of the last step, and how. */
 export interface FreshStep extends RenewedStep {
@@ -72,7 +71,7 @@ function isSameQuestion({ quote: one }: SwapIntent, { quote: other }: SwapIntent
     isSameAsset(one.to, other.to) &&
     one.amountIn === other.amountIn &&
     one.slippageBps === other.slippageBps &&
-    isSame(one.spender ?? '', other.spender ?? '')
+    isSameAddress(one.spender ?? '', other.spender ?? '')
   )
 }
 
@@ -87,9 +86,9 @@ function leavesMore(
   { asset, owner, delta }: PreparedTransaction['changes'][number],
   { intent, changes }: PreparedTransaction
 ): boolean {
-  if (delta >= 0n || !isSame(owner, intent.connection.account.address)) return false
+  if (delta >= 0n || !isSameAddress(owner, intent.connection.account.address)) return false
   const before = changes.find(
-    (one) => !one.allowance && isSameAsset(one.asset, asset) && isSame(one.owner, owner)
+    (one) => !one.allowance && isSameAsset(one.asset, asset) && isSameAddress(one.owner, owner)
   )
   return delta < (before?.delta ?? 0n)
 }

@@ -42,17 +42,18 @@ export function review({ memoReceivers = [], own = 'risky' }: ReviewSettings = {
     name: 'review',
     provides: [reviewToken],
     setup(kit) {
+      const review = new LazyReview(kit, memoReceivers)
       kit.registerTexts(texts)
       kit.registerView({
         id: 'ReviewTransaction',
         title: { key: 'review.title' },
-        load: () => import('./views/ReviewTransaction.js'),
+        load: () => review.view('ReviewTransaction'),
         needs: ['review']
       })
       kit.registerView({
         id: 'TransactionProgress',
         title: { key: 'review.progress' },
-        load: () => import('./views/TransactionProgress.js'),
+        load: () => review.view('TransactionProgress'),
         needs: ['transaction']
       })
       if (own !== 'never') {
@@ -67,7 +68,6 @@ export function review({ memoReceivers = [], own = 'risky' }: ReviewSettings = {
         // After other plugins: what they make of a request is what is looked at.
         kit.tap('beforeSign', check, { stage: 50 })
       }
-      const review = new LazyReview(kit, memoReceivers)
       kit.provide(reviewToken, review)
       return { start: () => review.resume() }
     }

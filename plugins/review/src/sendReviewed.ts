@@ -6,17 +6,17 @@ import {
   type PreparedTransaction,
   type SentTransaction
 } from '@plugboard/core'
-import type {
-  PendingTransaction,
-  ReviewedTransaction,
-  ReviewOptions,
-  SentInPartError,
-  SentSteps
+import {
+  isSameAddress,
+  type PendingTransaction,
+  type ReviewedTransaction,
+  type ReviewOptions,
+  type SentInPartError,
+  type SentSteps
 } from '@plugboard/core/features'
 import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { intentDigest } from './findings/intentDigest.js'
-import { isSame } from './findings/lookalike.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 import type { ReviewSession } from './ReviewSession.js'
 import { SendingState } from './SendingState.js'
@@ -152,8 +152,12 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
   const { caipAddress, networkId, account } = intent.connection
   const [only, more] = prepared.changes
-  const leaving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta <= 0n)
-  const arriving = prepared.changes.find(({ owner, delta }) => isSame(owner, account.address) && delta > 0n)
+  const leaving = prepared.changes.find(
+    ({ owner, delta }) => isSameAddress(owner, account.address) && delta <= 0n
+  )
+  const arriving = prepared.changes.find(
+    ({ owner, delta }) => isSameAddress(owner, account.address) && delta > 0n
+  )
   return {
     key: createKey(),
     account: caipAddress,

@@ -1,10 +1,12 @@
 import { displayText, type Finding, type PluginContext, type PreparedTransaction } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type FindingSource, findingSources } from '@plugboard/core/features'
+import { findingTexts } from '../locale.en.findings.js'
 import type { ReviewFinding } from '../ReviewState.js'
-import { ownFinding } from './findingsFrom.js'
+import type { Look, LookAt } from './Look.js'
 import { type KnownAddresses, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
+import { ownFinding, toFinding } from './toFinding.js'
 
 /** How long a source may look at a transaction, in milliseconds. */
 const sourceMs = 1500
@@ -33,7 +35,7 @@ export async function collectFindings(
   })
   const [paid, ofSome, ...answers] = await Promise.all([
     paidReceivers(kit, prepared, signal).catch(() => []),
-    Promise.all(lateFindings(kit, prepared, known, signal)),
+    Promise.all(lateFindings({ kit, prepared, memoReceivers: known.memoReceivers ?? [], signal })),
     ...asked.map(({ source, answer }) =>
       waitFor(() => answer, { timeoutMs: sourceMs, signal })
         .then(readFindings)
@@ -52,45 +54,40 @@ export async function collectFindings(
 }
 
 /** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, nobody has looked. */
-function lateFindings(
-  kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'get'>,
-  prepared: PreparedTransaction,
-  { memoReceivers = [] }: KnownAddresses,
-  signal: AbortSignal
-): readonly Promise<readonly ReviewFinding[]>[] {
+function lateFindings(at: LookAt): readonly Promise<readonly ReviewFinding[]>[] {
+  const { prepared, memoReceivers } = at
   const { intent, changes, findings } = prepared
-  const look = async (
-    isNeeded: boolean,
-    find: () => Promise<readonly ReviewFinding[]>,
-    otherwise: () => readonly ReviewFinding[]
-  ) => (isNeeded ? find().catch(otherwise) : [])
+  const look = async (isNeeded: boolean, source: string, load: () => Promise<Look>) => {
+    if (!isNeeded) return []
+    try {
+      const { find, texts } = await load()
+      return (await find(at)).map((found) => toFinding(found, texts))
+    } catch {
+      return [notChecked(source)]
+    }
+  }
   return [
-    look(
-      findings.length > 0,
-      async () => findings.map((await import('./translatable.js')).translatable),
-      () => findings
-    ),
-    look(
-      memoReceivers.length > 0,
-      async () => (await import('./memoFindings.js')).memoFindings(kit, prepared, memoReceivers),
-      () => [notChecked('memos')]
-    ),
+    ofNamespace(findings),
+    look(memoReceivers.length > 0, 'memos', () => import('./memoFindings.js')),
     look(
       changes.some(({ asset }) => asset.token !== undefined),
-      async () => (await import('./tokenFindings.js')).tokenFindings(kit, prepared, signal),
-      () => [notChecked('portfolio')]
+      'portfolio',
+      () => import('./tokenFindings.js')
     ),
-    look(
-      intent.kind === 'swap',
-      async () => (await import('./swapFindings.js')).swapFindings(kit, prepared, signal),
-      () => [notChecked('prices')]
-    ),
+    look(intent.kind === 'swap', 'prices', () => import('./swapFindings.js')),
     look(
       intent.kind === 'transfer' && intent.toName !== undefined,
-      async () => (await import('./nameFindings.js')).nameFindings(kit, prepared, signal),
-      () => [notChecked('names')]
+      'names',
+      () => import('./nameFindings.js')
     )
   ]
+}
+
+/** What its namespace says, with the texts that say the same in other languages. Where they do not load, it stays in English. */
+async function ofNamespace(findings: readonly Finding[]): Promise<readonly ReviewFinding[]> {
+  if (!findings.length) return findings
+  const { translatable } = await import('./translatable.js').catch(() => ({ translatable: undefined }))
+  return translatable ? findings.map((one) => translatable(one, findingTexts)) : findings
 }
 
 /** What two findings that say the same have in common. The namespace's texts are its own. */

@@ -1,3 +1,5 @@
+import { isSameAddress } from '@plugboard/core/features'
+
 /** How many characters at each end a visitor looks at. */
 const seen = 4
 
@@ -9,11 +11,5 @@ function edgesOf(address: string): string {
 
 /** Whether an address is another one than a known one, and shows the same at a glance: that is how addresses are forged. */
 export function isLookalike(address: string, known: string): boolean {
-  return !isSame(address, known) && edgesOf(address) === edgesOf(known)
-}
-
-/** Whether two texts are the same address: hexadecimal ones may differ in their upper-case letters, which are a checksum. */
-export function isSame(one: string, other: string): boolean {
-  const isHex = (text: string) => /^0x[\da-f]+$/i.test(text)
-  return one === other || (isHex(one) && isHex(other) && one.toLowerCase() === other.toLowerCase())
+  return !isSameAddress(address, known) && edgesOf(address) === edgesOf(known)
 }

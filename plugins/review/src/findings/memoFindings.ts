@@ -1,25 +1,16 @@
-import type { CaipAddress, PluginContext, PreparedTransaction } from '@plugboard/core'
-import type { ReviewFinding } from '../ReviewState.js'
-import { ownFinding } from './findingsFrom.js'
-import { isSame } from './lookalike.js'
+import { isSameAddress } from '@plugboard/core/features'
+import type { LookAt } from './Look.js'
+import type { Found } from './toFinding.js'
 
-/**
- * Warns of a payment without a memo to somebody who needs one.
- *
- * @param receivers who needs one, as the host says
- */
-export function memoFindings(
-  { namespaces }: Pick<PluginContext, 'namespaces'>,
-  { intent }: PreparedTransaction,
-  receivers: readonly CaipAddress[]
-): readonly ReviewFinding[] {
+/** Warns of a payment without a memo to somebody who needs one. */
+export function find({ kit, prepared: { intent }, memoReceivers }: LookAt): readonly Found[] {
   if (intent.kind !== 'transfer' || intent.memo?.trim()) return []
   const { namespace, networkId } = intent.connection
   // An address may be written in more than one way.
-  const parse = (address: string) => namespaces.get(namespace)?.parseAddress(address) ?? address
+  const parse = (address: string) => kit.namespaces.get(namespace)?.parseAddress(address) ?? address
   const prefix = `${networkId}:`
-  const isNeeded = receivers.some(
-    (one) => one.startsWith(prefix) && isSame(parse(one.slice(prefix.length)), parse(intent.to))
+  const isNeeded = memoReceivers.some(
+    (one) => one.startsWith(prefix) && isSameAddress(parse(one.slice(prefix.length)), parse(intent.to))
   )
-  return isNeeded ? [ownFinding('memoMissing', 'danger')] : []
+  return isNeeded ? [{ code: 'memoMissing', level: 'danger' }] : []
 }

@@ -1,18 +1,15 @@
-import { displayText, type PluginContext, type PreparedTransaction } from '@plugboard/core'
+import { displayText } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { type NameSource, nameSources } from '@plugboard/core/features'
-import type { ReviewFinding } from '../ReviewState.js'
-import { findingsFrom, ownFinding } from './findingsFrom.js'
-import { isSame } from './lookalike.js'
+import { isSameAddress, type NameSource, nameSources } from '@plugboard/core/features'
+import type { LookAt } from './Look.js'
+import type { FoundWith } from './toFinding.js'
 
 /** What speaks against the name that a receiver was found by, by its code. */
-export const nameTexts = {
+export const texts = {
   'review.finding.nameMoved': 'The name of the receiver leads to another address now',
   'review.finding.nameOtherChain':
     'The name has no address for this network. This is its address on another network: ask whether the receiver can use it here.'
 } as const
-
-const nameFinding = findingsFrom(nameTexts)
 
 /** How long a source of names may take, in milliseconds. */
 const sourceMs = 1500
@@ -21,11 +18,11 @@ const sourceMs = 1500
  * Resolves the name again that a receiver was found by: it may lead to somebody else by now. Of the sources, those with a fitting ending are asked
  * first, as when it was found. Warns too where the name has an address for another network alone. Never rejects.
  */
-export async function nameFindings(
-  kit: Pick<PluginContext, 'contributions' | 'namespaces'>,
-  { intent }: PreparedTransaction,
-  signal: AbortSignal
-): Promise<readonly ReviewFinding[]> {
+export async function find({
+  kit,
+  prepared: { intent },
+  signal
+}: LookAt): Promise<readonly FoundWith<typeof texts>[]> {
   if (intent.kind !== 'transfer' || intent.toName === undefined) return []
   const { to, toName, connection } = intent
   const fits = ({ suffixes = [] }: NameSource) =>
@@ -43,11 +40,13 @@ export async function nameFindings(
   )
   const index = answers.findIndex((answer) => answer !== undefined)
   const [answer, source] = [answers[index], sources[index]]
-  if (!source) return sources.length ? [nameFinding('nameMoved', 'block')] : []
+  if (!source) return sources.length ? [moved] : []
   if (answer === 'notChecked' || !answer)
-    return [ownFinding('notChecked', 'warn', { values: { source: displayText(source.id) } })]
+    return [{ code: 'notChecked', level: 'warn', values: { source: displayText(source.id) } }]
   // An address may be written in more than one way.
   const found = kit.namespaces.get(connection.namespace)?.parseAddress(answer.address)
-  if (found === undefined || !isSame(found, to)) return [nameFinding('nameMoved', 'block')]
-  return answer.isOtherNetwork ? [nameFinding('nameOtherChain', 'warn')] : []
+  if (found === undefined || !isSameAddress(found, to)) return [moved]
+  return answer.isOtherNetwork ? [{ code: 'nameOtherChain', level: 'warn' }] : []
 }
+
+const moved = { code: 'nameMoved', level: 'block' } as const

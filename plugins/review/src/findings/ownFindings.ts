@@ -1,9 +1,10 @@
 import type { CaipAddress, PreparedTransaction } from '@plugboard/core'
-import type { PendingTransaction } from '@plugboard/core/features'
+import { isSameAddress, type PendingTransaction } from '@plugboard/core/features'
 import type { ReviewFinding } from '../ReviewState.js'
-import { ownFinding } from './findingsFrom.js'
 import { intentDigest } from './intentDigest.js'
-import { isLookalike, isSame } from './lookalike.js'
+import { isLookalike } from './lookalike.js'
+import { ownFinding } from './toFinding.js'
+import { isUnlimited } from './unlimited.js'
 
 /** What the review knows of addresses. */
 export interface KnownAddresses {
@@ -29,9 +30,6 @@ const burnAddresses: readonly string[] = [
   '1nc1nerator11111111111111111111111111111111',
   '1111111111111111111114oLvT2'
 ]
-
-/** Whether an amount is more than anybody can have: an allowance of it is one without a limit. */
-export const isUnlimited = (amount: bigint): boolean => amount >= 1n << 128n
 
 /** A fee that is more than so many times what is usual is said to be high. */
 const highFee = 10n
@@ -70,10 +68,10 @@ function receiverFindings(
   account: string,
   { own, recipients, copied = [] }: KnownAddresses
 ): readonly ReviewFinding[] {
-  const isIn = (list: readonly string[]) => list.some((one) => isSame(one, to))
+  const isIn = (list: readonly string[]) => list.some((one) => isSameAddress(one, to))
   if (isIn(burnAddresses)) return [ownFinding('burn', 'danger')]
-  if (token !== undefined && isSame(token, to)) return [ownFinding('tokenContract', 'danger')]
-  if (isSame(account, to)) return [ownFinding('ownAddress', 'info')]
+  if (token !== undefined && isSameAddress(token, to)) return [ownFinding('tokenContract', 'danger')]
+  if (isSameAddress(account, to)) return [ownFinding('ownAddress', 'info')]
   if (isIn(own)) return [ownFinding('otherOwn', 'info')]
   const forged = [...copied, ...recipients, ...own].find((one) => isLookalike(to, one))
   // Also where something was sent there before: that may have been the mistake.
@@ -92,7 +90,7 @@ function isRepeated(prepared: PreparedTransaction, { unresolved = [] }: KnownAdd
 function allowanceFindings({ changes, intent }: PreparedTransaction): readonly ReviewFinding[] {
   const { address } = intent.connection.account
   const isAll = changes.some(
-    ({ owner, allowance }) => isSame(owner, address) && allowance && isUnlimited(allowance.amount)
+    ({ owner, allowance }) => isSameAddress(owner, address) && allowance && isUnlimited(allowance.amount)
   )
   return isAll ? [ownFinding('unlimited', 'danger')] : []
 }

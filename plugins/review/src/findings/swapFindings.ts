@@ -1,17 +1,14 @@
-import type { PluginContext, PreparedTransaction } from '@plugboard/core'
 import { portfolioToken, worthLost } from '@plugboard/core/features'
 import { when } from 'mobx'
-import type { ReviewFinding } from '../ReviewState.js'
-import { findingsFrom } from './findingsFrom.js'
+import type { LookAt } from './Look.js'
+import type { FoundWith } from './toFinding.js'
 
 /** What speaks against an exchange, by its code. */
-export const swapTexts = {
+export const texts = {
   // {percent} is a percentage, e.g. 12.5%.
   'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
   'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay'
 } as const
-
-const swapFinding = findingsFrom(swapTexts)
 
 /** How long the portfolio may take to find prices, in milliseconds. */
 const pricesMs = 1500
@@ -23,11 +20,11 @@ const lossBps = { warn: 300, danger: 1_000 } as const
  * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows.
  * What is compared is what the network says, and what was quoted where it cannot be asked. Never rejects.
  */
-export async function swapFindings(
-  kit: Pick<PluginContext, 'get' | 'networks'>,
-  { calls = [], changes, intent }: PreparedTransaction,
-  signal: AbortSignal
-): Promise<readonly ReviewFinding[]> {
+export async function find({
+  kit,
+  prepared: { calls = [], changes, intent },
+  signal
+}: LookAt): Promise<readonly FoundWith<typeof texts>[]> {
   const swap = calls.find(({ action }) => action === 'swap')
   if (intent.kind !== 'swap' || !swap?.minimum || swap.amount === undefined) return []
   const { asset } = swap.minimum
@@ -38,8 +35,8 @@ export async function swapFindings(
   if (kit.get(portfolioToken))
     await when(() => lost() !== undefined, { timeout: pricesMs, signal }).catch(() => undefined)
   const bps = lost()
-  if (bps === undefined) return [swapFinding('noPrice', 'warn')]
+  if (bps === undefined) return [{ code: 'noPrice', level: 'warn' }]
   if (bps <= lossBps.warn) return []
   const percent = `${(bps / 100).toFixed(1)}%`
-  return [swapFinding('priceImpact', bps > lossBps.danger ? 'danger' : 'warn', { values: { percent } })]
+  return [{ code: 'priceImpact', level: bps > lossBps.danger ? 'danger' : 'warn', values: { percent } }]
 }

@@ -1,21 +1,20 @@
-import type { Asset, PluginContext, PreparedTransaction } from '@plugboard/core'
+import type { Asset } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { assetKey, type Portfolio, portfolioToken } from '@plugboard/core/features'
+import { assetKey, isSameAddress, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { looksLike } from '@plugboard/core/gates'
 import { when } from 'mobx'
-import type { ReviewFinding } from '../ReviewState.js'
-import { findingsFrom, ownFinding } from './findingsFrom.js'
-import { isSame } from './lookalike.js'
+import type { LookAt } from './Look.js'
+import type { FoundWith } from './toFinding.js'
 
 /** What speaks against a token, by its code. */
-export const tokenTexts = {
+export const texts = {
   'review.finding.unknownToken': 'This token is on no list. Anyone can make a token with this name.',
   'review.finding.flaggedToken': 'This token is named as harmful',
   // {symbol} is the symbol of a token or currency that the visitor may know.
   'review.finding.mimics': 'This is not {symbol}, but another token whose symbol looks the same'
 } as const
 
-const tokenFinding = findingsFrom(tokenTexts)
+type TokenFound = FoundWith<typeof texts>
 
 /** How long the portfolio may take to say what a token is, in milliseconds. */
 const portfolioMs = 1500
@@ -33,13 +32,15 @@ interface KnownToken {
  * What the review says of the tokens that leave or reach the account: named as harmful, looking like another, or on no list. Lists and warnings
  * are the portfolio's, where there is one; else what the namespace says of a token counts. A portfolio that fails or is late is named. Never rejects.
  */
-export async function tokenFindings(
-  kit: Pick<PluginContext, 'get' | 'networks'>,
-  { changes, intent }: PreparedTransaction,
-  signal: AbortSignal
-): Promise<readonly ReviewFinding[]> {
+export async function find({
+  kit,
+  prepared: { changes, intent },
+  signal
+}: LookAt): Promise<readonly TokenFound[]> {
   const { address } = intent.connection.account
-  const mine = changes.filter(({ owner, asset }) => isSame(owner, address) && asset.token !== undefined)
+  const mine = changes.filter(
+    ({ owner, asset }) => isSameAddress(owner, address) && asset.token !== undefined
+  )
   const tokens = new Map(mine.map(({ asset }) => [assetKey(asset), asset]))
   const portfolio = kit.get(portfolioToken)
   const found = await Promise.all(
@@ -57,17 +58,17 @@ export async function tokenFindings(
   return found.flat()
 }
 
-const notChecked = ownFinding('notChecked', 'warn', { values: { source: 'portfolio' } })
+const notChecked: TokenFound = { code: 'notChecked', level: 'warn', values: { source: 'portfolio' } }
 
 /** @param known symbols of other assets */
-function findingsOf({ symbol, standing }: Asset, known: readonly string[]): readonly ReviewFinding[] {
+function findingsOf({ symbol, standing }: Asset, known: readonly string[]): readonly TokenFound[] {
   if (standing === 'listed') return []
   const imitated = known.find((one) => looksLike(one, symbol))
-  return [
-    ...(standing === 'flagged' ? [tokenFinding('flaggedToken', 'danger')] : []),
-    ...(imitated === undefined ? [] : [tokenFinding('mimics', 'danger', { values: { symbol: imitated } })]),
-    ...(standing === 'unknown' && imitated === undefined ? [tokenFinding('unknownToken', 'warn')] : [])
-  ]
+  const found: TokenFound[] = []
+  if (standing === 'flagged') found.push({ code: 'flaggedToken', level: 'danger' })
+  if (imitated !== undefined) found.push({ code: 'mimics', level: 'danger', values: { symbol: imitated } })
+  else if (standing === 'unknown') found.push({ code: 'unknownToken', level: 'warn' })
+  return found
 }
 
 /**

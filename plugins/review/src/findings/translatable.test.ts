@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import ar from '../locale.ar'
+import { findingTexts } from '../locale.en.findings'
 import he from '../locale.he'
 import { translatable } from './translatable'
 
@@ -28,7 +29,7 @@ describe('what a namespace says of a transaction', () => {
 
     expect(texts.length).toBeGreaterThan(1)
     for (const text of texts) {
-      const { textCode } = translatable({ code: 'any', level: 'info', text })
+      const { textCode } = translatable({ code: 'any', level: 'info', text }, findingTexts)
       const key = `review.finding.${textCode}` as keyof typeof ar
       expect([text, typeof ar[key], typeof he[key]]).toEqual([text, 'string', 'string'])
     }
@@ -37,7 +38,7 @@ describe('what a namespace says of a transaction', () => {
   it('has what it counts in the text of the other language', () => {
     const text = '294 sat are too little to come back as change, so they are part of the fee'
 
-    expect(translatable({ code: 'changeToFee', level: 'info', text })).toEqual({
+    expect(translatable({ code: 'changeToFee', level: 'info', text }, findingTexts)).toEqual({
       code: 'changeToFee',
       level: 'info',
       text,
@@ -49,6 +50,6 @@ describe('what a namespace says of a transaction', () => {
   it('stays as it is in words of its own', () => {
     const finding = { code: 'contractReceiver', level: 'warn', text: 'The receiver is a robot' } as const
 
-    expect(translatable(finding)).toBe(finding)
+    expect(translatable(finding, findingTexts)).toBe(finding)
   })
 })

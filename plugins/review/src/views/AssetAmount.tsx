@@ -1,6 +1,6 @@
 import { type Asset, displayText, formatUnits } from '@plugboard/core'
 import { Amount, roundDown, useOwnText, usePluginStyles } from '@plugboard/ui/components'
-import { isUnlimited } from '../findings/ownFindings.js'
+import { isUnlimited } from '../findings/unlimited.js'
 import { en } from '../locale.en.js'
 
 const styles = `

@@ -3,6 +3,7 @@ import type { ViewProps } from '@plugboard/ui'
 import { Button, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { translatable } from '../findings/translatable.js'
+import { findingTexts } from '../locale.en.findings.js'
 import { en } from '../locale.en.js'
 import { requestTexts } from '../locale.en.request.js'
 import { Calls } from './Calls.js'
@@ -44,7 +45,11 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
       {findings.length > 0 && (
         <ul className="review-findings" aria-label={t('review.findings')}>
           {findings.map((finding) => (
-            <FindingItem key={finding.code} finding={translatable(finding)} text={textOf(finding)} />
+            <FindingItem
+              key={finding.code}
+              finding={translatable(finding, findingTexts)}
+              text={textOf(finding)}
+            />
           ))}
         </ul>
       )}

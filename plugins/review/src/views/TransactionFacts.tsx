@@ -5,7 +5,7 @@ import {
   type Kit,
   type PreparedTransaction
 } from '@plugboard/core'
-import { isKnownAsset, priceOf } from '@plugboard/core/features'
+import { isKnownAsset, isSameAddress, priceOf } from '@plugboard/core/features'
 import {
   AddressGroups,
   Amount,
@@ -18,7 +18,6 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { isSame } from '../findings/lookalike.js'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
 import { AssetAmount, PieceNumber, shortFee } from './AssetAmount.js'
@@ -58,7 +57,7 @@ export const Changes = observer(function Changes({
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const own = changes
-    .filter(({ owner }) => isSame(owner, account))
+    .filter(({ owner }) => isSameAddress(owner, account))
     .sort((one, other) => placeOf(one) - placeOf(other))
   const label = ({ delta, allowance }: AssetChange): string =>
     allowance

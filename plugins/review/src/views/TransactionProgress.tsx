@@ -17,6 +17,7 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { progressTexts } from '../locale.en.progress.js'
+import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
@@ -116,9 +117,6 @@ const titles = {
   reorganised: ['review.reorganised', 'review.reorganisedText', 'waiting'],
   waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
-
-/** Whether the network has it or may get it yet. */
-const isGoing = (state: PendingTransaction['state']): boolean => titles[state][2] === 'waiting'
 
 /** Instead of any of them: the network has another transaction than the one that was reviewed. */
 const otherTitle = ['review.other', 'review.otherText', 'failed'] as const
