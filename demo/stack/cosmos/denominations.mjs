@@ -14,8 +14,24 @@ export const traces = new Map(origins.map((origin) => [hashOf(origin), origin]))
 /** The one coin that came to the demo's chain from another one. */
 export const plumDenom = `ibc/${[...traces.keys()][0]}`
 
-/** What the chain knows of a denomination of its own, as `cosmos.bank.v1beta1.Metadata`. */
+/** What the chain knows of denominations of its own, as `cosmos.bank.v1beta1.Metadata`. */
 export const metadata = new Map([
+  [
+    'uatom',
+    {
+      description: 'The coin of the local chain',
+      denomUnits: [
+        { denom: 'uatom', exponent: 0, aliases: ['microatom'] },
+        { denom: 'atom', exponent: 6, aliases: [] }
+      ],
+      base: 'uatom',
+      display: 'atom',
+      name: 'Local Atom',
+      symbol: 'ATOM',
+      uri: '',
+      uriHash: ''
+    }
+  ],
   [
     'uphoton',
     {

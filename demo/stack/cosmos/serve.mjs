@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { Chain } from './Chain.mjs'
 import { methodsOf } from './methods.mjs'
+import { answerRest } from './rest.mjs'
 
 const headers = {
   'access-control-allow-origin': '*',
@@ -11,7 +12,7 @@ const headers = {
 }
 
 /**
- * Serves a fresh chain on a free port of this machine.
+ * Serves a fresh chain on a free port of this machine: CometBFT's JSON-RPC by POST, and what balances need of the SDK's REST API by GET.
  *
  * @param {{ id?: string, prefix?: string, denom?: string, feeDenoms?: readonly string[], blockTime?: number }} [options] every `blockTime`
  *   milliseconds a block is made of what waits
@@ -29,6 +30,12 @@ export async function serve({
   setInterval(() => chain.waiting.length > 0 && !chain.isHeld && chain.mine(), blockTime).unref()
   const server = createServer(async (request, response) => {
     if (request.method === 'OPTIONS') return response.writeHead(204, headers).end()
+    if (request.method === 'GET') {
+      const { status, body } = answerRest(chain, request.url ?? '/')
+      return response
+        .writeHead(status, { ...headers, 'content-type': 'application/json' })
+        .end(JSON.stringify(body))
+    }
     const parts = []
     for await (const part of request) parts.push(part)
     const question = parse(Buffer.concat(parts).toString())

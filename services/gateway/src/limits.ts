@@ -68,6 +68,9 @@ export const limits = Object.freeze({
   collectiblesPage: 50,
   /** Most pages of tokens that are read from an index for one balance. */
   indexedTokenPages: 10,
+  /** Most pages of coins that are read from a chain of Cosmos for one balance, and of how many coins the names are asked for. */
+  coinPages: 5,
+  describedCoins: 30,
   /** Most movements of one transaction that a history tells. */
   movements: 100,
   /** How many prices of pools are kept, and for how long. */

@@ -9,7 +9,7 @@ interface Amount {
 
 /** What an address holds of a token. */
 export interface TokenAmount extends Amount {
-  /** The token as its chain names it, a mint's address on Solana. */
+  /** The token as its chain names it: a mint's address on Solana, a denomination on Cosmos. */
   readonly id: string
   /** The path of its picture below the service. */
   readonly iconPath?: string

@@ -1,5 +1,6 @@
 import type { DataReaders } from '../http/DataReaders.js'
 import type { BalanceSource } from './BalanceSource.js'
+import { cosmosBalance } from './cosmosBalance.js'
 import { evmBalance } from './evmBalance.js'
 import { readBitcoinBalance } from './readBitcoin.js'
 import { solanaBalance } from './readSolanaBalance.js'
@@ -9,5 +10,6 @@ export const balanceSources = (readers: DataReaders): ReadonlyMap<string, Balanc
   new Map<string, BalanceSource>([
     ['eip155', evmBalance(readers)],
     ['bip122', readBitcoinBalance],
-    ['solana', solanaBalance(readers.solanaNames)]
+    ['solana', solanaBalance(readers.solanaNames)],
+    ['cosmos', cosmosBalance()]
   ])

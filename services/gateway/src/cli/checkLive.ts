@@ -5,11 +5,13 @@ import { limits } from '../limits.js'
 import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
 
-/** Whose accounts are asked about where the operator names none: public ones that many have written about. */
+/** Whose accounts are asked about where the operator names none, by chain or namespace: public ones that many have written about. */
 const knownAddresses: Readonly<Record<string, string>> = {
   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   solana: '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY',
-  bip122: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+  bip122: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  // Where what is staked lies.
+  'cosmos:cosmoshub-4': 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'
 }
 
 /** What is asked about each chain, and the member of the answer that is counted. */
@@ -60,8 +62,11 @@ export async function checkLive(
     const chains = Object.keys(config.chains ?? {})
     const results: boolean[] = []
     for (const chainId of chains) {
-      const address = addresses[chainId] ?? knownAddresses[chainId.split(':')[0] ?? ''] ?? ''
+      const namespace = chainId.split(':')[0] ?? ''
+      const address = addresses[chainId] ?? knownAddresses[chainId] ?? knownAddresses[namespace] ?? ''
       for (const { path, list } of questions) {
+        // Of chains of Cosmos balances alone are served.
+        if (namespace === 'cosmos' && path !== 'balance') continue
         const query = new URLSearchParams({ projectId: 'check', chainId })
         const url = `${gateway.url}/v1/account/${encodeURIComponent(address)}/${path}?${query}`
         results.push(await report(`${chainId} ${path}`, url, list, print))

@@ -112,7 +112,7 @@ export const configSchema = z.object({
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
     8
   ),
-  /** Chains whose data are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on eip155 and solana JSON-RPC. */
+  /** Chains whose data are served: endpoints by CAIP-2 id, the preferred one first. On bip122 Esplora-style APIs, on cosmos REST APIs (LCD), on eip155 and solana JSON-RPC. */
   chains: z._default(
     z.record(
       z.string().check(z.regex(caip2, { error: 'must be named by their CAIP-2 ids' })),

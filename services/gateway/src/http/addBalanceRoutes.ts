@@ -83,7 +83,7 @@ const toBalances = (
     name: amount.name,
     symbol: amount.symbol,
     chainId,
-    ...('id' in amount && { address: `${chainId}:${amount.id}` }),
+    ...('id' in amount && { address: `${chainId}:${encodeURIComponent(amount.id)}` }),
     price: prices.get('id' in amount ? amount.id : 'native') ?? 0,
     quantity: { decimals: String(amount.decimals), numeric: formatUnits(amount.value, amount.decimals) },
     iconUrl: ('iconPath' in amount && amount.iconPath) || ''

@@ -1,0 +1,117 @@
+import { LRUCache } from 'lru-cache'
+import * as z from 'zod/mini'
+import { fetchJson } from '../chains/fetchChain.js'
+import { GatewayError } from '../errors/GatewayError.js'
+import { displayText } from '../gates/displayText.js'
+import { limits } from '../limits.js'
+import type { BalanceQuestion, BalanceSource, NativeAmount, TokenAmount } from './BalanceSource.js'
+
+const denom = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9/:._-]{1,127}$/))
+const balances = z.object({
+  balances: z.array(z.object({ denom, amount: z.string().check(z.regex(/^\d{1,80}$/)) })),
+  pagination: z.nullish(z.object({ next_key: z.nullish(z.string()) }))
+})
+const stakingParams = z.object({ params: z.object({ bond_denom: denom }) })
+const denomMetadata = z.object({
+  metadata: z.object({
+    base: denom,
+    display: z.string(),
+    name: z.optional(z.string()),
+    symbol: z.optional(z.string()),
+    denom_units: z.array(z.object({ denom: z.string(), exponent: z.int().check(z.gte(0)) }))
+  })
+})
+
+/** What the bank of a chain calls one of its coins. */
+type CoinName = Pick<TokenAmount, 'name' | 'symbol' | 'decimals'>
+
+/**
+ * From the REST API of a chain of the Cosmos SDK (LCD): the coin that secures the chain, and the others of which the bank says what they are called and
+ * how they are counted. A page reads the rest from the chain itself.
+ */
+export function cosmosBalance(): BalanceSource {
+  const names = new LRUCache<string, { readonly name: CoinName | undefined }>({
+    max: limits.tokenNames,
+    ttl: limits.tokenNamesTtl
+  })
+  const natives = new LRUCache<string, string>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
+
+  async function nameOf({ chainId, endpoint }: BalanceQuestion, coin: string): Promise<CoinName | undefined> {
+    const key = `${chainId} ${coin}`
+    const known = names.get(key)
+    if (known) return known.name
+    const name = await readName(endpoint, coin)
+    names.set(key, { name })
+    return name
+  }
+
+  async function nativeOf({ chainId, endpoint }: BalanceQuestion): Promise<string> {
+    const known = natives.get(chainId)
+    if (known !== undefined) return known
+    const native = await readNative(endpoint)
+    natives.set(chainId, native)
+    return native
+  }
+
+  return async (question): Promise<NativeAmount> => {
+    const [held, native] = await Promise.all([readCoins(question), nativeOf(question)])
+    const currency = await nameOf(question, native)
+    if (!currency) throw new Error('the chain does not say what its coin is called')
+    const others = [...held.keys()].filter((coin) => coin !== native).slice(0, limits.describedCoins)
+    const tokens = await Promise.all(
+      others.map(async (id) => {
+        const name = await nameOf(question, id)
+        return name ? [{ id, ...name, value: held.get(id) ?? 0n }] : []
+      })
+    )
+    return { ...currency, value: held.get(native) ?? 0n, tokens: tokens.flat() }
+  }
+}
+
+/** An address in the letters of bech32; the endpoint knows the rest. */
+const form = /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,80}$/u
+
+/** What an address has, by denomination: the first pages, since anybody can send dust. */
+async function readCoins({ endpoint, address }: BalanceQuestion): Promise<ReadonlyMap<string, bigint>> {
+  const noAddress = new GatewayError('INVALID_QUERY', {
+    field: 'address',
+    message: 'address is none of this chain.'
+  })
+  if (!form.test(address)) throw noAddress
+  const coins = new Map<string, bigint>()
+  let key: string | undefined
+  for (let page = 0; page < limits.coinPages; page++) {
+    const query = key === undefined ? '' : `?${new URLSearchParams({ 'pagination.key': key })}`
+    const { status, value } = await ask(endpoint, `/cosmos/bank/v1beta1/balances/${address}${query}`)
+    if (status === 400) throw noAddress
+    const answer = z.parse(balances, value)
+    for (const coin of answer.balances) coins.set(coin.denom, BigInt(coin.amount))
+    key = answer.pagination?.next_key || undefined
+    if (key === undefined) break
+  }
+  return coins
+}
+
+const readNative = async (endpoint: string): Promise<string> =>
+  z.parse(stakingParams, (await ask(endpoint, '/cosmos/staking/v1beta1/params')).value).params.bond_denom
+
+/** `undefined` where the bank knows the coin by no name, or by no unit that people count in. */
+async function readName(endpoint: string, coin: string): Promise<CoinName | undefined> {
+  const path = coin.split('/').map(encodeURIComponent).join('/')
+  const { status, value } = await ask(endpoint, `/cosmos/bank/v1beta1/denoms_metadata/${path}`)
+  // 501 of chains that do not know the question.
+  if (status === 404 || status === 501) return undefined
+  const { metadata } = z.parse(denomMetadata, value)
+  const decimals = metadata.denom_units.find((unit) => unit.denom === metadata.display)?.exponent
+  const symbol = displayText(metadata.symbol || metadata.display, 10)
+  if (metadata.base !== coin || decimals === undefined || decimals > limits.tokenDecimals || !symbol)
+    return undefined
+  return { name: displayText(metadata.name ?? '') || symbol, symbol, decimals }
+}
+
+/** Asks below the endpoint; a status that is neither success nor one of a refusal is a failure of the endpoint. */
+async function ask(endpoint: string, path: string) {
+  const answer = await fetchJson(`${endpoint.replace(/\/$/u, '')}${path}`)
+  if (![200, 400, 404, 501].includes(answer.status)) throw new Error(`the endpoint answered ${answer.status}`)
+  return answer
+}
