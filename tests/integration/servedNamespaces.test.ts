@@ -103,6 +103,19 @@ async function openOn(namespace: Served): Promise<Kit> {
   return kit
 }
 
+/** Somebody with whom names can be registered, of any account. */
+const registry = definePlugin({
+  name: 'registry',
+  setup: (kit) =>
+    void kit.contribute(nameSources, {
+      id: 'registry',
+      serves: () => true,
+      resolve: async () => undefined,
+      lookup: async () => undefined,
+      register: async () => undefined
+    })
+})
+
 const whichOf = async (holds: (kit: Kit, namespace: Served) => unknown) => {
   const found: Served[] = []
   for (const namespace of all) if (await holds(await openOn(namespace), namespace)) found.push(namespace)
@@ -139,7 +152,11 @@ describe('[S9.04] by default', () => {
       const served = await Promise.all(all.map((one) => source.serves(accounts[one][1])))
       expect([source.id, all.filter((_, at) => served[at])]).toEqual([source.id, ['eip155']])
     }
-    expect(kit.slot('account.rows').map(({ id }) => id)).toContain('names')
+    const offering = await whichOf(async (one) => {
+      await one.use(registry)
+      return one.slot('account.rows').some(({ id }) => id === 'names')
+    })
+    expect(offering).toEqual(['eip155'])
   })
 
   it('history is there on eip155, and on another namespace where its plugin adds it', async () => {

@@ -74,6 +74,7 @@ describe('the login by e-mail', () => {
     await login.startEmail('ada@shop.example')
     const mails = () => asked().filter((type) => type === 'CONNECT_EMAIL').length
 
+    await expect(login.startEmail('bob@shop.example')).rejects.toMatchObject({ code: 'auth/throttled' })
     for (const [passed, message] of [
       [0, 'Please try again after 30 seconds'],
       [500, 'Please try again after 30 seconds'],
