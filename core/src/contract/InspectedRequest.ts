@@ -10,8 +10,8 @@ export interface InspectOptions {
 
 /** What a request of the page's own would do, as far as its namespace can tell before the wallet is asked. */
 export interface InspectedRequest {
-  /** What is signed: something that the network runs now, a permission that whoever has it may use later, or a text. `other` is what signs nothing, and is dangerous all the same. */
-  readonly kind: 'transaction' | 'permission' | 'message' | 'other'
+  /** What is signed: something that the network runs now, a permission that whoever has it may use later, or a text. `decryption` signs nothing: a text is read that was encrypted for the account. */
+  readonly kind: 'transaction' | 'permission' | 'message' | 'decryption'
   /** What it says in words, e.g. whom it lets spend how much. */
   readonly calls: readonly DecodedCall[]
   /** What it would change for the account, as the network says where it can try that. */

@@ -120,7 +120,7 @@ export const reviewStates = [
 ] as const
 
 /** What a page may ask for that is shown before its wallet is: something that is signed for later, a transaction, and a text. */
-export const requestStates = ['permission', 'transaction', 'message', 'unchecked', 'other'] as const
+export const requestStates = ['permission', 'transaction', 'message', 'unchecked', 'decryption'] as const
 
 /** How far a transaction can be. */
 export const progressStates = [

@@ -65,8 +65,8 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
     ],
     raw
   },
-  other: {
-    kind: 'other',
+  decryption: {
+    kind: 'decryption',
     calls: [],
     changes: [],
     findings: [

@@ -121,7 +121,7 @@ const ar: {
   'review.request.transaction': 'يطلب {site} إجراء معاملة. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.permission': 'يطلب {site} توقيعًا يمكن استخدامه لاحقًا. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.message': 'يطلب {site} منك توقيع هذا النص. إن لم تكن تتوقع ذلك فارفضه.',
-  'review.request.other': 'يطلب {site} شيئًا من محفظتك. إن لم تكن تتوقع ذلك فارفضه.',
+  'review.request.decryption': 'يطلب {site} من محفظتك فك تشفير نص. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.checked': 'أعرف ما يفعله هذا وأريده',
   'review.request.continue': 'متابعة',
   'review.approve': 'وافق في محفظتك',

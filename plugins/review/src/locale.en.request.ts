@@ -22,7 +22,8 @@ export const requestTexts = {
   'review.request.permission':
     '{site} asks for a signature that may be used later. If you did not expect this, reject it.',
   'review.request.message': '{site} asks you to sign this text. If you did not expect this, reject it.',
-  'review.request.other': '{site} asks something of your wallet. If you did not expect this, reject it.',
+  'review.request.decryption':
+    '{site} asks your wallet to decrypt a text. If you did not expect this, reject it.',
   'review.request.checked': 'I know what this does, and I want it',
   'review.request.continue': 'Continue'
 } as const

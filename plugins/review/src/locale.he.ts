@@ -121,7 +121,7 @@ const he: {
   'review.request.transaction': 'האתר {site} מבקש עסקה. אם לא ציפית לכך, יש לדחות.',
   'review.request.permission': 'האתר {site} מבקש חתימה שאפשר להשתמש בה בהמשך. אם לא ציפית לכך, יש לדחות.',
   'review.request.message': 'האתר {site} מבקש לחתום על הטקסט הזה. אם לא ציפית לכך, יש לדחות.',
-  'review.request.other': 'האתר {site} מבקש משהו מהארנק. אם לא ציפית לכך, יש לדחות.',
+  'review.request.decryption': 'האתר {site} מבקש מהארנק לפענח טקסט. אם לא ציפית לכך, יש לדחות.',
   'review.request.checked': 'ידוע לי מה זה עושה, ואני רוצה בכך',
   'review.request.continue': 'המשך',
   'review.approve': 'יש לאשר בארנק',

@@ -253,7 +253,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'asks for a transaction',
     'asks you to sign this text',
     'nobody has checked',
-    'asks something of your wallet'
+    'asks your wallet to decrypt'
   ],
   TransactionProgress: [
     'Open Birch Wallet',

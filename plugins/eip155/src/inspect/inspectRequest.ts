@@ -58,7 +58,7 @@ export async function inspectRequest(
     case 'wallet_grantPermissions':
       return all.length ? dangerous('permission', 'grants', all) : undefined
     case 'eth_decrypt':
-      return all.length ? dangerous('other', 'decrypts', all) : undefined
+      return all.length ? dangerous('decryption', 'decrypts', all) : undefined
     // Whom the account lets write to it in secret: everybody may know that.
     case 'eth_getEncryptionPublicKey':
       return undefined

@@ -125,7 +125,7 @@ describe('a request of the page’s own', () => {
     const text = 'This lets the page read what was encrypted for you'
     const secret: InspectedRequest = {
       ...harmless,
-      ...{ kind: 'other', findings: [{ code: 'decrypts', level: 'danger', text }], raw: '["0x7b22"]' }
+      ...{ kind: 'decryption', findings: [{ code: 'decrypts', level: 'danger', text }], raw: '["0x7b22"]' }
     }
     const { body, button, request } = await openPage(async () => secret)
 
@@ -133,7 +133,7 @@ describe('a request of the page’s own', () => {
     const reject = await button('Reject')
 
     expect(body()?.textContent).toMatch(
-      /localhost asks something of your wallet\. If you did not expect this/
+      /localhost asks your wallet to decrypt a text\. If you did not expect this/
     )
     expect(body()?.textContent).toContain(`Danger: ${text}`)
     await act(async () => reject.click())
