@@ -100,7 +100,7 @@ describe('[S2.17] the optional views', () => {
     }
   )
 
-  it('of pay are there while the host has it on, without those of the logins that it turns off, and not by default', async () => {
+  it('[S5.19] of pay are there while the host has it on, without those of the logins that it turns off, and not by default', async () => {
     const logins: readonly string[] = [...viewsOf.email, ...viewsOf.socials]
     const [paying, off] = [await open({ ...on, pay: true }), await open({ ...on, pay: false })]
     expect(await paying.views.get('Pay')?.load()).toHaveProperty('default')

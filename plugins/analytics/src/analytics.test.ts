@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import { coreErrors, defineErrors } from '@plugboard/core'
+import { connectErrors, coreErrors, defineErrors } from '@plugboard/core'
 import { alice, analyticsSetup, until } from '../test/analyticsSetup.js'
 import type { AnalyticsBody } from './AnalyticsBody.js'
 
@@ -31,7 +31,7 @@ describe('what happens in the modal', () => {
     })
     expect(opened).toEqual({
       eventId: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
-      url: 'https://shop.example/cart',
+      url: 'https://shop.example:8443/cart',
       domain: 'shop.example',
       timestamp: at,
       props: {
@@ -184,6 +184,31 @@ describe('errors', () => {
     expect(await within(8)).toBe(8)
   })
 
+  it('are none where the visitor has declined, and such take no turn of the others', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url })
+    kit.open()
+    for (let time = 0; time < 9; time++) kit.report(connectErrors.rejected())
+    kit.report(coreErrors.networkNotFound())
+    await until(() => failures(bodies()).length > 0)
+    expect(failures(bodies()).map(({ props }) => Object(props).errorType)).toEqual(['core/networkNotFound'])
+  })
+
+  it('and events say nobody’s address, whatever a plugin or a wallet has put into them', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url, includeStacks: true })
+    kit.open()
+    const { sent } = defineErrors('acme', { sent: { message: `Nothing came to ${alice}` } })
+    kit.report(sent())
+    kit.emit('CLICK_NETWORKS', { from: alice, all: [{ [alice]: 1 }] } as never)
+    await until(() => bodies().some(({ props }) => props.event === 'CLICK_NETWORKS'))
+    expect(failures(bodies())[0]?.props).toMatchObject({
+      errorMessage: 'Nothing came to ‹identity›',
+      stackTrace: expect.stringContaining('analytics.test')
+    })
+    expect(JSON.stringify(bodies())).not.toContain(alice.slice(2, 10))
+  })
+
   it('[S8.04] say once that the configuration is invalid when the host answers 403, and nothing more is sent', async () => {
     const { url, bodies } = await host(403)
     const { kit, errors } = await page({ url })
@@ -203,12 +228,13 @@ describe('errors', () => {
 
   it('of the host cost one event each, and no visitor sees them', async () => {
     let answered = 0
-    const { url, names } = await host(() => (answered++ < 2 ? 500 : 204))
+    const { url, names } = await host(() => [500, 401, 404, 429][answered++] ?? 204)
     const { kit, errors } = await page({ url })
     kit.open()
-    marked(kit)
-    await until(() => names().length === 3)
-    expect([names(), errors]).toEqual([['INITIALIZE', 'MODAL_OPEN', 'CLICK_NETWORKS'], []])
+    for (let time = 0; time < 3; time++) marked(kit)
+    await until(() => names().length === 5)
+    const events = ['INITIALIZE', 'MODAL_OPEN', ...Array(3).fill('CLICK_NETWORKS')]
+    expect([names(), errors]).toEqual([events, []])
   })
 })
 

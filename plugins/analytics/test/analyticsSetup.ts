@@ -60,7 +60,7 @@ export function analyticsSetup() {
   }
 
   beforeEach(() => {
-    const url = new URL('https://shop.example/cart?token=s3cret#code=123456')
+    const url = new URL('https://shop.example:8443/cart?token=s3cret#code=123456')
     Object.defineProperty(globalThis, 'location', { value: url, configurable: true })
     Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true })
   })

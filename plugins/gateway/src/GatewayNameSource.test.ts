@@ -54,6 +54,15 @@ it('[S7.11] looks an address up on a network, by its identity and else by the na
   }
 })
 
+it('asks again where the service could not say what an address calls itself', async () => {
+  const { source, front } = await sourceWith({})
+  await expect(source.lookup(address, 'eip155:1')).rejects.toThrow()
+
+  front.behave(json({ name: 'alice.eth', avatar: null }))
+
+  expect(await source.lookup(address, 'eip155:1')).toMatchObject({ name: 'alice.eth' })
+})
+
 it('looks many addresses up by one request, and says whom their names lead to', async () => {
   const { source, front } = await sourceWith({
     '/v1/identities': {
@@ -151,6 +160,9 @@ it('[S7.12] resolves names, suggests some, looks them up by address, and registe
     signature: '0x12'
   }
   await source.register(registration)
+  // The name is the address's from then on.
+  await source.lookup(address, 'eip155:1')
+  expect(front.asked(`/v1/identity/${address}`)).toHaveLength(2)
 
   const queryOf = (path: string, ...names: readonly string[]) => {
     const [url] = front.asked(path)

@@ -37,11 +37,14 @@ async function openForm(options?: NamesPageOptions) {
 
 describe('choosing a name', () => {
   it('[S1.12] [S2.11] [S2.12] [S3.24] shows what is free, has the account sign for it, registers it and says so', async () => {
-    const { kit, card, until, type, press, signed, account, events, ask } = await openForm()
+    const { kit, card, until, field, type, press, signed, account, events, ask } = await openForm()
     await ask('/v1/profile/account', registrationOf('alice.reown.id'))
+    await ask('/v1/profile/account', registrationOf('my-alice.reown.id'))
 
     type('Alice!')
     await until(() => expect(card().textContent).toContain('This name is taken'))
+    fireEvent.click(within(card()).getByText('my-alice.reown.id'))
+    expect(field().value).toBe('alice')
     expect(card().textContent).toMatch(/alice\.reown\.idTaken.*alice-id\.reown\.idFree/)
     fireEvent.click(within(card()).getByText('alice-id.reown.id'))
     await press('Choose alice-id.reown.id')

@@ -38,6 +38,8 @@ describe('a name', () => {
     }
     kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth')
     expect(draft.ownName).toBeUndefined()
+    kit.get(namesToken)?.setProfileName(caipAddress, 'alice.reown.id.example')
+    expect(draft.ownName).toBeUndefined()
   })
 })
 
@@ -55,11 +57,35 @@ describe('registering a name', () => {
     const any = await openPage({ type: 'EXTERNAL', signer: 'any' })
     await any.connect()
     expect(await failureOf(any.draft)).toBe('harbour.reown.id')
+    const locked = await openPage()
+    await locked.connect()
+    await locked.choose()
+    expect(await failureOf(locked.draft)).toBe('Address or auth connector not found')
+    expect(locked.signed).toEqual([])
 
     const { kit: bare } = createTestKit({ plugins: [names()] })
     ends.push(() => bare.dispose())
     await bare.start()
     expect(await failureOf(draftOf(bare))).toBe('Network not found')
+  })
+
+  it('is for the account that has signed, and for nobody where another one is chosen meanwhile', async () => {
+    const other = `0x${'0b'.repeat(20)}`
+    const page = await openPage({
+      sign: async (text) => {
+        await page.choose(other)
+        return page.account.signMessage({ message: text })
+      }
+    })
+    await page.connect()
+    page.draft.setText('harbour')
+
+    await expect(page.draft.register()).rejects.toMatchObject({ code: 'connect/accountChanged' })
+
+    expect(page.signed).toHaveLength(1)
+    for (const address of [page.account.address, other])
+      expect(await page.ask(`/v1/profile/reverse/${address}`)).toEqual([])
+    expect(page.kit.accounts.of('eip155').profileName).toBeUndefined()
   })
 
   it('[S5.15] needs a chain id below 0x80000000', async () => {
@@ -106,6 +132,11 @@ describe('what goes wrong', () => {
     })
     Object.assign(source, { resolve: () => Promise.reject(refusal) })
     expect(await messageOf(draft.resolve('alice.reown.id', signal))).toBe('Closed today')
+    // In words that can be drawn.
+    const [first = { description: '' }] = refusal.reasons
+    first.description = `Closed\u202e ${'x'.repeat(9_999)}`
+    const shown = String(await messageOf(draft.resolve('alice.reown.id', signal)))
+    expect([shown.length <= 200, shown.includes('\u202e')]).toEqual([true, false])
   })
 })
 

@@ -51,6 +51,7 @@ export function namesSetup() {
       config: { rateLimit: false, names: { zones }, ...config }
     })
     const account = privateKeyToAccount(generatePrivateKey())
+    const wallet: { choose?: (address: string | undefined) => void } = {}
     const signed: string[] = []
     const mail = definePlugin({
       name: 'mail',
@@ -60,15 +61,19 @@ export function namesSetup() {
           name: 'Mail',
           type,
           namespaces: ['eip155'],
-          connect: async () => ({
-            accounts: [{ namespace: 'eip155', address: account.address }],
-            networkId: network.caipNetworkId,
-            request: async ({ params }) => {
-              const text = hexToString((params as readonly Hex[])[0] ?? '0x')
-              signed.push(text)
-              return sign ? sign(text) : account.signMessage({ message: text })
+          connect: async (_, session) => {
+            wallet.choose = (address) =>
+              session.change({ accounts: address ? [{ namespace: 'eip155', address }] : [] })
+            return {
+              accounts: [{ namespace: 'eip155', address: account.address }],
+              networkId: network.caipNetworkId,
+              request: async ({ params }) => {
+                const text = hexToString((params as readonly Hex[])[0] ?? '0x')
+                signed.push(text)
+                return sign ? sign(text) : account.signMessage({ message: text })
+              }
             }
-          })
+          }
         })
     })
     const { kit, events } = createTestKit({
@@ -96,7 +101,9 @@ export function namesSetup() {
         const request = body ? { method: 'POST', body: JSON.stringify(await body) } : {}
         return (await fetch(`${service.url}${path}?projectId=demo`, request)).json()
       })
-    return { kit, events, account, signed, ask, connect, draft: draftOf(kit) }
+    /** Another account, or none, becomes the one of the wallet. */
+    const choose = (address?: string) => act(async () => wallet.choose?.(address))
+    return { kit, events, account, signed, ask, connect, choose, draft: draftOf(kit) }
   }
 
   return { openPage, ends }
