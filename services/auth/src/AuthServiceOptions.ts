@@ -29,6 +29,11 @@ export interface AuthServiceOptions {
   readonly publicUrl?: string | undefined
   /** The endpoint of each network that projects list, by its CAIP-2 id. */
   readonly rpcUrls?: Readonly<Record<string, string>> | undefined
+  /**
+   * The bundler of a network, by its CAIP-2 id: who sends operations of smart accounts (ERC-4337). Without one the endpoint of `rpcUrls` is asked, and answers
+   * that it knows no such methods unless it is a bundler, too.
+   */
+  readonly bundlerUrls?: Readonly<Record<string, string>> | undefined
   /** How fast one address may ask; `false` for no limit. Default 120 at once, then 5 a second. What is counted besides: `limits.ts`. */
   readonly rateLimit?: false | Rate | undefined
   /**

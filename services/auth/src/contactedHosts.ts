@@ -17,6 +17,14 @@ export const contactedHosts = Object.freeze([
     files: ['rpc/RpcProxy.ts']
   },
   {
+    host: 'The endpoints of `bundlerUrls`',
+    from: 'server',
+    what: 'Operations of smart accounts (ERC-4337): account, calls, gas and signature, without the address of the visitor’s machine',
+    when: 'A page has the wallet send an operation, or asks what became of one',
+    off: 'Name none, which is the default',
+    files: ['rpc/RpcProxy.ts']
+  },
+  {
     host: 'The providers of `providers`',
     from: 'server',
     what: 'The code of a login, the id and the secret of your application',

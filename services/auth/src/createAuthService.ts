@@ -97,7 +97,11 @@ async function assemble(
   const limiter = (prefix: string, rate: { burst: number; perSecond: number }) =>
     createRateLimiter({ service: 'Auth service', prefix, warn, rate, maxKeys: limits.rateKeys, now })
   const rates = config.rateLimit ? await limiter('requests', config.rateLimit) : undefined
-  const rpc = new RpcProxy(config.rpcUrls, projects, await limiter('rpc', limits.rpc))
+  const rpc = new RpcProxy(
+    { urls: config.rpcUrls, bundlers: config.bundlerUrls },
+    projects,
+    await limiter('rpc', limits.rpc)
+  )
   const signatures = new AccountSignatures(nonces, now)
   const proofs = new ProofVerifier(nonces, now)
   const deps = {

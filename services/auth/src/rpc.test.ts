@@ -64,6 +64,7 @@ it('[S6.01] keeps filters at the node, and passes questions to bundlers on', asy
   }
   // A node that is no bundler says that it does not know them: -32601.
   for (const method of [
+    'eth_sendUserOperation',
     'eth_getUserOperationReceipt',
     'eth_getUserOperationByHash',
     'eth_estimateUserOperationGas',

@@ -25,6 +25,7 @@ const options = {
   providers: { type: 'string' },
   url: { type: 'string' },
   rpc: { type: 'string', multiple: true },
+  bundler: { type: 'string', multiple: true },
   host: { type: 'string' },
   port: { type: 'string' },
   proxies: { type: 'string' },
@@ -62,6 +63,10 @@ const kekOf = (values: Values, environment: Environment): string =>
 const databaseOf = (values: Values, environment: Environment): string =>
   values.database ?? environment.AUTH_DATABASE ?? './auth.db'
 
+/** Addresses by the network that stands before each, as in `eip155:1=https://…`. */
+const byNetwork = (given: readonly string[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(given.map((one) => one.split(/=(.*)/s)))
+
 function readStart(values: Values, environment: Environment): StartOptions {
   const port = Number(values.port ?? 4602)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
@@ -73,7 +78,8 @@ function readStart(values: Values, environment: Environment): StartOptions {
     ...{ database: databaseOf(values, environment), smtp: values.smtp ?? environment.AUTH_SMTP },
     ...{ from: values.from, publicUrl: values.url },
     providers: values.providers ?? environment.AUTH_PROVIDERS,
-    rpcUrls: Object.fromEntries((values.rpc ?? []).map((one) => one.split(/=(.*)/s))),
+    rpcUrls: byNetwork(values.rpc),
+    bundlerUrls: byNetwork(values.bundler),
     proxies: values.proxies === undefined ? undefined : Number(values.proxies)
   }
 }

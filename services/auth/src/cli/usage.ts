@@ -12,6 +12,7 @@ export const usage = `plugboard-auth: the login server of the embedded wallet
     --providers <file>      whom visitors may log in by besides e-mail     (default $AUTH_PROVIDERS)
     --url <origin>          where clients reach the service, behind a proxy
     --rpc <id>=<url>        an endpoint of a network (eip155:1=https://…); may be given again
+    --bundler <id>=<url>    a bundler of a network (ERC-4337); may be given again
     --host <address>        address to listen on                          (default 127.0.0.1)
     --port <number>         port to listen on                             (default 4602)
     --proxies <number>      how many of yours stand in front and write X-Forwarded-For; 0 for none

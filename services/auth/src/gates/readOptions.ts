@@ -24,6 +24,7 @@ const optionsSchema = z.object({
   smtp: z.optional(url(/^smtps?:\/\//u, 'smtp://mail.example:587')),
   from: z.optional(z.string().check(z.regex(/^[^\r\n]{3,200}$/u, { error: 'must be one line' }))),
   rpcUrls: z._default(z.record(z.string(), url(/^https?:\/\//u, 'http://127.0.0.1:8545')), {}),
+  bundlerUrls: z._default(z.record(z.string(), url(/^https?:\/\//u, 'http://127.0.0.1:4337')), {}),
   rateLimit: z._default(
     z.union([z.literal(false), z.object({ burst: positive, perSecond: positive })], {
       error: 'must be false, or { burst, perSecond }'

@@ -6,7 +6,7 @@ import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import type { Projects } from '../projects/Projects.js'
 import type { Session } from '../tokens/Sessions.js'
-import { isPassedOn } from './methods.js'
+import { isBundled, isPassedOn } from './methods.js'
 
 const request = z.object({
   jsonrpc: z.literal('2.0'),
@@ -18,11 +18,21 @@ const request = z.object({
 /** Passes requests of wallets on to networks, so that the frame may contact one origin alone and the host page has no say in what a network tells. */
 export class RpcProxy {
   readonly #urls: Readonly<Record<string, string>>
+  readonly #bundlers: Readonly<Record<string, string>>
   readonly #projects: Projects
   readonly #rates: RateLimiter
 
-  constructor(urls: Readonly<Record<string, string>>, projects: Projects, rates: RateLimiter) {
+  /**
+   * @param urls the endpoint of each network
+   * @param bundlers those that take operations of ERC-4337, where a network's endpoint does not
+   */
+  constructor(
+    { urls, bundlers }: Readonly<Record<'urls' | 'bundlers', Readonly<Record<string, string>>>>,
+    projects: Projects,
+    rates: RateLimiter
+  ) {
     this.#urls = urls
+    this.#bundlers = bundlers
     this.#projects = projects
     this.#rates = rates
   }
@@ -41,7 +51,8 @@ export class RpcProxy {
     if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
     const read = z.safeParse(request, parse(body))
     if (!read.success || !isPassedOn(chain, read.data.method)) throw new ServiceError('INVALID_BODY')
-    return askNode(url, JSON.stringify(read.data))
+    const bundler = isBundled(read.data.method) && Object.hasOwn(this.#bundlers, chain)
+    return askNode((bundler && this.#bundlers[chain]) || url, JSON.stringify(read.data))
   }
 }
 

@@ -2,12 +2,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
 import { base58, base64 } from '@scure/base'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { buildTransaction } from '../../../../../plugins/solana/test/buildTransaction.js'
 import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { Signer } from '../session/WalletKeys.js'
+import { entryPointAddress } from '../userOperations/userOperationFormat.js'
 import type { SignRequest } from '../worker/messages.js'
 import { answerRpc } from './answerRpc.js'
 import { toBatchId } from './batchId.js'
@@ -30,6 +32,11 @@ const transferOf = (from: number, to: number, blockhash = solanaKey(9)) =>
   })
 const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
+/** A call of the account itself, as operations of ERC-4337 carry it. */
+const operation = encodeFunctionData({
+  abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
+  args: [account, 1n, '0x']
+})
 const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
 const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
 /** Where the coins are worth something; its last blocks are others. */
@@ -50,7 +57,8 @@ const signed = [
   'solana_signAndSendTransaction',
   'eth_signTypedData_v4',
   'eth_sendTransaction',
-  'wallet_sendCalls'
+  'wallet_sendCalls',
+  'eth_sendUserOperation'
 ]
 
 afterEach(() => {
@@ -143,10 +151,13 @@ describe('answerRpc', () => {
       solana_signTransaction: { transaction },
       solana_signAllTransactions: { transactions: [transaction, transaction] },
       solana_signAndSendTransaction: { transaction },
-      wallet_sendCalls: [{ chainId: '0x7a69', calls: [{ to: account }] }]
+      wallet_sendCalls: [{ chainId: '0x7a69', calls: [{ to: account }] }],
+      eth_sendUserOperation: [{ callData: operation }, entryPointAddress]
     }
     for (const method of notSafeMethods) {
-      const { ask, press, panels, asked, keys } = open()
+      const { ask, press, panels, asked, keys, answer: say, smartAccounts } = open()
+      smartAccounts.stateOf.mockResolvedValue('deployed')
+      say.mockImplementation((one) => (one === 'eth_call' ? `0x${'00'.repeat(32)}` : answers[one]))
       const isSolana = method.startsWith('solana_')
       const answer = isSolana
         ? ask(method, params[method], 'solana', 'solana:local')
@@ -159,8 +170,8 @@ describe('answerRpc', () => {
 
       expect(panels.map(({ screen }) => screen)).toEqual(signed.includes(method) ? ['approve'] : [])
       expect(keys.sign).not.toHaveBeenCalled()
-      expect(asked).not.toContain('eth_sendRawTransaction')
-      expect(asked).not.toContain('sendTransaction')
+      for (const sending of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
+        expect(asked).not.toContain(sending)
     }
   })
 
@@ -456,16 +467,19 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_chainId: '0x7a69',
   eth_getTransactionCount: '0x0',
   eth_estimateGas: '0x5208',
+  eth_estimateUserOperationGas: {
+    ...{ callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' }
+  },
   eth_maxPriorityFeePerGas: '0x1',
   eth_getBlockByNumber: { baseFeePerGas: '0x7' }
 }
 
 /** Networks without smart accounts; with them, wallets are tested over real chains. */
-const plain = {
+const plain = () => ({
   networks: async () => [],
-  stateOf: async () => 'unsupported',
+  stateOf: jest.fn(async () => 'unsupported'),
   stateInTime: async () => 'unsupported'
-}
+})
 
 function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const asked: string[] = []
@@ -483,6 +497,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const commit = jest.fn()
   const approveInWindow = jest.fn(async (_approval: object, _turn: object) => {})
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
+  const smartAccounts = plain()
   const parts = {
     project: { networks: [network, meadow, sunrise] },
     origin: 'https://shop.example',
@@ -492,7 +507,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
         return answer(method, params, id)
       }
     },
-    ...{ queue, keys, session, trust, approveInWindow, smartAccounts: plain }
+    ...{ queue, keys, session, trust, approveInWindow, smartAccounts }
   } as unknown as RpcParts
   const ask = (
     method: string,
@@ -506,7 +521,20 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
     if (panel?.screen === 'approve' || panel?.screen === 'signIn') panel.actions[name]()
     else if (panel && 'actions' in panel && 'reject' in panel.actions) panel.actions.reject()
   }
-  return { ask, asked, answer, panels, stage, keys, session, queue, commit, press, approveInWindow }
+  return {
+    ask,
+    asked,
+    answer,
+    panels,
+    stage,
+    keys,
+    session,
+    queue,
+    commit,
+    press,
+    approveInWindow,
+    smartAccounts
+  }
 }
 
 /** The newest panel once there are so many. */

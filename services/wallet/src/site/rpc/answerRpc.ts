@@ -38,6 +38,10 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
   wallet_sendCalls: {
     namespace: 'eip155',
     load: async () => (await import('./sendCalls.js')).sendCalls
+  },
+  eth_sendUserOperation: {
+    namespace: 'eip155',
+    load: async () => (await import('./sendUserOperation.js')).sendUserOperation
   }
 }
 

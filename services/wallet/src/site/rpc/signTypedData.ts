@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { describeTypedData } from '../decode/describeTypedData.js'
 import { readTypedData } from '../decode/readTypedData.js'
 import { FrameError } from '../frame/FrameError.js'
+import { describeUserOperation } from '../userOperations/describeUserOperation.js'
+import { isUserOperation } from '../userOperations/userOperationFormat.js'
 import type { SignMethod } from './SignMethod.js'
 
 const paramsShape = z.tuple([z.string(), z.unknown()], z.unknown())
@@ -25,7 +27,8 @@ export const signTypedData: SignMethod = async ({
     await turn.explain('refused', described.refusal)
     throw new FrameError('NOT_ALLOWED')
   }
-  await approve(described.approval)
+  // Its signature is as good as a transaction: whoever has it may give it to any bundler.
+  await approve(isUserOperation(data) ? describeUserOperation(data, network, account) : described.approval)
   turn.working('working.sign')
   const { domainSeparator, structHash } = data
   const [signed] = await keys.sign([{ kind: 'typedData', domainSeparator, structHash }], { userId, account })

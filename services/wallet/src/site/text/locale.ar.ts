@@ -50,6 +50,7 @@ export const arabic: Texts = {
   'fact.contract': 'العقد',
   'fact.collection': 'المجموعة',
   'fact.accountCode': 'شيفرة حسابك',
+  'fact.entryPoint': 'تُرسَل عبر (ERC-4337)',
   'fact.forApp': 'لأجل',
   'fact.payer': 'من يدفع الرسوم',
   'fact.token': 'العملة',

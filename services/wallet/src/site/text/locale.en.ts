@@ -48,6 +48,7 @@ export const english = {
   'fact.contract': 'Contract',
   'fact.collection': 'Collection',
   'fact.accountCode': 'Code of your account',
+  'fact.entryPoint': 'Sent through (ERC-4337)',
   'fact.forApp': 'For',
   'fact.payer': 'Who pays the fee',
   'fact.token': 'Token',

@@ -50,6 +50,7 @@ export const hebrew: Texts = {
   'fact.contract': 'חוזה',
   'fact.collection': 'אוסף',
   'fact.accountCode': 'הקוד של החשבון שלך',
+  'fact.entryPoint': 'נשלח דרך (ERC-4337)',
   'fact.forApp': 'עבור',
   'fact.payer': 'מי משלם את העמלה',
   'fact.token': 'אסימון',

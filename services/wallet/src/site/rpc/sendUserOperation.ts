@@ -1,0 +1,54 @@
+import { bytesToHex, concat, type Hex, keccak256 } from 'viem'
+import { FrameError } from '../frame/FrameError.js'
+import { describeUserOperation } from '../userOperations/describeUserOperation.js'
+import { prepareUserOperation, readRequest, toRpc } from '../userOperations/prepareUserOperation.js'
+import { entryPointAddress, toTypedData } from '../userOperations/userOperationFormat.js'
+import type { SignMethod } from './SignMethod.js'
+
+/**
+ * `eth_sendUserOperation`, ERC-4337: `[operation, entryPoint]`. Shows the calls of an operation, signs it and gives it to the bundler of the network, which
+ * sends it. Gives its hash.
+ */
+export const sendUserOperation: SignMethod = async ({
+  network,
+  userId,
+  account,
+  params,
+  signal,
+  commit,
+  turn,
+  approve,
+  keys,
+  reads,
+  smartAccounts
+}) => {
+  turn.working('working.prepare')
+  const { callData } = readRequest(params, account)
+  if ((await smartAccounts.stateOf(network.id, account)) !== 'deployed')
+    throw new FrameError('NOT_ALLOWED', {
+      message: 'The account is no smart one on this network yet: a batch of calls makes it one'
+    })
+  const chainId = Number(network.id.split(':')[1])
+  const operation = await prepareUserOperation(callData, account, chainId, (method, asked) =>
+    reads.ask(network.id, method, asked, signal)
+  )
+  const data = toTypedData(operation, chainId)
+  await approve(describeUserOperation(data, network, account))
+  turn.working('working.send')
+  signal.throwIfAborted()
+  const { domainSeparator, structHash } = data
+  const [signed] = await keys.sign([{ kind: 'typedData', domainSeparator, structHash }], { userId, account })
+  if (signed?.kind !== 'typedData') throw new FrameError('INTERNAL')
+  // Once it is sent the page cannot take it back, and has to learn of it.
+  signal.throwIfAborted()
+  commit()
+  await reads.ask(network.id, 'eth_sendUserOperation', [
+    toRpc(operation, bytesToHex(signed.signature)),
+    entryPointAddress
+  ])
+  return hashOf(domainSeparator, structHash)
+}
+
+/** What the EntryPoint calls the operation by, whatever a bundler answers. */
+const hashOf = (domainSeparator: Uint8Array, structHash: Uint8Array): Hex =>
+  keccak256(concat(['0x1901', bytesToHex(domainSeparator), bytesToHex(structHash)]))
