@@ -68,7 +68,8 @@ async function approveDevice(link: string, number: number): Promise<string> {
   return (await ask({ pageNonce, number: String(number).padStart(2, '0') })).code
 }
 
-const wallet = (on: Page) => on.frameLocator('iframe')
+/** A cover may be a frame too, but leads nowhere. */
+const wallet = (on: Page) => on.frameLocator('iframe[src]')
 function frameOf(on: Page): Frame {
   const frame = on.frames().find((one) => one.url().startsWith(host.walletOrigin))
   if (!frame) throw new Error('The page has no frame')
@@ -149,6 +150,157 @@ describe('EW-10: an approval that was just shown', () => {
       expect(ok).toBe(!isOpen)
     }
   }, 120_000)
+})
+
+/** What a page may do so that a visitor presses Approve without seeing what for. Each runs in the page, and gives what takes it away again. */
+const covers: readonly (readonly [string, () => () => void])[] = [
+  ['lies under an opaque layer', () => layer({})],
+  ['lies under a layer that can hardly be seen', () => layer({ opacity: '0.01' })],
+  ['has a patch over what is signed', () => layer({ insetBlock: '200px auto', blockSize: '60px' })],
+  ['lies under another frame', () => layer({}, 'iframe')],
+  ['lies under a popover of the page', () => layer({}, 'popover')],
+  ['is faded', () => style('dialog', { opacity: '0.3' })],
+  ['is turned', () => style('dialog', { transform: 'rotate(2deg)' })],
+  ['is cut down to its buttons', () => style('dialog', { clipPath: 'inset(500px 0 0)' })]
+]
+
+/** In the page: puts something over the frame that lets presses through. */
+declare function layer(look: Partial<CSSStyleDeclaration>, kind?: 'iframe' | 'popover'): () => void
+/** In the page: changes how an element looks. */
+declare function style(of: string, look: Partial<CSSStyleDeclaration>): () => void
+
+function addCoverTools(): void {
+  const cover = (look: object, kind = 'div') => {
+    const element = document.createElement(kind === 'iframe' ? 'iframe' : 'div')
+    const all = { position: 'fixed', inset: '0', inlineSize: '100%', blockSize: '100%', border: '0' }
+    Object.assign(element.style, all, { background: 'teal', zIndex: '9', pointerEvents: 'none' }, look)
+    if (kind === 'popover')
+      element.popover = 'manual'
+      // What is not in the dialog lies under it, popovers aside.
+    ;(kind === 'popover' ? document.body : document.querySelector('dialog'))?.append(element)
+    if (kind === 'popover') element.showPopover()
+    return () => element.remove()
+  }
+  const change = (of: string, look: object) => {
+    const element = document.querySelector<HTMLElement>(of)
+    Object.assign(element?.style ?? {}, look)
+    return () => element?.removeAttribute('style')
+  }
+  Object.assign(window, { layer: cover, style: change })
+}
+
+/** Another page of the same visitor, who is logged in there. */
+async function openSigned(viewport?: { width: number; height: number }): Promise<Page> {
+  const other = await page.context().newPage()
+  if (viewport) await other.setViewportSize(viewport)
+  await other.goto(host.url)
+  other.setDefaultTimeout(30_000)
+  await openFrame(other, host.walletOrigin)
+  expect(await askFrame(other, 'GET_USER', {})).toMatchObject({ ok: true })
+  return other
+}
+
+/** How many presses of the main button the frame has had since it was first asked. */
+const countPresses = (on: Page): Promise<number> =>
+  frameOf(on).evaluate(() => {
+    const counting = window as unknown as { presses?: { count: number } }
+    if (counting.presses) return counting.presses.count
+    const presses = { count: 0 }
+    counting.presses = presses
+    const note = ({ target }: Event) => {
+      if ((target as Element).closest('.primary')) presses.count += 1
+    }
+    document.addEventListener('click', note, { capture: true })
+    return 0
+  })
+
+/** Lets as much time go by in the frame as no press may come in. */
+const rest = (on: Page) => frameOf(on).evaluate(() => new Promise((resolve) => setTimeout(resolve, 650)))
+
+describe('EW-10: an approval that a page covers', () => {
+  // All at a time: each takes as long as its presses have to lie apart.
+  it('is pressed by none of 160 presses, under eight covers, and by one that nothing covers', async () => {
+    const pressCovered = async ([name, cover]: (typeof covers)[number]) => {
+      const other = await openSigned()
+      await other.evaluate(addCoverTools)
+      await countPresses(other)
+      const status = wallet(other).getByRole('status').filter({ hasText: /\S/ })
+      const told: (string | null)[] = []
+      // An approval is open for two minutes: on a busy machine that is too short for all of them.
+      for (let turn = 0; turn < 4; turn++) {
+        const answer = sign(other, name)
+        const [x, y] = await middleOfApprove(other)
+        // A dialog that opens lies over all that was there before.
+        await other.evaluate(`window.uncover = (${cover})()`)
+        for (let count = 0; count < 5; count++) {
+          await rest(other)
+          await other.mouse.click(x, y)
+          told.push(await status.textContent())
+        }
+        if (turn === 0)
+          await other.screenshot({
+            path: join(screens, `walletApprovals.cover.${name.replace(/\W+/g, '-')}.png`)
+          })
+        await other.evaluate('window.uncover()')
+        await wallet(other).getByRole('button', { name: 'Reject' }).click()
+        expect(await answer).toMatchObject({ ok: false, error: { code: 'REJECTED' } })
+      }
+      return { other, name, count: await countPresses(other), told: [...new Set(told)] }
+    }
+
+    const found = await Promise.all(covers.map(pressCovered))
+
+    const told = ['Something covers this window. Move it away and try again.']
+    expect(found.map(({ other: _, ...rest }) => rest)).toEqual(
+      covers.map(([name]) => ({ name, count: 20, told }))
+    )
+    // One after the other: a key is open for two seconds at most.
+    for (const { other, name } of found) {
+      const answer = sign(other, name)
+      await press(other, 'Approve')
+      expect([name, await answer]).toMatchObject([name, { ok: true }])
+      await other.close()
+    }
+  }, 240_000)
+
+  it.each([
+    ['as it is', undefined, () => {}],
+    [
+      'all over a phone',
+      { width: 360, height: 640 },
+      // Browsers keep dialogs off the edges, and so would cut off a frame that is as large as the screen.
+      () => {
+        const dialog = document.querySelector('dialog')
+        Object.assign(dialog?.style ?? {}, { maxWidth: 'none', maxHeight: 'none', borderRadius: '0' })
+      }
+    ],
+    [
+      'over a page that moves, and that has layers of its own',
+      undefined,
+      () => {
+        document.body.animate([{ background: 'teal' }, { background: 'tomato' }], {
+          ...{ duration: 300, iterations: Number.POSITIVE_INFINITY }
+        })
+        const header = document.createElement('header')
+        Object.assign(header.style, { position: 'fixed', inset: '0', zIndex: '2147483647', opacity: '0.5' })
+        document.body.append(header)
+      }
+    ]
+  ] as const)(
+    'is pressed where nothing covers it: %s',
+    async (name, viewport, prepare) => {
+      const other = await openSigned(viewport)
+      await other.evaluate(prepare)
+      const answer = sign(other, name)
+      await middleOfApprove(other)
+      await rest(other)
+      await press(other, 'Approve')
+
+      expect(await answer).toMatchObject({ ok: true })
+      await other.close()
+    },
+    60_000
+  )
 })
 
 describe('EW-11: a request that is drawn from its bytes', () => {
