@@ -84,5 +84,7 @@ describe('one collectible', () => {
     expect([factOf('Amount'), factOf('Network')]).toEqual(['3', 'Toy 1'])
     expect(factOf('Token ID')).toContain('Copy token ID 12')
     expect(dialog.getByText('Ginger')).toBeTruthy()
+    const link = dialog.getByRole('link', { name: /View in explorer/ })
+    expect(link.getAttribute('href')).toBe('https://scan.example/address/apes')
   })
 })

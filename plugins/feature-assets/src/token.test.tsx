@@ -6,7 +6,7 @@ import { facts, mystery, openTokens, token, toy, usd } from '../test/tokensScene
 
 describe('one token', () => {
   it('says how much there is to the last digit, what it is worth, and which token it is', async () => {
-    const { dialog, rows } = await openTokens({
+    const { dialog, kit, rows } = await openTokens({
       chain: () => [
         [toy, 12_345n],
         [usd, 5_678_999n]
@@ -24,6 +24,12 @@ describe('one token', () => {
     expect(factOf('Network')).toBe('Toy 1')
     expect(factOf('Token ID')).toContain('usd')
     expect(dialog.queryByText(/Anyone can make/)).toBeNull()
+    const links = () => dialog.queryAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links()).toEqual(['https://scan.example/address/usd'])
+    await act(async () => kit.back())
+    await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /TOY/ })))
+    expect(await dialog.findByRole('heading', { name: 'Toy' })).toBeTruthy()
+    expect(links()).toEqual([])
   })
 
   it('warns of one that no list knows', async () => {

@@ -27,6 +27,8 @@ describe('one transaction', () => {
     expect(factOf('To')).toContain('bobsaddress-of-toys')
     expect(factOf('Transaction ID')).toContain('Copy transaction ID hash-of-a-000000')
     expect(dialog.getByRole('button', { name: 'Copy receiver' })).toBeTruthy()
+    const link = dialog.getByRole('link', { name: /View in explorer/ })
+    expect(link.getAttribute('href')).toBe('https://scan.example/tx/hash-of-a-000000')
   })
 
   it('says what has become of it meanwhile', async () => {

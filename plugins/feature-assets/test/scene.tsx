@@ -14,11 +14,12 @@ import {
   portfolioToken,
   reviewToken
 } from '@plugboard/core/features'
-import { createTestKit, fakeConnector } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { assets } from '../src/assets.js'
+import { withExplorer } from './withExplorer.js'
 
 /** What the scene's services say. Change it with `change`. */
 interface SceneFacts {
@@ -95,6 +96,7 @@ export async function openScene(
   const { kit } = createTestKit({
     features,
     connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
+    namespaces: [withExplorer(fakeNamespace())],
     plugins: [services, assets()]
   })
   await kit.start()

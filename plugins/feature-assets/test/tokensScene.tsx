@@ -6,6 +6,7 @@ import { portfolio } from '@plugboard/portfolio'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { assets } from '../src/index'
+import { withExplorer } from './withExplorer'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -79,7 +80,7 @@ export async function openTokens({
   })
   const { kit } = createTestKit({
     connectors: [fakeConnector({ id: 'vault', accounts: ['alicesaddress'] }).connector],
-    namespaces: [fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } })],
+    namespaces: [withExplorer(fakeNamespace({ capabilities: { holdings, ...(balance && { balance }) } }))],
     plugins: [assets(), ...(plugins ?? [portfolio(), facts(prices)])]
   })
   cleanups.push(() => kit.dispose())
