@@ -11,7 +11,8 @@ import {
   useAmountText,
   useDrawnCount,
   useEntryState,
-  useOwnText
+  useOwnText,
+  usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { memo, type ReactNode, useCallback } from 'react'
@@ -20,8 +21,13 @@ import { AccountActions } from './AccountActions.js'
 import { CoinsIcon } from './icons.js'
 import { isHiddenToken } from './NotSpam.js'
 
+const styles = `
+.assets-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
+`
+
 /** What the active account has on its network: what is worth most comes first, and what no list knows is one press away. */
 export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
+  usePluginStyles(styles)
   const { t, date } = useOwnText(en)
   const connection = kit.connections.active
   const portfolio = kit.get(portfolioToken)
@@ -52,7 +58,7 @@ export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
         <NoTokens kit={kit} connection={connection} />
       )}
       <HiddenTokens kit={kit} connection={connection} holdings={held.filter(isHidden)} />
-      {!holdings.complete && <p className="pb-text">{t('assets.incomplete')}</p>}
+      {!holdings.complete && <p className="assets-limits">{t('assets.incomplete')}</p>}
     </div>
   )
 })
