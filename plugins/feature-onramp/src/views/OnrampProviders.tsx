@@ -1,0 +1,34 @@
+import { mayServe } from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import { List, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { nameOf } from '../askProvider.js'
+import { chooseProviders } from '../chooseProviders.js'
+import { en } from '../locale.en.js'
+import { usePaymentText } from './paymentText.js'
+import { styles } from './styles.js'
+
+/** Who sells, and what each keeps of a payment. */
+export default observer(function OnrampProviders({ kit, params, context }: ViewProps<'OnrampProviders'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  const payments = usePaymentText()
+  const { networkId, current } = params
+  const offered = chooseProviders(kit).filter((provider) => mayServe(provider, networkId))
+  return (
+    <div className="pb-stack">
+      <List label={t('onramp.providers')}>
+        {offered.map((provider) => (
+          <Row
+            key={provider.id}
+            label={nameOf(provider)}
+            note={provider.feeRange && payments.feeRange(provider.feeRange)}
+            current={provider.id === current}
+            end={provider.id === current ? 'check' : 'chevron'}
+            onClick={() => context.resolve(provider.id)}
+          />
+        ))}
+      </List>
+    </div>
+  )
+})
