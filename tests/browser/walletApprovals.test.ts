@@ -305,7 +305,7 @@ describe('EW-10: an approval that a page covers', () => {
 
 describe('EW-11: a request that is drawn from its bytes', () => {
   it('has 40 pictures, each with what it does in words', async () => {
-    const parties = { account, solana, token, other: receiver, host: host.url }
+    const parties = { account, solana, token, other: receiver, host: host.url } as const
     let corpus = approvalCorpus({ ...parties, ...(await latestBlockhash()) })
     expect(corpus).toHaveLength(40)
 
