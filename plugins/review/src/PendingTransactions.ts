@@ -1,21 +1,10 @@
-import type { PluginStorage, StorageItem, TransactionFingerprint } from '@plugboard/core'
+import type { PluginStorage, StorageItem } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef } from 'mobx'
-import { maxTransactions, readTransactions } from './readTransactions.js'
+import { type KeptTransaction, maxTransactions, readTransactions } from './readTransactions.js'
 
 /** The key under which transactions are stored. */
 export const pendingItem = 'pending'
-
-/**
- * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
- * an end.
- */
-export interface KeptTransaction extends PendingTransaction {
-  /** Unix milliseconds. */
-  readonly dismissedAt?: number | undefined
-  /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */
-  readonly foundBy?: TransactionFingerprint | undefined
-}
 
 /** A transaction in a form that JSON keeps: amounts as decimal texts. */
 type Stored = Omit<KeptTransaction, 'amount'> & { readonly amount?: string | undefined }

@@ -1,12 +1,22 @@
 import type { Asset, NetworkId, TransactionFingerprint } from '@plugboard/core'
-import type { PendingState, SentSteps } from '@plugboard/core/features'
-import type { KeptTransaction } from './PendingTransactions.js'
+import type { PendingState, PendingTransaction, SentSteps } from '@plugboard/core/features'
+
+/**
+ * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
+ * an end.
+ */
+export interface KeptTransaction extends PendingTransaction {
+  /** Unix milliseconds. */
+  readonly dismissedAt?: number | undefined
+  /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */
+  readonly foundBy?: TransactionFingerprint | undefined
+}
 
 /** How many are kept, the newest first. */
 export const maxTransactions = 50
 
 /** What has ended, or was never answered, is kept that long, in milliseconds; what goes on, a week. */
-export const keptMs = 24 * 60 * 60 * 1000
+const keptMs = 24 * 60 * 60 * 1000
 const keptGoingMs = 7 * keptMs
 
 /** No text is longer, nor a fingerprint as JSON. */
