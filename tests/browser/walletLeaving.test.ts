@@ -223,6 +223,8 @@ describe('EW-24: the address of a wallet', () => {
     await visitor.typeCode(await visitor.mailedCode())
     await visitor.press('Share and sign in')
     await visitor.connected()
+    // A page that is loaded anew before it has kept the sign-in asks for another.
+    await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
   }, 120_000)
 })
 
@@ -244,6 +246,14 @@ describe('EW-24: the deletion of a wallet', () => {
     await go.click()
     await settings.getByText('Your wallet is deleted').waitFor()
   }
+
+  it('is left again by whoever has only looked, and nothing is mailed', async () => {
+    await settings.getByRole('button', { name: 'Delete my wallet' }).click()
+    await settings.getByText('Move what is in it first').waitFor()
+    await settings.getByRole('button', { name: 'Back' }).click()
+    await settings.getByRole('button', { name: 'Delete my wallet' }).waitFor()
+    expect(await settings.getByRole('button', { name: 'Send me the code' }).count()).toBe(0)
+  }, 60_000)
 
   it('is typed and confirmed by a code, and undone in the settings', async () => {
     await ask()

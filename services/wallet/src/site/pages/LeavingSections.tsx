@@ -48,6 +48,11 @@ function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
   const [typed, setTyped] = useState<string>()
   const [isConfirmed, setConfirmed] = useState(facts.email === undefined)
   const word = translate('delete.word')
+  const back = (
+    <button type="button" class="button quiet" onClick={() => setTyped(undefined)}>
+      {translate('settings.back')}
+    </button>
+  )
   if (typed === undefined)
     return (
       <>
@@ -61,12 +66,16 @@ function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
     )
   if (!isConfirmed)
     return (
-      <ConfirmByCode
-        email={facts.email ?? ''}
-        frame={frame}
-        translate={translate}
-        onDone={() => setConfirmed(true)}
-      />
+      <>
+        <p class="muted">{translate('delete.text')}</p>
+        <ConfirmByCode
+          email={facts.email ?? ''}
+          frame={frame}
+          translate={translate}
+          onDone={() => setConfirmed(true)}
+        />
+        {back}
+      </>
     )
   return (
     <form
@@ -97,6 +106,7 @@ function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
       <button type="submit" class="button danger-text" disabled={step.isBusy || typed.trim() !== word}>
         {translate('delete.confirm')}
       </button>
+      {back}
     </form>
   )
 }
