@@ -1,31 +1,9 @@
 /** Entry for both sides of the channel between a host page and the wallet's frame, version kit/1. Runs without a page. */
 
-export {
-  type Hello,
-  type HelloReply,
-  helloReplyShape,
-  helloShape,
-  protocolVersion,
-  type ReplyError,
-  readEnvelope,
-  type SentEvent,
-  type SentReply,
-  type SentRequest,
-  type WindowNote,
-  writeEnvelope
-} from './protocol/envelope.js'
+export { writeEnvelope } from './protocol/envelope.js'
 export { type ErrorCode, errorCodes } from './protocol/errorCodes.js'
 export { type EventPayload, type EventType, eventShapes, type Screen } from './protocol/events.js'
 export { limits, remainingSeconds } from './protocol/limits.js'
-export {
-  isThemeValue,
-  isUnlimited,
-  type MessageType,
-  messages,
-  type Payload,
-  type Result,
-  waitOf
-} from './protocol/messages.js'
 export {
   isKnown,
   isSafe,
@@ -36,7 +14,24 @@ export {
   type SafeMethod,
   safeMethods
 } from './protocol/methods.js'
+export {
+  isThemeValue,
+  isUnlimited,
+  type MessageType,
+  type Payload,
+  payloadShapes
+} from './protocol/payloads.js'
 export { providerNames } from './protocol/providerNames.js'
+export {
+  type HelloReply,
+  type ReplyError,
+  readWalletMessage,
+  type SentEvent,
+  type SentReply,
+  type WindowNote
+} from './protocol/replies.js'
+export { type Hello, helloShape, readRequest, type SentRequest } from './protocol/requests.js'
+export { type Result, resultShapes } from './protocol/results.js'
 export {
   type AccountType,
   type Capabilities,
@@ -45,8 +40,7 @@ export {
   parseEmail,
   type SocialProvider,
   socialProviders,
-  type UpdateAction,
-  type WalletUser
+  type UpdateAction
 } from './protocol/shapes.js'
 export {
   flowOf,
@@ -55,3 +49,6 @@ export {
   socialFailures,
   socialReturnShape
 } from './protocol/socialWindow.js'
+export type { WalletUser } from './protocol/user.js'
+export { waitOf, waits } from './protocol/waits.js'
+export { protocolVersion } from './protocol/wire.js'

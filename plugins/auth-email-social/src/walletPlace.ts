@@ -1,5 +1,5 @@
 import { createToken } from '@plugboard/core'
-import type { Payload } from './protocol/messages.js'
+import type { Payload } from './protocol/payloads.js'
 
 /** How the views tell the frame what the modal looks like. */
 export interface WalletPlace {

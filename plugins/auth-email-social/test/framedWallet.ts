@@ -4,7 +4,7 @@ import { expect, jest } from '@jest/globals'
 import type { KitError } from '@plugboard/core'
 import { WalletLink } from '../src/frame/WalletLink.js'
 import { LoginStore } from '../src/LoginStore.js'
-import { type Hello, readEnvelope, type SentRequest } from '../src/protocol.js'
+import { type Hello, readRequest, type SentRequest } from '../src/protocol.js'
 
 export const origin = 'https://wallet.example'
 export const caps = { level: 'kept', prf: false, v2: true } as const
@@ -62,8 +62,8 @@ export function framedWallet() {
         wire.port = port
         open.push(port)
         port.on('message', (data: unknown) => {
-          const message = readEnvelope(data)
-          if (message?.t === 'req') requests.push(message)
+          const message = readRequest(data)
+          if (message) requests.push(message)
         })
         resolve(hello)
       }

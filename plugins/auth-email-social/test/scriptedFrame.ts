@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers'
 import { MessageChannel } from 'node:worker_threads'
 import { ClientChannel, type FrameEvent } from '../src/channel/ClientChannel.js'
 import type { ErrorCode, EventType, MessageType, SentRequest } from '../src/protocol.js'
-import { readEnvelope } from '../src/protocol.js'
+import { readRequest } from '../src/protocol.js'
 
 /** The page's channel over a real pair of ports, and a frame at the other end that says what a test tells it to. */
 export function scriptedFrame() {
@@ -16,8 +16,8 @@ export function scriptedFrame() {
   )
   port1.on('message', (data: unknown) => channel.receive(data))
   port2.on('message', (data: unknown) => {
-    const message = readEnvelope(data)
-    if (message?.t === 'req') requests.push(message)
+    const message = readRequest(data)
+    if (message) requests.push(message)
   })
 
   /** Both ports have delivered what was sent so far. */

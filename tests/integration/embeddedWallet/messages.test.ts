@@ -1,14 +1,18 @@
 /** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { ClientChannel } from '../../../plugins/auth-email-social/src/channel/ClientChannel.js'
-import { errorCodes, type MessageType, messages } from '../../../plugins/auth-email-social/src/protocol.js'
+import {
+  errorCodes,
+  type MessageType,
+  payloadShapes
+} from '../../../plugins/auth-email-social/src/protocol.js'
 import { examples } from '../../../plugins/auth-email-social/test/messageExamples.js'
 import { Channel, type Handlers } from '../../../services/wallet/src/site/frame/Channel.js'
 import { createHandlers } from '../../../services/wallet/src/site/frame/createHandlers.js'
 import { FrameError } from '../../../services/wallet/src/site/frame/FrameError.js'
 import type { FrameParts } from '../../../services/wallet/src/site/frame/FrameParts.js'
 
-const types = Object.keys(messages) as MessageType[]
+const types = Object.keys(payloadShapes) as MessageType[]
 /** The app events of the product specification, section 7. */
 const appEvents = [
   ...[

@@ -9,13 +9,15 @@ import {
   isUnlimited,
   limits,
   type MessageType,
-  messages,
   type Payload,
+  payloadShapes,
   type Result,
-  readEnvelope,
+  readWalletMessage,
+  resultShapes,
   type SentEvent,
   type SentReply,
   waitOf,
+  waits,
   writeEnvelope
 } from '../protocol.js'
 import { MessageRate } from './MessageRate.js'
@@ -102,7 +104,7 @@ export class ClientChannel {
         clock.pause()
         signal?.removeEventListener('abort', abort)
       }
-      const { waitsForVisitor, result } = messages[type]
+      const { isForVisitor } = waits[type]
       this.#pending.set(id, {
         id,
         type,
@@ -113,7 +115,7 @@ export class ClientChannel {
             reject(toError(reply.error))
             return
           }
-          const read = z.safeParse(result, reply.result)
+          const read = z.safeParse<z.ZodMiniType>(resultShapes[type], reply.result)
           if (!read.success) return
           end()
           resolve(read.data as Result<T>)
@@ -122,18 +124,18 @@ export class ClientChannel {
           end()
           reject(error)
         },
-        pause: () => waitsForVisitor && clock.pause(),
-        resume: () => waitsForVisitor && clock.resume()
+        pause: () => isForVisitor && clock.pause(),
+        resume: () => isForVisitor && clock.resume()
       })
       signal?.addEventListener('abort', abort)
-      if (!(this.#isShown && waitsForVisitor)) clock.resume()
+      if (!(this.#isShown && isForVisitor)) clock.resume()
     })
   }
 
   /** Takes what came through the port. Never throws. */
   receive(data: unknown): void {
     if (this.#closedBy || !this.#received.take(performance.now())) return
-    const message = readEnvelope(data)
+    const message = readWalletMessage(data)
     if (message?.t === 'res') this.#pending.get(message.id)?.settle(message)
     if (message?.t === 'evt') this.#onEvent(message)
   }
@@ -153,7 +155,7 @@ export class ClientChannel {
   }
 
   #send(id: string, type: MessageType, payload: unknown): void {
-    const read = z.safeParse<z.ZodMiniType>(messages[type].payload, payload)
+    const read = z.safeParse<z.ZodMiniType>(payloadShapes[type], payload)
     if (!read.success)
       throw authErrors.failed({ notes: `The payload of ${type} is not as agreed.`, cause: read.error })
     if (!isUnlimited(type) && !this.#sent.take(performance.now())) throw authErrors.busy()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fc from 'fast-check'
 import { examples } from '../../test/messageExamples.js'
 import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
-import { type MessageType, messages } from '../protocol.js'
+import { type MessageType, payloadShapes } from '../protocol.js'
 
 let frame: ReturnType<typeof scriptedFrame>
 beforeEach(() => {
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const types = Object.keys(messages) as MessageType[]
+const types = Object.keys(payloadShapes) as MessageType[]
 const id = fc.oneof(fc.uuid(), fc.constantFrom('', '__proto__', 'constructor'), fc.string())
 /** What looks like a message, and is not one that anybody waits for. */
 const message = fc.record(

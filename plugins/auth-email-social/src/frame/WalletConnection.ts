@@ -2,7 +2,7 @@ import type { KitError } from '@plugboard/core'
 import { sleep, waitFor } from '@plugboard/core/chain'
 import { ClientChannel, type FrameEvent } from '../channel/ClientChannel.js'
 import { authErrors } from '../errors.js'
-import { type Capabilities, limits, type MessageType, type Payload, readEnvelope } from '../protocol.js'
+import { type Capabilities, limits, type MessageType, type Payload, readWalletMessage } from '../protocol.js'
 import { type GreetedWallet, greetWallet } from './greetWallet.js'
 import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 
@@ -107,7 +107,7 @@ export class WalletConnection {
       this.#channel?.receive(data)
       return
     }
-    const reply = readEnvelope(data)
+    const reply = readWalletMessage(data)
     if (!reply || !('n' in reply) || reply.n !== this.#port?.nonce) return
     if (reply.t === 'kit/hello-ok') this.#capabilities = reply.caps
     else this.end(authErrors.unverifiedDomain())

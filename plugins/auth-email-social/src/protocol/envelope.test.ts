@@ -5,32 +5,42 @@ import {
   helloShape,
   isCode,
   limits,
-  messages,
   parseEmail,
-  readEnvelope,
+  payloadShapes,
+  readRequest,
+  readWalletMessage,
+  resultShapes,
   socialProviders,
   waitOf,
+  waits,
   writeEnvelope
 } from '../protocol.js'
 
 const id = '7f8c4d5e-2b1a-4c3d-9e8f-0a1b2c3d4e5f'
 const n = '0123456789abcdef0123456789abcdef'
 
-describe('readEnvelope', () => {
+describe('what comes through the port', () => {
   it.each([
     { t: 'req', id, type: 'CONNECT_EMAIL', payload: { email: 'a@b.c' } },
-    { t: 'req', id, type: 'IS_CONNECTED' },
+    { t: 'req', id, type: 'IS_CONNECTED' }
+  ] as const)('is read by the wallet as it was written, and by no page: %j', (message) => {
+    expect(readRequest(writeEnvelope(message))).toEqual(message)
+    expect(readWalletMessage(writeEnvelope(message))).toBeUndefined()
+  })
+
+  it.each([
     { t: 'res', id, ok: true, result: { isConnected: true } },
     { t: 'res', id, ok: true },
     { t: 'res', id, ok: false, error: { code: 'THROTTLED', message: 'Too early', retryAfter: 12 } },
     { t: 'evt', type: 'SHOW', payload: { screen: 'approve', height: 400 } },
     { t: 'kit/hello-ok', v: 1, n, caps: { level: 'kept', prf: true, v2: false } },
     { t: 'kit/hello-no', v: 1, n, reason: 'unverified_domain' }
-  ] as const)('reads back what was written: %j', (message) => {
-    expect(readEnvelope(writeEnvelope(message))).toEqual(message)
+  ] as const)('is read by the page as it was written, and by no wallet: %j', (message) => {
+    expect(readWalletMessage(writeEnvelope(message))).toEqual(message)
+    expect(readRequest(writeEnvelope(message))).toBeUndefined()
   })
 
-  it('drops keys that it does not know', () => {
+  it('loses keys that nobody knows', () => {
     const message = {
       t: 'res',
       id,
@@ -39,7 +49,7 @@ describe('readEnvelope', () => {
       origin: 'x'
     }
 
-    expect(readEnvelope(JSON.stringify(message))).toEqual({
+    expect(readWalletMessage(JSON.stringify(message))).toEqual({
       t: 'res',
       id,
       ok: false,
@@ -62,14 +72,15 @@ describe('readEnvelope', () => {
     ['too much', JSON.stringify({ t: 'res', id, ok: true, result: 'x'.repeat(limits.messageLength) })],
     ['too deep', JSON.stringify({ t: 'res', id, ok: true, result: nested(limits.messageDepth) })],
     ['null', 'null']
-  ])('reads nothing of %s', (_, data) => {
-    expect(readEnvelope(data)).toBeUndefined()
+  ])('is nothing to either, if it is %s', (_, data) => {
+    expect([readRequest(data), readWalletMessage(data)]).toEqual([undefined, undefined])
   })
 
-  it('throws for nothing, whatever comes', () => {
+  it('makes nobody throw, whatever it is', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.json({ maxDepth: 20 }), fc.string()), (data) => {
-        readEnvelope(data)
+        readRequest(data)
+        readWalletMessage(data)
       }),
       { numRuns: 2_000 }
     )
@@ -85,7 +96,9 @@ describe('writeEnvelope', () => {
   })
 
   it('writes a bigint as hex', () => {
-    expect(readEnvelope(writeEnvelope({ t: 'res', id, ok: true, result: [{ value: 255n }] }))).toMatchObject({
+    expect(
+      readWalletMessage(writeEnvelope({ t: 'res', id, ok: true, result: [{ value: 255n }] }))
+    ).toMatchObject({
       result: [{ value: '0xff' }]
     })
   })
@@ -120,7 +133,7 @@ describe('shapes', () => {
       'a\u202e@b.co'
     ]
     for (const type of ['CONNECT_EMAIL', 'UPDATE_EMAIL'] as const) {
-      const takes = (email: unknown) => z.safeParse(messages[type].payload, { email }).success
+      const takes = (email: unknown) => z.safeParse(payloadShapes[type], { email }).success
       expect(good.filter((email) => !takes(email))).toEqual([])
       expect([...bad, `${'a'.repeat(250)}@b.co`, 5, undefined].filter(takes)).toEqual([])
     }
@@ -130,9 +143,9 @@ describe('shapes', () => {
 
   it('[S5.10] takes a text for a one-time code, and six digits for its form', () => {
     for (const type of ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const) {
-      expect(z.safeParse(messages[type].payload, { otp: '123456' }).success).toBe(true)
+      expect(z.safeParse(payloadShapes[type], { otp: '123456' }).success).toBe(true)
       for (const otp of [123456, undefined, null, ['1']])
-        expect(z.safeParse(messages[type].payload, { otp }).success).toBe(false)
+        expect(z.safeParse(payloadShapes[type], { otp }).success).toBe(false)
     }
     expect(['123456', '000000'].every(isCode)).toBe(true)
     expect(['12345', '1234567', ' 123456', '12345a', '١٢٣٤٥٦', '123456\n'].some(isCode)).toBe(false)
@@ -140,15 +153,17 @@ describe('shapes', () => {
 
   it('[S5.10] takes one of six providers for a page to log in at', () => {
     const takes = (provider: unknown) =>
-      z.safeParse(messages.GET_SOCIAL_REDIRECT_URI.payload, { provider }).success
+      z.safeParse(payloadShapes.GET_SOCIAL_REDIRECT_URI, { provider }).success
 
     expect(socialProviders.filter(takes)).toEqual(['google', 'x', 'discord', 'github', 'apple', 'facebook'])
     expect(['farcaster', 'Google', 'linkedin', '', undefined].some(takes)).toBe(false)
   })
 
-  it('has 25 types, each with a wait', () => {
-    expect(Object.keys(messages)).toHaveLength(25)
-    for (const { waitMs } of Object.values(messages)) expect(waitMs).toBeGreaterThanOrEqual(3_000)
+  it('has 25 types, each with a result and a wait', () => {
+    expect(Object.keys(payloadShapes)).toHaveLength(25)
+    expect(Object.keys(resultShapes)).toEqual(Object.keys(payloadShapes))
+    expect(Object.keys(waits)).toEqual(Object.keys(payloadShapes))
+    for (const { ms } of Object.values(waits)) expect(ms).toBeGreaterThanOrEqual(3_000)
   })
 
   it('[S9.01] waits 120 s for logins, 3 s for leaving, 20 s for the frame', () => {
@@ -159,8 +174,8 @@ describe('shapes', () => {
       'CONNECT_SOCIAL',
       'GET_SOCIAL_REDIRECT_URI'
     ] as const)
-      expect(messages[type].waitMs).toBe(120_000)
-    expect(messages.SIGN_OUT.waitMs).toBe(3_000)
+      expect(waits[type].ms).toBe(120_000)
+    expect(waits.SIGN_OUT.ms).toBe(3_000)
     expect([limits.loadMs, limits.readyDelayMs]).toEqual([20_000, 500])
   })
 

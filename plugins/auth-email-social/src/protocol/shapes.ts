@@ -1,6 +1,5 @@
-import type { Cacao, NetworkId, SiwxMessageData } from '@plugboard/core'
+import type { NetworkId } from '@plugboard/core'
 import * as z from 'zod/mini'
-import { socialProviders } from './socialProviders.js'
 
 export { type SocialProvider, socialProviders } from './socialProviders.js'
 export type AccountType = 'eoa' | 'smartAccount'
@@ -41,9 +40,9 @@ export const email = text(254).check(z.refine((value) => parseEmail(value) === v
 /** The wire takes any short text: whoever checks the code says that it is wrong. */
 export const otp = text(64)
 export const accountType = z.enum(['eoa', 'smartAccount'])
-const address = text(100).check(z.minLength(1))
+export const address = text(100).check(z.minLength(1))
 
-const networkId = text(80).check(
+export const networkId = text(80).check(
   z.refine((value) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value))
 ) as z.ZodMiniType<NetworkId, NetworkId>
 
@@ -58,13 +57,13 @@ export const capabilities = z.object({
 })
 export type Capabilities = z.infer<typeof capabilities>
 
-const times = {
+export const times = Object.freeze({
   notBefore: z.optional(text(40)),
   issuedAt: z.optional(text(40)),
   expirationTime: z.optional(text(40))
-}
-const statement = z.optional(text(2000))
-const resources = z.optional(list(text(2000), 50))
+})
+export const statement = z.optional(text(2000))
+export const resources = z.optional(list(text(2000), 50))
 /** What the visitor is asked to sign with the login: `SiwxOneClick` of core. */
 export const signIn = z.object({
   domain: text(300),
@@ -77,61 +76,3 @@ export const signIn = z.object({
   expirationTime: times.expirationTime,
   chainIds: list(networkId, 100, 1)
 })
-
-const siwxMessage: z.ZodMiniType<SiwxMessageData, SiwxMessageData> = z.object({
-  accountAddress: address,
-  chainId: networkId,
-  domain: text(300),
-  uri: text(2000),
-  version: text(10),
-  nonce: text(200),
-  statement,
-  resources,
-  requestId: z.optional(text(200)),
-  ...times
-})
-
-const cacao: z.ZodMiniType<Cacao, Cacao> = z.object({
-  h: z.object({ t: text(20) }),
-  p: z.object({
-    iss: text(300),
-    domain: text(300),
-    aud: text(2000),
-    version: z.optional(text(10)),
-    nonce: text(200),
-    iat: z.optional(text(40)),
-    nbf: z.optional(text(40)),
-    exp: z.optional(text(40)),
-    statement,
-    requestId: z.optional(text(200)),
-    resources
-  }),
-  s: z.object({ t: text(20), s: text(10_000) })
-})
-
-/** Who is logged in, as the frame says it. */
-export const user = z.object({
-  /** Public name of the frame's session: 128 random bits as hex. It opens nothing without the key of the device. */
-  session: text(32).check(z.regex(/^[0-9a-f]{32}$/)),
-  provider: z.enum(['email', 'social']),
-  socialProvider: z.optional(z.enum(socialProviders)),
-  email: z.optional(email),
-  userName: z.optional(text(200)),
-  /** The account on the network of `chainId`. */
-  address,
-  chainId,
-  /** The account of each namespace; they do not depend on `chainId`. */
-  addresses: z.object({
-    eip155: text(42).check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-    solana: text(44).check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
-  }),
-  accounts: list(z.object({ address, type: accountType }), 10, 1),
-  preferredAccountType: accountType,
-  smartAccountDeployed: z.boolean(),
-  signature: z.optional(text(10_000)),
-  message: z.optional(text(20_000)),
-  siwxMessage: z.optional(siwxMessage),
-  /** What the visitor signed with the login. */
-  cacao: z.optional(cacao)
-})
-export type WalletUser = z.infer<typeof user>

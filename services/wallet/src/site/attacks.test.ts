@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { readEnvelope, writeEnvelope } from '@plugboard/auth-email-social/protocol'
+import { readWalletMessage, writeEnvelope } from '@plugboard/auth-email-social/protocol'
 import { serializeTransaction, toBytes } from 'viem'
 import { ApiError, toChannelError } from './api/ApiError.js'
 import { describeMessage } from './decode/describeMessage.js'
@@ -56,7 +56,7 @@ describe('a service or a network that answers anything', () => {
     ['a sentence of a book', new FrameError('CHAIN', { message: 'x'.repeat(5_000) }), {}]
   ])('cannot make an error that the page would not read: %s', (_, cause, part) => {
     const error = (toChannelError(cause) as FrameError).toReply()
-    const read = readEnvelope(writeEnvelope({ t: 'res', id: 'one', ok: false, error }))
+    const read = readWalletMessage(writeEnvelope({ t: 'res', id: 'one', ok: false, error }))
     expect(read).toMatchObject({ ok: false, error: part })
   })
 

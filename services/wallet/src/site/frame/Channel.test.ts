@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import { limits, type MessageType, messages } from '@plugboard/auth-email-social/protocol'
+import { limits, type MessageType, payloadShapes } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
 import { KeyError } from '../worker/KeyError.js'
 import { Channel, type Handlers } from './Channel.js'
@@ -20,7 +20,7 @@ describe('Channel', () => {
   })
 
   it('[S7.15 part] answers each type with a success and with an error that say which request they are for', async () => {
-    const types = Object.keys(messages) as MessageType[]
+    const types = Object.keys(payloadShapes) as MessageType[]
     for (const type of types) {
       const outcome: { fails: boolean } = { fails: false }
       const answer = async () => {

@@ -4,10 +4,10 @@ import {
   isUnlimited,
   limits,
   type MessageType,
-  messages,
   type Payload,
+  payloadShapes,
   type Result,
-  readEnvelope,
+  readRequest,
   type SentReply,
   type SentRequest
 } from '@plugboard/auth-email-social/protocol'
@@ -74,8 +74,8 @@ export class Channel {
     const count = this.#count()
     // As many refusals as messages: a page that floods its own frame is not worth more.
     if (count > 2 * limits.messagesPerSecond) return
-    const message = readEnvelope(data)
-    if (message?.t !== 'req' || this.#pending.has(message.id)) return
+    const message = readRequest(data)
+    if (!message || this.#pending.has(message.id)) return
     if (isUnlimited(message.type)) void this.#answer(message)
     else if (count > limits.messagesPerSecond) this.#refuse(message.id, new FrameError('RATE'))
     else if (this.#pending.size >= limits.pending) this.#refuse(message.id, new FrameError('BUSY'))
@@ -90,7 +90,7 @@ export class Channel {
   }
 
   async #answer({ id, type, payload }: SentRequest): Promise<void> {
-    const read = z.safeParse(messages[type].payload, payload)
+    const read = z.safeParse(payloadShapes[type], payload)
     if (!read.success) return this.#refuse(id, new FrameError('INVALID'))
     const controller = new AbortController()
     this.#pending.set(id, controller)

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
-import { readEnvelope } from '@plugboard/auth-email-social/protocol'
+import { readWalletMessage } from '@plugboard/auth-email-social/protocol'
 import fc from 'fast-check'
 import { acceptHost, type HelloEvent, hostOf } from './acceptHost.js'
 import type { HostPort } from './HostPort.js'
@@ -136,7 +136,7 @@ describe('hostOf', () => {
 function makePort() {
   const sent: string[] = []
   const port: HostPort = { postMessage: (message) => void sent.push(message), onmessage: null }
-  return Object.assign(port, { read: () => sent.map(readEnvelope) })
+  return Object.assign(port, { read: () => sent.map(readWalletMessage) })
 }
 
 function open(isTop = false) {

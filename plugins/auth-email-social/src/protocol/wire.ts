@@ -1,0 +1,24 @@
+import { safeJson } from '@plugboard/core/safe-json'
+import * as z from 'zod/mini'
+import { limits } from './limits.js'
+import { text } from './shapes.js'
+
+export const protocolVersion = 1
+
+/** What every message of the greeting and every request and its answer have. */
+export const nonce = text(64).check(z.regex(/^[0-9a-f]{32}$/))
+export const version = z.literal(protocolVersion)
+export const id = text(64).check(z.minLength(1))
+
+export const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string]
+
+/** Reads a JSON text of the port in a shape. Unknown keys are dropped; `undefined` for what has not that shape. Never throws. */
+export function readText<T>(data: unknown, shape: z.ZodMiniType<T>): T | undefined {
+  if (typeof data !== 'string') return undefined
+  try {
+    const read = safeJson(data, { length: limits.messageLength, depth: limits.messageDepth })
+    return z.safeParse(shape, read).data
+  } catch {
+    return undefined
+  }
+}
