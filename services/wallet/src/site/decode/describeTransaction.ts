@@ -1,9 +1,10 @@
-import { formatUnits, getAddress, type Hex, parseTransaction, toHex } from 'viem'
+import { formatUnits, getAddress, type Hex, toHex } from 'viem'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, RequestKind, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 import { type Call, readCall } from './readCall.js'
 import { tokenAmount } from './tokenAmount.js'
+import { decodeTransaction } from './transactionFormat.js'
 
 /** From here on an allowance is called unlimited: nothing has so many units. */
 const unlimited = 2n ** 255n
@@ -23,11 +24,9 @@ export interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
  */
 export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
   const raw = toHex(unsigned)
-  const transaction = parseTransaction(raw as `0x02${string}`)
-  if (transaction.chainId !== Number(network.id.split(':')[1]))
-    throw new Error('The transaction is for another network')
-  const { to, value = 0n, data = '0x', gas = 0n, maxFeePerGas = 0n } = transaction
-  const drawn = describeCall(to ?? undefined, value, data, network, account)
+  const { chainId, to, value, data, gas, maxFeePerGas } = decodeTransaction(unsigned)
+  if (chainId !== Number(network.id.split(':')[1])) throw new Error('The transaction is for another network')
+  const drawn = describeCall(to, value, data, network, account)
   const highestFee = gas * maxFeePerGas
   const fee = feeFact(highestFee, network)
   // The network says what it costs, and may say anything.

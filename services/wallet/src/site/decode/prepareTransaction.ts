@@ -1,6 +1,7 @@
-import { hexToBigInt, hexToBytes, isAddress, isHex, serializeTransaction } from 'viem'
+import { type Hex, hexToBigInt, isAddress, isHex } from 'viem'
 import * as z from 'zod/mini'
 import { FrameError } from '../frame/FrameError.js'
+import { encodeTransaction } from './transactionFormat.js'
 
 /** Asks the network, by the login server. */
 export type AskChain = (method: string, params: readonly unknown[]) => Promise<unknown>
@@ -75,18 +76,10 @@ export async function prepareTransactions(
   }))
   const [{ nonce, ...fees }, gas] = await Promise.all([readFees(account, chainId, ask), askGas(calls, ask)])
   return calls.map(({ to, value, data }, at) =>
-    hexToBytes(
-      serializeTransaction({
-        type: 'eip1559',
-        chainId,
-        nonce: nonce + at,
-        gas: gas[at] ?? 0n,
-        ...fees,
-        ...(to ? { to: to as `0x${string}` } : {}),
-        value: hexToBigInt(value as `0x${string}`),
-        data: data as `0x${string}`
-      })
-    )
+    encodeTransaction({
+      ...{ ...fees, chainId, nonce: nonce + at, gas: gas[at] ?? 0n },
+      ...{ to: to as Hex | undefined, value: hexToBigInt(value as Hex), data: data as Hex }
+    })
   )
 }
 

@@ -1,13 +1,4 @@
-import { decodeFunctionData, encodeFunctionData, type Hex, parseAbi } from 'viem'
-
-/** The calls of tokens that the frame can put in words. ERC-20, ERC-721 and ERC-1155 share `setApprovalForAll`. */
-const abi = parseAbi([
-  'function transfer(address to, uint256 amount)',
-  'function transferFrom(address from, address to, uint256 amount)',
-  'function approve(address spender, uint256 amount)',
-  'function increaseAllowance(address spender, uint256 amount)',
-  'function setApprovalForAll(address operator, bool approved)'
-])
+import type { Hex } from 'viem'
 
 /** What a call to a contract does, as its data says. */
 export type Call =
@@ -17,26 +8,66 @@ export type Call =
   | { readonly name: 'setApprovalForAll'; readonly operator: string; readonly approved: boolean }
 
 /**
+ * The calls of tokens that the frame can put in words, by their selectors: the first four bytes of the hash of their signature. ERC-20, ERC-721 and
+ * ERC-1155 share `setApprovalForAll`.
+ */
+const readers: ReadonlyMap<string, (data: CallArguments) => Call> = new Map<
+  string,
+  (data: CallArguments) => Call
+>([
+  ['a9059cbb', (data) => ({ name: 'transfer', to: data.address(), amount: data.amount() })],
+  [
+    '23b872dd',
+    (data) => ({ name: 'transferFrom', from: data.address(), to: data.address(), amount: data.amount() })
+  ],
+  ['095ea7b3', (data) => ({ name: 'approve', spender: data.address(), amount: data.amount() })],
+  ['39509351', (data) => ({ name: 'increaseAllowance', spender: data.address(), amount: data.amount() })],
+  ['a22cb465', (data) => ({ name: 'setApprovalForAll', operator: data.address(), approved: data.flag() })]
+])
+
+/**
  * Reads the data of a call; `undefined` for what the frame cannot put in words. Data that is not exactly what its arguments encode to is none of
  * these: what follows them, or stands before an address in its word, may mean something to the contract.
  */
 export function readCall(data: Hex): Call | undefined {
-  try {
-    const decoded = decodeFunctionData({ abi, data })
-    if (encodeFunctionData({ abi, ...decoded }) !== data.toLowerCase()) return undefined
-    const { functionName, args } = decoded
-    switch (functionName) {
-      case 'transfer':
-        return { name: functionName, to: args[0], amount: args[1] }
-      case 'transferFrom':
-        return { name: functionName, from: args[0], to: args[1], amount: args[2] }
-      case 'approve':
-      case 'increaseAllowance':
-        return { name: functionName, spender: args[0], amount: args[1] }
-      case 'setApprovalForAll':
-        return { name: functionName, operator: args[0], approved: args[1] }
-    }
-  } catch {
-    return undefined
+  const [, selector = '', words = ''] = /^0x([0-9a-f]{8})([0-9a-f]*)$/.exec(data.toLowerCase()) ?? []
+  const read = readers.get(selector)
+  if (!read) return undefined
+  const given = new CallArguments(words)
+  const call = read(given)
+  return given.areExact ? call : undefined
+}
+
+/** Arguments of a call, one after the other, each a word of 32 bytes (Contract ABI, static types). */
+class CallArguments {
+  #rest: string
+  #areWellFormed = true
+
+  constructor(words: string) {
+    this.#rest = words
+  }
+
+  /** All were of their types, and nothing follows them. */
+  get areExact(): boolean {
+    return this.#areWellFormed && this.#rest === ''
+  }
+
+  address(): Hex {
+    return `0x${this.#next(/^0{24}[0-9a-f]{40}$/).slice(24)}`
+  }
+
+  amount(): bigint {
+    return BigInt(`0x${this.#next(/^[0-9a-f]{64}$/)}`)
+  }
+
+  flag(): boolean {
+    return this.#next(/^0{63}[01]$/).endsWith('1')
+  }
+
+  #next(form: RegExp): string {
+    const word = this.#rest.slice(0, 64)
+    this.#rest = this.#rest.slice(64)
+    this.#areWellFormed &&= form.test(word)
+    return word.padEnd(64, '0')
   }
 }

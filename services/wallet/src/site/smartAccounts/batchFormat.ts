@@ -4,14 +4,13 @@ import {
   encodeFunctionData,
   fromRlp,
   type Hex,
-  hexToBigInt,
   hexToBytes,
   isAddressEqual,
-  numberToHex,
   parseAbi,
   toHex,
   toRlp
 } from 'viem'
+import { fromRlpNumber, toRlpNumber } from '../decode/rlpNumbers.js'
 import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
 
 /** A call of a batch. */
@@ -49,17 +48,13 @@ const types = { plain: '0x02', delegating: '0x04' } as const
 export function encodeBatch(batch: BatchTransaction): Uint8Array {
   const { chainId, nonce, gas, maxPriorityFeePerGas, maxFeePerGas, account, calls, delegates } = batch
   const fields = [
-    ...[BigInt(chainId), BigInt(nonce), maxPriorityFeePerGas, maxFeePerGas, gas].map(toRlpNumber),
+    ...[chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(toRlpNumber),
     // The account sends itself nothing but the calls: no value, and no list of what is accessed.
     ...([account, '0x', calls.length === 0 ? '0x' : batchData(calls), []] as const)
   ]
   if (!delegates) return hexToBytes(concatHex([types.plain, toRlp(fields)]))
   // The authorization counts from the nonce that comes after that of the transaction.
-  const authorization = [
-    toRlpNumber(BigInt(chainId)),
-    smartAccountAddress as Hex,
-    toRlpNumber(BigInt(nonce) + 1n)
-  ]
+  const authorization = [toRlpNumber(chainId), smartAccountAddress as Hex, toRlpNumber(nonce + 1)]
   return hexToBytes(concatHex([types.delegating, toRlp([...fields, [authorization]])]))
 }
 
@@ -76,8 +71,15 @@ export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransac
   if (!to || !isAddressEqual(to, account as Hex))
     throw new TypeError('A batch is a call of the account itself')
   const read = {
-    ...{ chainId: Number(toNumber(chainId)), nonce: Number(toNumber(nonce)), gas: toNumber(gas) },
-    ...{ maxPriorityFeePerGas: toNumber(maxPriorityFeePerGas), maxFeePerGas: toNumber(maxFeePerGas) },
+    ...{
+      chainId: Number(fromRlpNumber(chainId)),
+      nonce: Number(fromRlpNumber(nonce)),
+      gas: fromRlpNumber(gas)
+    },
+    ...{
+      maxPriorityFeePerGas: fromRlpNumber(maxPriorityFeePerGas),
+      maxFeePerGas: fromRlpNumber(maxFeePerGas)
+    },
     ...{ account: to, calls: data === '0x' ? [] : readCalls(data), delegates }
   }
   // What is not exactly what its parts encode to may mean something else to the network.
@@ -89,8 +91,3 @@ function readCalls(data: Hex): readonly BatchCall[] {
   const { args } = decodeFunctionData({ abi, data })
   return args[0].map(({ target, value, data: inner }) => ({ to: target, value, data: inner }))
 }
-
-const toRlpNumber = (value: bigint): Hex => (value === 0n ? '0x' : evenHex(numberToHex(value)))
-const evenHex = (hex: Hex): Hex => (hex.length % 2 === 0 ? hex : `0x0${hex.slice(2)}`)
-const toNumber = (value: Hex | undefined): bigint =>
-  value === undefined || value === '0x' ? 0n : hexToBigInt(value)
