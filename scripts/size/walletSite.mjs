@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { buildSite } from '../../services/wallet/build.mjs'
 
-const root = new URL('../..', import.meta.url).pathname
-const source = 'services/wallet/src/site'
+const source = join(new URL('../..', import.meta.url).pathname, 'services/wallet/src/site')
 
 /** Signing is loaded with the decoder of what is signed. */
 const decoders = ['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts']
@@ -19,40 +18,39 @@ const decoders = ['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransac
 export async function weighWalletSite() {
   const outdir = mkdtempSync(join(tmpdir(), 'wallet-site-'))
   try {
-    const { metafiles } = await buildSite(outdir)
-    const outputs = Object.assign({}, ...metafiles.map((metafile) => metafile.outputs))
-    const of = (file) => {
-      const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === `${source}/${file}`)
-      if (!found) throw new Error(`${file} is no script of its own any more`)
-      return found[0]
-    }
+    const { chunks } = await buildSite(outdir)
     const closure = (starts) => {
       const found = new Set()
-      const visit = (name) => {
-        if (found.has(name)) return
-        found.add(name)
-        for (const { path, kind } of outputs[name].imports) if (kind === 'import-statement') visit(path)
+      const visit = (chunk) => {
+        if (!chunk || found.has(chunk)) return
+        found.add(chunk)
+        for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name))
       }
       starts.forEach(visit)
       return found
     }
-    const weigh = (names) =>
-      [...names].reduce(
-        (total, name) => total + gzipSync(readFileSync(join(root, name)), { level: 9 }).length,
-        0
-      )
-    const first = closure([of('frame.ts')])
-    const later = new Set([...closure(decoders.map(of))].filter((name) => !first.has(name)))
+    const weigh = (some) =>
+      [...some].reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
+    const entry = (name) => chunks.find((chunk) => chunk.isEntry && chunk.name === name)
+    // The frame's own build comes first: the wallet's window has chunks of the same modules.
+    const of = (file) => {
+      const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(source, file)))
+      if (!found?.isDynamicEntry) throw new Error(`${file} is no script of its own any more`)
+      return found
+    }
+    const first = closure([entry('frame')])
+    const later = [...closure(decoders.map(of))].filter((chunk) => !first.has(chunk))
     const solana = [...closure([of('rpc/signSolana.ts')])].filter(
-      (name) => !first.has(name) && !later.has(name)
+      (chunk) => !first.has(chunk) && !later.includes(chunk)
     )
-    const inputs = metafiles.flatMap(({ inputs: all }) => Object.keys(all))
     const packages = new Set(
-      inputs.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+      chunks
+        .flatMap(({ moduleIds }) => moduleIds)
+        .flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
     )
     return {
       first: weigh(first),
-      worker: weigh([of('worker/entry.ts')]),
+      worker: weigh([entry('worker')]),
       decoders: weigh(later),
       solana: weigh(solana),
       packages: packages.size

@@ -1,28 +1,27 @@
 // npm run build, after the packages: bundles the wallet's site into dist/site. Two builds of one source are equal to the byte.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { build } from 'esbuild'
+import { rolldown } from 'rolldown'
 
 const here = import.meta.dirname ?? dirname(new URL(import.meta.url).pathname)
 const root = join(here, '../..')
+const source = join(here, 'src/site')
 
 const shared = {
-  absWorkingDir: root,
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  target: 'es2022',
-  jsx: 'automatic',
-  jsxImportSource: 'preact',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  legalComments: 'none',
+  platform: 'browser',
   // The built packages, as everybody else gets them; not the sources that the compiler's paths name.
-  tsconfigRaw: '{}',
-  entryNames: 'assets/[name]-[hash]',
-  chunkNames: 'assets/chunk-[hash]',
-  metafile: true,
-  logLevel: 'warning'
+  tsconfig: false,
+  resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
+  transform: {
+    target: 'es2022',
+    jsx: { runtime: 'automatic', importSource: 'preact' },
+    define: { 'process.env.NODE_ENV': '"production"' }
+  },
+  onLog: (level, { message }) => {
+    if (level === 'warn') throw new Error(message)
+  }
 }
 
 /** The script of each page, by its name in the manifest. */
@@ -37,22 +36,6 @@ const pageSources = {
   window: 'window.tsx',
   kit: 'kit.tsx',
   wallet: 'wallet.tsx'
-}
-
-/**
- * The wallet writes sign-in messages with `@plugboard/siwx/verify` and verifies none. What that loads to verify brings the clients of whole chains, and esbuild
- * puts what they share with the decoders of the frame into one chunk with all the rest: 110 kB after gzip for the first approval, where 40 are enough.
- */
-const withoutVerifiers = {
-  name: 'without-verifiers',
-  setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /\/signatures\/\w+\.js$/ }, ({ path, importer }) =>
-      importer.includes('siwx/dist/verify') ? { path, namespace: 'without-verifiers' } : undefined
-    )
-    onLoad({ filter: /.*/, namespace: 'without-verifiers' }, () => ({
-      contents: "throw new Error('The wallet verifies no signatures')"
-    }))
-  }
 }
 
 /**
@@ -80,18 +63,41 @@ async function oneCopyOfCryptography() {
 const versionOf = async (folder) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')).version
 
-/** Where an entry has been written to, below the site. */
-function placeOf({ outputs }, source, outdir) {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source)
-  if (!found) throw new Error(`${source} has not been built`)
-  return join(root, found[0]).slice(outdir.length + 1)
+/**
+ * Bundles scripts with what they share. The frame, its window and the pages are bundled apart: a browser keeps the files of a frame apart from those of a page at the
+ * top level anyway, and so the first load of the frame holds nothing that only others need.
+ *
+ * @param input the sources, by the names of their files
+ * @returns the chunks as they were written
+ */
+async function bundle(input, outdir, more = {}) {
+  const sources = Object.entries(input).map(([name, file]) => [name, join(source, file)])
+  const bundler = await rolldown({ ...shared, ...more, input: Object.fromEntries(sources) })
+  const { output } = await bundler.write({
+    ...{ dir: outdir, format: 'es', minify: true, comments: false, hashCharacters: 'hex' },
+    entryFileNames: 'assets/[name]-[hash].js',
+    chunkFileNames: 'assets/chunk-[hash].js'
+  })
+  await bundler.close()
+  return output
+}
+
+/** The style sheet of all pages. @returns its path below the site */
+async function bundleStyle(outdir) {
+  const { metafile } = await build({
+    ...{ absWorkingDir: root, outdir, bundle: true, minify: true, target: 'es2022', metafile: true },
+    entryPoints: [join(source, 'styles/wallet.css')],
+    entryNames: 'assets/[name]-[hash]'
+  })
+  return relative(outdir, join(root, Object.keys(metafile.outputs)[0]))
 }
 
 /** The licences of everything that the site holds; their text must go with it. */
-async function licences(metafiles) {
-  const inputs = metafiles.flatMap((metafile) => Object.keys(metafile.inputs))
+async function licences(chunks) {
   const folders = new Set(
-    inputs.flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])
+    chunks
+      .flatMap(({ moduleIds }) => moduleIds)
+      .flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(relative(root, file))?.[0] ?? [])
   )
   // The icons are drawn from its paths.
   folders.add('node_modules/lucide-react')
@@ -116,22 +122,20 @@ async function licence(folder) {
 export async function buildSite(outdir = join(here, 'dist/site')) {
   await rm(outdir, { recursive: true, force: true })
   await mkdir(outdir, { recursive: true })
-  const source = 'services/wallet/src/site'
-  const entry = (file) => `${source}/${file}`
-  const pages = await build({
-    ...shared,
-    outdir,
-    splitting: true,
-    plugins: [withoutVerifiers],
-    entryPoints: [...Object.values(pageSources), 'styles/wallet.css'].map(entry)
-  })
+  const style = await bundleStyle(outdir)
+  const { frame, wallet, ...pages } = pageSources
+  const scripts = [
+    ...(await bundle({ frame }, outdir)),
+    ...(await bundle({ wallet }, outdir)),
+    ...(await bundle(pages, outdir))
+  ]
   // One file without imports: the worker has no way to load anything more.
-  const alias = await oneCopyOfCryptography()
-  const worker = await build({ ...shared, outdir, alias, entryPoints: { worker: entry('worker/entry.ts') } })
-  await writeFile(
-    join(outdir, 'assets/licences.txt'),
-    `${await licences([pages.metafile, worker.metafile])}\n`
-  )
+  const [worker, ...more] = await bundle({ worker: 'worker/entry.ts' }, outdir, {
+    resolve: { ...shared.resolve, alias: await oneCopyOfCryptography() }
+  })
+  if (more.length > 0) throw new Error('The key worker is one file')
+  const chunks = [...scripts, worker]
+  await writeFile(join(outdir, 'assets/licences.txt'), `${await licences(chunks)}\n`)
 
   const names = (await readdir(join(outdir, 'assets'))).sort()
   const files = {}
@@ -139,15 +143,17 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
     const digest = createHash('sha256').update(await readFile(join(outdir, 'assets', name)))
     files[`assets/${name}`] = `sha256-${digest.digest('base64')}`
   }
-  const style = placeOf(pages.metafile, entry('styles/wallet.css'), outdir)
-  const page = (file) => ({ script: placeOf(pages.metafile, entry(file), outdir), style })
+  const page = (name) => [
+    name,
+    { script: scripts.find((one) => one.isEntry && one.name === name).fileName, style }
+  ]
   const manifest = {
     files,
-    pages: Object.fromEntries(Object.entries(pageSources).map(([name, file]) => [name, page(file)])),
-    worker: placeOf(worker.metafile, entry('worker/entry.ts'), outdir)
+    pages: Object.fromEntries(Object.keys(pageSources).map(page)),
+    worker: worker.fileName
   }
   await writeFile(join(outdir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  return { manifest, metafiles: [pages.metafile, worker.metafile] }
+  return { manifest, chunks }
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) await buildSite()

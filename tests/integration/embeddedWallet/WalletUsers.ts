@@ -4,6 +4,7 @@ import { loadDeviceKeys, signAsDevice } from '../../../services/wallet/src/site/
 import { WalletCustody } from '../../../services/wallet/src/site/custody/WalletCustody.js'
 import { EmailLogin } from '../../../services/wallet/src/site/session/EmailLogin.js'
 import { HttpCustodyApi } from '../../../services/wallet/src/site/session/HttpCustodyApi.js'
+import { newLoginState } from '../../../services/wallet/src/site/session/LoginState.js'
 import { Session } from '../../../services/wallet/src/site/session/Session.js'
 import type { StoredSession } from '../../../services/wallet/src/site/session/StoredSession.js'
 import { keyWorker } from '../../../services/wallet/test/createdWallet.js'
@@ -50,10 +51,8 @@ export class WalletUsers {
       sign: (bytes) => signAsDevice(keys, bytes)
     }))
     const { projectId, hostOrigin } = this.auth
-    const login = new EmailLogin(api, {
-      ...{ projectId, hostOrigin, browser: 'Firefox on Linux' },
-      language: () => 'en'
-    })
+    const place = { projectId, hostOrigin, browser: 'Firefox on Linux', language: () => 'en' }
+    const login = new EmailLogin(api, place, newLoginState())
     const { number } = await login.start(email)
     const result = await login.confirm(await this.#readCode(email, number ?? 0), async () => {
       throw new Error('Too many devices')

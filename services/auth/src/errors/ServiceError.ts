@@ -1,4 +1,5 @@
-import { type ApiErrorCode, errorTable } from '../api/errors.js'
+import type { ApiErrorCode } from '../api/errors.js'
+import { errorTable } from './errorTable.js'
 
 /** A device of which the visitor may choose one to remove. */
 export interface DeviceChoice {

@@ -8,11 +8,14 @@ import { IdleScreen, type WindowState } from './screens/IdleScreen.js'
  * The wallet in a window that a host page has opened, where the browser keeps nothing for a frame: what runs in the frame, with the storage of a
  * page at the top level. It stays open while the page is used, and shows what the visitor decides.
  */
-const shown: { state: WindowState } = { state: 'opening' }
-const { project, stage, context } = startFrame(window, 'window', () => {
-  stopAnnouncing?.()
-  shown.state = 'open'
-  stage.show(undefined)
+const shown: { state: WindowState; isDrawn: boolean } = { state: 'opening', isDrawn: false }
+const { project, stage, context, prepareTexts, setTheme } = startFrame(window, 'window', {
+  onReady: () => {
+    stopAnnouncing?.()
+    shown.state = 'open'
+    redraw()
+  },
+  onTheme: () => redraw()
 })
 const stopAnnouncing = announceWindow(window, project)
 if (!stopAnnouncing) shown.state = 'alone'
@@ -22,9 +25,18 @@ const root = document.createElement('div')
 root.className = 'window'
 document.body.append(root)
 const closeWindow = () => window.close()
-drawScreens(
-  stage,
-  () => (stage.panel ? context() : { ...context(), close: closeWindow }),
-  root,
-  () => <IdleScreen state={shown.state} />
-)
+const draw = () =>
+  drawScreens(
+    stage,
+    () => (stage.panel ? context() : { ...context(), close: closeWindow }),
+    root,
+    () => <IdleScreen state={shown.state} />
+  )
+const redraw = () => shown.isDrawn && draw()
+
+// As the browser is, until the page says how it is. A window that no page greets stays so.
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+await setTheme({ mode: isDark ? 'dark' : 'light', variables: {}, locale: navigator.language })
+await prepareTexts()
+shown.isDrawn = true
+draw()

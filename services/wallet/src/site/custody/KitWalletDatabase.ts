@@ -1,5 +1,5 @@
 import { KeyError } from '../worker/KeyError.js'
-import type { DeviceKeys, DeviceRecords } from './DeviceRecords.js'
+import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
 import type { WalletRecord } from './WalletRecord.js'
 
 const databaseName = 'kit-wallet'
@@ -11,6 +11,7 @@ const deviceKeysName = 'keys'
 /** What `requestStorageAccess` gives, where the browser knows storage besides cookies. */
 interface GrantedStorage {
   readonly indexedDB?: IDBFactory
+  readonly locks?: LockManager
 }
 
 /**
@@ -20,7 +21,11 @@ interface GrantedStorage {
 export class KitWalletDatabase implements DeviceRecords {
   #opened: Promise<IDBDatabase> | undefined
 
-  #granted: IDBFactory | undefined
+  #granted: GrantedStorage | undefined
+
+  /** Runs one task at a time over all tabs that share this storage: where storage is blocked, so are the locks of the page (Web Locks). */
+  readonly runLocked: RunLocked = (name, task) =>
+    (this.#granted?.locks ?? navigator.locks).request(name, task)
 
   /** Whether this browser keeps anything here at all. */
   async isUsable(): Promise<boolean> {
@@ -54,8 +59,7 @@ export class KitWalletDatabase implements DeviceRecords {
       const page = document as {
         requestStorageAccess?: (types: object) => Promise<GrantedStorage | undefined>
       }
-      const granted = await page.requestStorageAccess?.({ indexedDB: true })
-      this.#granted = granted?.indexedDB
+      this.#granted = await page.requestStorageAccess?.({ indexedDB: true, locks: true })
       this.#opened = undefined
       return await this.isUsable()
     } catch {
@@ -154,7 +158,7 @@ export class KitWalletDatabase implements DeviceRecords {
   #openNew(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
       // `indexedDB` itself throws in a frame whose storage is blocked; the promise takes that as its rejection.
-      const request = (this.#granted ?? indexedDB).open(databaseName, version)
+      const request = (this.#granted?.indexedDB ?? indexedDB).open(databaseName, version)
       request.onupgradeneeded = () => {
         for (const name of stores) request.result.createObjectStore(name)
       }

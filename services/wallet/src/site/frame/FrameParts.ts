@@ -4,6 +4,7 @@ import type { KitWalletDatabase } from '../custody/KitWalletDatabase.js'
 import type { RpcParts } from '../rpc/SignMethod.js'
 import type { EmailChange } from '../session/EmailChange.js'
 import type { EmailLogin } from '../session/EmailLogin.js'
+import type { LoginState } from '../session/LoginState.js'
 import type { Session } from '../session/Session.js'
 import type { SocialLogin } from '../session/SocialLogin.js'
 import type { WalletAddresses } from '../worker/formats.js'
@@ -12,8 +13,12 @@ import type { WalletAddresses } from '../worker/formats.js'
 export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
   readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'canRequestAccess' | 'requestAccess'>
-  readonly login: EmailLogin
-  readonly socialLogin: SocialLogin
+  readonly login: Pick<EmailLogin, 'start' | 'waitForDevice' | 'confirm'>
+  readonly socialLogin: Pick<
+    SocialLogin,
+    'providers' | 'start' | 'startFarcaster' | 'waitForFarcaster' | 'redeem'
+  >
+  readonly loginState: LoginState
   readonly emailChange: Pick<EmailChange, 'start' | 'confirmFormer' | 'confirmNew'>
   readonly session: Session
   readonly queue: ApprovalQueue

@@ -6,6 +6,7 @@ import { ApiError } from '../api/ApiError.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { EmailLogin } from '../session/EmailLogin.js'
+import { newLoginState } from '../session/LoginState.js'
 import { Session } from '../session/Session.js'
 import type { StoredSession } from '../session/StoredSession.js'
 import type { Signer, WalletState } from '../session/WalletKeys.js'
@@ -123,7 +124,7 @@ describe('a login where as many devices are logged in as may be', () => {
       browser: 'x',
       language: () => 'en'
     }
-    const login = new EmailLogin({ send } as unknown as ApiClient, place)
+    const login = new EmailLogin({ send } as unknown as ApiClient, place, newLoginState())
     const { handlers, stage } = open({ stored: undefined, login })
     stage.listen((panel) => panel?.screen === 'devices' && decide(panel))
     await handlers.CONNECT_EMAIL({ email: 'ben@mail.example' }, context)
@@ -287,10 +288,9 @@ function open({
     session,
     smartAccounts: { networks: async () => [], stateInTime: async () => 'unsupported' },
     storage,
-    socialLogin: { wasAsked: false },
+    loginState: newLoginState(),
     login: login ?? {
       start,
-      wasAsked: false,
       confirm: async () => ({ userId: 'ben', email: 'ben@mail.example', tokens: {} })
     }
   } as unknown as FrameParts

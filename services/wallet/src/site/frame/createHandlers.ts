@@ -1,7 +1,6 @@
 import type { DeviceChoice } from '../api/ApiError.js'
 import { showHidden } from '../decode/showHidden.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
-import { openUser } from '../session/openUser.js'
 import type { Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
 import type { FrameParts } from './FrameParts.js'
@@ -109,6 +108,10 @@ export function createHandlers(parts: FrameParts): Handlers {
     UPDATE_EMAIL_SECONDARY_OTP: async ({ otp }) => ({ newEmail: await emailChange.confirmNew(otp) })
   }
 }
+
+/** Who is logged in: what asks for it is loaded then. */
+const openUser: typeof import('../session/openUser.js').openUser = async (...asked) =>
+  (await import('../session/openUser.js')).openUser(...asked)
 
 /** Ends a login by an account elsewhere. Resolves with what the visitor is called there. */
 async function logInBySocial(

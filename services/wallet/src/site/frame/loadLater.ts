@@ -1,9 +1,12 @@
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import type { EmailChange } from '../session/EmailChange.js'
+import type { EmailLogin } from '../session/EmailLogin.js'
+import type { SocialLogin } from '../session/SocialLogin.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
+import type { FrameParts } from './FrameParts.js'
 
-/** Parts of the frame that a plain login does without: each is loaded when it is first used. */
+/** Parts of the frame that it can be greeted without: each is loaded when it is first used. */
 
 /** What opens and uses a wallet is loaded when it is first needed. */
 export function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
@@ -34,10 +37,30 @@ export function readSmartAccountsLater(
   }
 }
 
+/** Who comes back logged in needs no login by e-mail. */
+export function logInLater(load: () => Promise<EmailLogin>): FrameParts['login'] {
+  const login = once(load)
+  return {
+    start: async (...asked) => (await login()).start(...asked),
+    waitForDevice: async (signal) => (await login()).waitForDevice(signal),
+    confirm: async (...answer) => (await login()).confirm(...answer)
+  }
+}
+
+/** Nor one by an account elsewhere. */
+export function logInElsewhereLater(load: () => Promise<SocialLogin>): FrameParts['socialLogin'] {
+  const login = once(load)
+  return {
+    providers: async () => (await login()).providers(),
+    start: async (asked) => (await login()).start(asked),
+    startFarcaster: async () => (await login()).startFarcaster(),
+    waitForFarcaster: async (signal) => (await login()).waitForFarcaster(signal),
+    redeem: async (...answer) => (await login()).redeem(...answer)
+  }
+}
+
 /** A change of the address is seldom. */
-export function changeEmailLater(
-  load: () => Promise<EmailChange>
-): Pick<EmailChange, 'start' | 'confirmFormer' | 'confirmNew'> {
+export function changeEmailLater(load: () => Promise<EmailChange>): FrameParts['emailChange'] {
   const change = once(load)
   return {
     start: async (email) => (await change()).start(email),

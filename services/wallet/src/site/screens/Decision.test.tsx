@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { render } from 'preact'
 import { act } from 'preact/test-utils'
 import type { PressFault } from '../approvals/PressGuard.js'
@@ -7,6 +7,8 @@ import { frameTexts, Translator } from '../text/Translator.js'
 import { Decision } from './Decision.js'
 import { ScreenProvider } from './ScreenContext.js'
 
+const translator = new Translator(frameTexts)
+beforeAll(() => translator.prepare())
 beforeEach(() => {
   jest.useFakeTimers()
 })
@@ -61,7 +63,7 @@ function open(faults: (PressFault | undefined)[]) {
   const restart = jest.fn()
   const context = {
     ...{
-      translate: new Translator(frameTexts).translate,
+      translate: translator.translate,
       guard: { check, restart },
       origin: 'https://shop.example'
     },

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ApiClient } from '../api/ApiClient.js'
 import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
+import type { LoginState } from './LoginState.js'
 
 /** Who asks for a login, as the mail will say it. */
 export interface LoginPlace {
@@ -27,23 +28,13 @@ const pollTimeoutMs = 35_000
 export class EmailLogin {
   readonly #api: ApiClient
   readonly #place: LoginPlace
+  readonly #state: LoginState
   #flowId: string | undefined
-  #wasAsked = false
-  #needsLink = false
 
-  constructor(api: ApiClient, place: LoginPlace) {
+  constructor(api: ApiClient, place: LoginPlace, state: LoginState) {
     this.#api = api
     this.#place = place
-  }
-
-  /** The visitor has begun a login since this frame was loaded, so there is somebody to show something to. */
-  get wasAsked(): boolean {
-    return this.#wasAsked
-  }
-
-  /** The next login is by a mailed link, whatever this device has: what follows it asks for that. */
-  requireLink(): void {
-    this.#needsLink = true
+    this.#state = state
   }
 
   /**
@@ -53,9 +44,9 @@ export class EmailLogin {
    * @throws FrameError THROTTLED with the seconds to wait, NETWORK, …
    */
   async start(email: string, atLeast?: 'code' | 'link'): Promise<{ action: LoginAction; number?: number }> {
-    this.#wasAsked = true
+    this.#state.wasAsked = true
     const { language, ...place } = this.#place
-    const needed = this.#needsLink ? 'link' : atLeast
+    const needed = this.#state.needsLink ? 'link' : atLeast
     const body = JSON.stringify({ email, ...place, locale: language(), atLeast: needed })
     const { flowId, action, number } = await this.#send({
       ...{ method: 'POST', path: '/v1/flows/email', body, shape: flows.startEmailResponse }
@@ -104,7 +95,7 @@ export class EmailLogin {
       return send(await choose(cause.devices))
     })
     this.#flowId = undefined
-    this.#needsLink = false
+    this.#state.needsLink = false
     return login
   }
 

@@ -30,7 +30,7 @@ async function begin() {
     sent.push(JSON.parse(body).code)
     return 'logged in'
   }
-  const login = new SocialLogin({ send } as never, place)
+  const login = new SocialLogin({ send } as never, place, { wasAsked: false })
   begun.push(login)
   await login.start({ provider: 'google' })
   return { login, sent }

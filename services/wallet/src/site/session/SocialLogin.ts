@@ -7,6 +7,7 @@ import { FrameError } from '../frame/FrameError.js'
 import { whenAborted } from '../frame/whenAborted.js'
 import { listenForReturn, type ReturnListener, returnFailures } from '../pageLink/socialReturn.js'
 import type { LoginPlace } from './EmailLogin.js'
+import type { LoginState } from './LoginState.js'
 import { makeVerifier } from './makeVerifier.js'
 
 interface PendingLogin {
@@ -23,17 +24,13 @@ interface PendingLogin {
 export class SocialLogin {
   readonly #api: ApiClient
   readonly #place: LoginPlace
+  readonly #state: Pick<LoginState, 'wasAsked'>
   #pending: PendingLogin | undefined
-  #wasAsked = false
 
-  constructor(api: ApiClient, place: LoginPlace) {
+  constructor(api: ApiClient, place: LoginPlace, state: Pick<LoginState, 'wasAsked'>) {
     this.#api = api
     this.#place = place
-  }
-
-  /** The visitor has begun a login since this frame was loaded, so there is somebody to show something to. */
-  get wasAsked(): boolean {
-    return this.#wasAsked
+    this.#state = state
   }
 
   /** Whom the service offers. @throws FrameError NETWORK, … */
@@ -147,7 +144,7 @@ export class SocialLogin {
 
   /** A fresh verifier, and the body of a request that begins a login. */
   async #begin(part: object = {}): Promise<{ readonly verifier: string; readonly body: string }> {
-    this.#wasAsked = true
+    this.#state.wasAsked = true
     const { verifier, challenge } = await makeVerifier()
     const { language, ...place } = this.#place
     return { verifier, body: JSON.stringify({ ...part, challenge, ...place, locale: language() }) }

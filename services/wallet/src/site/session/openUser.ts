@@ -7,10 +7,9 @@ import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
 import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import { failureText } from '../text/failureText.js'
 import type { WalletAddresses } from '../worker/formats.js'
-import type { EmailLogin } from './EmailLogin.js'
 import type { LoginMessage } from './LoginMessage.js'
+import type { LoginState } from './LoginState.js'
 import type { Session } from './Session.js'
-import type { SocialLogin } from './SocialLogin.js'
 import type { StoredSession } from './StoredSession.js'
 import type { WalletKeys } from './WalletKeys.js'
 
@@ -23,8 +22,7 @@ export interface UserParts {
   readonly keys: WalletKeys
   readonly smartAccounts: SmartAccountReader
   readonly queue: ApprovalQueue
-  readonly login: Pick<EmailLogin, 'wasAsked'>
-  readonly socialLogin: Pick<SocialLogin, 'wasAsked'>
+  readonly loginState: Pick<LoginState, 'wasAsked'>
   /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
   openWallet(turn: Turn): Promise<WalletAddresses>
 }
@@ -71,10 +69,10 @@ export async function openUser(
 }
 
 /** The addresses of a wallet that is here. A page that only restores what it had shows nothing: a wallet that is gone waits for a login. */
-async function lookFor({ keys, login, socialLogin }: UserParts): Promise<WalletAddresses | undefined> {
+async function lookFor({ keys, loginState }: UserParts): Promise<WalletAddresses | undefined> {
   const found = await keys.look()
   if (found.state === 'here') return found.addresses
-  if (!login.wasAsked && !socialLogin.wasAsked) throw new FrameError('RECOVERY_NEEDED')
+  if (!loginState.wasAsked) throw new FrameError('RECOVERY_NEEDED')
   return undefined
 }
 

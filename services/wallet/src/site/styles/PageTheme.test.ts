@@ -16,6 +16,14 @@ describe('PageTheme', () => {
     expect(root.style.getPropertyValue('--accent')).toBe('#ffd43b')
   })
 
+  it('has what stays on an empty stage drawn anew, in the new language', async () => {
+    const { theme, drawn } = open()
+
+    await theme.set(hebrew)
+
+    expect(drawn).toEqual(['סגירה'])
+  })
+
   it('changes nothing under a panel, and draws the newest when the last panel has gone', async () => {
     const { root, theme, stage, translator } = open()
     stage.show({ screen: 'working', text: 'working.sign' })
@@ -44,5 +52,7 @@ function open() {
   const root = document.createElement('html')
   const stage = new Stage()
   const translator = new Translator(frameTexts)
-  return { root, stage, translator, theme: new PageTheme(root, translator, stage) }
+  const drawn: string[] = []
+  const theme = new PageTheme(root, translator, stage, () => drawn.push(translator.translate('close')))
+  return { root, stage, translator, theme, drawn }
 }

@@ -13,13 +13,16 @@ export class PageTheme {
   readonly #root: HTMLElement
   readonly #translator: Translator
   readonly #stage: Stage
+  readonly #onApply: () => void
   #newest: Theme | undefined
   #waiting: (() => void) | undefined
 
-  constructor(root: HTMLElement, translator: Translator, stage: Stage) {
+  /** @param onApply what stays on an empty stage has to be drawn anew */
+  constructor(root: HTMLElement, translator: Translator, stage: Stage, onApply: () => void = () => {}) {
     this.#root = root
     this.#translator = translator
     this.#stage = stage
+    this.#onApply = onApply
     stage.listen(() => this.#applyWhenEmpty())
   }
 
@@ -39,8 +42,9 @@ export class PageTheme {
   }
 
   #applyWhenEmpty(): void {
-    if (this.#stage.panel) return
-    this.#waiting?.()
+    if (this.#stage.panel || !this.#waiting) return
+    this.#waiting()
     this.#waiting = undefined
+    this.#onApply()
   }
 }

@@ -1,4 +1,4 @@
-import { english, type TextKey, type Texts } from './locale.en.js'
+import type { TextKey, Texts } from './locale.en.js'
 
 /** Gives a text with its places filled. */
 export type Translate<Key extends string = TextKey> = (
@@ -6,29 +6,26 @@ export type Translate<Key extends string = TextKey> = (
   values?: Readonly<Record<string, string>>
 ) => string
 
-/** Texts in English, and where those of other languages are loaded from. */
-export interface TextSource<Key extends string> {
-  readonly english: Readonly<Record<Key, string>>
-  readonly loaders: Readonly<Record<string, () => Promise<Readonly<Record<Key, string>>>>>
-}
-
-const frameLoaders: Readonly<Record<string, () => Promise<Texts>>> = {
-  ar: async () => (await import('./locale.ar.js')).arabic,
-  he: async () => (await import('./locale.he.js')).hebrew
-}
+/** Where the texts of each language are loaded from. */
+export type TextSource<Key extends string> = Readonly<
+  Record<string, () => Promise<Readonly<Record<Key, string>>>>
+>
 
 /** What the frame says. */
-export const frameTexts: TextSource<TextKey> = Object.freeze({ english, loaders: frameLoaders })
+export const frameTexts: TextSource<TextKey> = Object.freeze({
+  en: async (): Promise<Texts> => (await import('./locale.en.js')).english,
+  ar: async () => (await import('./locale.ar.js')).arabic,
+  he: async () => (await import('./locale.he.js')).hebrew
+})
 
-/** The language of the wallet's texts: English until another is loaded. */
+/** The language of the wallet's texts: English where no other is asked for. Each is loaded when it is first spoken. */
 export class Translator<Key extends string = TextKey> {
   readonly #source: TextSource<Key>
-  #texts: Readonly<Record<Key, string>>
+  #texts: Readonly<Record<Key, string>> | undefined
   #language = 'en'
 
   constructor(source: TextSource<Key>) {
     this.#source = source
-    this.#texts = source.english
   }
 
   get language(): string {
@@ -39,8 +36,18 @@ export class Translator<Key extends string = TextKey> {
     return this.#language === 'en' ? 'ltr' : 'rtl'
   }
 
-  readonly translate: Translate<Key> = (key, values = {}) =>
-    this.#texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  /** @throws Error where no language has been loaded */
+  readonly translate: Translate<Key> = (key, values = {}) => {
+    if (!this.#texts) throw new Error('No language has been loaded')
+    return this.#texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+
+  /** Loads English, where nothing is spoken yet. */
+  async prepare(): Promise<void> {
+    if (this.#texts) return
+    const speak = await this.load('en')
+    if (!this.#texts) speak()
+  }
 
   /** Loads a language by its BCP 47 tag, and speaks it. One that the wallet does not speak is answered in English. */
   async use(tag: string): Promise<void> {
@@ -50,13 +57,12 @@ export class Translator<Key extends string = TextKey> {
 
   /** Loads a language as `use` does. @returns speaks it from then on */
   async load(tag: string): Promise<() => void> {
-    const { english: fallback, loaders } = this.#source
-    const language = tag.toLowerCase().split('-')[0] ?? 'en'
-    const load = Object.hasOwn(loaders, language) ? loaders[language] : undefined
-    const texts = load ? await load() : fallback
+    const asked = tag.toLowerCase().split('-')[0] ?? ''
+    const language = Object.hasOwn(this.#source, asked) ? asked : 'en'
+    const texts = await this.#source[language]?.()
     return () => {
       this.#texts = texts
-      this.#language = load ? language : 'en'
+      this.#language = language
     }
   }
 }

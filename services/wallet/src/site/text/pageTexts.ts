@@ -1,6 +1,6 @@
 import type { TextKey } from './locale.en.js'
-import { type PageTextKey, pageEnglish } from './pages.en.js'
-import { frameTexts, type TextSource, type Translate } from './Translator.js'
+import type { PageTextKey } from './pages.en.js'
+import type { TextSource, Translate } from './Translator.js'
 
 /** A text of the frame or of the pages, by its name. */
 export type AnyTextKey = TextKey | PageTextKey
@@ -9,15 +9,16 @@ export type PageTranslate = Translate<AnyTextKey>
 
 /** What the pages say: the texts of the frame, and more that it need not load. */
 export const pageTexts: TextSource<AnyTextKey> = Object.freeze({
-  english: { ...frameTexts.english, ...pageEnglish },
-  loaders: {
-    ar: async () => ({
-      ...(await import('./locale.ar.js')).arabic,
-      ...(await import('./pages.ar.js')).pageArabic
-    }),
-    he: async () => ({
-      ...(await import('./locale.he.js')).hebrew,
-      ...(await import('./pages.he.js')).pageHebrew
-    })
-  }
+  en: async () => ({
+    ...(await import('./locale.en.js')).english,
+    ...(await import('./pages.en.js')).pageEnglish
+  }),
+  ar: async () => ({
+    ...(await import('./locale.ar.js')).arabic,
+    ...(await import('./pages.ar.js')).pageArabic
+  }),
+  he: async () => ({
+    ...(await import('./locale.he.js')).hebrew,
+    ...(await import('./pages.he.js')).pageHebrew
+  })
 })
