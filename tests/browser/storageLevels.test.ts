@@ -1,13 +1,15 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { Frame, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
 import type { LoginPage } from '../pages/email-login/main.js'
+import { blockStorage } from './harness/blockStorage.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startLoginPage } from './harness/startLoginPage.js'
+import { askForStorage, WindowVisitor } from './harness/WindowVisitor.js'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -24,45 +26,6 @@ afterAll(async () => {
   await sites.same?.stop()
   await sites.other?.stop()
 }, 60_000)
-
-/**
- * Runs in every document of the page. This Chromium partitions the storage of a frame and has no way to block it: here its frames get what a browser gives
- * that blocks. What `requestStorageAccess` grants or refuses is the browser's own.
- */
-const blockStorage = `if (window !== top) {
-  const open = IDBFactory.prototype.open
-  IDBFactory.prototype.open = function (...args) {
-    if (this === window.indexedDB) throw new DOMException('Blocked', 'SecurityError')
-    return open.apply(this, args)
-  }
-}`
-
-/** Somebody whose browser may keep nothing for the frame: the wallet is in a window. */
-class WindowVisitor extends EmailVisitor {
-  #wallet: Page | undefined
-
-  /** What draws the wallet's screens. */
-  override async frame(): Promise<Frame> {
-    return this.window.mainFrame()
-  }
-
-  get window(): Page {
-    if (!this.#wallet || this.#wallet.isClosed()) throw new Error('No window of the wallet is open')
-    return this.#wallet
-  }
-
-  get isWindowClosed(): boolean {
-    return this.#wallet?.isClosed() ?? true
-  }
-
-  /** Presses the button that opens the window. */
-  async openWindow(): Promise<void> {
-    const opening = this.page.waitForEvent('popup')
-    await this.dialog.getByRole('button', { name: 'Continue in the wallet window', exact: true }).click()
-    this.#wallet = await opening
-    this.#wallet.setDefaultTimeout(30_000)
-  }
-}
 
 const transport = () => http(stack().rpc[0])
 
@@ -206,7 +169,7 @@ it('EW-09: the whole journey at level `window`, on a page of another site whose 
 
   // The frame asks for storage, the browser refuses, and the same form leads to the window.
   await visitor.askForMail()
-  await askInFrame(framed)
+  await askForStorage(framed)
   await visitor.dialog.getByText('Your browser lets the wallet store nothing on this site').waitFor()
   await visitor.shot('blocked')
   await openWindow()
@@ -269,19 +232,6 @@ function site(name: 'same' | 'other'): Site {
   const found = sites[name]
   if (!found) throw new Error('The site has not started')
   return found
-}
-
-/** Presses the frame's button that asks the browser for storage, once presses count. The browser refuses, and the frame goes. */
-async function askInFrame(visitor: EmailVisitor): Promise<void> {
-  const frame = await visitor.frame()
-  const button = frame.getByRole('button', { name: 'Continue', exact: true })
-  await button.waitFor()
-  const isGone = visitor.page.waitForEvent('framedetached')
-  while (!frame.isDetached()) {
-    await button.click({ timeout: 5_000 }).catch(() => undefined)
-    // A press that came too early begins the time anew.
-    await Promise.race([isGone, visitor.page.waitForTimeout(1_500)])
-  }
 }
 
 const outcome = (page: Page): Promise<string> =>

@@ -18,6 +18,7 @@ import { beginSocial } from './beginSocial.js'
 import { ProviderMark, providerStyles } from './ProviderMark.js'
 import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
 import { useWalletPlace } from './useWalletPlace.js'
+import { WindowButton } from './WindowButton.js'
 
 /** A code for the visitor's Farcaster app, and what becomes of it. On a phone the app is on the same device: there is a way to open it. */
 export default observer(function ConnectingFarcaster({ kit, context }: ViewProps<'ConnectingFarcaster'>) {
@@ -46,6 +47,7 @@ export default observer(function ConnectingFarcaster({ kit, context }: ViewProps
           {!error && t('auth.social.connectingText')}
           {error && (isOver ? t('auth.farcaster.expiredText') : errorText(error))}
         </p>
+        {!error && <WindowButton kit={kit} />}
         {error && (
           <div className="pb-actions">
             <Button variant="primary" onClick={() => beginSocial(kit, 'farcaster')}>

@@ -1,0 +1,48 @@
+import type { Frame, Page } from 'playwright-core'
+import { EmailVisitor } from './EmailVisitor.js'
+import type { WalletVisitor } from './WalletVisitor.js'
+
+/** Somebody whose browser may keep nothing for the frame: the wallet is in a window. */
+export class WindowVisitor extends EmailVisitor {
+  #wallet: Page | undefined
+
+  /** What draws the wallet's screens. */
+  override async frame(): Promise<Frame> {
+    return this.window.mainFrame()
+  }
+
+  get window(): Page {
+    if (!this.#wallet || this.#wallet.isClosed()) throw new Error('No window of the wallet is open')
+    return this.#wallet
+  }
+
+  get isWindowClosed(): boolean {
+    return this.#wallet?.isClosed() ?? true
+  }
+
+  /** Presses the button that opens the window, which a page with COOP is not the opener of. @param press another button that opens it */
+  async openWindow(press = () => this.continueButton.click()): Promise<void> {
+    const opening = this.page.context().waitForEvent('page')
+    await press()
+    this.#wallet = await opening
+    this.#wallet.setDefaultTimeout(30_000)
+  }
+
+  /** Leads to the window: opens it, or brings it to the front. */
+  get continueButton() {
+    return this.dialog.getByRole('button', { name: 'Continue in the wallet window', exact: true })
+  }
+}
+
+/** Presses the frame's button that asks the browser for storage, once presses count. The browser refuses, and the frame goes. */
+export async function askForStorage(visitor: WalletVisitor): Promise<void> {
+  const frame = await visitor.frame()
+  const button = frame.getByRole('button', { name: 'Continue', exact: true })
+  await button.waitFor()
+  const isGone = visitor.page.waitForEvent('framedetached')
+  while (!frame.isDetached()) {
+    await button.click({ timeout: 5_000 }).catch(() => undefined)
+    // A press that came too early begins the time anew.
+    await Promise.race([isGone, visitor.page.waitForTimeout(1_500)])
+  }
+}
