@@ -1,4 +1,5 @@
 import { type Asset, displayText, type Holding, type Network } from '@plugboard/core'
+import { isDoubtful } from '@plugboard/core/features'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { type AmountText, useAmountText } from './amountText.js'
@@ -35,7 +36,7 @@ export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts,
       picture={<TokenImage symbol={asset.symbol} asset={asset} network={network} />}
       label={displayText(asset.name)}
       note={<bdi>{displayText(asset.symbol, 10)}</bdi>}
-      tag={<StandingTag standing={asset.standing} />}
+      tag={isDoubtful(asset) && <StandingTag standing={asset.standing} />}
       end={end ?? 'none'}
       onClick={onClick}
     />
@@ -45,6 +46,9 @@ export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts,
 /** Everybody can make a token, with any name: those that no list knows are marked. */
 function StandingTag({ standing }: Pick<Asset, 'standing'>) {
   const { t } = useOwnText(formTexts)
-  if (standing === 'flagged') return <Tag tone="warning">{t('token.flagged')}</Tag>
-  return standing === 'unknown' ? <Tag>{t('token.unknown')}</Tag> : null
+  return standing === 'flagged' ? (
+    <Tag tone="warning">{t('token.flagged')}</Tag>
+  ) : (
+    <Tag>{t('token.unknown')}</Tag>
+  )
 }

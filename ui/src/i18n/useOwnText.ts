@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
-import { useObserved } from '../hooks/useObserved.js'
-import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary } from './Dictionary.js'
 import { translateToString } from './translate.js'
-import { type Text, translateToNodes, useText } from './useText.js'
+import { type Text, textIn, translateToNodes, useLanguage } from './useText.js'
 
 /** A plugin's own texts in the current language. */
 export interface OwnText<Key extends string> extends Pick<Text, 'locale' | 'dir' | 'number' | 'date'> {
@@ -19,20 +17,16 @@ export interface OwnText<Key extends string> extends Pick<Text, 'locale' | 'dir'
 export function useOwnText<const Texts extends Readonly<Record<string, string>>>(
   english: Texts
 ): OwnText<keyof Texts & string> {
-  const { locale, dir, number, date } = useText()
-  const { text } = useUi()
-  const language = useObserved(() => text.language)
+  // One watch, not another one for the formats: each row of a list asks for its texts.
+  const language = useLanguage()
   return useMemo(() => {
-    const { dictionary } = language
-    // Each row of a list asks for its texts: a dictionary of its own for each, of all there are, would take longer than drawing it.
+    const { locale, dictionary } = language
+    // A dictionary of its own for each, of all there are, would take longer than drawing it.
     const fallback: PartialDictionary = english
     return {
-      locale,
-      dir,
-      number,
-      date,
+      ...textIn(language),
       t: (key, values) => translateToString(dictionary, locale, key, values, fallback),
       rich: (key, values) => translateToNodes(dictionary, locale, key, values, fallback)
     }
-  }, [english, language, locale, dir, number, date])
+  }, [english, language])
 }

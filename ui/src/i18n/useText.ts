@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useKit.js'
 import type { PartialDictionary, TextArguments, TextKey } from './Dictionary.js'
+import type { Language } from './TextStore.js'
 import { translate, translateToString } from './translate.js'
 
 /** The texts and formats of the current language, for views. */
@@ -19,19 +20,26 @@ export interface Text {
 
 /** The texts of the ui in the current language. */
 export function useText(): Text {
+  const language = useLanguage()
+  return useMemo(() => textIn(language), [language])
+}
+
+/** The current language, and every text in it. */
+export function useLanguage(): Language {
   const { text } = useUi()
-  const language = useObserved(() => text.language)
-  return useMemo(() => {
-    const { locale, dir, dictionary } = language
-    return {
-      locale,
-      dir,
-      t: (key, ...[values]) => translateToString(dictionary, locale, key, values),
-      rich: (key, ...[values]) => translateToNodes(dictionary, locale, key, values),
-      number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
-      date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value)
-    }
-  }, [language])
+  return useObserved(() => text.language)
+}
+
+/** The texts and formats of a language. */
+export function textIn({ locale, dir, dictionary }: Language): Text {
+  return {
+    locale,
+    dir,
+    t: (key, ...[values]) => translateToString(dictionary, locale, key, values),
+    rich: (key, ...[values]) => translateToNodes(dictionary, locale, key, values),
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    date: (value, options) => new Intl.DateTimeFormat(locale, options).format(value)
+  }
 }
 
 /** A text whose values may be elements. */
