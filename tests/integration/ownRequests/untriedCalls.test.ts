@@ -45,18 +45,24 @@ describe('calls of the page’s own that the network cannot try', () => {
     })
   })
 
-  it('are dangerous, but for payments, where it has one and fails at them: somebody may have seen to that', async () => {
-    const error = { code: -32000, message: 'execution aborted (timeout)' }
-    const fails = async ({ method, params }: { method: string; params: readonly unknown[] }) =>
-      method === 'eth_simulateV1' && params.length ? { error } : undefined
+  it.each([
+    ['eth_simulateV1', 'debug_traceCall'],
+    ['debug_traceCall', 'eth_simulateV1']
+  ])(
+    'are dangerous, but for payments, where it has %s and fails at them: somebody may have seen to that',
+    async (its, other) => {
+      const error = { code: -32000, message: 'execution aborted (timeout)' }
+      const fails = async ({ method, params }: { method: string; params: readonly unknown[] }) =>
+        method === its && params.length ? { error } : undefined
 
-    expect(await inspectAt({ refuses: ['debug_traceCall'], instead: fails })).toEqual({
-      'a payment': ['warn unchecked'],
-      'a call': ['danger unchecked'],
-      'a small allowance': ['danger unchecked'],
-      'an allowance without a limit': ['danger unlimited', 'danger unchecked'],
-      'a batch': ['danger unchecked'],
-      'a contract': ['danger unchecked']
-    })
-  })
+      expect(await inspectAt({ refuses: [other], instead: fails })).toEqual({
+        'a payment': ['warn unchecked'],
+        'a call': ['danger unchecked'],
+        'a small allowance': ['danger unchecked'],
+        'an allowance without a limit': ['danger unlimited', 'danger unchecked'],
+        'a batch': ['danger unchecked'],
+        'a contract': ['danger unchecked']
+      })
+    }
+  )
 })

@@ -61,9 +61,14 @@ async function untriedFinding(
   calls: readonly (EvmCall | EvmCreation)[]
 ): Promise<Finding> {
   if (isPayment(calls)) return requestFinding('unchecked', 'warn')
-  // An endpoint that has the method says what is wrong with its params.
-  const code = await reader.ask('eth_simulateV1').catch((error: KitError) => error.code)
-  return requestFinding('unchecked', code === 'connect/unsupportedMethod' ? 'warn' : 'danger')
+  // An endpoint that has a method says what is wrong with its params.
+  const codes = await Promise.all(
+    ['eth_simulateV1', 'debug_traceCall'].map((method) =>
+      reader.ask(method).catch((error: KitError) => error.code)
+    )
+  )
+  const hasNone = codes.every((code) => code === 'connect/unsupportedMethod')
+  return requestFinding('unchecked', hasNone ? 'warn' : 'danger')
 }
 
 /** Reads the calls whose functions are known. Of others there is nothing to say: the network shows what they do. */

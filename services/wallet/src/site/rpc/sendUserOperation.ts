@@ -33,7 +33,7 @@ export const sendUserOperation: SignMethod = async ({
     reads.ask(network.id, method, asked, signal)
   )
   const data = toTypedData(operation, chainId)
-  await approve(describeUserOperation(data, network, account))
+  await approve(describeUserOperation(data, network, account, 'wallet'))
   turn.working('working.send')
   signal.throwIfAborted()
   const { domainSeparator, structHash } = data

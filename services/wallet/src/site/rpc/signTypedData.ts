@@ -28,7 +28,9 @@ export const signTypedData: SignMethod = async ({
     throw new FrameError('NOT_ALLOWED')
   }
   // Its signature is as good as a transaction: whoever has it may give it to any bundler.
-  await approve(isUserOperation(data) ? describeUserOperation(data, network, account) : described.approval)
+  await approve(
+    isUserOperation(data) ? describeUserOperation(data, network, account, 'page') : described.approval
+  )
   turn.working('working.sign')
   const { domainSeparator, structHash } = data
   const [signed] = await keys.sign([{ kind: 'typedData', domainSeparator, structHash }], { userId, account })

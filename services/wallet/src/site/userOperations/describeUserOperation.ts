@@ -8,8 +8,16 @@ import { entryPointAddress, readUserOperation } from './userOperationFormat.js'
 /**
  * What the visitor sees of an operation of ERC-4337, read from the fields that are hashed for the signature (APR-2): every call, in order, who is asked to send
  * it, who pays and how much at most. One of another account, one that makes an account, and one whose calls cannot be read count as unreadable.
+ *
+ * @param feeBy who wrote the fee, which goes to whoever submits the operation. A page that wrote it may be who is paid: its operations have to be held as what
+ * cannot be read has to be (APR-5).
  */
-export function describeUserOperation(data: TypedData, network: WalletNetwork, account: string): Approval {
+export function describeUserOperation(
+  data: TypedData,
+  network: WalletNetwork,
+  account: string,
+  feeBy: 'page' | 'wallet'
+): Approval {
   const { sender, calls = [], hasInitCode, paymaster, highestFee } = readUserOperation(data)
   const drawn = calls.map(({ to, value, data: inner }) => describeCall(to, value, inner, network, account))
   const isOwn = sender.toLowerCase() === account.toLowerCase() && !hasInitCode
@@ -20,7 +28,14 @@ export function describeUserOperation(data: TypedData, network: WalletNetwork, a
     ...(paymaster === undefined ? [] : [{ kind: 'address', label: 'fact.payer', value: paymaster } as const]),
     feeFact(highestFee, network)
   ]
-  const warnings: readonly Warning[] = isReadable ? [] : [{ text: 'warning.unreadable', isDanger: true }]
+  // The gas is the bundler's word, as that of a transaction is the network's.
+  const coins = calls.reduce((sum, { value }) => sum + value, 0n)
+  const isDear = feeBy === 'page' || (coins > 0n && highestFee > coins)
+  const feeWarnings: readonly Warning[] = isDear ? [{ text: 'warning.fee', isDanger: true }] : []
+  const warnings: readonly Warning[] = isReadable
+    ? feeWarnings
+    : [{ text: 'warning.unreadable', isDanger: true }]
+  const mustHold = !isReadable || feeBy === 'page'
   const [only] = drawn
   const rest = {
     ...{ network: network.id, account },
@@ -30,14 +45,14 @@ export function describeUserOperation(data: TypedData, network: WalletNetwork, a
   if (isReadable && only && drawn.length === 1)
     return {
       ...rest,
-      kind: only.kind,
+      kind: mustHold ? 'unreadable' : only.kind,
       title: only.title,
       facts: [...only.facts, ...facts],
-      warnings: only.warnings
+      warnings: [...only.warnings, ...feeWarnings]
     }
   return {
     ...{ ...rest, facts, warnings, calls: drawn },
-    kind: isReadable ? leastReadable(drawn) : 'unreadable',
+    kind: mustHold ? 'unreadable' : leastReadable(drawn),
     title: isReadable ? 'approve.batch' : 'approve.unreadable'
   }
 }

@@ -124,7 +124,9 @@ function typed(message: object, domain: object = {}) {
     }
   })
 }
-const draw = (message: object) => describeUserOperation(typed(message), harbour, account)
+const draw = (message: object, feeBy: 'page' | 'wallet' = 'page') =>
+  describeUserOperation(typed(message), harbour, account, feeBy)
+const feeWarning = { text: 'warning.fee', isDanger: true }
 
 describe('an operation that a page has signed as typed data', () => {
   it('is known as one, whatever the page calls it, and drawn with its calls', () => {
@@ -132,13 +134,26 @@ describe('an operation that a page has signed as typed data', () => {
     expect(isUserOperation(data)).toBe(true)
     expect(bytesToHex(data.structHash)).toBe(bytesToHex(toTypedData(plain, 31337).structHash))
     expect(draw({})).toMatchObject({
-      ...{ kind: 'transfer', title: 'approve.send', network: harbour.id, account },
+      ...{ kind: 'unreadable', title: 'approve.send', network: harbour.id, account },
+      warnings: [feeWarning],
       facts: [
         { value: '0.000000000000000001 ETH' },
         { label: 'fact.to', value: other },
         { label: 'fact.entryPoint', value: entryPointAddress },
         { label: 'fact.fee', value: '0.0000000000000012 ETH' }
       ]
+    })
+  })
+
+  it('has to be held, and its fee is warned of: the page may be who is paid that', () => {
+    expect(draw({ preVerificationGas: '0' })).toMatchObject({ kind: 'unreadable', warnings: [feeWarning] })
+  })
+
+  it('that the wallet prepared is a transfer, whose fee is warned of where it is more than what is sent', () => {
+    expect(draw({}, 'wallet')).toMatchObject({ kind: 'transfer', warnings: [feeWarning] })
+    expect(draw({ gasFees: `0x${'0'.repeat(64)}` }, 'wallet')).toMatchObject({
+      kind: 'transfer',
+      warnings: []
     })
   })
 
