@@ -142,6 +142,23 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect(front.requests.filter(({ url }) => url.pathname.includes('/balances/'))).toHaveLength(4)
   })
 
+  it('leaves out a coin whose name cannot be had, and tells the others', async () => {
+    const units = [{ denom: 'umain', exponent: 0 }]
+    const metadata = { base: 'umain', display: 'umain', name: 'Main', symbol: 'MAIN', denom_units: units }
+    front.behave((request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://localhost')
+      if (pathname.endsWith('/params')) return json({ params: { bond_denom: 'umain' } })(request, response)
+      if (pathname.endsWith('/uodd')) return text('no', 500)(request, response)
+      if (pathname.includes('/denoms_metadata/')) return json({ metadata })(request, response)
+      const balances = ['umain', 'uodd'].map((denom) => ({ denom, amount: '7' }))
+      return json({ balances, pagination: { next_key: null } })(request, response)
+    })
+
+    const found = await cosmosBalance()({ chainId: faulty, endpoint: front.url, address: owner })
+
+    expect(found).toMatchObject({ name: 'Main', value: 7n, tokens: [] })
+  })
+
   it('hands on that the API limits its callers', async () => {
     front.behave(text('slow down', 429, { 'Retry-After': '17' }))
 

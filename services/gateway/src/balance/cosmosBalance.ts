@@ -60,7 +60,8 @@ export function cosmosBalance(): BalanceSource {
     const others = [...held.keys()].filter((coin) => coin !== native).slice(0, limits.describedCoins)
     const tokens = await Promise.all(
       others.map(async (id) => {
-        const name = await nameOf(question, id)
+        // Anybody can send a coin whose metadata cannot be had: it is left out, and does not cost the others.
+        const name = await nameOf(question, id).catch(() => undefined)
         return name ? [{ id, ...name, value: held.get(id) ?? 0n }] : []
       })
     )
