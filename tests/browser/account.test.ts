@@ -291,6 +291,8 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   const [sold, bought] = await swaps.allTextContents()
   expect(sold).toMatch(/^Swapped\s*1,000 HUSD for ETH\s*\+0\.\d+\s*ETH/)
   expect(bought).toMatch(/^Swapped\s*0\.5 ETH for HUSD\s*\+1,5\d\d(\.\d+)?\s*HUSD/)
+  const [approved] = await list(/\w/).filter({ hasText: 'Approved' }).allTextContents()
+  expect(approved).toMatch(/^Approved\s*HUSD for Uniswap V2/)
 }, 180_000)
 
 it('says that a swap has failed where the pool moved before it was included: nothing but the fee is gone', async () => {

@@ -69,6 +69,8 @@ export interface Transaction {
     readonly fee?: string | undefined
     /** What a trade brings, while nobody has said how much: then no transfer names it. */
     readonly expected?: FungibleInfo | undefined
+    /** Of `approve` and `revoke`: the token or collection, and who may move it, or no longer may. Both in the chain's own form. */
+    readonly allowance?: { readonly token: string; readonly spender: string } | undefined
   }
   readonly transfers: readonly TransactionTransfer[]
 }

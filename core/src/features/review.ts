@@ -98,8 +98,12 @@ export interface PendingTransaction {
   readonly amount?: bigint | undefined
   /** What comes for it, where something is swapped. */
   readonly arriving?: Asset | undefined
+  /** How much of that comes at least, in base units: the chain refuses the swap where it is less. */
+  readonly minimum?: bigint | undefined
   /** Where it moves nothing and only lets somebody spend something, or no longer does: which of the two. */
   readonly allowance?: 'given' | 'taken' | undefined
+  /** Who that is. */
+  readonly spender?: string | undefined
 }
 
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows what was sent. */

@@ -1,3 +1,4 @@
+import type { NetworkId } from '../contract/Network.js'
 import type { SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '../contract/Swap.js'
 import { createExtensionPoint } from '../contract/Token.js'
 import type { Source } from './sources.js'
@@ -18,6 +19,8 @@ export interface SwapSource extends Source {
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
   /** What has to be signed so that the spender of a quote may spend nothing any more. Absent where nobody is allowed to spend anything. */
   revoke?(allowance: SwapAllowance, signal?: AbortSignal): Promise<SwapCalls>
+  /** Whom visitors allow to take what they pay on a network, as far as it is known: the history calls these addresses by the name of the source. */
+  spenders?(networkId: NetworkId): readonly string[]
   /** How much the spender of a quote may spend now, in base units: as the chain says. Without it, what was asked for is taken for left. */
   allowed?(allowance: SwapAllowance, signal?: AbortSignal): Promise<bigint>
 }

@@ -137,6 +137,8 @@ export const progressStates = [
   'waiting for signers',
   'not as reviewed',
   'sent in part',
+  'swap sent',
+  'swap not made',
   'declined',
   'expired',
   'not sent',

@@ -1,7 +1,7 @@
 import { type Connection, connectErrors, coreErrors, defineErrors, definePlugin } from '@plugboard/core'
 import { type PendingTransaction, portfolioToken, reviewToken } from '@plugboard/core/features'
 import type { SendingState } from '@plugboard/review'
-import { coffee } from './galleryAssets.js'
+import { coffee, ether } from './galleryAssets.js'
 import { portfolioIn } from './gallerySend.js'
 import type { progressStates } from './State.js'
 
@@ -22,7 +22,14 @@ const transactions: Readonly<Partial<Record<ProgressStateName, Partial<PendingTr
   reorganised: { state: 'reorganised' },
   'waiting for signers': { state: 'waitingForSigners' },
   'not as reviewed': { state: 'confirmed', isAsShown: false },
-  'sent in part': { steps: { sent: 1, total: 2 } }
+  'sent in part': { steps: { sent: 1, total: 2 } },
+  'swap sent': { kind: 'swap', state: 'sent', arriving: ether, minimum: 4_003_125_000_000_000n },
+  'swap not made': {
+    kind: 'swap',
+    steps: { sent: 1, total: 2 },
+    arriving: ether,
+    minimum: 4_003_125_000_000_000n
+  }
 }
 
 /** States of a transaction that is not on the list: what was not sent is taken off it. */

@@ -32,6 +32,7 @@ export function uniswap({ routers = uniswapV2Routers }: UniswapOptions = {}): Pl
         name: 'Uniswap V2',
         order: 100,
         serves: (networkId) => routerOf(networkId) !== undefined,
+        spenders: (networkId) => [routerOf(networkId)?.address ?? []].flat(),
         async quote(request, signal) {
           const router = routerOf(request.connection.networkId)
           return router && (await load()).quoteSwap(kit, router, request, signal)

@@ -49,21 +49,57 @@ describe('the tab of what an account did', () => {
     const toy = { name: 'Toy', symbol: 'TOY' }
     const dollar = { name: 'Dollar', symbol: 'USD', address: 'usd' }
     const paid = { direction: 'out', quantity: { numeric: '0.5' }, fungible_info: toy } as const
-    const came = { direction: 'in', quantity: { numeric: '1550.25' }, fungible_info: dollar } as const
+    const came = { direction: 'in', quantity: { numeric: '1550.255129' }, fungible_info: dollar } as const
+    const much = {
+      direction: 'in',
+      quantity: { numeric: '123456789.255129' },
+      fungible_info: dollar
+    } as const
     const waiting = { operationType: 'trade', status: 'pending', sentTo: '', expected: dollar } as const
     const transactions = [
       transaction('waiting', now, { metadata: waiting, transfers: [paid] }),
       transaction('made', now - minute, { metadata: { operationType: 'trade' }, transfers: [paid, came] }),
-      transaction('removed', now - 2 * minute, { metadata: { operationType: 'revoke' }, transfers: [] })
+      transaction('bought', now - minute, { metadata: { operationType: 'trade' }, transfers: [paid, much] }),
+      transaction('removed', now - 2 * minute, { metadata: { operationType: 'revoke' }, transfers: [] }),
+      transaction('given', now - 3 * minute, {
+        metadata: { operationType: 'approve', sentTo: 'usd', allowance: { token: 'usd', spender: 'router' } },
+        transfers: []
+      }),
+      transaction('taken', now - 4 * minute, {
+        metadata: { operationType: 'revoke', sentTo: 'usd', allowance: { token: 'xyz', spender: 'nobody' } },
+        transfers: []
+      })
+    ]
+    const listed = [
+      {
+        networkId: 'toy:1',
+        token: 'usd',
+        name: 'Dollar',
+        symbol: 'USD',
+        decimals: 6,
+        standing: 'listed'
+      } as const
     ]
 
-    const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
+    const { rows, press, dialog } = await openScene('Activity', {
+      activity: { ...state, transactions },
+      listed,
+      router: 'router'
+    })
 
     expect(rows()).toEqual([
       expect.stringMatching(/: T.*Swap0\.5 TOY for USD−0\.5TOYPending · now$/),
-      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.25USD1 min$/),
-      expect.stringMatching(/: Permission removedbob\.toy2 min$/)
+      // By the digits that were read before, where there is room for them.
+      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.2551USD1 min$/),
+      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+123\.45MUSD1 min$/),
+      expect.stringMatching(/: Permission removedbob\.toy2 min$/),
+      expect.stringMatching(/: ApprovedUSD for Toy Exchange3 min$/),
+      expect.stringMatching(/: Permission removedxyz of nobody4 min$/)
     ])
+    await press(/Toy Exchange/)
+    await waitFor(() => expect(dialog.getByText('Spender')).toBeTruthy())
+    expect(dialog.getByText('Toy Exchange', { selector: '.transaction-name' })).toBeTruthy()
+    expect(dialog.getByText('Token').closest('div')?.textContent).toBe('TokenUSD')
   })
 
   it('says by name whom it was with, and reads the names of the whole list before it draws the first row', async () => {

@@ -99,6 +99,9 @@ export const en = {
   'activity.from': 'From {name}',
   'activity.to': 'To {name}',
   'activity.toSelf': 'To yourself',
+  // What may be spent by whom, below 'Approved': {token} is a symbol, {spender} a name or a short address. Then below 'Permission removed'.
+  'activity.allowance': '{token} for {spender}',
+  'activity.allowanceOf': '{token} of {spender}',
   // What was swapped: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
   'activity.pair': '{from} for {to}',
   'activity.status.pending': 'Pending',
@@ -126,6 +129,10 @@ export const en = {
   'transaction.contract': 'Contract',
   // For screen readers: the list of what moved.
   'transaction.transfers': 'What moved',
+  // What may be spent, and by whom, or no longer.
+  'transaction.token': 'Token',
+  'transaction.spender': 'Spender',
+  'transaction.copySpender': 'Copy spender',
   'transaction.copySender': 'Copy sender',
   'transaction.copyHash': 'Copy transaction ID {id}',
   'transaction.copyRecipient': 'Copy receiver',

@@ -1,4 +1,5 @@
 import {
+  type Asset,
   type Collectible,
   definePlugin,
   type FeatureConfig,
@@ -12,7 +13,8 @@ import {
   type PendingTransaction,
   type Portfolio,
   portfolioToken,
-  reviewToken
+  reviewToken,
+  swapSources
 } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
@@ -28,6 +30,10 @@ interface SceneFacts {
   pending: readonly PendingTransaction[]
   /** What accounts call themselves, by their address. */
   names: Readonly<Record<string, string>>
+  /** The tokens that stand on a list. */
+  listed: readonly Asset[]
+  /** Whom visitors allow to take what they swap, at Toy Exchange. */
+  router: string | undefined
 }
 
 /** A page with the plugin, a fake of the portfolio, and a wallet that is connected, with a view open. */
@@ -42,6 +48,8 @@ export async function openScene(
       collectibles: { loading: false, hasMore: false, isPartial: false, collectibles: [] },
       pending: [],
       names: {},
+      listed: [],
+      router: undefined,
       ...given
     },
     {},
@@ -62,7 +70,7 @@ export async function openScene(
     isTrusted: (_account, id) => trusted.has(id),
     trust: (_account, id) => runInAction(() => trusted.add(id)),
     price: () => undefined,
-    listedTokens: () => [],
+    listedTokens: () => facts.listed,
     describe: async () => undefined,
     prefetch: () => void prefetched.push('portfolio')
   }
@@ -71,6 +79,14 @@ export async function openScene(
     provides: [portfolioToken, reviewToken, accountNamesToken],
     setup(kit) {
       kit.provide(portfolioToken, portfolio)
+      kit.contribute(swapSources, {
+        id: 'exchange',
+        name: 'Toy Exchange',
+        serves: () => true,
+        quote: async () => undefined,
+        build: () => Promise.reject(new Error('nobody asks')),
+        spenders: () => (facts.router === undefined ? [] : [facts.router])
+      })
       kit.provide(accountNamesToken, {
         nameOf({ address }) {
           named.push(address)

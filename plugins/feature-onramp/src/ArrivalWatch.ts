@@ -3,6 +3,7 @@ import { waitFor } from '@plugboard/core/chain'
 import { onrampProviders, type PurchaseNetwork } from '@plugboard/core/features'
 import { makeObservable, observableRef, runInAction } from 'mobx'
 import { readHolding } from './readHolding.js'
+import { type ArrivalClaim, shareArrival } from './shareArrival.js'
 
 /** How often is looked while the page is in sight: in the first minutes, and after those, in milliseconds. */
 const lookMs = 4_000
@@ -51,14 +52,16 @@ export class ArrivalWatch {
 
   /**
    * @param mayLook whether the account may be read now: by default always
-   * @param rivals others that wait for the same currency on the same account now: what arrives is left to one that its provider calls paid, as long
-   * as the provider of this one does not. By default there are none
+   * @param rivals others that wait for the same currency on the same account now: what is enough for one that its provider calls paid is left to it, as
+   * long as the provider of this one does not, and what is both is shared. By default there are none
+   * @param storedBefore what another tab says that the account has without this purchase; by default nothing
    */
   constructor(
     private readonly kit: Pick<Kit, 'namespace' | 'contributions'>,
     readonly purchase: WatchedPurchase,
     private readonly mayLook = () => true,
-    private readonly rivals: () => readonly ArrivalWatch[] = () => []
+    private readonly rivals: () => readonly ArrivalWatch[] = () => [],
+    private readonly storedBefore: () => bigint | undefined = () => undefined
   ) {
     this.#before = purchase.before
     makeObservable(this, { state: observableRef, arrived: observableRef })
@@ -66,13 +69,15 @@ export class ArrivalWatch {
 
   /** What the account has without this purchase, in base units: what it had before, and what has arrived by others since. */
   get before(): bigint | undefined {
+    const stored = this.storedBefore()
+    if (stored !== undefined && this.#before !== undefined && stored > this.#before) this.#before = stored
     return this.#before
   }
 
   /** Takes no part of what has arrived by another purchase for this one, unless the account had it before. @param amount in base units */
   discount(other: ArrivalWatch, amount: bigint): void {
-    if (this.#before === undefined || other.#before === undefined) return
-    if (this.#before < other.#before + amount) this.#before += amount
+    const [mine, its] = [this.before, other.before]
+    if (mine !== undefined && its !== undefined && mine < its + amount) this.#before = mine + amount
   }
 
   /**
@@ -105,41 +110,47 @@ export class ArrivalWatch {
   }
 
   async #look(signal: AbortSignal): Promise<void> {
-    const { account, network, expected } = this.purchase
+    const { account, network } = this.purchase
     const [holding, status] = await Promise.all([
       readHolding(this.kit, account, network, signal),
       this.#readStatus(signal)
     ])
     if (signal.aborted) return
     const { asset, value = 0n } = holding ?? {}
-    const find = () => {
-      const amount = this.#before === undefined ? 0n : value - this.#before
-      return asset && amount >= leastOf(expected, asset) ? { amount, asset } : undefined
-    }
-    const found = find()
-    const isLeft = found && !isPaid(status ?? this.state) && (await this.#isForRival(found, status, signal))
+    // They are asked now: what is known of them may be older than the arrival.
+    const rivals =
+      asset && this.#claim(asset, value)
+        ? await Promise.all(this.rivals().map(async (one) => [one, await one.#readStatus(signal)] as const))
+        : []
     if (signal.aborted) return
+    const now = status ?? this.state
+    const find = () => {
+      // Another purchase may have been credited meanwhile.
+      const mine = asset && this.#claim(asset, value)
+      const open = rivals.flatMap(([rival, told]) => {
+        const claim = asset && rival.state !== 'received' && rival.#claim(asset, value)
+        return claim ? [{ ...claim, told, isPaid: isPaid(told ?? rival.state) }] : []
+      })
+      if (!mine || (!isPaid(now) && open.some((one) => one.isPaid))) return undefined
+      // One that its provider calls unpaid has not arrived beside one that is paid.
+      const others = open.filter((one) => one.isPaid || !one.told || !isPaid(now))
+      const amount = shareArrival(mine.came, mine, others)
+      return amount > 0n ? { amount, asset } : undefined
+    }
     runInAction(() => {
-      // A rival may have received it meanwhile.
-      this.arrived = isLeft ? undefined : find()
-      this.state = this.arrived ? 'received' : (status ?? this.state)
+      this.arrived = find()
+      this.state = this.arrived ? 'received' : now
     })
   }
 
-  /** Whether a rival is paid. Where nobody tells whether this one is, only what would be enough for the rival is left to it. */
-  async #isForRival(
-    { amount, asset }: { readonly amount: bigint; readonly asset: Asset },
-    status: ArrivalState | undefined,
-    signal: AbortSignal
-  ): Promise<boolean> {
-    const rivals = this.rivals().filter(
-      ({ purchase: { expected } }) => status !== undefined || amount >= leastOf(expected, asset)
-    )
-    // They are asked now: what is known of them may be older than the arrival.
-    const paid = await Promise.all(
-      rivals.map(async (rival) => isPaid((await rival.#readStatus(signal)) ?? rival.state))
-    )
-    return paid.includes(true)
+  /** What has come since, where that is enough to be this purchase. @param value what the account has now, in base units */
+  #claim({ decimals }: Asset, value: bigint): (ArrivalClaim & { readonly came: bigint }) | undefined {
+    const { before } = this
+    if (before === undefined) return undefined
+    const expected = toUnits(this.purchase.expected, decimals)
+    const least = expected === undefined ? 1n : (expected * leastShare) / 100n || 1n
+    const came = value - before
+    return came >= least ? { came, expected, least } : undefined
   }
 
   async #readStatus(signal: AbortSignal) {
@@ -154,11 +165,9 @@ export class ArrivalWatch {
 
 const isPaid = (state: ArrivalState): boolean => state === 'paid' || state === 'sent'
 
-/** The least amount that counts as the purchase, in base units: of one without a quote, anything. */
-function leastOf(expected: string | undefined, { decimals }: Asset): bigint {
-  if (expected === undefined) return 1n
-  const [whole = '', fraction = ''] = expected.split('.')
-  const quoted = parseUnits(`${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, ''), decimals)
-  const least = (quoted * leastShare) / 100n
-  return least > 0n ? least : 1n
+/** A decimal text in base units; further digits than those are left out. */
+function toUnits(text: string | undefined, decimals: number): bigint | undefined {
+  if (text === undefined) return undefined
+  const [whole = '', fraction = ''] = text.split('.')
+  return parseUnits(`${whole}.${fraction.slice(0, decimals)}`.replace(/\.$/, ''), decimals)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { memoryStorage } from '@plugboard/core/testing'
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { findButton, looksBeside, purchaseSetup, text, toldOn, unit } from '../test/purchaseSetup'
 
@@ -54,6 +55,62 @@ describe('a purchase whose view is left', () => {
       ['onramp.arrived', '10 USDC'],
       ['onramp.arrived', '11 USDC']
     ])
+  })
+
+  it.each(['waiting', 'paid'] as const)(
+    'gets its own part of what has come for two at once: both are said to be %s',
+    async (status) => {
+      const { buy, close, sees, setUsdc, said } = await openPage()
+      await buy('one', '10')
+      await buy('two', '11')
+      await close()
+      said.status = status
+      // Both came between two looks, and a little less of the second than was quoted.
+      setUsdc(21n * unit - 21n)
+      await sees(
+        expect.arrayContaining([
+          ['onramp.arrived', '9.99999 USDC'],
+          ['onramp.arrived', '10.999989 USDC']
+        ])
+      )
+    }
+  )
+
+  it('leaves what has come to the one whose quote it is', async () => {
+    const { buy, close, sees, setUsdc } = await openPage()
+    await buy('one', '10')
+    await buy('two', '11')
+    await close()
+    setUsdc(11n * unit)
+    await sees([['onramp.arrived', '11 USDC']])
+    setUsdc(21n * unit)
+    await sees([
+      ['onramp.arrived', '11 USDC'],
+      ['onramp.arrived', '10 USDC']
+    ])
+  })
+
+  it('takes nothing for its own that came for a purchase of another tab', async () => {
+    const storage = memoryStorage()
+    const first = await openPage(storage)
+    const second = await openPage(storage)
+    await first.buy('one', '10')
+    await first.close()
+    await second.buy('two', '11')
+    await second.close()
+    first.setUsdc(10n * unit)
+    await first.sees([['onramp.arrived', '10 USDC']])
+
+    second.setUsdc(10n * unit)
+    const looks = second.state.reads
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(second.state.reads).toBeGreaterThan(looks + 2)
+    })
+    expect(toldOn(second.kit)).toEqual([])
+    second.setUsdc(21n * unit)
+
+    await second.sees([['onramp.arrived', '11 USDC']])
   })
 
   it.each(['waiting', 'failed'] as const)(

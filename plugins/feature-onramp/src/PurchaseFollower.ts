@@ -33,7 +33,7 @@ export class PurchaseFollower {
     const { request, provider, session, before, expected } = purchase
     const { network } = request
     const { account } = request.connection
-    const watch = this.#watch({ provider, session, account, network, before, expected, at: Date.now() })
+    const watch = this.#watch(key, { provider, session, account, network, before, expected, at: Date.now() })
     this.#watches.set(key, watch)
     return watch
   }
@@ -83,10 +83,10 @@ export class PurchaseFollower {
   resume(): void {
     for (const stored of this.#stored.all())
       if (!this.#followed.has(stored.key))
-        this.#start(stored, this.#watches.get(stored.key) ?? this.#watch(stored))
+        this.#start(stored, this.#watches.get(stored.key) ?? this.#watch(stored.key, stored))
   }
 
-  #watch(purchase: WatchedPurchase): ArrivalWatch {
+  #watch(key: string, purchase: WatchedPurchase): ArrivalWatch {
     const { kit } = this
     const page = {
       namespace: (id: string) => kit.namespaces.get(id),
@@ -96,20 +96,29 @@ export class PurchaseFollower {
       page,
       purchase,
       () => this.#isConnected(purchase),
-      () => this.#rivalsOf(purchase)
+      () => this.#rivalsOf(purchase),
+      () => this.#stored.find(key)?.before
     )
   }
 
   /** Others that wait for the same now: in another tab, too. */
   #rivalsOf(purchase: WatchedPurchase): readonly ArrivalWatch[] {
-    const elsewhere = this.#stored.all().filter(({ key }) => !this.#watches.has(key))
-    return [...this.#watches.values(), ...elsewhere.map((one) => this.#watch(one))].filter(
+    return [...this.#open().values()].filter(
       (other) =>
         other.purchase !== purchase &&
         other.state !== 'received' &&
         Date.now() - other.purchase.at <= waitedMs &&
         isSamePlace(other.purchase, purchase)
     )
+  }
+
+  /** By key: all that are waited for, in other tabs too. */
+  #open(): ReadonlyMap<string, ArrivalWatch> {
+    const elsewhere = this.#stored.all().filter(({ key }) => !this.#watches.has(key))
+    return new Map([
+      ...this.#watches,
+      ...elsewhere.map((one) => [one.key, this.#watch(one.key, one)] as const)
+    ])
   }
 
   #isConnected({ account: { namespace, address } }: WatchedPurchase): boolean {
@@ -142,10 +151,10 @@ export class PurchaseFollower {
     if (!arrived) return
     const { kit } = this
     const { account, network } = stored
-    for (const [key, other] of this.#watches) {
+    for (const [key, other] of this.#open()) {
       if (other === watch || !isSamePlace(other.purchase, stored)) continue
       other.discount(watch, arrived.amount)
-      // After a reload it is no more its own than now.
+      // In another tab, and after a reload, it is no more its own than now.
       this.#stored.change(key, { before: other.before })
     }
     void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })

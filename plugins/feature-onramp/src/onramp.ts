@@ -78,12 +78,12 @@ function offerPurchases(
     kit.registerView({
       id: 'OnrampProviders',
       title: { key: 'onramp.providers' },
-      load: () => import('./views/OnrampProviders.js')
+      load: async () => ({ default: (await import('./views/OnrampChoices.js')).OnrampProviders })
     }),
     kit.registerView({
       id: 'OnrampCurrency',
       title: { key: 'onramp.currency' },
-      load: () => import('./views/OnrampCurrency.js')
+      load: async () => ({ default: (await import('./views/OnrampChoices.js')).OnrampCurrency })
     }),
     kit.registerView({
       id: 'OnrampWaiting',

@@ -78,8 +78,9 @@ export function purchaseSetup() {
   return { openPage }
 }
 
-/** What the dialog says. */
-export const text = () => document.querySelector('plugboard-modal')?.shadowRoot?.textContent ?? ''
+/** What the dialogs of all pages say. */
+export const text = () =>
+  [...document.querySelectorAll('plugboard-modal')].map((modal) => modal.shadowRoot?.textContent).join(' ')
 /** Waits for a button that says this. */
 export const findButton = (label: string) =>
   waitFor(() => {

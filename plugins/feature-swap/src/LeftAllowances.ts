@@ -9,6 +9,8 @@ export interface StoredAllowance {
   readonly account: CaipAddress
   /** The token that may be spent. */
   readonly from: Asset
+  /** What it was to be swapped for. */
+  readonly to?: Asset | undefined
   /** In the chain's own form. */
   readonly spender: string
   /** The id of the source of swaps, which knows how to take it back. */
@@ -67,15 +69,26 @@ function readAllowances(value: unknown): readonly StoredAllowance[] | undefined 
 }
 
 function readAllowance(value: unknown): StoredAllowance | undefined {
-  const { account, from, spender, source, amount, at } = Object(value) as Record<string, unknown>
-  const { networkId, token, name, symbol, decimals } = Object(from) as Record<string, unknown>
-  if (![account, spender, source, networkId, token, name, symbol].every(isText)) return undefined
-  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255) return undefined
+  const { account, from, to, spender, source, amount, at } = Object(value) as Record<string, unknown>
+  const asset = readAsset(from)
+  if (!isText(account) || !isText(spender) || !isText(source)) return undefined
+  if (!asset || asset.token === undefined || !account.startsWith(`${asset.networkId}:`)) return undefined
   if (typeof amount !== 'string' || !/^\d{1,80}$/.test(amount)) return undefined
   if (!Number.isSafeInteger(at) || Date.now() - Number(at) > keptMs) return undefined
-  if (!String(account).startsWith(`${networkId}:`)) return undefined
-  const asset = { networkId, token, name, symbol, decimals, standing: 'unknown' } as Asset
-  return { account: account as CaipAddress, from: asset, spender, source, amount, at } as StoredAllowance
+  const other = readAsset(to)
+  const known = other?.networkId === asset.networkId ? other : undefined
+  return { account: account as CaipAddress, from: asset, to: known, spender, source, amount, at: Number(at) }
+}
+
+/** What a token is called was read before it was stored: whoever shows it looks for it on lists first. */
+function readAsset(value: unknown): Asset | undefined {
+  const { networkId, token, name, symbol, decimals } = Object(value) as Record<string, unknown>
+  if (!isText(networkId) || !isText(name) || !isText(symbol)) return undefined
+  if (token !== undefined && !isText(token)) return undefined
+  if (!Number.isInteger(decimals) || Number(decimals) < 0 || Number(decimals) > 255) return undefined
+  const id = networkId as Asset['networkId']
+  const standing = token === undefined ? 'native' : 'unknown'
+  return { networkId: id, token, name, symbol, decimals: Number(decimals), standing }
 }
 
 const isText = (value: unknown): value is string =>

@@ -24,6 +24,7 @@ import { findMissing } from './findMissing.js'
 import { followAllowances, type LeftAllowance } from './followAllowances.js'
 import { followQuotes } from './followQuotes.js'
 import { LeftAllowances } from './LeftAllowances.js'
+import { listedAsset } from './listedAsset.js'
 import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
 import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
@@ -78,6 +79,7 @@ export class SwapStore implements SwapDraft {
       setAmount: action,
       setSlippage: action,
       flip: action,
+      fillInLeft: action,
       reset: action
     })
   }
@@ -218,6 +220,15 @@ export class SwapStore implements SwapDraft {
   /** Has what is left of an allowance taken back, after a review. @throws KitError as `swap` does */
   removePermission(): Promise<SentTransaction> {
     return removePermission(this)
+  }
+
+  /** Fills in the swap that an allowance is left of, by what is allowed. */
+  fillInLeft(): void {
+    const { left } = this
+    if (!left) return
+    this.selectFrom(listedAsset(this.kit, left.asset))
+    if (left.to) this.selectTo(listedAsset(this.kit, left.to))
+    this.setAmount(formatUnits(left.amount, left.asset.decimals))
   }
 
   /** Empties the draft. */

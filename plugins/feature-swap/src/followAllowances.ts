@@ -13,6 +13,8 @@ const freshMs = 10 * 60 * 1000
 /** What was allowed for a swap that was not made then. */
 export interface LeftAllowance extends SwapAllowance {
   readonly asset: Asset
+  /** What it was to be swapped for, where that is known. */
+  readonly to?: Asset | undefined
   /** Who asked for it, and knows how to take it back. */
   readonly source: SwapSource
   /** How much may be spent, in base units: as the chain says, or as it was asked for. */
@@ -56,10 +58,10 @@ async function findLeft(
   for (const stored of allowances.of(connection)) {
     const source = kit.contributions(swapSources).find(({ id }) => id === stored.source)
     if (!source?.revoke) continue
-    const { from, spender } = stored
+    const { from, to, spender } = stored
     const allowance = { connection, from, spender }
     const amount = await readAllowed(source, allowance, stored, signal)
-    if (amount) return { ...allowance, asset: from, source, amount }
+    if (amount) return { ...allowance, asset: from, to, source, amount }
     if (amount === 0n && Date.now() - stored.at > freshMs) allowances.remove(stored)
   }
   return undefined

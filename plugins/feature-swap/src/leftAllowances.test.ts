@@ -104,6 +104,20 @@ describe('an allowance that is left of a swap', () => {
     expect([next.left, left.chain.asked]).toEqual([undefined, asked + 1])
   })
 
+  it('says after a reload what was to be swapped, so that it can be swapped again', async () => {
+    const left = await leftInPart()
+    const { open } = await reload(left)
+    const { draft } = open()
+    await when(() => draft.left !== undefined, { timeout: 3_000 })
+    expect([draft.from, draft.to, draft.amount]).toEqual([toy, undefined, ''])
+
+    draft.fillInLeft()
+
+    expect([draft.from, draft.to, draft.amount]).toEqual([dollar, toy, '1.5'])
+    await when(() => draft.missing === undefined, { timeout: 3_000 })
+    expect(draft.best?.source.id).toBe('fair')
+  })
+
   it('is none where only the one before was taken back, and the new one declined', async () => {
     const storage = memoryStorage()
     const { source } = router()

@@ -48,6 +48,7 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.noRoute.text': 'لا أحد ممن سُئلوا يبدّل {from} مقابل {to}. جرّب مبلغًا آخر أو رمزًا آخر.',
   'swap.declined': 'لم يُبدّل شيء: لقد رفضت',
   'swap.left': 'لا يزال بإمكان {source} إنفاق {amount} من رصيدك. بدّل مرة أخرى أو اسحب الإذن.',
+  'swap.left.again': 'التبديل مرة أخرى',
   'swap.left.remove': 'سحب الإذن',
   'swap.search': 'الاسم أو الاختصار أو العنوان',
   'swap.held': 'رموزك',

@@ -52,6 +52,7 @@ export const en = {
 
   // A permission was given, and the swap was not made, now or on an earlier visit. {source} is a name, e.g. Uniswap V2; {amount} has its symbol.
   'swap.left': '{source} may still spend {amount} of yours. Swap again, or take that back.',
+  'swap.left.again': 'Swap again',
   'swap.left.remove': 'Remove permission',
 
   // ——— Select token ———

@@ -48,6 +48,7 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.noRoute.text': 'אף אחד ממי שנשאלו לא ממיר {from} ל-{to}. אפשר לנסות סכום אחר או מטבע אחר.',
   'swap.declined': 'לא בוצעה המרה: דחית אותה',
   'swap.left': 'ל-{source} עדיין מותר להשתמש ב-{amount} שלך. אפשר להמיר שוב או לבטל את ההרשאה.',
+  'swap.left.again': 'להמיר שוב',
   'swap.left.remove': 'ביטול ההרשאה',
   'swap.search': 'שם, סימול או כתובת',
   'swap.held': 'המטבעות שלך',

@@ -39,7 +39,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const onRenew = () => {
     if (asked) asked = 'act'
   }
-  const allowance = from && toAllowance(found, from)
+  const allowance = from && toAllowance(found, from, to)
   const onStep = (label: TransactionStep['label']) => {
     asked = label
     if (label === 'reset') hasReset = true
@@ -114,15 +114,27 @@ export async function removePermission(store: SwapDraft): Promise<SentTransactio
 }
 
 /** What a swap needs to be allowed; nothing where nobody is, or the source does not know how it is taken back. */
-function toAllowance({ quote, source }: SourcedQuote, asset: Asset): LeftAllowance | undefined {
+function toAllowance(
+  { quote, source }: SourcedQuote,
+  asset: Asset,
+  to: Asset | undefined
+): LeftAllowance | undefined {
   const { connection, from, spender, amountIn } = quote
   if (spender === undefined || from.token === undefined || !source.revoke) return undefined
-  return { connection, from, spender, asset, source, amount: amountIn }
+  return { connection, from, spender, asset, to, source, amount: amountIn }
 }
 
-const toStored = ({ connection, asset, spender = '', source, amount }: LeftAllowance): StoredAllowance => ({
+const toStored = ({
+  connection,
+  asset,
+  to,
+  spender = '',
+  source,
+  amount
+}: LeftAllowance): StoredAllowance => ({
   account: connection.caipAddress,
   from: asset,
+  to,
   spender,
   source: source.id,
   amount: String(amount),

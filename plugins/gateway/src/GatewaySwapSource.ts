@@ -42,6 +42,9 @@ export class GatewayQuotes {
  * only where it is for a router or a program that it knows itself, and promises what was quoted.
  */
 export class GatewaySwapSource implements SwapSource {
+  /** By network: who takes what is paid, as the service has said. */
+  readonly #spenders = new Map<NetworkId, string>()
+
   /**
    * @param id that of the aggregator; `1inch` is the default of the setting `swaps`
    * @param name how visitors know it
@@ -67,6 +70,7 @@ export class GatewaySwapSource implements SwapSource {
     const [best] = mine.sort((a, b) => (a.amountOut < b.amountOut ? 1 : -1))
     const minOut = best && minimumOut(best.amountOut, request.slippageBps)
     if (!best || !minOut) return undefined
+    if (best.spender !== undefined) this.#spenders.set(request.connection.networkId, best.spender)
     return Object.freeze({
       ...request,
       id: this.id,
@@ -78,6 +82,10 @@ export class GatewaySwapSource implements SwapSource {
       route: Object.freeze([]),
       expiresAt: Date.now() + validMs
     })
+  }
+
+  spenders(networkId: NetworkId): readonly string[] {
+    return [this.#spenders.get(networkId) ?? []].flat()
   }
 
   async build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan> {

@@ -7,6 +7,7 @@ import type { en } from './locale.en.js'
 import type { lookalikeTexts } from './locale.en.lookalike.js'
 import type { namespaceTexts } from './locale.en.namespaces.js'
 import type { noticeTexts } from './locale.en.notices.js'
+import type { pendingTexts } from './locale.en.pending.js'
 import type { progressTexts } from './locale.en.progress.js'
 import type { requestTexts } from './locale.en.request.js'
 
@@ -23,6 +24,7 @@ export type EnglishKey =
   | keyof typeof swapTexts
   | keyof typeof tokenTexts
   | keyof typeof callTexts
+  | keyof typeof pendingTexts
   | keyof typeof progressTexts
   | keyof typeof noticeTexts
   | keyof typeof requestTexts

@@ -7,13 +7,24 @@ import { type KeptTransaction, maxTransactions, readTransactions } from './readT
 export const pendingItem = 'pending'
 
 /** A transaction in a form that JSON keeps: amounts as decimal texts. */
-type Stored = Omit<KeptTransaction, 'amount'> & { readonly amount?: string | undefined }
+type Stored = Omit<KeptTransaction, 'amount' | 'minimum'> & {
+  readonly [Name in 'amount' | 'minimum']?: string | undefined
+}
 
 /** What may become known of a transaction. */
 export type TransactionPatch = Partial<
   Pick<
     KeptTransaction,
-    'id' | 'state' | 'isFinal' | 'isAsShown' | 'dismissedAt' | 'fingerprint' | 'foundBy' | 'steps' | 'digest'
+    | 'id'
+    | 'state'
+    | 'isFinal'
+    | 'isAsShown'
+    | 'dismissedAt'
+    | 'fingerprint'
+    | 'foundBy'
+    | 'steps'
+    | 'digest'
+    | 'minimum'
   >
 >
 
@@ -117,9 +128,10 @@ export class PendingTransactions {
 const isOver = ({ isFinal, state }: KeptTransaction): boolean => isFinal === true || state === 'expired'
 
 const isNews = (before: KeptTransaction, patch: TransactionPatch): boolean =>
-  JSON.stringify({ ...toStored(before), ...patch }) !== JSON.stringify(toStored(before))
+  JSON.stringify(toStored({ ...before, ...patch })) !== JSON.stringify(toStored(before))
 
-const toStored = ({ amount, ...rest }: KeptTransaction): Stored => ({
+const toStored = ({ amount, minimum, ...rest }: KeptTransaction): Stored => ({
   ...rest,
-  amount: amount?.toString()
+  amount: amount?.toString(),
+  minimum: minimum?.toString()
 })

@@ -45,6 +45,10 @@ export class ReviewService implements TransactionReview {
     this.#fees = new FeeBook(kit.storage)
     this.#follower = new TransactionFollower(kit, this.#transactions)
     this.#follower.resume()
+    import('./showUnsettled.js').then(
+      ({ showUnsettled }) => showUnsettled(kit, this.#transactions),
+      kit.report
+    )
   }
 
   get pending(): readonly PendingTransaction[] {

@@ -9,7 +9,7 @@ export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
   /** The error has `steps`, and its `cause` says why the rest was not sent: see `isSentInPart` of `@plugboard/core/features`. */
   sentInPart: {
     message: ({ sent, total }: { sent: number; total: number }) =>
-      `Sent in part: ${sent} of ${total}. Look into your wallet before you do this again.`,
+      `Only a part was sent: ${sent} of ${total}. Look into your wallet before you do this again.`,
     severity: 'alert',
     notes: 'What was sent would be sent a second time: do not repeat the whole transaction by yourself.'
   },

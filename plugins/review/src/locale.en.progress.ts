@@ -38,13 +38,16 @@ export const progressTexts = {
     'Your wallet was asked, and what it answered is not known here. Look there whether it was sent before you send again.',
   'review.declined': 'Declined',
   'review.declinedText': 'You declined in your wallet. Nothing was sent.',
-  'review.partial': 'Sent in part',
+  'review.partial': 'Only a part was sent',
   'review.partialText':
     'Sent: {sent} of {total}. Look into your wallet before you do this again: what was sent would be sent a second time.',
-  // Instead of the sentence above it, where it is a swap.
-  'review.allowedOnly': 'Only the permission was given. You can go on, or take it back.',
-  // While the wallet is asked for a swap, after its allowance. {minimum} is an amount with its symbol.
-  'review.renewed': 'You receive at least {minimum}',
+  // The same where it is a swap and nothing but its permission was sent: title, sentence, and the button that leads back.
+  'review.notSwapped': 'Nothing was swapped yet',
+  'review.allowedOnly': 'Only the permission was given. You can go on with the swap, or take it back there.',
+  'review.backToSwap': 'Back to the swap',
+  // Below what is paid for it. {minimum} is an amount with its symbol.
+  'review.receive': 'You receive at least {minimum}',
+  'review.received': 'You received at least {minimum}',
   'review.declinedRest': 'You declined the rest in your wallet.',
   'review.expiredRest': 'What you reviewed no longer holds, so the rest was not sent.',
   'review.expired': 'Too late',

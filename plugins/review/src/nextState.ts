@@ -1,4 +1,4 @@
-import type { FoundTransaction, TransactionStatus } from '@plugboard/core'
+import type { Connection, FoundTransaction, TransactionStatus } from '@plugboard/core'
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 
 /**
@@ -72,3 +72,14 @@ export const isUnresolved = (state: PendingState): boolean =>
 /** Whether the network has it or may get it yet, so that it is not taken off the list. */
 export const isGoing = (state: PendingState): boolean =>
   state === 'sent' || state === 'reorganised' || state === 'waitingForSigners'
+
+const unsettled = ['asking', 'sent', 'dropped', 'reorganised', 'waitingForSigners'] as const
+
+/** States in which nobody knows yet how a transaction ends. */
+export type UnsettledState = (typeof unsettled)[number]
+
+/** Whether a transaction of an account on its network has not ended. */
+export const isUnsettled = (
+  { account, state }: Pick<PendingTransaction, 'account' | 'state'>,
+  { caipAddress }: Pick<Connection, 'caipAddress'>
+): boolean => account === caipAddress && unsettled.some((one) => one === state)

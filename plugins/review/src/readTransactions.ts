@@ -110,6 +110,9 @@ const readFingerprint: Read<TransactionFingerprint> = (value) =>
     ? (value as TransactionFingerprint)
     : undefined
 
+const readUnits: Read<bigint> = (value) =>
+  /^\d{1,80}$/.test(readText(value) ?? '') ? BigInt(String(value)) : undefined
+
 const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId', 'state', 'at', 'kind'], {
   key: readText,
   id: readText,
@@ -131,7 +134,9 @@ const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId'
   asset: readAsset,
   arriving: readAsset,
   allowance: oneOf('given', 'taken'),
-  amount: (value) => (/^\d{1,80}$/.test(readText(value) ?? '') ? BigInt(String(value)) : undefined)
+  spender: readText,
+  minimum: readUnits,
+  amount: readUnits
 })
 
 /** Reads what was stored; a transaction that cannot be read, or is too old to matter, is left out. */

@@ -11,6 +11,8 @@ declare module '@plugboard/core' {
     ReviewTransaction: { readonly review: ReviewState }
     /** `transaction` is the key of one of `pending`; `sending` is there while the wallet is asked. */
     TransactionProgress: { readonly transaction: string; readonly sending?: SendingState | undefined }
+    /** What the active account has under way: stands in the account once something was sent from here. */
+    UnsettledTransactions: undefined
     /** A request of the page's own, and what it would do. */
     ReviewRequest: { readonly request: SignRequest; readonly inspected: InspectedRequest }
   }

@@ -97,6 +97,7 @@ export async function sendReviewed(
             unseal = fresh.unseal
             last = fresh.prepared.steps.at(-1)
             sending.renew(fresh.minimum)
+            if (fresh.minimum) transactions.change(key, { minimum: fresh.minimum.amount })
             return fresh
           }),
         onProgress: (progress) => {
@@ -152,6 +153,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
   const { caipAddress, networkId, account } = intent.connection
   const [only, more] = prepared.changes
+  const { minimum } = prepared.calls?.find(({ action }) => action === 'swap') ?? {}
   const leaving = prepared.changes.find(
     ({ owner, delta }) => isSameAddress(owner, account.address) && delta <= 0n
   )
@@ -167,9 +169,17 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     kind: intent.kind,
     digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),
-    ...(intent.kind === 'swap' && { amount: intent.quote.amountIn, arriving: arriving?.asset }),
+    ...(intent.kind === 'swap' && {
+      amount: intent.quote.amountIn,
+      arriving: arriving?.asset,
+      minimum: minimum?.amount ?? intent.quote.minOut
+    }),
     asset: leaving?.asset,
-    ...(only?.allowance && !more && { allowance: only.allowance.amount > 0n ? 'given' : 'taken' })
+    ...(only?.allowance &&
+      !more && {
+        allowance: only.allowance.amount > 0n ? 'given' : 'taken',
+        spender: only.allowance.spender
+      })
   }
 }
 

@@ -35,6 +35,13 @@ export async function swapWhilePoolMoves(
   try {
     await agreeInReview(page)
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
+    // What is under way stands where the visitor is, until it has ended.
+    const underWay = dialog.getByRole('list', { name: 'Under way' })
+    await underWay.getByText('Pending · 0.5 ETH for HUSD').waitFor()
+    await underWay.getByRole('button').click()
+    await dialog.getByText(/You receive at least 1,\d{3}(\.\d+)? HUSD/).waitFor()
+    await inDialog('Back').click()
+    await underWay.waitFor()
     const args = [0n, [pools.wrapped as Hex, dollar], rival, 2n ** 64n] as const
     const data = encodeFunctionData({ abi: routerAbi, args })
     const value = numberToHex(parseEther('20'))
@@ -44,6 +51,7 @@ export async function swapWhilePoolMoves(
   } finally {
     await ask('evm_setAutomine', true)
   }
+  await dialog.getByRole('list', { name: 'Under way' }).waitFor({ state: 'detached' })
 
   await page
     .getByText(/^Failed: .*0\.5 ETH.*Only the fee was paid\.$/)

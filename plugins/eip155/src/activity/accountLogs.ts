@@ -22,7 +22,15 @@ export interface Movement {
 export interface AccountLog {
   readonly movements: readonly Movement[]
   /** Whether the account let somebody else move what it has, or no longer does. */
-  readonly allowance?: 'given' | 'taken' | undefined
+  readonly allowance?: LoggedAllowance | undefined
+}
+
+/** That an account lets somebody move what it has of a token or collection, or no longer does. Addresses in lower case. */
+export interface LoggedAllowance {
+  readonly kind: 'given' | 'taken'
+  readonly token: Hex
+  /** Absent where a single piece is nobody's to move any more. */
+  readonly spender?: Hex | undefined
 }
 
 const hashOf = (signature: string): Hex => keccak256(stringToHex(signature))
@@ -68,7 +76,12 @@ export function readAccountLog(log: EvmLog, account: Hex): AccountLog | undefine
     case logNames.approvalForAll: {
       // Of a piece of a collection, nobody may move it when nobody is named; else nothing may be moved when that is what the data says.
       const isNothing = third === undefined ? readWord(log.data, 0) === 0n : second === nobody
-      return isAccount(first) ? { movements: [], allowance: isNothing ? 'taken' : 'given' } : undefined
+      if (!isAccount(first)) return undefined
+      const spender = isAddressTopic(second) ? fromTopic(second) : undefined
+      return {
+        movements: [],
+        allowance: { kind: isNothing ? 'taken' : 'given', token: log.address, spender }
+      }
     }
     case logNames.transfer: {
       if (!isAccount(first) && !isAccount(second)) return undefined

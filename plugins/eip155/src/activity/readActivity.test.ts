@@ -98,7 +98,8 @@ describe('a history by logs', () => {
     await call(lights, 'setApprovalForAll', [bob, false])
     const { read } = await page(await publicNode())
 
-    const reported = (await read()).data.map(({ metadata, transfers }) => [
+    const { data } = await read()
+    const reported = data.map(({ metadata, transfers }) => [
       metadata.operationType,
       ...transfers.map(({ direction, quantity, fungible_info: info }) => [
         direction,
@@ -116,6 +117,10 @@ describe('a history by logs', () => {
       ['trade', ['out', '0.25', 'WETH']],
       ['trade', ['out', '1', 'ETH'], ['in', '1', 'WETH']],
       ['deploy', ['in', '0', 'WETH']]
+    ])
+    expect(data.map(({ metadata }) => metadata.allowance)).toEqual([
+      ...[lights, weth, lights, weth].map((token) => ({ token, spender: bob })),
+      ...[undefined, undefined, undefined]
     ])
   })
 

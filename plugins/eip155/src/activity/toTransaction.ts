@@ -10,7 +10,7 @@ import {
 import { nativeAsset } from '@plugboard/core/chain'
 import { formatUnits, getAddress, type Hex } from 'viem'
 import type { DescribedContract } from '../tokens/describeContracts.js'
-import { type AccountLog, logNames, type Movement, readAccountLog, toTopic } from './accountLogs.js'
+import { type LoggedAllowance, logNames, type Movement, readAccountLog, toTopic } from './accountLogs.js'
 import type { MinedTransaction } from './minedTransactions.js'
 
 /** Native currency that moved inside a transaction, without a log. */
@@ -46,17 +46,19 @@ export function toTransaction(context: TransactionContext, found: FoundTransacti
     ...nativeTransfers(context, found),
     ...movements.flatMap((one) => toTransfer(context, one))
   ]
+  const operationType = operationOf(found, account, transfers, movements, allowance)
   return Object.freeze({
     id: hash,
     metadata: Object.freeze({
-      operationType: operationOf(found, account, transfers, movements, allowance),
+      operationType,
       hash,
       chain: network.caipNetworkId,
       minedAt: new Date(time * 1_000).toISOString(),
       status: isFailed ? 'failed' : 'confirmed',
       sentFrom: getAddress(from),
       sentTo: to ? getAddress(to) : '',
-      fee: formatUnits(fee, network.nativeCurrency.decimals)
+      fee: formatUnits(fee, network.nativeCurrency.decimals),
+      ...((operationType === 'approve' || operationType === 'revoke') && toAllowance(allowance))
     }),
     transfers: Object.freeze(transfers.slice(0, mostTransfers))
   })
@@ -66,7 +68,7 @@ export function toTransaction(context: TransactionContext, found: FoundTransacti
 export function readMovements(
   { logs }: Pick<MinedTransaction, 'logs'>,
   account: Hex
-): { readonly movements: readonly Movement[]; readonly allowance?: AccountLog['allowance'] } {
+): { readonly movements: readonly Movement[]; readonly allowance?: LoggedAllowance | undefined } {
   const read = logs.flatMap((log) => readAccountLog(log, account) ?? [])
   const all = read.flatMap(({ movements }) => movements)
   // Some wrapped currencies write both logs of one movement.
@@ -75,9 +77,16 @@ export function readMovements(
   return {
     movements: all.filter((one) => !one.isWrapping || !isToldTwice(one)),
     allowance:
-      read.find(({ allowance }) => allowance === 'given')?.allowance ??
+      read.find(({ allowance }) => allowance?.kind === 'given')?.allowance ??
       read.find(({ allowance }) => allowance)?.allowance
   }
+}
+
+function toAllowance({ token, spender }: Partial<LoggedAllowance> = {}) {
+  return (
+    token &&
+    spender && { allowance: Object.freeze({ token: getAddress(token), spender: getAddress(spender) }) }
+  )
 }
 
 /** Whether two movements go the same way from an account's side. */
@@ -150,7 +159,7 @@ function operationOf(
   account: Hex,
   transfers: readonly TransactionTransfer[],
   movements: readonly Movement[],
-  allowance: AccountLog['allowance']
+  allowance: LoggedAllowance | undefined
 ): OperationType {
   const isOwn = from === account
   if (!to && isOwn) return 'deploy'
@@ -167,7 +176,7 @@ function operationOf(
   if (arrives)
     return transfers.every(({ sender, direction }) => direction !== 'in' || !sender) ? 'mint' : 'receive'
   if (transfers.length) return 'send'
-  return allowance ? (allowance === 'given' ? 'approve' : 'revoke') : 'execute'
+  return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
 }
 
 /** Whether a contract changes wrapped currency back into native currency: routers do so for whoever wants that. */

@@ -14,7 +14,7 @@ import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { addressName, knownNames } from './addressName.js'
+import { addressName, allowanceNames, knownNames } from './addressName.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
@@ -116,6 +116,7 @@ const TransactionFacts = observer(function TransactionFacts({
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
   const nameOf = knownNames(kit, chain)
+  const allowance = allowanceNames(kit, metadata)
   return (
     <Facts>
       <Fact name={t('transaction.status')}>{t(`activity.status.${status}`)}</Fact>
@@ -142,6 +143,19 @@ const TransactionFacts = observer(function TransactionFacts({
         known={recipient && nameOf(recipient)}
         copy={mayCopy && t('transaction.copyRecipient')}
       />
+      {metadata.allowance && (
+        <>
+          <Fact name={t('transaction.token')}>
+            <bdi>{allowance?.token}</bdi>
+          </Fact>
+          <Party
+            name={t('transaction.spender')}
+            address={metadata.allowance.spender}
+            known={allowance?.spender}
+            copy={mayCopy && t('transaction.copySpender')}
+          />
+        </>
+      )}
       <Fact name={t('transaction.hash')}>
         <CopyableAddress address={hash} label={t('transaction.copyHash', { id: hash })} />
       </Fact>

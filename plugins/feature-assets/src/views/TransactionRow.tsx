@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
-import { transferText, unitOf, unsignedText } from './transferText.js'
+import { asAgreed, transferText, unitOf, unsignedText } from './transferText.js'
 
 const styles = `
 .activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
@@ -25,6 +25,8 @@ export interface TransactionRowProps {
   readonly transaction: Transaction
   /** What the other side is called; empty where there is none. */
   readonly name: string
+  /** What is allowed to whom, by their names, where that is all it does. */
+  readonly allowance?: { readonly token: string; readonly spender: string } | undefined
   /** How long ago it was. */
   readonly age: string
   /** How amounts are written, made once for a list. */
@@ -38,6 +40,7 @@ export interface TransactionRowProps {
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   name,
+  allowance,
   age,
   amounts,
   onOpen,
@@ -47,16 +50,25 @@ export const TransactionRow = memo(function TransactionRow({
   const { t } = useOwnText(en)
   const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
+  const texts = operationType === 'trade' ? asAgreed(amounts) : amounts
   return (
     <Row
       picture={
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
       label={t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)}
-      note={<Counterparty transaction={transaction} summary={summary} name={name} amounts={amounts} />}
+      note={
+        <Counterparty
+          transaction={transaction}
+          summary={summary}
+          name={name}
+          allowance={allowance}
+          amounts={texts}
+        />
+      }
       end={
         <span className="pb-row-worth">
-          <Moved summary={summary} status={status} amounts={amounts} />
+          <Moved summary={summary} status={status} amounts={texts} />
           <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
             {status === 'confirmed'
               ? age
@@ -76,14 +88,23 @@ function Counterparty({
   transaction,
   summary: { main, given, expected, direction },
   name,
+  allowance,
   amounts
-}: Pick<TransactionRowProps, 'transaction' | 'name' | 'amounts'> & { readonly summary: TransactionSummary }) {
+}: Pick<TransactionRowProps, 'transaction' | 'name' | 'allowance'> & {
+  readonly summary: TransactionSummary
+  readonly amounts: Pick<AmountText, 'short'>
+}) {
   const { t, rich } = useOwnText(en)
   const { operationType } = transaction.metadata
   if (main && given)
     return rich('activity.pair', {
       from: <bdi>{unsignedText(given, amounts)}</bdi>,
       to: <bdi>{main === given ? displayText(expected?.symbol, 10) : unitOf(main)}</bdi>
+    })
+  if (allowance)
+    return rich(operationType === 'revoke' ? 'activity.allowanceOf' : 'activity.allowance', {
+      token: <bdi>{allowance.token}</bdi>,
+      spender: <bdi>{allowance.spender}</bdi>
     })
   if (direction === 'self') return t('activity.toSelf')
   const party = <bdi>{name}</bdi>
@@ -99,7 +120,7 @@ function Moved({
 }: {
   readonly summary: TransactionSummary
   readonly status: Transaction['metadata']['status']
-  readonly amounts: AmountText
+  readonly amounts: Pick<AmountText, 'short'>
 }) {
   if (!main) return null
   const { amount, unit } = transferText(main, amounts)

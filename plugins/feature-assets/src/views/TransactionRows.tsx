@@ -6,7 +6,7 @@ import { type ReactNode, useCallback } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
-import { addressNames } from './addressName.js'
+import { addressNames, allowanceNames } from './addressName.js'
 import { TransactionRow } from './TransactionRow.js'
 
 /** What `TransactionRows` draws. */
@@ -44,6 +44,7 @@ export const TransactionRows = observer(function TransactionRows({
             <TransactionRow
               key={transaction.id}
               transaction={transaction}
+              allowance={allowanceNames(kit, transaction.metadata)}
               name={counterparty && !given && nameOf ? nameOf(counterparty) : ''}
               age={labels.age(timeOf(transaction), now)}
               amounts={amounts}

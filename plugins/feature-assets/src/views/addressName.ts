@@ -1,5 +1,12 @@
 import { displayText, type Kit, type NetworkId, type Transaction } from '@plugboard/core'
-import { accountNamesToken, addressKey, reviewToken } from '@plugboard/core/features'
+import {
+  accountNamesToken,
+  addressKey,
+  isSameAsset,
+  portfolioToken,
+  reviewToken,
+  swapSources
+} from '@plugboard/core/features'
 import { shortAddress } from '@plugboard/ui/components'
 import { untracked } from 'mobx'
 import { summarise } from '../activity/summarise.js'
@@ -31,6 +38,28 @@ export function addressNames(kit: Kit, networkId: NetworkId): (address: string) 
 /** What one address is called. Observable. */
 export const addressName = (kit: Kit, address: string, networkId: NetworkId): string =>
   addressNames(kit, networkId)(address)
+
+/** What is allowed to whom, by their names: the symbol of the token, and of a contract that swaps the name under which it is offered. Observable. */
+export function allowanceNames(
+  kit: Kit,
+  { chain, allowance }: Transaction['metadata']
+): { readonly token: string; readonly spender: string } | undefined {
+  if (!allowance) return undefined
+  const nameOf = addressNames(kit, chain)
+  const portfolio = kit.get(portfolioToken)
+  const address = kit.connections.active?.account.address
+  const held =
+    address === undefined ? [] : (portfolio?.holdings({ address, networkId: chain }).holdings?.all ?? [])
+  const known = [...(portfolio?.listedTokens(chain) ?? []), ...held.map(({ asset }) => asset)]
+  const token = known.find((asset) => isSameAsset(asset, { networkId: chain, token: allowance.token }))
+  const source = kit
+    .contributions(swapSources)
+    .find((one) => one.spenders?.(chain).some((its) => addressKey(its) === addressKey(allowance.spender)))
+  return {
+    token: token ? displayText(token.symbol, 10) : nameOf(allowance.token),
+    spender: source ? displayText(source.name ?? source.id, 40) : nameOf(allowance.spender)
+  }
+}
 
 /** Has the names of everybody in a history asked for in one go, before its rows are drawn piece by piece. */
 export function readNamesAhead(kit: Kit, networkId: NetworkId, transactions: readonly Transaction[]): void {

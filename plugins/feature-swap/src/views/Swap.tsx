@@ -147,9 +147,13 @@ const LeftPermission = observer(function LeftPermission({
   return (
     <div className="swap-left">
       <p className="pb-text">{t('swap.left', { source: name, amount })}</p>
-      <Button onClick={remove} busy={draft.loading}>
-        {t('swap.left.remove')}
-      </Button>
+      <div className="swap-left-actions">
+        {/* After a reload: what was to be swapped stands nowhere else. */}
+        {draft.amount === '' && <Button onClick={() => draft.fillInLeft()}>{t('swap.left.again')}</Button>}
+        <Button onClick={remove} busy={draft.loading}>
+          {t('swap.left.remove')}
+        </Button>
+      </div>
     </div>
   )
 })

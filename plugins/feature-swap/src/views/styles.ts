@@ -25,6 +25,8 @@ export const styles = `
 .swap .swap-actions button{scroll-margin-block-end:0}
 .swap-actions>p{margin:0;text-align:center}
 .swap-left{display:grid;gap:var(--pb-space-2);padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:color-mix(in srgb,var(--pb-color-warning) 12%,var(--pb-color-bg))}
+.swap-left-actions{display:flex;flex-wrap:wrap;gap:var(--pb-space-2)}
+.swap-left-actions>*{flex:1}
 .swap-left>p{margin:0;color:var(--pb-color-text)}
 .swap-choices{display:grid;grid-template-columns:repeat(3,1fr);gap:var(--pb-space-2)}
 `

@@ -63,7 +63,8 @@ const transaction = z.object({
     status: z.enum(['confirmed', 'failed', 'pending']),
     sentFrom: address,
     sentTo: z.nullish(address),
-    fee: z.nullish(decimal)
+    fee: z.nullish(decimal),
+    allowance: z.catch(z.nullish(z.object({ token: address, spender: address })), undefined)
   }),
   transfers: z.nullish(z.array(z.unknown()).check(z.maxLength(200)))
 })
@@ -87,7 +88,7 @@ function readTransaction(
   const read = z.safeParse(transaction, value)
   if (!read.success || read.data.metadata.chain !== chainId) return []
   const { id, metadata, transfers } = read.data
-  const { minedAt, sentTo, fee, ...rest } = metadata
+  const { minedAt, sentTo, fee, allowance, ...rest } = metadata
   return [
     {
       id,
@@ -96,7 +97,8 @@ function readTransaction(
         chain: chainId,
         minedAt: new Date(minedAt).toISOString(),
         sentTo: sentTo ?? '',
-        fee: fee ?? undefined
+        fee: fee ?? undefined,
+        ...(allowance && { allowance })
       },
       transfers: (transfers ?? []).flatMap((one) => readTransfer(one, readPicture))
     }

@@ -69,9 +69,9 @@ export function checkActivity(facts: CheckFacts, networkId: NetworkId, value: un
 
 function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknown): Transaction | undefined {
   const { id, metadata, transfers } = Object(value) as Partial<Transaction>
-  const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, fee } = Object(metadata) as Partial<
-    Transaction['metadata']
-  >
+  const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, fee, allowance } = Object(
+    metadata
+  ) as Partial<Transaction['metadata']>
   const from = checkParty(facts, networkId, sentFrom)
   const to = checkParty(facts, networkId, sentTo)
   const at = checkTime(minedAt)
@@ -79,6 +79,8 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
   if (!isPlainText(id) || !isPlainText(hash) || chain !== networkId || !knownStatus) return undefined
   if (from === undefined || to === undefined || at === undefined) return undefined
   const paid = checkDecimal(fee)
+  const token = checkAddress(facts.namespaces, networkId, allowance?.token)
+  const spender = checkAddress(facts.namespaces, networkId, allowance?.spender)
   return {
     id,
     metadata: {
@@ -89,7 +91,8 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
       status: knownStatus,
       sentFrom: from,
       sentTo: to,
-      ...(paid !== undefined && { fee: paid })
+      ...(paid !== undefined && { fee: paid }),
+      ...(token !== undefined && spender !== undefined && { allowance: { token, spender } })
     },
     transfers: (Array.isArray(transfers) ? transfers : [])
       .slice(0, maxTransfers)

@@ -67,7 +67,7 @@ const operationOf = ({ allowance, kind }: PendingTransaction): OperationType =>
   operations[allowance ?? kind] ?? 'execute'
 
 function toTransaction(pending: PendingTransaction, id: string): readonly Transaction[] {
-  const { account, arriving, at, networkId, state, to = '' } = pending
+  const { account, arriving, asset, at, networkId, spender, state, to = '' } = pending
   const status = statuses[state]
   if (!status) return []
   const sentFrom = addressOf(account)
@@ -82,7 +82,8 @@ function toTransaction(pending: PendingTransaction, id: string): readonly Transa
         status,
         sentFrom,
         sentTo: to,
-        ...(arriving && { expected: toFungible(arriving) })
+        ...(arriving && { expected: toFungible(arriving) }),
+        ...(spender && asset?.token && { allowance: { token: asset.token, spender } })
       },
       transfers: transfersOf(pending, sentFrom)
     }

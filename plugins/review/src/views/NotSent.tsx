@@ -25,8 +25,9 @@ export function NotSent({
   const isDeclined = error.code === 'connect/rejected'
   const isExpired = /\/preparedExpired$/.test(error.code)
   const rest = isDeclined ? 'review.declinedRest' : isExpired ? 'review.expiredRest' : undefined
+  const isUnswapped = isPartial && isAllowanceOnly
   const [title, text] = isPartial
-    ? (['review.partial', rest] as const)
+    ? ([isUnswapped ? 'review.notSwapped' : 'review.partial', rest] as const)
     : maySend
       ? (['review.uncertain', undefined] as const)
       : isDeclined
@@ -44,7 +45,7 @@ export function NotSent({
       <p className="pb-text">{text ? t(text) : errorText(error)}</p>
       {isPartial && (
         <p className="pb-text">
-          {isAllowanceOnly ? t('review.allowedOnly') : t('review.partialText', { sent, total: stepCount })}
+          {isUnswapped ? t('review.allowedOnly') : t('review.partialText', { sent, total: stepCount })}
         </p>
       )}
       {maySend && !isPartial && <p className="pb-text">{t('review.uncertainText')}</p>}
@@ -55,7 +56,7 @@ export function NotSent({
           </Button>
         )}
         <Button variant={sent === 0 ? 'quiet' : 'primary'} onClick={leave}>
-          {t('review.close')}
+          {t(isUnswapped ? 'review.backToSwap' : 'review.close')}
         </Button>
       </div>
     </div>

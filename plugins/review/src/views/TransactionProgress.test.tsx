@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { connectErrors } from '@plugboard/core'
+import { type Asset, connectErrors, type SwapIntent } from '@plugboard/core'
 import { FakeLedger, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
-import { failingWith, fakePrepare, reviewSetup, twoSteps } from '../../test/reviewSetup'
+import { failingWith, fakePrepare, reviewSetup, toy, twoSteps } from '../../test/reviewSetup'
 
 // What is drawn goes before its kit does.
 afterEach(cleanup)
@@ -40,7 +40,7 @@ describe('what a visitor reads after a part was sent', () => {
 
     await agree()
 
-    await says('Sent in part')
+    await says('Only a part was sent')
     await says(reason)
     await says('Sent: 1 of 2.')
     expect(body()?.textContent).not.toContain('Nothing was sent')
@@ -51,7 +51,7 @@ describe('what a visitor reads after a part was sent', () => {
     const storage = memoryStorage()
     const first = await openPage({ storage, prepare: twoSteps(connectErrors.rejected()) })
     await first.agree()
-    await first.says('Sent in part')
+    await first.says('Only a part was sent')
     cleanup()
     first.kit.dispose()
 
@@ -60,7 +60,7 @@ describe('what a visitor reads after a part was sent', () => {
     const [{ key } = { key: '' }] = service.pending
     act(() => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
 
-    await says('Sent in part')
+    await says('Only a part was sent')
     await says('Sent: 1 of 2.')
   })
 })
@@ -91,4 +91,79 @@ it('a refusal after which nobody knows whether it was sent does not say that not
   await says('It may have been sent')
   expect(body()?.textContent).not.toContain('Nothing was sent')
   await waitFor(() => expect(buttons()).toEqual(['Review again', 'Close']))
+})
+
+const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar', symbol: 'USD', decimals: 2, standing: 'listed' }
+
+/** Has 5 TOY swapped for 15.50 USD. @param prepare of the chain, for a payment of as much */
+async function openSwap(prepare: ReturnType<typeof fakePrepare>) {
+  const page = await openPage({
+    prepare: async (intent, options) => {
+      const { connection } = intent
+      const { address } = connection.account
+      const paid = { kind: 'transfer', connection, to: 'carol', amount: 500n } as const
+      const prepared = await prepare(paid, options)
+      const steps = prepared.steps.map((step, index) => ({
+        ...step,
+        label: index < prepared.steps.length - 1 ? ('approve' as const) : ('act' as const)
+      }))
+      const changes = [
+        { asset: toy, owner: address, delta: -500n },
+        { asset: dollar, owner: address, delta: 1_550n }
+      ]
+      return Object.freeze({ ...prepared, intent, steps, changes })
+    }
+  })
+  const { kit, service, ready } = page
+  const connection = await kit.connect('fake')
+  const ends = { from: { networkId: toy.networkId }, to: { networkId: toy.networkId, token: 'usd' } }
+  const quote = {
+    id: 'q',
+    source: 'fair',
+    amountIn: 500n,
+    amountOut: 1_550n,
+    minOut: 1_534n,
+    slippageBps: 100
+  }
+  const intent: SwapIntent = {
+    kind: 'swap',
+    connection,
+    quote: { ...ends, ...quote, connection, route: [], expiresAt: Date.now() + 30_000 },
+    plan: { kind: 'calls', calls: [] }
+  }
+  await act(async () => void service.review(intent).catch(() => undefined))
+  const review = await ready()
+  await act(async () => review.agree())
+  return page
+}
+
+it('a swap of which only the permission was sent says that nothing was swapped yet, and leads back to it', async () => {
+  const { body, says, buttons, kit, service } = await openSwap(twoSteps(connectErrors.rejected()))
+
+  await says('Nothing was swapped yet')
+  await says('You declined the rest in your wallet.')
+  await says('Only the permission was given. You can go on with the swap, or take it back there.')
+  expect(body()?.textContent).not.toContain('Sent: 1 of 2')
+  await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
+
+  const [{ key } = { key: '' }] = service.pending
+  await act(async () => kit.reset([{ name: 'Account' }]))
+  await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
+  await says('Nothing was swapped yet')
+  expect(body()?.textContent).not.toContain('receive at least')
+})
+
+it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {
+  let confirm = (_outcome: 'confirmed') => {}
+  const settled = new Promise<'confirmed'>((resolve) => {
+    confirm = resolve
+  })
+  const { says, service } = await openSwap(fakePrepare(undefined, () => settled))
+
+  await says('5 TOY')
+  await says('You receive at least 15.34 USD')
+  expect(service.pending).toMatchObject([{ arriving: { symbol: 'USD' }, minimum: 1_534n }])
+
+  await act(async () => confirm('confirmed'))
+  await says('You received at least 15.34 USD')
 })

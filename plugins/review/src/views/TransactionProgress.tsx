@@ -124,20 +124,24 @@ const otherTitle = ['review.other', 'review.otherText', 'failed'] as const
 /** A part was sent, and nobody knows whether the rest will be. */
 const partial = ['review.partial', 'review.partialText', 'failed'] as const
 
+/** Of a swap: what it needs was allowed, and it was not made. To begin again does nothing twice. */
+const notSwapped = ['review.notSwapped', 'review.allowedOnly', 'failed'] as const
+
 const Heading = observer(function Heading({
-  transaction: { state, asset, amount, isAsShown, steps },
+  transaction,
   sending
 }: {
   readonly transaction: PendingTransaction
   readonly sending: SendingState | undefined
 }) {
   const { t, rich } = useOwnText(progressTexts)
+  const { state, asset, amount, arriving, minimum, isAsShown, steps, kind, digest } = transaction
   const isAsking = state === 'asking' && sending !== undefined
   const isSlow = useWait(hintAfter, sending?.step ?? 0)
   const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
-  const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? partial : titles[state]
+  const inPart = kind === 'swap' && digest === undefined ? notSwapped : partial
+  const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? inPart : titles[state]
   const { name = '', icon } = sending?.wallet ?? {}
-  const minimum = sending?.renewedMinimum
   const heading = t(isAsking ? 'review.approve' : title)
   useSpokenHeading(heading)
   return (
@@ -147,10 +151,11 @@ const Heading = observer(function Heading({
       </RingPicture>
       <h2 className="pb-heading">{heading}</h2>
       {asset && amount !== undefined && <AssetAmount asset={asset} value={amount} />}
-      {minimum && (
-        <p className="pb-text" role="status">
-          {rich('review.renewed', {
-            minimum: <AssetAmount asset={minimum.asset} value={minimum.amount} />
+      {arriving && minimum !== undefined && (isAsking || phase === 'waiting' || phase === 'done') && (
+        // Quoted afresh since the review, it is another one: that is said.
+        <p className="pb-text" role={sending?.renewedMinimum && 'status'}>
+          {rich(state === 'confirmed' ? 'review.received' : 'review.receive', {
+            minimum: <AssetAmount asset={arriving} value={minimum} rounded />
           })}
         </p>
       )}

@@ -117,9 +117,10 @@ describe('the history of an account of eip155', () => {
 
     const { all } = await historyOf(owner)
 
+    const allowance = { token: getAddress(token), spender: getAddress(alice) }
     expect(all).toMatchObject([
-      { id: taken.transactionHash, metadata: { operationType: 'revoke' }, transfers: [] },
-      { id: approved.transactionHash, metadata: { operationType: 'approve' }, transfers: [] },
+      { id: taken.transactionHash, metadata: { operationType: 'revoke', allowance }, transfers: [] },
+      { id: approved.transactionHash, metadata: { operationType: 'approve', allowance }, transfers: [] },
       {
         id: failed.transactionHash,
         metadata: { status: 'failed', sentFrom: getAddress(owner) },

@@ -38,13 +38,20 @@ export function movementsIn({ from, to, value, internal, receipt }: EvmTransacti
   return [...paid, ...moved, ...wrapped]
 }
 
-/** What the logs of a transaction say that an account lets others spend: `undefined` where they say nothing of it. */
-export function allowanceIn({ receipt }: EvmTransaction, account: string): 'given' | 'taken' | undefined {
-  const said = receipt.logs.flatMap((log) => readAllowance(log, account) ?? [])
-  return said.find((one) => one === 'given') ?? said[0]
+/** That an account lets somebody move what it has of a token or collection, or no longer does. */
+export interface Allowance {
+  readonly kind: 'given' | 'taken'
+  readonly token: string
+  readonly spender: string
 }
 
-function readAllowance({ topics, data }: EvmLog, account: string): 'given' | 'taken' | undefined {
+/** What the logs of a transaction say that an account lets others spend: `undefined` where they say nothing of it. */
+export function allowanceIn({ receipt }: EvmTransaction, account: string): Allowance | undefined {
+  const said = receipt.logs.flatMap((log) => readAllowance(log, account) ?? [])
+  return said.find(({ kind }) => kind === 'given') ?? said[0]
+}
+
+function readAllowance({ address: token, topics, data }: EvmLog, account: string): Allowance | undefined {
   try {
     const { args } = decodeEventLog({
       abi: topics.length === 4 ? pieceAllowanceAbi : allowanceAbi,
@@ -54,7 +61,8 @@ function readAllowance({ topics, data }: EvmLog, account: string): 'given' | 'ta
     if (args.owner.toLowerCase() !== account) return undefined
     const isGiven =
       'tokenId' in args ? BigInt(args.spender) > 0n : 'approved' in args ? args.approved : args.value > 0n
-    return isGiven ? 'given' : 'taken'
+    const spender = 'operator' in args ? args.operator : args.spender
+    return { kind: isGiven ? 'given' : 'taken', token, spender }
   } catch {
     return undefined
   }

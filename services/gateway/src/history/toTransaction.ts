@@ -31,8 +31,9 @@ export function toTransaction(transaction: EvmTransaction, owner: HistoryOwner):
   const { hash, from, to, time, receipt } = transaction
   const { gasUsed, effectiveGasPrice = 0n, l1Fee, contractAddress, status } = receipt
   const movements = movementsOf(transaction, owner.address)
+  const operationType = operationOf(transaction, movements, owner.address)
   const metadata = {
-    operationType: operationOf(transaction, movements, owner.address),
+    operationType,
     hash,
     chain: owner.chainId as NetworkId,
     minedAt: new Date(Number(time) * 1_000).toISOString(),
@@ -40,7 +41,9 @@ export function toTransaction(transaction: EvmTransaction, owner: HistoryOwner):
     sentFrom: checksummed(from),
     sentTo: checksummed(to ?? contractAddress ?? ''),
     nonce: Number(transaction.nonce),
-    fee: formatUnits(gasUsed * effectiveGasPrice + (l1Fee ?? 0n), owner.currency.decimals)
+    fee: formatUnits(gasUsed * effectiveGasPrice + (l1Fee ?? 0n), owner.currency.decimals),
+    ...((operationType === 'approve' || operationType === 'revoke') &&
+      toAllowance(transaction, owner.address))
   }
   return { id: hash, metadata, transfers: movements.flatMap((one) => toTransfer(one, owner)) }
 }
@@ -68,8 +71,19 @@ function operationOf(
   if (coming.length > 0) return 'receive'
   if (!isOwn) return 'execute'
   // What failed has no logs.
-  const allowance = receipt.status ? allowanceIn(transaction, account) : input.startsWith(approve) && 'given'
-  return allowance ? (allowance === 'given' ? 'approve' : 'revoke') : 'execute'
+  if (!receipt.status) return input.startsWith(approve) ? 'approve' : 'execute'
+  const allowance = allowanceIn(transaction, account)
+  return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
+}
+
+/** The token or collection, and who may move it or no longer may. */
+function toAllowance(
+  transaction: EvmTransaction,
+  account: string
+): Pick<Transaction['metadata'], 'allowance'> {
+  const { token, spender } = allowanceIn(transaction, account) ?? {}
+  const isSomebody = token !== undefined && spender !== undefined && spender !== zero
+  return isSomebody ? { allowance: { token: checksummed(token), spender: checksummed(spender) } } : {}
 }
 
 /** Whether something moved one way that did not move the other way too. */

@@ -1,3 +1,4 @@
+import { displayText } from '@plugboard/core'
 import { mayServe } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { List, Row, useOwnText, usePluginStyles } from '@plugboard/ui/components'
@@ -9,7 +10,11 @@ import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 
 /** Who sells, and what each keeps of a payment. */
-export default observer(function OnrampProviders({ kit, params, context }: ViewProps<'OnrampProviders'>) {
+export const OnrampProviders = observer(function OnrampProviders({
+  kit,
+  params,
+  context
+}: ViewProps<'OnrampProviders'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const payments = usePaymentText()
@@ -32,3 +37,25 @@ export default observer(function OnrampProviders({ kit, params, context }: ViewP
     </div>
   )
 })
+
+/** What is bought, or what is paid with. */
+export function OnrampCurrency({ params, context }: ViewProps<'OnrampCurrency'>) {
+  usePluginStyles(styles)
+  const { t } = useOwnText(en)
+  return (
+    <div className="pb-stack">
+      <List label={t('onramp.currency')}>
+        {params.choices.map(({ id, label, note }) => (
+          <Row
+            key={id}
+            label={displayText(label, 20)}
+            note={note === undefined ? undefined : <bdi>{displayText(note, 40)}</bdi>}
+            current={id === params.current}
+            end={id === params.current ? 'check' : 'chevron'}
+            onClick={() => context.resolve(id)}
+          />
+        ))}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { draftSetup } from '../test/draftSetup'
+import { sourceOf } from '../test/scene'
+
+const begin = draftSetup()
+afterEach(() => void jest.useRealTimers())
+
+it('asks every ten seconds while the page is in sight, at once when it comes back, and never while it is hidden', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let asked = 0
+  const source = sourceOf('fair', () => {
+    asked++
+    return 150n
+  })
+  const { settled } = await begin({ sources: [source] })
+  const { quotes } = await settled()
+  expect(asked).toBe(1)
+
+  await jest.advanceTimersByTimeAsync(9_000)
+  expect(asked).toBe(1)
+  await jest.advanceTimersByTimeAsync(1_000)
+  expect(asked).toBe(2)
+  // What was known stays while it is asked for again.
+  expect(quotes.state).toBe('found')
+
+  const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await jest.advanceTimersByTimeAsync(30_000)
+  expect(asked).toBe(2)
+  sight.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await jest.advanceTimersByTimeAsync(0)
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { createScene, dollar, type SceneOptions, sourceOf } from '../../test/scene'
+import type {} from '../Views'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const end of ends.splice(0)) end()
+})
+
+/** The view with a draft of 1.5 TOY for USD: a TOY is worth 0.0102 US dollars. */
+async function openView(options: SceneOptions = {}) {
+  const { kit, ...scene } = await createScene(options)
+  ends.push(() => kit.dispose())
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(async () => kit.open({ view: 'Swap', params: { to: dollar, amount: 150n } }))
+  const root = () => document.querySelector('plugboard-modal')?.shadowRoot
+  const current = () => [...(root()?.querySelectorAll('.pb-view:not(.pb-leaving)') ?? [])].at(-1)
+  const view = () => within(current() as HTMLElement)
+  const text = () => current()?.textContent ?? ''
+  const press = (name: string | RegExp) =>
+    act(async () => void fireEvent.click(await view().findByRole('button', { name })))
+  const says = (wanted: string | RegExp) => waitFor(() => expect(text()).toMatch(wanted), { timeout: 15_000 })
+  /** The facts of the quote, first to last. */
+  const facts = () =>
+    [...(root()?.querySelectorAll('.swap-fact dt') ?? [])].map(({ textContent }) => textContent)
+  return { ...scene, kit, root, view, press, says, facts, text }
+}
+
+describe('the view of a swap', () => {
+  it('says what a quote promises, in its order, and who has given it', async () => {
+    const { says, facts } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+
+    await says(/Rate1 TOY = 0\.0101 USD.*You receive at least0\.014998 USD.*Quote fromfair/)
+    expect(facts()).toEqual([
+      ...['Rate', 'You receive at least', 'Value lost', 'Route', 'Quote from', 'Slippage']
+    ])
+  })
+
+  it('says that there is no route where nobody knows one, and invents none', async () => {
+    const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
+
+    await says('Nobody who was asked swaps TOY for USD. Try another amount, or another token.')
+    expect(text()).toMatch(/No route$/)
+    expect(text()).not.toContain('Rate')
+  })
+
+  it.each([
+    ['1.96%', 15_000n, undefined, 2],
+    ['3.92%', 14_700n, 'swap-warn', 0],
+    ['11.76%', 13_500n, 'swap-danger', 0]
+  ] as const)('says that %s of the worth is lost, and warns of much', async (percent, gives, tone, place) => {
+    const { says, root, facts } = await openView({ sources: [sourceOf('fair', () => gives)] })
+
+    await says(`Value lost${percent}`)
+
+    // What costs much stands first.
+    expect(facts().indexOf('Value lost')).toBe(place)
+    const value = root()?.querySelectorAll('.swap-fact dd bdi')[place]
+    expect(value?.className || undefined).toBe(tone)
+  })
+
+  it('turns the two sides around: what would have arrived is paid then', async () => {
+    const { says, press, view } = await openView({
+      sources: [sourceOf('fair', ({ from, amountIn }) => (from.token ? amountIn / 100n : 15_150n))]
+    })
+    const amounts = () =>
+      view()
+        .getAllByRole('textbox')
+        .map((field) => (field as HTMLInputElement).value)
+    await says('Quote fromfair')
+    expect(amounts()).toEqual(['1.5', '0.01515'])
+
+    await press('Swap the two sides')
+
+    await waitFor(() => expect(amounts()).toEqual(['0.01515', '1.51']), { timeout: 15_000 })
+    await says(/Rate1 USD/)
+  })
+
+  it('takes 0.1, 0.5 or 1 percent of slippage or another one from 0.05 to 20, and warns above 5', async () => {
+    const { press, says, view, facts, text } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+    await says('Quote fromfair')
+
+    await press(/^1%/)
+    await says('How much less may arrive?')
+    const choices = view().getAllByRole('button', { name: /^[\d.]+%$/ })
+    expect(choices.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
+      ['0.1%', 'false'],
+      ['0.5%', 'false'],
+      ['1%', 'true']
+    ])
+    const own = view().getByRole('textbox')
+    const save = () => view().getByRole('button', { name: 'Save' }) as HTMLButtonElement
+    for (const [typed, isRefused] of [
+      ['0.04', true],
+      ['0.05', false],
+      ['20', false],
+      ['20.01', true]
+    ] as const) {
+      await act(async () => void fireEvent.change(own, { target: { value: typed } }))
+      expect([typed, save().disabled]).toEqual([typed, isRefused])
+    }
+    await act(async () => void fireEvent.change(own, { target: { value: '5' } }))
+    expect(text()).not.toContain('somebody may take')
+    await act(async () => void fireEvent.change(own, { target: { value: '6' } }))
+    await says('With more than 5%, somebody may take a good part of what you would receive.')
+    await press('Save')
+
+    await says(/Slippage6%, chosen by you.*With more than 5%/)
+    expect(facts()[0]).toBe('Slippage')
+  })
+})

@@ -1,0 +1,20 @@
+/** Texts of what the account says of transactions that are under way. */
+export const pendingTexts = {
+  // For screen readers: the list.
+  'review.pending.list': 'Under way',
+  // What is under way.
+  // 'Permission' lets somebody spend a token, and its removal ends that.
+  'review.pending.transfer': 'Send',
+  'review.pending.swap': 'Swap',
+  'review.pending.given': 'Permission',
+  'review.pending.taken': 'Removal of permission',
+  'review.pending.other': 'Transaction',
+  // {what} is an amount with its symbol, e.g. 0.5 ETH, and {arriving} the symbol of what comes for it.
+  'review.pending.pair': '{what} for {arriving}',
+  // How far it is.
+  'review.pending.asking': 'Look into your wallet',
+  'review.pending.sent': 'Pending',
+  'review.pending.dropped': 'Not heard of any more',
+  'review.pending.reorganised': 'Undone by the network',
+  'review.pending.waitingForSigners': 'Waiting for signers'
+} as const

@@ -1,0 +1,67 @@
+import { afterEach, expect, it } from '@jest/globals'
+import { FakeLedger, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, render, waitFor, within } from '@testing-library/react'
+import { reviewSetup } from '../../test/reviewSetup'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { begin } = reviewSetup()
+
+/** A page with its modal, on a chain that waits to be told to include what was sent. */
+async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
+  const wallet = fakeConnector({
+    answer: () => ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
+  })
+  const page = await begin({ wallet, storage, namespaces: [fakeNamespace({ ledger })] })
+  render(
+    <KitProvider kit={page.kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  const body = () =>
+    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body') as HTMLElement
+  /** What the account says is under way. */
+  const rows = () =>
+    within(body())
+      .queryAllByRole('list', { name: 'Under way' })
+      .flatMap((list) => within(list).getAllByRole('listitem'))
+      .map(({ textContent }) => textContent)
+  return { ...page, body, rows }
+}
+
+it('stand in the account until they have ended, with how far they are, and lead to their progress', async () => {
+  const ledger = new FakeLedger({ waits: true })
+  const { kit, pay, agree, body, rows, view } = await openPage(ledger)
+  const paying = pay()
+  await agree()
+  await paying
+
+  await act(async () => kit.open({ view: 'Account' }))
+
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^T+SendPending · 5 TOY$/)]))
+  await act(async () => within(body()).getByRole('button', { name: /Send/ }).click())
+  await waitFor(() => expect(view()).toBe('TransactionProgress'))
+  act(() => ledger.mine())
+  await waitFor(() => expect(body().textContent).toContain('Confirmed'))
+  await act(async () => kit.reset([{ name: 'Account' }]))
+  await waitFor(() => expect(view()).toBe('Account'))
+  expect(rows()).toEqual([])
+})
+
+it('stand there after a reload too, and not in another account', async () => {
+  const ledger = new FakeLedger({ waits: true })
+  const storage = memoryStorage()
+  const first = await openPage(ledger, storage)
+  const paying = first.pay()
+  await first.agree()
+  await paying
+  cleanup()
+  first.kit.dispose()
+
+  const { kit, rows } = await openPage(ledger, storage)
+  await kit.connect('fake')
+  await act(async () => kit.open({ view: 'Account' }))
+
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('5 TOY')]))
+})

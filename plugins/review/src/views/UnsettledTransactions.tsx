@@ -1,0 +1,62 @@
+import { displayText, type Kit } from '@plugboard/core'
+import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
+import { List, Row, TokenImage, useAmountText, useOwnText } from '@plugboard/ui/components'
+import { observer } from 'mobx-react-lite'
+import { pendingTexts } from '../locale.en.pending.js'
+import { isUnsettled, type UnsettledState } from '../nextState.js'
+
+/** So many are shown, the newest first; the history has them all. */
+const maxRows = 3
+
+/** What the active account has under way, with how far it is: a row leads to its progress. */
+export default observer(function UnsettledTransactions({ kit }: { readonly kit: Kit }) {
+  const { t } = useOwnText(pendingTexts)
+  const { active } = kit.connections
+  const all = kit.get(reviewToken)?.pending ?? []
+  const rows = all.filter((one) => active && isUnsettled(one, active)).slice(0, maxRows)
+  if (!rows.length) return null
+  return (
+    <List label={t('review.pending.list')}>
+      {rows.map((transaction) => (
+        <UnsettledRow key={transaction.key} kit={kit} transaction={transaction} />
+      ))}
+    </List>
+  )
+})
+
+const UnsettledRow = observer(function UnsettledRow({
+  kit,
+  transaction: { key, kind, state, asset, amount, arriving, allowance, networkId }
+}: {
+  readonly kit: Kit
+  readonly transaction: PendingTransaction
+}) {
+  const { t, rich } = useOwnText(pendingTexts)
+  const amounts = useAmountText()
+  const what = asset && (
+    <bdi>
+      {amount !== undefined && `${amounts.rounded(amount, asset.decimals)} `}
+      {displayText(asset.symbol, 10)}
+    </bdi>
+  )
+  const name = allowance ?? (kind === 'transfer' || kind === 'swap' ? kind : 'other')
+  return (
+    <Row
+      picture={
+        <TokenImage symbol={asset?.symbol ?? ''} asset={asset} network={kit.networks.get(networkId)} />
+      }
+      label={t(`review.pending.${name}`)}
+      note={
+        <>
+          {t(`review.pending.${state as UnsettledState}`)}
+          {what && ' · '}
+          {what && arriving
+            ? rich('review.pending.pair', { what, arriving: <bdi>{displayText(arriving.symbol, 10)}</bdi> })
+            : what}
+        </>
+      }
+      end={state === 'sent' ? 'busy' : 'chevron'}
+      onClick={() => kit.push('TransactionProgress', { transaction: key })}
+    />
+  )
+})
