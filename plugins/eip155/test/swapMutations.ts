@@ -31,6 +31,11 @@ export const swapMutations: readonly SwapMutation[] = [
   { name: 'no minimum', mutate: buy({ min: () => 0n }) },
   { name: 'a minimum of one', mutate: buy({ min: () => 1n }) },
   { name: 'a minimum that is one unit too low', mutate: buy({ min: (min) => min - 1n }) },
+  {
+    name: 'a low minimum, which is quoted too',
+    mutate: (intent, addresses) =>
+      quote(() => ({ minOut: 1n }))(buy({ min: () => 1n })(intent, addresses), addresses)
+  },
   { name: 'no minimum for what is sold', pays, mutate: sell({ min: 0n }) },
   { name: 'more ether than was quoted', mutate: call(() => ({ value: amount + 1n })) },
   { name: 'less ether than was quoted', mutate: call(() => ({ value: 1n })) },

@@ -20,6 +20,12 @@ it('gives one without a quote what comes, unless it may be another’s', () => {
   expect(shareArrival(3n, { least: 1n }, [claim(3n)])).toBe(0n)
 })
 
+it('takes a quote of nothing for none', () => {
+  expect(shareArrival(3n, { expected: 0n, least: 1n }, [{ expected: 0n, least: 1n }])).toBe(3n)
+  expect(shareArrival(3n, { expected: 0n, least: 1n }, [claim(3n)])).toBe(0n)
+  expect(shareArrival(3n, claim(3n), [{ expected: 0n, least: 1n }])).toBe(3n)
+})
+
 it('credits no coin twice, whoever is looked at first', () => {
   const quote = fc.record({ expected: fc.bigInt(1_000n, 1_000_000n), percent: fc.bigInt(80n, 120n) })
   fc.assert(

@@ -16,8 +16,9 @@ export interface ArrivalClaim {
  * @returns in base units; 0 where it is another's
  */
 export function shareArrival(amount: bigint, mine: ArrivalClaim, others: readonly ArrivalClaim[]): bigint {
-  const rivals = others.filter(({ expected }) => expected !== undefined)
-  if (mine.expected === undefined) return rivals.length ? 0n : amount
+  const rivals = others.filter(({ expected }) => expected)
+  // A quote of nothing says as little as none.
+  if (!mine.expected) return rivals.length ? 0n : amount
   const distance = (set: readonly ArrivalClaim[]) => {
     const off = amount - sum(set, 'expected')
     return off < 0n ? -off : off

@@ -78,8 +78,14 @@ const unsettled = ['asking', 'sent', 'dropped', 'reorganised', 'waitingForSigner
 /** States in which nobody knows yet how a transaction ends. */
 export type UnsettledState = (typeof unsettled)[number]
 
-/** Whether a transaction of an account on its network has not ended. */
+/**
+ * Whether a transaction of an account on its network has not ended. One without a digest has: its last step was declined, and what was sent before is no
+ * more than a permission.
+ */
 export const isUnsettled = (
-  { account, state }: Pick<PendingTransaction, 'account' | 'state'>,
+  { account, state, digest }: Pick<PendingTransaction, 'account' | 'state' | 'digest'>,
   { caipAddress }: Pick<Connection, 'caipAddress'>
-): boolean => account === caipAddress && unsettled.some((one) => one === state)
+): boolean =>
+  account === caipAddress &&
+  unsettled.some((one) => one === state) &&
+  !(state === 'asking' && digest === undefined)

@@ -49,7 +49,7 @@ it('stand in the account until they have ended, with how far they are, and lead 
   expect(rows()).toEqual([])
 })
 
-it('stand there after a reload too, and not in another account', async () => {
+it('stand there after a reload too', async () => {
   const ledger = new FakeLedger({ waits: true })
   const storage = memoryStorage()
   const first = await openPage(ledger, storage)
