@@ -86,23 +86,25 @@ export function historyOf(
   const reported = chain.flatMap((mined): Transaction[] => {
     const { transaction, receipt, time } = mined
     const tokens = tokenTransfers(receipt, account, contracts)
-    const isNamed = tokens.length > 0 || approves(receipt, account)
+    const isNamed = tokens.length > 0 || approvals(receipt, account).length > 0
     const isCalled = framesOf(mined.trace, true).some(({ from, to }) => from === own || to === own)
     if (!isNamed && !(mode === 'ots' && isCalled)) return []
     const { hash } = transaction
+    const operationType = operationOf(mined, account)
     const transfers = [...nativeTransfers(mined, account, mode), ...tokens]
     return [
       {
         id: hash,
         metadata: {
-          operationType: operationOf(mined, account),
+          operationType,
           hash,
           chain: 'eip155:31337',
           minedAt: new Date(time * 1_000).toISOString(),
           status: receipt.status === '0x1' ? 'confirmed' : 'failed',
           sentFrom: getAddress(transaction.from),
           sentTo: transaction.to ? getAddress(transaction.to) : '',
-          fee: formatEther(BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice))
+          fee: formatEther(BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)),
+          ...(operationType === 'approve' && { allowance: allowanceOf(receipt, account) })
         },
         transfers
       }
@@ -186,10 +188,16 @@ function tokenTransfers(
   })
 }
 
-const approves = ({ logs }: RpcTransactionReceipt, account: Hex): boolean =>
-  parseEventLogs({ abi: erc20, eventName: 'Approval', logs: logs as never }).some(
+const approvals = ({ logs }: RpcTransactionReceipt, account: Hex) =>
+  parseEventLogs({ abi: erc20, eventName: 'Approval', logs: logs as never }).filter(
     ({ args }) => args.owner === account
   )
+
+/** Who may spend which token of an account after its approval. */
+function allowanceOf(receipt: RpcTransactionReceipt, account: Hex) {
+  const [approval] = approvals(receipt, account)
+  return approval && { token: getAddress(approval.address), spender: approval.args.spender }
+}
 
 /** What a transaction was for, by the function that it called. */
 function operationOf(

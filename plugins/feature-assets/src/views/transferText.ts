@@ -23,7 +23,7 @@ export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountTex
   `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitOf(transfer)}`
 
 /** So many characters of an amount have room beside what was given for it. */
-const roomFor = 13
+const roomFor = 7
 
 /** For a swap: the digits by which it was agreed to, where there is room for them, so that nobody wonders about another number. */
 export const asAgreed = (text: Pick<AmountText, 'short' | 'rounded'>): Pick<AmountText, 'short'> => ({

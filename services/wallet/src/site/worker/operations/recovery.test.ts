@@ -82,7 +82,7 @@ describe('who lost every device', () => {
       }
     )
     await expect(unasked).rejects.toMatchObject(wrong)
-  }, 60_000)
+  }, 240_000)
 
   it('comes back by a kit, by which a wallet opens without any service too', async () => {
     const lost = await createdWallet({ kind: 'kit' })
