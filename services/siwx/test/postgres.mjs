@@ -3,7 +3,7 @@
 // one with the server's address.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -30,9 +30,18 @@ async function start() {
   }
 }
 
+/** Kills the processes of its connections, too: left alone, they may answer for a moment more. */
 async function kill() {
+  const { pid } = server.process
+  const connections = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const ended = once(server.process, 'exit')
   server.process.kill('SIGKILL')
+  for (const connection of connections.split(' ').filter(Boolean).map(Number))
+    try {
+      process.kill(connection, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
   await ended
   server.process = undefined
 }

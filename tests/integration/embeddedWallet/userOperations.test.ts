@@ -127,7 +127,9 @@ describe('[S7.16 part] eth_sendUserOperation', () => {
 
     expect(wallet.approvals.slice(shown)).toMatchObject([
       {
-        ...{ kind: 'transfer', title: 'approve.batch', account: wallet.account, warnings: [] },
+        ...{ kind: 'transfer', title: 'approve.batch', account: wallet.account },
+        // It costs more than the 21 wei that are sent.
+        warnings: [{ text: 'warning.fee', isDanger: true }],
         calls: receivers.map((to) => ({
           title: 'approve.send',
           facts: [
