@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react'
 import { summarise, type TransactionSummary } from '../activity/summarise.js'
 import { en } from '../locale.en.js'
 import { TransactionImage } from './TransactionImage.js'
-import { asAgreed, transferText, unitOf, unsignedText } from './transferText.js'
+import { transferText, unitOf, unsignedText } from './transferText.js'
 
 const styles = `
 .activity-rows .pb-row-label{display:block;white-space:nowrap;text-overflow:ellipsis}
@@ -50,7 +50,6 @@ export const TransactionRow = memo(function TransactionRow({
   const { t } = useOwnText(en)
   const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
-  const texts = operationType === 'trade' ? asAgreed(amounts) : amounts
   return (
     <Row
       picture={
@@ -63,12 +62,12 @@ export const TransactionRow = memo(function TransactionRow({
           summary={summary}
           name={name}
           allowance={allowance}
-          amounts={texts}
+          amounts={amounts}
         />
       }
       end={
         <span className="pb-row-worth">
-          <Moved summary={summary} status={status} amounts={texts} />
+          <Moved summary={summary} status={status} amounts={amounts} />
           <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
             {status === 'confirmed'
               ? age

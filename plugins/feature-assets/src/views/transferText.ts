@@ -22,17 +22,6 @@ export function transferText(transfer: TransactionTransfer, text: Pick<AmountTex
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitOf(transfer)}`
 
-/** So many characters of an amount have room beside what was given for it. */
-const roomFor = 7
-
-/** For a swap: the digits by which it was agreed to, where there is room for them, so that nobody wonders about another number. */
-export const asAgreed = (text: Pick<AmountText, 'short' | 'rounded'>): Pick<AmountText, 'short'> => ({
-  short(units, decimals) {
-    const rounded = text.rounded(units, decimals)
-    return rounded.length <= roomFor ? rounded : text.short(units, decimals)
-  }
-})
-
 /** The symbol of a token, or the name of a collectible. */
 export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
   token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)
