@@ -167,8 +167,10 @@ describe('a visitor without a wallet', () => {
     await press('Approve')
     const signature = (await ended()) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
-    await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
+    // A page behind another window draws nothing more.
     await ad.close()
+    await page.bringToFront()
+    await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
   }, 60_000)
 
   it('[S4.19] sends coins that the frame asks about once', async () => {
