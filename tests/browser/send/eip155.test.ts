@@ -1,14 +1,16 @@
 import { expect, it } from '@jest/globals'
 import { getAddress } from 'viem'
+import { startAnvil } from '../../../demo/stack/startAnvil.mjs'
 import { deployContract, standard, supply } from '../../../plugins/eip155/test/deployContract.js'
 import type { SendPage } from '../../pages/send/main.js'
 import { askRpc } from '../five/askRpc.js'
 import { evmChain } from '../five/chains.js'
-import { stack } from '../harness/stack.js'
 import type { SendingChain } from './SendingChain.js'
 import { sendTable } from './sendTable.js'
 
-const rpc = (method: string, params: readonly unknown[] = []) => askRpc(stack().rpc[0], method, params)
+/** Chains of its own: here blocks are held back and the balance of the wallet's account is held to the unit, which others that run at the time would disturb. */
+let harbourUrl = ''
+const rpc = (method: string, params: readonly unknown[] = []) => askRpc(harbourUrl, method, params)
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
@@ -60,10 +62,14 @@ const eip155: SendingChain = {
   },
   maxLeaves: (shownFee) => ({ atLeast: 0n, atMost: shownFee }),
   async start() {
-    const [first, second] = stack().rpc
-    const [harbour, highland] = [evmChain(31337, first), evmChain(31338, second)]
+    const [first, second] = await Promise.all([
+      startAnvil({ chainId: 31337 }),
+      startAnvil({ chainId: 31338, args: ['--balance', '250'] })
+    ])
+    harbourUrl = first.url
+    const [harbour, highland] = [evmChain(31337, first.url), evmChain(31338, second.url)]
     return {
-      routes: {},
+      routes: { '/rpc/31337': first.url, '/rpc/31338': second.url },
       async fund(owner) {
         await give(owner)
         // The first account makes them, and has all of them.
@@ -81,8 +87,7 @@ const eip155: SendingChain = {
         await rpc('evm_setAutomine', [true])
         await rpc('evm_mine')
       },
-      // Other files find the chain's accounts as rich as they begin.
-      stop: () => give(developmentAccount)
+      stop: async () => void (await Promise.all([first.stop(), second.stop()]))
     }
   }
 }
