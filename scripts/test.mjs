@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { prepareExamples } from '../tests/examples/stack/prepareExamples.mjs'
 import { findChromium } from './findChromium.mjs'
 import { findOtherBrowsers } from './findOtherBrowsers.mjs'
@@ -18,10 +20,12 @@ const run = (command, args) =>
   })
 
 const counts = { passed: 0, failed: 0 }
+/** What failed, and what passed at its second try only. Said at the very end, where it is found. */
+const remarks = []
 
-/** Runs jest projects together. A suite that cannot even start counts as one failure. */
-async function jest(projects, extra = []) {
-  const file = `${root}.cache/${projects.join('-')}.json`
+/** Runs jest on projects, and reads what it reported. @returns nothing where it could not even start */
+async function runJest(projects, extra, report = projects.join('-')) {
+  const file = `${root}.cache/${report}.json`
   await rm(file, { force: true })
   const status = await run('npx', [
     'jest',
@@ -35,9 +39,58 @@ async function jest(projects, extra = []) {
   const result = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
-  counts.passed += result?.numPassedTests ?? 0
-  const failed = (result?.numFailedTests ?? 0) + (result?.numRuntimeErrorTestSuites ?? 0)
-  counts.failed += status !== 0 && failed === 0 ? 1 : failed
+  if (!result || (status !== 0 && result.success)) return undefined
+  return result.testResults.map(({ name, status, message, assertionResults }) => ({
+    file: relative(root, name),
+    passed: assertionResults.filter((test) => test.status === 'passed').length,
+    failures: failuresOf({ status, message, assertionResults })
+  }))
+}
+
+/** The failed tests of a file, each with the beginning of its message. A file that cannot be loaded is one failure. */
+function failuresOf({ status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [shortened(message)]
+  return failed.map(({ fullName, failureMessages }) => `${fullName}: ${shortened(failureMessages[0])}`)
+}
+
+const shortened = (message = '') =>
+  stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 240)
+
+/**
+ * Some tests wait for a browser, a chain or a time-out on a machine that is busy with others. So a few files that failed
+ * are run once more, alone: what fails again has failed, and what passes is named at the end, to be looked at. Property
+ * tests draw the same values both times.
+ */
+const fewFiles = 4
+
+/** Runs jest projects together. A suite that cannot even start counts as one failure. */
+async function jest(projects, extra = []) {
+  const first = await runJest(projects, extra)
+  if (!first) {
+    counts.failed += 1
+    remarks.push(`failed: ${projects.join(', ')}: jest ended early`)
+    return
+  }
+  const failed = first.filter(({ failures }) => failures.length > 0)
+  const files = failed.map(({ file }) => file)
+  const second =
+    files.length > 0 && files.length <= fewFiles
+      ? await runJest(
+          projects,
+          ['--maxWorkers=1', '--runTestsByPath', ...files],
+          `secondTry-${projects.join('-')}`
+        )
+      : undefined
+  for (const result of first) {
+    const last = second?.find(({ file }) => file === result.file) ?? result
+    counts.passed += last.passed
+    counts.failed += last.failures.length
+    for (const failure of last.failures) remarks.push(`failed: ${result.file}: ${failure}`)
+    if (last.failures.length > 0) continue
+    for (const failure of result.failures)
+      remarks.push(`passed at the second try: ${result.file}: ${failure}`)
+  }
 }
 
 // What an earlier run has proven is not what this one proves.
@@ -102,5 +155,6 @@ await Promise.all([
   ready && jest(['examples'], ['--maxWorkers=1', ...(chromium ? [] : ['--testPathIgnorePatterns=hosts'])])
 ])
 
+for (const remark of remarks) console.log(remark)
 console.log(`${counts.passed} passed, ${counts.failed} failed`)
 process.exitCode = counts.failed > 0 ? 1 : 0

@@ -27,15 +27,25 @@ async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
       .queryAllByRole('list', { name: 'Under way' })
       .flatMap((list) => within(list).getAllByRole('listitem'))
       .map(({ textContent }) => textContent)
-  return { ...page, body, rows }
+  /** Pays: the transaction has been sent once this resolves, and is not on the chain yet. */
+  const send = async () => {
+    let paying: Promise<unknown> | undefined
+    await act(async () => {
+      paying = page.pay()
+    })
+    const review = await page.ready()
+    await act(async () => {
+      review.agree()
+      await paying
+    })
+  }
+  return { ...page, body, rows, send }
 }
 
 it('stand in the account until they have ended, with how far they are, and lead to their progress', async () => {
   const ledger = new FakeLedger({ waits: true })
-  const { kit, pay, agree, body, rows, view } = await openPage(ledger)
-  const paying = pay()
-  await agree()
-  await paying
+  const { kit, send, body, rows, view } = await openPage(ledger)
+  await send()
 
   await act(async () => kit.open({ view: 'Account' }))
 
@@ -53,14 +63,12 @@ it('stand there after a reload too', async () => {
   const ledger = new FakeLedger({ waits: true })
   const storage = memoryStorage()
   const first = await openPage(ledger, storage)
-  const paying = first.pay()
-  await first.agree()
-  await paying
+  await first.send()
   cleanup()
   first.kit.dispose()
 
   const { kit, rows } = await openPage(ledger, storage)
-  await kit.connect('fake')
+  await act(async () => void (await kit.connect('fake')))
   await act(async () => kit.open({ view: 'Account' }))
 
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('5 TOY')]))
