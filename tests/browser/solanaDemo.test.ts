@@ -108,6 +108,8 @@ it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one 
   const { connectButton, accountButton, inDialog, dialog } = kitPage(page)
   await connectButton.click()
   await inDialog(new RegExp(name)).waitFor()
+  // The row is there from the first of its two announcements on; either is asked for once its plugin has loaded.
+  await page.waitForLoadState('networkidle')
   expect(await dialog.getByRole('button', { name: new RegExp(name) }).count()).toBe(1)
   await inDialog(new RegExp(name)).click()
   const choices = dialog.getByRole('list', { name: new RegExp(name) }).getByRole('button')

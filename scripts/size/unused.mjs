@@ -1,0 +1,20 @@
+import { bundle, closure, holding, weigh } from './bundle.mjs'
+import { kernel } from './sources.mjs'
+
+/** What a kit loads of a namespace by itself when it starts and finds no wallet. */
+const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace' : 'discovery/discover'}.js`
+
+/** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
+export async function weighUnused(source, namespaces, name = namespaces.join(' ')) {
+  const alone = await bundle('kernel', kernel, false)
+  const chunks = await bundle(name, source, false)
+  const entries = (all) =>
+    closure(
+      all,
+      all.filter(({ isEntry }) => isEntry)
+    )
+  const atStart = (all, modules) =>
+    closure(all, [...entries(all), ...holding(all, ['core/dist/kit/startup.js', ...modules])])
+  const first = weigh(entries(chunks)) - weigh(entries(alone))
+  return { first, all: weigh(atStart(chunks, namespaces.map(idle))) - weigh(atStart(alone, [])) }
+}
