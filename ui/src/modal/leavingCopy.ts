@@ -10,7 +10,7 @@ export function leavingCopy(element: HTMLElement, direction = ''): ((place: Elem
   if (!globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) return undefined
   const copy = document.createElement('div')
   copy.className = `${element.className} pb-leaving ${direction}`
-  copy.append(...Array.from(element.childNodes, (node) => node.cloneNode(true)))
+  copy.append(...copyChildren(element, rowsBelow(element)))
   for (const mark of marks)
     for (const marked of copy.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
   copy.inert = true
@@ -23,4 +23,31 @@ export function leavingCopy(element: HTMLElement, direction = ''): ((place: Elem
     place.append(copy)
     copy.querySelector('.pb-body')?.scrollTo({ top: scrolled })
   }
+}
+
+/** The rows of lists that lie below what the card shows. The browser styles and lays out a copy anew, hundreds of rows for nothing. */
+function rowsBelow(element: HTMLElement): ReadonlySet<Node> {
+  const below = new Set<Node>()
+  const end = (element.closest('.pb-body') ?? element.querySelector('.pb-body'))?.getBoundingClientRect()
+  let last: Element | undefined
+  for (const row of element.querySelectorAll('.pb-long-list-part,.pb-list-item')) {
+    // The rows of a part that lies below need not be measured.
+    if (last?.contains(row) || !end || row.getBoundingClientRect().top <= end.bottom) continue
+    below.add(row)
+    last = row
+  }
+  return below
+}
+
+/** Copies of what is within a node, without some of the nodes. */
+function copyChildren(node: Node, without: ReadonlySet<Node>): readonly Node[] {
+  const holdsSome = (child: Node) => [...without].some((one) => child.contains(one))
+  return [...node.childNodes]
+    .filter((child) => !without.has(child))
+    .map((child) => {
+      if (!holdsSome(child)) return child.cloneNode(true)
+      const copy = child.cloneNode() as Element
+      copy.append(...copyChildren(child, without))
+      return copy
+    })
 }

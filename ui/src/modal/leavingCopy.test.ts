@@ -1,0 +1,47 @@
+import { expect, it, jest } from '@jest/globals'
+import { leavingCopy } from './leavingCopy'
+
+/** Draws a body of 100 px; elements say by `data-top` where they begin. @returns it, and the text of its copy that leaves */
+function leave(html: string): { readonly element: HTMLElement; readonly text: () => string } {
+  Element.prototype.scrollTo = jest.fn()
+  window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList)
+  document.body.innerHTML = html
+  for (const one of document.body.querySelectorAll<HTMLElement>('*')) {
+    const top = Number(one.dataset.top ?? 0)
+    one.getBoundingClientRect = () => ({ top, bottom: one.matches('.pb-body') ? 100 : top }) as DOMRect
+  }
+  const element = document.body.querySelector('.leaves') as HTMLElement
+  const text = () => {
+    const place = document.createElement('div')
+    leavingCopy(element)?.(place)
+    return place.textContent ?? ''
+  }
+  return { element, text }
+}
+
+const rows = `
+  <div class="pb-long-list">
+    <ul class="pb-long-list-part"><li class="pb-list-item" data-top="40">a</li><li class="pb-list-item" data-top="100">b</li>
+      <li class="pb-list-item" data-top="101">c</li></ul>
+    <ul class="pb-long-list-part" data-top="160"><li class="pb-list-item" data-top="160">d</li></ul>
+  </div>
+  <ul class="pb-list"><li class="pb-list-item" data-top="220">e</li><li class="pb-list-item pb-list-last" data-top="60">f</li></ul>
+  <p data-top="300">g</p>`
+const squeezed = (text: string) => text.replace(/\s+/g, '')
+
+it('copies a view without the rows that lie below what its card shows', () => {
+  const { element, text } = leave(
+    `<div class="pb-body"><div class="leaves"><div data-top="10">0</div>${rows}</div></div>`
+  )
+
+  expect(squeezed(text())).toBe('0abfg')
+  expect(squeezed(element.textContent ?? '')).toBe('0abcdefg')
+})
+
+it('copies a dialog so too, with what stands below its body', () => {
+  const { text } = leave(
+    `<dialog class="leaves"><div class="pb-body">${rows}</div><footer data-top="400">h</footer></dialog>`
+  )
+
+  expect(squeezed(text())).toBe('abfgh')
+})
