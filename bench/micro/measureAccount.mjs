@@ -22,7 +22,7 @@ const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 
 /**
  * What a visitor with an account of 30 tokens waits for: from the first frame of the account to what it holds, as the chain says at the first visit and as
- * the page has kept it at the second, and from the presses on the account and on Send to their views. And what a payment takes to be prepared on a chain of this machine.
+ * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment takes to be prepared on a chain of this machine.
  */
 export async function measureAccount(browser, origin, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -39,6 +39,7 @@ export async function measureAccount(browser, origin, rounds = 7) {
     row('press on the account → what it held at the last visit, 4 × slower', 'openMs', 100, true),
     row('account drawn → its tokens, read from a local chain', 'freshMs', 400, true),
     row('press on Send → what there is to send, 4 × slower', 'sendMs', 100, true),
+    row('press on Review → what leaves the account, 4 × slower', 'reviewMs', 100, true),
     row('work of a key in the amount, redrawn', 'keyMs', 16),
     row('a payment prepared on a local chain', 'prepareMs', 400)
   ]
@@ -70,9 +71,10 @@ async function visit(browser, origin, path) {
     await slowDown(1)
     await page.unroute('**/rpc', silent)
     const keyMs = await workOfAKey(page, cdp)
+    const reviewMs = await openReview(page, slowDown)
     await page.evaluate((to) => window.account.prepare(to), receiver)
     const prepareMs = await page.evaluate((to) => window.account.prepare(to), receiver)
-    return { freshMs, keptMs, openMs, sendMs, keyMs, prepareMs }
+    return { freshMs, keptMs, openMs, sendMs, keyMs, reviewMs, prepareMs }
   } finally {
     await opened.close()
   }
@@ -109,6 +111,19 @@ async function workOfAKey(page, cdp) {
   const after = await work()
   await cdp.send('Performance.disable')
   return (after - before) / keys.length
+}
+
+/** Fills in a payment that the account can make, and presses Review. @returns the milliseconds to what the review says of it */
+async function openReview(page, slowDown) {
+  await page.locator('.pb-amount-input').fill('1')
+  await page.locator('[name=receiver]').fill(receiver)
+  await page.locator('.send-cost bdi').first().waitFor()
+  await page.evaluate(() => window.bench.whenDrawn('review'))
+  await fetchedAhead(page)
+  await slowDown(slowdown)
+  const reviewMs = await pressOn(page, 'review', 'outgoing')
+  await slowDown(1)
+  return reviewMs
 }
 
 /** Resolves once a page has asked for nothing more as long as a visitor looks. */

@@ -10,7 +10,9 @@
     activity: /^activity$/i,
     disconnect: /^disconnect/i,
     send: /^send$/i,
-    available: /\d \S+ available/
+    available: /\d \S+ available/,
+    review: /^review$/i,
+    outgoing: /you send/i
   }
 
   function* controls(root, selector) {
@@ -49,7 +51,9 @@
     sent: () => [...controls(document, '.activity-rows .pb-row')].find(shown),
     disconnect: () => foundIn('button, [role=button]', patterns.disconnect),
     send: () => foundIn('button', patterns.send),
-    available: () => foundIn('bdi', patterns.available)
+    available: () => foundIn('bdi', patterns.available),
+    review: () => foundIn('button:not([aria-busy])', patterns.review),
+    outgoing: () => foundIn('.review-amount', patterns.outgoing)
   }
 
   // The time is taken in a task that runs after the frame that first shows the thing.
