@@ -34,6 +34,7 @@ const modulesOnly = [
   'preact',
   'uint8arrays',
   'readonly-date-esm',
+  'request-filtering-agent',
   'qr',
   'wagmi',
   '@wagmi',

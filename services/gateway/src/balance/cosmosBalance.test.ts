@@ -7,6 +7,7 @@ import { startCosmos } from '../../../../demo/stack/startCosmos.mjs'
 import { json, startFaultServer, text } from '../../../../plugins/gateway/test/faultServer.js'
 import { spoiledJson } from '../../../../tests/jest/spoiledJson.js'
 import { gatewayForTest, shop } from '../../test/gatewayForTest.js'
+import { checkLive } from '../cli/checkLive.js'
 import { cosmosBalance } from './cosmosBalance.js'
 
 const orchard = 'cosmos:plugboard-local-1'
@@ -96,6 +97,26 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code]).toEqual([
       status,
       code
+    ])
+  })
+
+  it('asks for them in the live check: of the account that an operator names, and of nobody where none is known', async () => {
+    const lines: string[] = []
+    const check = (chainId: string, url: string, addresses = {}) =>
+      checkLive({ chains: { [chainId]: [url] } }, addresses, (line) =>
+        lines.push(line.replace(/ \(\d+ ms\)$/, ''))
+      )
+
+    expect(await check(orchard, chain.url, { [orchard]: owner })).toBe(true)
+    expect(await check(orchard, chain.url, { [orchard]: addressOf('osmo', 1) })).toBe(false)
+    expect(await check(orchard, chain.url)).toBe(false)
+    expect(await check(dead, 'http://127.0.0.1:9', { [dead]: owner })).toBe(false)
+
+    expect(lines).toEqual([
+      `${orchard} balance: 2 found`,
+      `${orchard} balance: INVALID_QUERY`,
+      `${orchard}: not asked, since no account there is known. Name one: --address ${orchard}=…`,
+      `${dead} balance: CHAIN_UNREACHABLE`
     ])
   })
 

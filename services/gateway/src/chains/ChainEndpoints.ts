@@ -1,3 +1,10 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen
+} from 'cockatiel'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { EndpointLimited } from './fetchChain.js'
@@ -5,10 +12,9 @@ import { EndpointLimited } from './fetchChain.js'
 /** The operator's endpoints by chain id, the preferred one first. */
 export type Chains = Readonly<Record<string, readonly string[]>>
 
-/** Asks the operator's endpoints, and lets those rest for a while that fail again and again. */
+/** Asks the operator's endpoints. One that fails again and again rests for a while, and is tried by one question then (circuit breaker). */
 export class ChainEndpoints {
-  /** Failures in a row by endpoint, and until when it rests: Unix milliseconds. */
-  readonly #failures = new Map<string, { readonly count: number; readonly until: number }>()
+  readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
   constructor(private readonly chains: Chains) {}
 
@@ -34,28 +40,37 @@ export class ChainEndpoints {
     if (endpoints.length === 0)
       throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
     let unable: GatewayError | undefined
-    for (const endpoint of endpoints) {
-      if ((this.#failures.get(endpoint)?.until ?? 0) > Date.now()) continue
+    for (const [at, endpoint] of endpoints.entries()) {
+      const breaker = this.#breakerOf(endpoint)
+      // One question tries whether it answers again; the others need not wait for that where there is another endpoint.
+      if (breaker.state === CircuitState.HalfOpen && at < endpoints.length - 1) continue
       try {
-        const answer = await read(endpoint)
-        this.#failures.delete(endpoint)
-        return answer
+        return await breaker.execute(() => read(endpoint))
       } catch (error) {
         const reason = error instanceof EndpointLimited ? limitedBy(error) : error
-        if (!(reason instanceof GatewayError)) this.#fail(endpoint)
-        else if (reason.code === 'INVALID_QUERY') throw reason
-        else unable ??= reason
+        if (!(reason instanceof GatewayError)) continue
+        if (reason.code === 'INVALID_QUERY') throw reason
+        unable ??= reason
       }
     }
     throw unable ?? new GatewayError('CHAIN_UNREACHABLE', { retryAfter: 5 })
   }
 
-  #fail(endpoint: string): void {
-    const count = (this.#failures.get(endpoint)?.count ?? 0) + 1
-    const until = count < limits.endpointFailures ? 0 : Date.now() + limits.endpointRest
-    this.#failures.set(endpoint, { count, until })
+  #breakerOf(endpoint: string): CircuitBreakerPolicy {
+    const breaker =
+      this.#breakers.get(endpoint) ??
+      circuitBreaker(handleWhen(isFailure), {
+        halfOpenAfter: limits.endpointRest,
+        breaker: new ConsecutiveBreaker(limits.endpointFailures)
+      })
+    this.#breakers.set(endpoint, breaker)
+    return breaker
   }
 }
+
+/** Whoever limits its callers, or says what it cannot know, is there. */
+const isFailure = (error: unknown): boolean =>
+  !(error instanceof GatewayError || error instanceof EndpointLimited)
 
 const limitedBy = ({ retryAfter }: EndpointLimited): GatewayError =>
   new GatewayError('RATE_LIMITED', { retryAfter })

@@ -63,7 +63,12 @@ export async function checkLive(
     const results: boolean[] = []
     for (const chainId of chains) {
       const namespace = chainId.split(':')[0] ?? ''
-      const address = addresses[chainId] ?? knownAddresses[chainId] ?? knownAddresses[namespace] ?? ''
+      const address = addresses[chainId] ?? knownAddresses[chainId] ?? knownAddresses[namespace]
+      if (address === undefined) {
+        print(`${chainId}: not asked, since no account there is known. Name one: --address ${chainId}=…`)
+        results.push(false)
+        continue
+      }
       for (const { path, list } of questions) {
         // Of chains of Cosmos balances alone are served.
         if (namespace === 'cosmos' && path !== 'balance') continue

@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { GatewayError } from '../errors/GatewayError.js'
+import { limits } from '../limits.js'
+import { ChainEndpoints } from './ChainEndpoints.js'
+import { EndpointLimited } from './fetchChain.js'
+
+const chain = 'eip155:1'
+const broken = async () => {
+  throw new Error('down')
+}
+
+/** Endpoints that do what `does` says of them, and how often each was asked. */
+function endpoints(...names: readonly string[]) {
+  const all = new ChainEndpoints({ [chain]: names })
+  const does = new Map<string, () => Promise<string>>()
+  const asked: string[] = []
+  const ask = () =>
+    all.ask(chain, (endpoint) => {
+      asked.push(endpoint)
+      return (does.get(endpoint) ?? (async () => endpoint))()
+    })
+  return { does, ask, timesAsked: (name: string) => asked.filter((one) => one === name).length }
+}
+
+afterEach(() => void jest.restoreAllMocks())
+
+/** Lets the time pass after which an endpoint is tried again. */
+function passRest() {
+  const now = Date.now() + limits.endpointRest
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+}
+
+it('lets an endpoint rest after five failures in a row, and then has one question try it while the others go to the next', async () => {
+  const { does, ask, timesAsked } = endpoints('first', 'second')
+  does.set('first', broken)
+  for (let count = 0; count < 4; count++) expect(await ask()).toBe('second')
+  does.delete('first')
+  expect(await ask()).toBe('first')
+  does.set('first', broken)
+  for (let count = 0; count < 8; count++) expect(await ask()).toBe('second')
+  expect(timesAsked('first')).toBe(10)
+
+  passRest()
+  let answer = (_text: string) => {}
+  does.set(
+    'first',
+    () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+  )
+  const tried = ask()
+  expect(await Promise.all([ask(), ask()])).toEqual(['second', 'second'])
+  answer('well again')
+
+  expect(await tried).toBe('well again')
+  expect(timesAsked('first')).toBe(11)
+  does.delete('first')
+  expect(await Promise.all([ask(), ask()])).toEqual(['first', 'first'])
+})
+
+it('has all questions wait for that one where there is no other endpoint, and rests again where it fails', async () => {
+  const { does, ask, timesAsked } = endpoints('only')
+  does.set('only', broken)
+  for (let count = 0; count < 7; count++) await expect(ask()).rejects.toThrow(GatewayError)
+  expect(timesAsked('only')).toBe(5)
+
+  passRest()
+  const answers = await Promise.allSettled([ask(), ask(), ask()])
+
+  expect(answers.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(
+    answers.map(() => 'CHAIN_UNREACHABLE')
+  )
+  expect(timesAsked('only')).toBe(6)
+})
+
+it.each([
+  ['HISTORY_UNAVAILABLE', () => new GatewayError('HISTORY_UNAVAILABLE')],
+  ['INVALID_QUERY', () => new GatewayError('INVALID_QUERY', { field: 'address' })],
+  ['RATE_LIMITED', () => new EndpointLimited(9)]
+])('does not take %s for a failure', async (code, reason) => {
+  const { does, ask, timesAsked } = endpoints('only')
+  does.set('only', async () => {
+    throw reason()
+  })
+
+  for (let count = 0; count < 8; count++) await expect(ask()).rejects.toMatchObject({ code })
+
+  expect(timesAsked('only')).toBe(8)
+})

@@ -1,0 +1,55 @@
+/** @jest-environment node */
+import { expect, it } from '@jest/globals'
+import { fetchPublic } from './fetchPublic.js'
+
+/** The first and the last address of each network that IANA's special-purpose registries take out of the open internet, and of the older ones. */
+const reserved: readonly (readonly [network: string, first: string, last: string])[] = [
+  ['0.0.0.0/8', '0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0/8', '10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0/10', '100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0/8', '127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0/16', '169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0/12', '172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0/24', '192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0/24', '192.0.2.0', '192.0.2.255'],
+  ['192.88.99.0/24', '192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0/16', '192.168.0.0', '192.168.255.255'],
+  ['198.18.0.0/15', '198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0/24', '198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0/24', '203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0/4', '224.0.0.0', '239.255.255.255'],
+  ['240.0.0.0/4', '240.0.0.0', '255.255.255.255'],
+  ['::/96', '::', '::ffff:ffff'],
+  ['::ffff:0:0/96', '::ffff:0:0', '::ffff:ffff:ffff'],
+  ['64:ff9b::/96', '64:ff9b::', '64:ff9b::ffff:ffff'],
+  ['64:ff9b:1::/48', '64:ff9b:1::', '64:ff9b:1:ffff:ffff:ffff:ffff:ffff'],
+  ['100::/64', '100::', '100::ffff:ffff:ffff:ffff'],
+  ['100:0:0:1::/64', '100:0:0:1::', '100:0:0:1:ffff:ffff:ffff:ffff'],
+  ['2001::/23', '2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2001:db8::/32', '2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2002::/16', '2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['3fff::/20', '3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['5f00::/16', '5f00::', '5f00:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['fc00::/7', 'fc00::', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['fe80::/10', 'fe80::', 'febf:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['fec0::/10', 'fec0::', 'feff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['ff00::/8', 'ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff']
+]
+
+const ask = (url: string) =>
+  fetchPublic({ url: new URL(url), maxBytes: 1_000, timeoutMs: 2_000, trustedHosts: [] })
+
+it.each(reserved)('connects to no address of %s', async (_, ...ends) => {
+  for (const address of ends) {
+    const host = address.includes(':') ? `[${address}]` : address
+    await expect(ask(`https://${host}/`)).rejects.toThrow('is not allowed')
+  }
+})
+
+it('connects to no name that leads to such an address', async () => {
+  await expect(ask('https://localhost/')).rejects.toThrow('is not allowed')
+})
+
+it('asks by https alone', async () => {
+  await expect(ask('http://shop.example/')).rejects.toThrow('no https address')
+})
