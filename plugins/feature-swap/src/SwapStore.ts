@@ -16,6 +16,7 @@ import {
   type HoldingsState,
   isSameAsset,
   isSentInPart,
+  portfolioToken,
   readHoldings
 } from '@plugboard/core/features'
 import { action, computed, makeObservable, observableRef } from 'mobx'
@@ -24,7 +25,6 @@ import { findMissing } from './findMissing.js'
 import { followAllowances, type LeftAllowance } from './followAllowances.js'
 import { followQuotes } from './followQuotes.js'
 import { LeftAllowances } from './LeftAllowances.js'
-import { listedAsset } from './listedAsset.js'
 import { isSameRequest, QuoteBoard, type SourcedQuote } from './QuoteBoard.js'
 import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
@@ -210,8 +210,7 @@ export class SwapStore implements SwapDraft {
   /**
    * Has the swap reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
    *
-   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` when the visitor leaves the review; what the chain or the wallet
-   * refuses with
+   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` when the visitor leaves the review; what chain or wallet refuse with
    */
   swap(): Promise<SentTransaction> {
     return sendSwap(this)
@@ -240,4 +239,12 @@ export class SwapStore implements SwapDraft {
     this.left = undefined
     this.quotes.forget()
   }
+}
+
+/** What an asset that was stored is called by its network or by a list that the portfolio trusts; else as it was stored. */
+function listedAsset(kit: Kit, asset: Asset): Asset {
+  const network = kit.networks.get(asset.networkId)
+  if (asset.token === undefined) return network ? currencyOf(network) : asset
+  const listed = kit.get(portfolioToken)?.listedTokens(asset.networkId)
+  return listed?.find((one) => isSameAsset(one, asset)) ?? asset
 }
