@@ -134,6 +134,28 @@ it('[S1.06] shows the tokens, NFTs and activity of the active account as the cha
   expect(await received.textContent()).toMatch(/^Received\s*From 0xf39F…2266\s*\+1\.5\s*HRB/)
 }, 120_000)
 
+it('begins a view at its top though the one before was scrolled, and comes back to where that stood', async () => {
+  const { page, dialog, inDialog, list } = await openAccount()
+  await page.setViewportSize({ width: 360, height: 600 })
+  const row = list('Your tokens').filter({ hasText: 'HRB' })
+  await row.waitFor({ state: 'attached' })
+  const read = (measure: (body: Element) => number) => dialog.locator('.pb-body').evaluate(measure)
+  const top = () => read(({ scrollTop }) => Math.round(scrollTop))
+  await becomes(() => read((body) => Number(body.getAnimations().length > 0)), 0)
+  await row.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const before = await top()
+  expect(before).toBeGreaterThan(100)
+
+  await row.click()
+  await dialog.getByText('Exact amount').waitFor()
+  await becomes(() => read((body) => Number(body.scrollHeight > body.clientHeight + 100)), 1)
+  expect(await top()).toBe(0)
+
+  await inDialog('Back').click()
+  await row.waitFor({ state: 'attached' })
+  await becomes(top, before)
+}, 120_000)
+
 it('asks nobody when the page is loaded, and the gateway four things at most about an opened account, its name among them', async () => {
   opened = await openPage(harbour.url)
   const { page } = opened

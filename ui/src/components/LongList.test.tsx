@@ -77,3 +77,17 @@ it('keeps each row as it is, with the focus, where others come on top of it', as
   expect(order).toEqual(['First of all', ...shown.get()])
   await close()
 })
+
+it('draws every row, of those with the same key too, and keeps them', async () => {
+  const shown = observable.box<readonly string[]>(['One', 'Two', 'One', 'One'], { deep: false })
+  const { dialog, close } = await open(rows(shown))
+  const drawn = () => dialog.getAllByRole('button').map((row) => row.textContent)
+  expect(drawn()).toEqual(['First of all', 'One', 'Two', 'One', 'One'])
+  const before = dialog.getAllByRole('button')
+
+  act(() => runInAction(() => shown.set(['Three', ...shown.get(), 'Two'])))
+
+  expect(drawn()).toEqual(['First of all', 'Three', 'One', 'Two', 'One', 'One', 'Two'])
+  expect(before.filter((row) => !row.isConnected)).toEqual([])
+  await close()
+})

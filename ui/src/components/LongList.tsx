@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode, useEffect, useRef } from 'react'
+import { cloneElement, isValidElement, type ReactNode, useEffect, useRef } from 'react'
 import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
 import { usePluginStyles } from './usePluginStyles.js'
@@ -35,8 +35,7 @@ export function LongList({
 }) {
   usePluginStyles(styles)
   const onKeyDown = useListKeys()
-  // By their keys: a row that has one stays as it is wherever others come and go.
-  const rows = new Map(children.map((row, index) => [keyOf(row, index), row]))
+  const rows = rowsByKey(children)
   const drawn = useRef<readonly RowPart[]>([])
   const parts = divideRows([...rows.keys()], drawn.current)
   useEffect(() => {
@@ -55,8 +54,22 @@ export function LongList({
   )
 }
 
-const keyOf = (row: ReactNode, index: number) =>
-  isValidElement(row) && row.key !== null ? `.${row.key}` : `${index}`
+/** A row that has a key stays as it is wherever others come and go. One whose key another has already is drawn all the same, under a key of its own. */
+function rowsByKey(children: readonly ReactNode[]): ReadonlyMap<string, ReactNode> {
+  const rows = new Map<string, ReactNode>()
+  const uses = new Map<string, number>()
+  for (const [index, row] of children.entries()) {
+    if (!isValidElement(row) || row.key === null) {
+      rows.set(`${index}`, row)
+      continue
+    }
+    const count = (uses.get(row.key) ?? 0) + 1
+    uses.set(row.key, count)
+    const key = count === 1 ? `.${row.key}` : `${count}.${row.key}`
+    rows.set(key, count === 1 ? row : cloneElement(row, { key }))
+  }
+  return rows
+}
 
 function Part({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   return (

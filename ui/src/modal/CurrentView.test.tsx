@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
-import { act, screen } from '@testing-library/react'
+import { createTestKit } from '@plugboard/core/testing'
+import { act, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { defineView } from '../define/defineView.js'
 import type { ViewProps } from '../define/ViewProps.js'
+import { mount } from '../mount.js'
 import { drawView } from '../testing/drawView.js'
+import { settle, shadow } from '../testing/modalTest.js'
 
 let mounts = 0
 
@@ -57,4 +60,30 @@ describe('a view that is asked', () => {
     expect(input).toHaveProperty('value', '42')
     expect(mounts).toBe(before)
   })
+})
+
+it('begins at its top, and stands where it stood for a visitor who comes back to it', async () => {
+  const { kit } = createTestKit({ plugins: [views] })
+  const unmount = mount(kit)
+  act(() => kit.open({ view: 'Form' }))
+  await waitFor(() => expect(shadow().querySelector('.pb-body input')).toBeTruthy())
+  const body = () => shadow().querySelector('.pb-body') as HTMLElement
+  const go = (move: () => void) => act(async () => move())
+  body().scrollTop = 400
+
+  await go(() => kit.push('Question'))
+  expect(body().scrollTop).toBe(0)
+  body().scrollTop = 30
+  await go(() => kit.push('Form'))
+  expect(body().scrollTop).toBe(0)
+  await go(() => kit.back())
+  expect(body().scrollTop).toBe(30)
+  await go(() => kit.back())
+  expect(body().scrollTop).toBe(400)
+
+  await go(() => kit.close())
+  await go(() => kit.open({ view: 'Question' }))
+  expect(body().scrollTop).toBe(0)
+  act(() => unmount())
+  await settle()
 })

@@ -61,28 +61,44 @@ interface LeavingViewProps {
   readonly view: RefObject<HTMLElement | null>
 }
 
-/** Shows the previous view going away while the current one comes. A class, because only `getSnapshotBeforeUpdate` still sees it. */
+/**
+ * Shows the previous view going away while the current one comes, which begins at its top; one that the visitor comes back to stands where it stood. A class,
+ * because only `getSnapshotBeforeUpdate` still sees the previous one.
+ */
 class LeavingView extends Component<LeavingViewProps> {
+  readonly #scrolled = new WeakMap<RouteEntry, number>()
+
   override getSnapshotBeforeUpdate(last: LeavingViewProps) {
     const { entry, direction, hasMoved, mounted, view } = this.props
-    if (last.entry === entry || !hasMoved || !view.current) return null
+    if (last.entry === entry || !view.current) return null
+    const scrolled = bodyOf(view.current)?.scrollTop ?? 0
+    this.#scrolled.set(last.entry, scrolled)
+    if (!hasMoved) return { scrolled }
     if (!mounted.includes(last.entry)) moveFocusToFrame(view.current)
-    return leavingCopy(view.current, `pb-leaving-${direction}`) ?? null
+    const up = scrolled - (this.#scrolled.get(entry) ?? 0)
+    return { scrolled, show: leavingCopy(view.current, `pb-leaving-${direction}`, up) }
   }
 
   override componentDidUpdate(
     _props: LeavingViewProps,
     _state: unknown,
-    show: ReturnType<typeof leavingCopy> | null
+    left: { readonly scrolled: number; readonly show?: ReturnType<typeof leavingCopy> } | null
   ) {
-    const place = this.props.view.current?.parentElement
-    if (place) show?.(place)
+    const { entry, view } = this.props
+    if (!left || !view.current) return
+    const [body, top] = [bodyOf(view.current), this.#scrolled.get(entry) ?? 0]
+    // Setting it has the browser lay out everything at once.
+    if (body && left.scrolled !== top) body.scrollTop = top
+    if (view.current.parentElement) left.show?.(view.current.parentElement)
   }
 
   override render() {
     return null
   }
 }
+
+/** What scrolls. */
+const bodyOf = (view: Element) => view.closest('.pb-body')
 
 /** The view of an entry. Where it is covered, it announces nothing. */
 function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly isCurrent: boolean }) {

@@ -4,15 +4,21 @@ const marks = ['id', 'data-view', 'data-item', 'data-autofocus']
 /**
  * Makes an inert copy of an element that goes away, to be shown while it fades out: React removes the element itself at once, and its
  * state with it. A dialog becomes a plain element, so that focus and the top layer are free for what comes next.
+ * @param up how many CSS pixels the copy stands above the place's start, where what it was seen through is scrolled elsewhere meanwhile
  * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` where the visitor has asked for less motion
  */
-export function leavingCopy(element: HTMLElement, direction = ''): ((place: Element) => void) | undefined {
+export function leavingCopy(
+  element: HTMLElement,
+  direction = '',
+  up = 0
+): ((place: Element) => void) | undefined {
   if (!globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) return undefined
   const copy = document.createElement('div')
   copy.className = `${element.className} pb-leaving ${direction}`
   copy.append(...copyChildren(element, rowsBelow(element)))
   for (const mark of marks)
     for (const marked of copy.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
+  if (up !== 0) copy.style.insetBlockStart = `${-up}px`
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')
   copy.addEventListener('animationend', ({ target }) => {
