@@ -11,10 +11,7 @@ import { useMemo, useSyncExternalStore } from 'react'
  */
 export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: readonly unknown[] = []): T {
   const [value, server] = useMemo(
-    () => {
-      const value = new ObservedValue(read)
-      return [value, onServer === read ? value : new ObservedValue(onServer)] as const
-    },
+    () => [new ObservedValue(read), new ObservedValue(onServer)] as const,
     // biome-ignore lint/correctness/useExhaustiveDependencies: the caller names what `read` depends on.
     inputs
   )

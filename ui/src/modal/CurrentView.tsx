@@ -66,39 +66,37 @@ interface LeavingViewProps {
  * because only `getSnapshotBeforeUpdate` still sees the previous one.
  */
 class LeavingView extends Component<LeavingViewProps> {
-  readonly #scrolled = new WeakMap<RouteEntry, number>()
+  readonly #tops = new WeakMap<RouteEntry, number>()
 
   override getSnapshotBeforeUpdate(last: LeavingViewProps) {
     const { entry, direction, hasMoved, mounted, view } = this.props
-    if (last.entry === entry || !view.current) return null
-    const scrolled = bodyOf(view.current)?.scrollTop ?? 0
-    this.#scrolled.set(last.entry, scrolled)
-    if (!hasMoved) return { scrolled }
-    if (!mounted.includes(last.entry)) moveFocusToFrame(view.current)
-    const up = scrolled - (this.#scrolled.get(entry) ?? 0)
-    return { scrolled, show: leavingCopy(view.current, `pb-leaving-${direction}`, up) }
+    const body = view.current?.closest('.pb-body')
+    if (last.entry === entry || !view.current || !body) return null
+    const { scrollTop } = body
+    const top = this.#tops.get(entry) ?? 0
+    this.#tops.set(last.entry, scrollTop)
+    if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(view.current)
+    const show = hasMoved && leavingCopy(view.current, `pb-leaving-${direction}`, scrollTop - top)
+    return (place: Element) => {
+      // Setting it has the browser lay out everything at once.
+      if (scrollTop !== top) body.scrollTop = top
+      if (show) show(place)
+    }
   }
 
   override componentDidUpdate(
     _props: LeavingViewProps,
     _state: unknown,
-    left: { readonly scrolled: number; readonly show?: ReturnType<typeof leavingCopy> } | null
+    show: ReturnType<typeof leavingCopy> | null
   ) {
-    const { entry, view } = this.props
-    if (!left || !view.current) return
-    const [body, top] = [bodyOf(view.current), this.#scrolled.get(entry) ?? 0]
-    // Setting it has the browser lay out everything at once.
-    if (body && left.scrolled !== top) body.scrollTop = top
-    if (view.current.parentElement) left.show?.(view.current.parentElement)
+    const place = this.props.view.current?.parentElement
+    if (place) show?.(place)
   }
 
   override render() {
     return null
   }
 }
-
-/** What scrolls. */
-const bodyOf = (view: Element) => view.closest('.pb-body')
 
 /** The view of an entry. Where it is covered, it announces nothing. */
 function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly isCurrent: boolean }) {
