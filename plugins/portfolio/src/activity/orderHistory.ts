@@ -4,7 +4,10 @@ const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata.minedA
 
 /** The newest first; what happened at the same time stays in the order that it was given in. */
 export const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
-  [...transactions].sort((a, b) => timeOf(b) - timeOf(a))
+  transactions
+    .map((transaction) => ({ transaction, time: timeOf(transaction) }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ transaction }) => transaction)
 
 /**
  * Joins the newest transactions to those that were known, where the two meet: what is newer than the oldest of the new ones, and is not among them,

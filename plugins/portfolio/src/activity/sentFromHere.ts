@@ -41,12 +41,12 @@ export function sentFromHere(
   account: AccountRef,
   history: readonly Transaction[]
 ): readonly Transaction[] {
+  const own = pending.filter((one) => one.networkId === account.networkId && isOf(one, account))
+  if (own.length === 0) return []
   const known = new Set(history.map(({ metadata }) => addressKey(metadata.hash)))
-  return pending
-    .filter((one) => one.networkId === account.networkId && isOf(one, account))
-    .flatMap((one) =>
-      one.id !== undefined && !known.has(addressKey(one.id)) ? toTransaction(one, one.id) : []
-    )
+  return own.flatMap((one) =>
+    one.id !== undefined && !known.has(addressKey(one.id)) ? toTransaction(one, one.id) : []
+  )
 }
 
 /**
