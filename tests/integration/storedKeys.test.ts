@@ -136,6 +136,8 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
   ])
   await second.starting
   await when(() => kit.connections.status('eip155') === 'connected')
+  // The button has the name before the modal opens, and so before anybody is asked.
+  expect(kit.accounts.of('eip155').profileName).toBe('alice.toy')
   const holdings = () => kit.get(portfolioToken)?.holdings(account).holdings
   await when(() => holdings() !== undefined && kit.accounts.of('eip155').profileName === 'alice.toy')
   expect(kit.accounts.of('eip155').profileImage).toBe('https://pictures.example/alice.png')

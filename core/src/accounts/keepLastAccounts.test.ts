@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import type { CaipAddress } from '../contract/Account.js'
 import type { StorageBackend } from '../contract/KitConfig.js'
+import type { PluginContext } from '../contract/PluginContext.js'
 import { definePlugin } from '../plugins/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
 import { memoryStorage } from '../testing/memoryStorage.js'
@@ -17,6 +19,26 @@ function openPage(storage: StorageBackend) {
   const { kit } = createTestKit({ connectors: [wallet.connector], storage })
   kits.push(kit)
   return kit
+}
+
+/** A plugin that says what addresses are called. */
+function naming() {
+  const contexts: PluginContext[] = []
+  return {
+    plugin: definePlugin({ name: 'acme:names', setup: (context) => void contexts.push(context) }),
+    describe: (address: CaipAddress, profileName: string | undefined) =>
+      contexts.at(-1)?.describeAddress(address, { profileName })
+  }
+}
+
+/** A second storage with the same in it. */
+function copyOf(storage: StorageBackend): StorageBackend {
+  const copy = memoryStorage()
+  for (let at = 0; at < storage.length; at++) {
+    const key = storage.key(at) ?? ''
+    copy.setItem(key, storage.getItem(key) ?? '')
+  }
+  return copy
 }
 
 describe('what a page knows of its last visit', () => {
@@ -60,11 +82,81 @@ describe('what a page knows of its last visit', () => {
     const stored = after.accounts.last()?.profileName
 
     await after.start()
+    const restored = after.accounts.of().profileName
     await after.use(names)
     await after.remove('acme:names')
+    const left = after.accounts.of().profileName
     after.dispose()
 
-    expect([stored, openPage(storage).accounts.last()?.profileName]).toEqual(['alice.example', undefined])
+    expect([stored, restored, left]).toEqual(['alice.example', 'alice.example', undefined])
+    expect(openPage(storage).accounts.last()?.profileName).toBeUndefined()
+  })
+
+  it('names the account as soon as it is back, visit after visit, until somebody says otherwise', async () => {
+    const storage = memoryStorage()
+    const names = naming()
+    const first = openPage(storage)
+    await first.use(names.plugin)
+    const { caipAddress } = await first.connect('fake')
+    names.describe(caipAddress, 'alice.example')
+    first.dispose()
+
+    for (const _visit of ['second', 'third']) {
+      const page = openPage(storage)
+      await page.start()
+      expect(page.accounts.of().profileName).toBe('alice.example')
+      page.dispose()
+    }
+    const fourth = openPage(storage)
+    await fourth.use(names.plugin)
+    await fourth.start()
+    names.describe(caipAddress, undefined)
+    expect(fourth.accounts.of().profileName).toBeUndefined()
+    fourth.dispose()
+
+    const last = openPage(storage)
+    await last.start()
+    expect([last.accounts.last()?.profileName, last.accounts.of().profileName]).toEqual([
+      undefined,
+      undefined
+    ])
+  })
+
+  it('names no other account, and none that was disconnected meanwhile', async () => {
+    const storage = memoryStorage()
+    const names = naming()
+    const first = openPage(storage)
+    await first.use(names.plugin)
+    names.describe((await first.connect('fake')).caipAddress, 'alice.example')
+    first.dispose()
+
+    const other = fakeConnector({ accounts: ['bob'] })
+    const second = createTestKit({ connectors: [other.connector], storage: copyOf(storage) }).kit
+    kits.push(second)
+    await second.start()
+    expect(second.accounts.of()).toMatchObject({ address: 'bob', profileName: undefined })
+
+    const third = openPage(storage)
+    await third.start()
+    await third.disconnect()
+    await third.connect('fake')
+    expect(third.accounts.of()).toMatchObject({ address: 'alice', profileName: undefined })
+  })
+
+  it.each([
+    ['turns the direction of text', 'eve\u202Eecila', 'eveecila'],
+    ['nobody sees', '\u200B', undefined]
+  ])('names the account in what can be shown, where what is stored %s', async (_what, name, shown) => {
+    const storage = memoryStorage()
+    const first = openPage(storage)
+    const { caipAddress } = await first.connect('fake')
+    first.dispose()
+    storage.setItem('plugboard:~accounts', JSON.stringify({ v: 1, d: { toy: [caipAddress, name] } }))
+
+    const second = openPage(storage)
+    await second.start()
+
+    expect(second.accounts.of().profileName).toBe(shown)
   })
 
   it('is forgotten when the visitor disconnects', async () => {

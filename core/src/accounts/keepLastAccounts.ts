@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import type { Namespace } from '../contract/Network.js'
 import type { Disposer } from '../contract/PluginContext.js'
-import type { PluginStorage } from '../contract/StorageItem.js'
+import type { PluginStorage, StorageItem } from '../contract/StorageItem.js'
 import { lastAccountsItem, type StoredAccounts } from '../storage/readLastAccounts.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
@@ -14,19 +14,24 @@ export interface LastAccountsDeps {
   readonly signal: AbortSignal
 }
 
-/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. @returns stops that */
-export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): Disposer {
-  const item = storage.item<StoredAccounts>(lastAccountsItem, {
+/** Where they are stored. */
+export const lastAccounts = (storage: PluginStorage): StorageItem<StoredAccounts> =>
+  storage.item<StoredAccounts>(lastAccountsItem, {
     guard: (value) => (value !== null && typeof value === 'object' ? (value as StoredAccounts) : undefined),
     cache: true
   })
+
+/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. @returns stops that */
+export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): Disposer {
+  const item = lastAccounts(storage)
   const before = item.get() ?? {}
   const describe = (namespace: Namespace): StoredAccounts[string] => {
     const { caipAddress, profileName, balance, balanceSymbol } = accounts.of(namespace)
     const last = before[namespace]
     if (!caipAddress) return connections.phase(namespace) === 'reconnecting' ? last : undefined
     const known = last?.[0] === caipAddress ? last[2] : undefined
-    return [caipAddress, profileName, balance ?? known, balanceSymbol].map((text) => text ?? '')
+    const owner = profileName && accounts.facts.get(caipAddress)?.owners.profileName
+    return [caipAddress, profileName, balance ?? known, balanceSymbol, owner].map((text) => text ?? '')
   }
   return reaction(
     () => {

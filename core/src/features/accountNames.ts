@@ -1,3 +1,4 @@
+import type { Kit } from '../contract/Kit.js'
 import { createToken } from '../contract/Token.js'
 import type { AccountRef } from './portfolio.js'
 
@@ -20,3 +21,15 @@ export interface AccountNames {
 
 /** The names of accounts, provided by `@plugboard/portfolio`. */
 export const accountNamesToken = createToken<AccountNames, 'core/accountNames'>('core/accountNames')
+
+/** What any account calls itself that a view shows: what is known of an active one needs no question; the others are asked for, see `nameOf`. Observable. */
+export function accountName(
+  kit: Pick<Kit, 'accounts' | 'get'>,
+  account: AccountRef
+): AccountName | undefined {
+  const { address, networkId } = account
+  const { caipAddress, profileName, profileImage } = kit.accounts.of(networkId.split(':')[0])
+  return profileName !== undefined && caipAddress === `${networkId}:${address}`
+    ? { name: profileName, imageUrl: profileImage }
+    : kit.get(accountNamesToken)?.nameOf(account)
+}

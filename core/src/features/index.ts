@@ -6,7 +6,7 @@ export {
   refreshHoldings
 } from './accountHoldings.js'
 export type * from './accountNames.js'
-export { accountNamesToken } from './accountNames.js'
+export { accountName, accountNamesToken } from './accountNames.js'
 export { addressKey, assetKey, collectibleKey, isSameAddress } from './assetKey.js'
 export { isDoubtful, isKnownAsset, listHoldings, priceOf } from './listHoldings.js'
 export { mayServe } from './mayServe.js'

@@ -1,6 +1,7 @@
 import { describeAddress } from '../accounts/describeAddress.js'
 import { keepLastAccounts } from '../accounts/keepLastAccounts.js'
 import { readBalance } from '../accounts/readBalance.js'
+import { restoreName } from '../accounts/restoreName.js'
 import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
@@ -87,6 +88,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
     ...{ pending, stored, emit, report },
     guard: (namespace, connectorId, raw) =>
       createGuardedSession({ ...requests, ...switching, findSession }, namespace, connectorId, raw),
+    restoreName: (connection) => restoreName({ accounts, connections, storage: parts.storage }, connection),
     readBalance: refreshBalance,
     networkChanged: (connection) => showUnsupportedNetwork({ config, networks, router }, connection)
   })

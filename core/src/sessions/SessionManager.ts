@@ -31,6 +31,8 @@ export interface SessionDeps {
   readonly stored: StoredSessions
   /** The session as plugins and hosts see it. */
   guard(namespace: Namespace, connectorId: string, raw: ConnectorSession): ConnectorSession
+  /** An account comes back after a reload: it has the name that it had. */
+  restoreName(connection: Connection): void
   /** A connection is new, or its account or network is another: its balance is to be read. */
   readBalance(connection: Connection): void
   /** The wallet of an active connection is on another network now. */
@@ -210,9 +212,10 @@ export class SessionManager {
     // The same wallet was asked again: its former session ends without telling the wallet.
     if (before) this.#release(before)
     if (front && !features.get('multiWallet')) this.#disconnectOtherWallets(connection)
-    // What observes the connection and the recent wallets changes once.
+    // What observes the connection, its name and the recent wallets changes once.
     runInAction(() => {
       putConnection(connections, connection, front)
+      if (waiting) this.deps.restoreName(connection)
       this.save()
     })
     this.deps.readBalance(connection)

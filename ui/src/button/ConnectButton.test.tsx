@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
 import { createTestKit, fakeConnector, memoryStorage } from '@plugboard/core/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -182,6 +183,41 @@ describe('ConnectButton', () => {
     place.remove()
     hydrated.dispose()
     served.dispose()
+  })
+
+  it('says by name whose the account is, also after a reload, before anybody has been asked again', async () => {
+    const storage = memoryStorage()
+    const names = definePlugin({
+      name: 'host:names',
+      setup: (context) =>
+        void context.tap('afterConnect', async ({ caipAddress }) =>
+          context.describeAddress(caipAddress, { profileName: 'alice.toy' })
+        )
+    })
+    const create = () =>
+      createTestKit({ storage, plugins: [names], connectors: [fakeConnector({ delay: 20 }).connector] }).kit
+    const before = create()
+    await before.start()
+    await before.connect('fake')
+    before.dispose()
+
+    const kit = create()
+    const { unmount } = render(
+      <KitProvider kit={kit}>
+        <ConnectButton />
+      </KitProvider>
+    )
+    const button = screen.getByRole('button')
+    const texts = new Set([button.textContent?.split(' ')[0]])
+    const watch = new MutationObserver(() => texts.add(button.textContent?.split(' ')[0]))
+    watch.observe(button, { childList: true, characterData: true, subtree: true })
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+    await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
+    watch.disconnect()
+
+    expect([...texts]).toEqual(['alice.toy'])
+    unmount()
+    kit.dispose()
   })
 
   it('opens the account of the last visit before its wallet has answered', async () => {

@@ -1,5 +1,5 @@
 import type { Connection, Kit, Namespace } from '@plugboard/core'
-import { accountNamesToken } from '@plugboard/core/features'
+import { accountName } from '@plugboard/core/features'
 import { observer } from 'mobx-react-lite'
 import { AccountImage } from '../components/AccountImage.js'
 import { WalletImage } from '../components/images.js'
@@ -22,19 +22,14 @@ const styles = `
 /** Who the account of a wallet is: what it calls itself, with its picture, or else its address. */
 const AccountNote = observer(function AccountNote({
   kit,
-  connection: { namespace, networkId, caipAddress, account }
+  connection: { networkId, account }
 }: {
   readonly kit: Kit
   readonly connection: Connection
 }) {
   usePluginStyles(styles)
   const { address } = account
-  const state = kit.accounts.of(namespace)
-  // What is known of a namespace's own account needs no question.
-  const known =
-    state.caipAddress === caipAddress && state.profileName !== undefined
-      ? { name: state.profileName, imageUrl: state.profileImage }
-      : kit.get(accountNamesToken)?.nameOf({ address, networkId })
+  const known = accountName(kit, { address, networkId })
   if (!known) return <span className="pb-mono">{shortAddress(address)}</span>
   return (
     <span className="pb-account-note">

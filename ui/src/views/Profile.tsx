@@ -1,5 +1,5 @@
 import type { Account } from '@plugboard/core'
-import { accountNamesToken } from '@plugboard/core/features'
+import { accountName } from '@plugboard/core/features'
 import { Users } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { AccountImage } from '../components/AccountImage.js'
@@ -38,13 +38,12 @@ export default observer(function Profile({ kit, params }: ViewProps<'Profile'>) 
   const typeTag = ({ type }: Account) =>
     type && Object.hasOwn(typeTexts, type) && <Tag>{t(typeTexts[type as keyof typeof typeTexts])}</Tag>
   const labels = kit.accounts.of(connection.namespace).addressLabels
-  const names = kit.get(accountNamesToken)
   return (
     <div className="pb-stack">
       <List label={t('profile.accounts')}>
         {connection.accounts.map((account) => {
           const { address } = account
-          const known = names?.nameOf({ address, networkId: connection.networkId })
+          const known = accountName(kit, { address, networkId: connection.networkId })
           const name = labels.get(address) ?? known?.name
           const isActive = address === connection.account.address
           return (
