@@ -12,7 +12,7 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 20 kB in one 
   expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(20_000)
 
   // Calls in words and whether they happen together, tokens, names and swaps.
-  expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_450)
+  expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)
   expect(weigh(['/tokenFindings.ts'], shown)).toBeLessThanOrEqual(1_000)
   expect(weigh(['/nameFindings.ts'], shown)).toBeLessThanOrEqual(710)
   expect(weigh(['/swapFindings.ts'], shown)).toBeLessThanOrEqual(600)

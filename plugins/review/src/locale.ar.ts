@@ -27,6 +27,7 @@ const ar: {
   'review.call.approveLess': 'السماح بإنفاق أقل بمقدار {amount} لـ:',
   'review.call.approveAll': 'السماح بنقل كل ما لديك من {amount} لـ:',
   'review.call.revokeAll': 'إلغاء السماح بنقل ما لديك من {amount} لـ:',
+  'review.call.nameless': 'لا يذكر هذا الرمز اسمه. المبالغ بأصغر وحداته.',
   'review.call.create': 'إنشاء عقد جديد',
   'review.call.createPaid': 'إنشاء عقد جديد ومنحه {amount}',
   'review.together': 'تنفّذ محفظتك هذا كله معًا أو لا تنفّذ منه شيئًا',

@@ -18,6 +18,8 @@ export const callTexts = {
   'review.call.approveLess': 'Allow {amount} less to be spent by:',
   'review.call.approveAll': 'Allow everything that you have of {amount} to be moved by:',
   'review.call.revokeAll': 'No longer allow what you have of {amount} to be moved by:',
+  // Below a call of which the token has no name.
+  'review.call.nameless': 'This token does not say what it is called. Amounts are in its smallest unit.',
   // A contract is made: a program on the network.
   'review.call.create': 'Make a new contract',
   'review.call.createPaid': 'Make a new contract, and give it {amount}',

@@ -27,6 +27,7 @@ const he: {
   'review.call.approveLess': 'הרשות להוציא קטנה ב-{amount} עבור:',
   'review.call.approveAll': 'רשות להעביר את כל מה שיש לך מ-{amount} ניתנת אל:',
   'review.call.revokeAll': 'הרשות להעביר את מה שיש לך מ-{amount} נלקחת מ:',
+  'review.call.nameless': 'האסימון הזה אינו אומר מה שמו. הסכומים הם ביחידה הקטנה ביותר שלו.',
   'review.call.create': 'יצירת חוזה חדש',
   'review.call.createPaid': 'יצירת חוזה חדש ומתן {amount} לו',
   'review.together': 'הארנק מבצע את כל זה יחד, או שום דבר מזה',

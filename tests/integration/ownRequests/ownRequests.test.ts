@@ -88,10 +88,10 @@ const wanted: readonly (readonly [RegExp, string])[] = [
 ]
 
 describe('of requests that the page itself makes', () => {
-  it('all of 83 phishing ones are shown with what they are, and the wallet is not asked', async () => {
+  it('all of 86 phishing ones are shown with what they are, and the wallet is not asked', async () => {
     const { contracts, request, all } = await openPage()
     const requests = phishingRequests(contracts, all)
-    expect(requests).toHaveLength(83)
+    expect(requests).toHaveLength(86)
     const missed: string[] = []
 
     for (const one of requests) {

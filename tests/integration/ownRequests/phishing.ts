@@ -15,6 +15,8 @@ import {
 } from './RequestScene'
 
 const thief: Hex = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+/** Nothing is there. */
+const vacant: Hex = '0x7a0000000000000000000000000000000000070a'
 const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const seaport: Hex = '0x0000000000000068F116a894984e2DB1123eB395'
 const soon = '1900000000'
@@ -72,6 +74,14 @@ export function phishingRequests(
     ),
     transaction('an allowance that is raised for a person', coin, data('increaseAllowance', thief, 1_000n)),
     transaction('a hidden allowance', bait, data('transfer', desk, 1n)),
+    // What stands at an address may come later, or stand there on another network.
+    transaction(
+      'an allowance without a limit where no token is yet',
+      vacant,
+      data('approve', desk, maxUint256)
+    ),
+    transaction('an allowance without a limit of what is no token', desk, data('approve', thief, maxUint256)),
+    transaction('all of a collection that is none yet', vacant, data('setApprovalForAll', desk, true)),
     transaction('all of a collection to a person', apes, data('setApprovalForAll', thief, true)),
     transaction('all of a collection to a contract', apes, data('setApprovalForAll', wrapped, true)),
     transaction('all of a collection of many to a person', many, data('setApprovalForAll', thief, true)),

@@ -57,7 +57,7 @@ const dangersOf = (inspected: InspectedRequest | undefined) =>
   (inspected?.findings ?? []).filter(({ level }) => level === 'danger').map(({ code }) => code)
 
 describe('of requests that the page itself makes while the network is silent', () => {
-  it('81 of 83 phishing ones are shown; the other two are plain payments, which are said not to be checked', async () => {
+  it('84 of 86 phishing ones are shown; the other two are plain payments, which are said not to be checked', async () => {
     const told = await inspectAll(phishingRequests(contracts, all))
 
     const missed = told.filter(({ inspected }) => !dangersOf(inspected).length)

@@ -4,14 +4,14 @@ import type { Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { balanceOf } from '../prepare/accountQuestions.js'
 import { type ReadCall, readCall } from '../prepare/callEffects.js'
-import { callFindings } from '../prepare/callFindings.js'
+import { callFindings, unlimitedFinding } from '../prepare/callFindings.js'
 import { compareCalls, type ExpectedNumber } from '../prepare/compareCalls.js'
 import { decodeCall, permit2 } from '../prepare/decodeCall.js'
 import type { EvmCall, EvmCreation } from '../prepare/estimateFee.js'
 import type { SimulatedCalls } from '../prepare/simulation.js'
 import { tryCalls } from '../prepare/tryCalls.js'
 import { describeContracts } from '../tokens/describeContracts.js'
-import { isPayment } from './inspectUnchecked.js'
+import { isPayment, readUnlimited } from './inspectUnchecked.js'
 import { danger, requestFinding } from './requestFindings.js'
 
 /** A part of what an account has, in percent, from which on it counts as all. */
@@ -19,7 +19,7 @@ const all = 95n
 
 /**
  * Tries calls of the page's own and looks at what they do to the account, whatever their functions are called. What is dangerous: an allowance without
- * a limit, one to a person or one that nobody speaks of, that all there is of something leaves, or a piece of a collection, and nothing comes, and that
+ * a limit, also one of what nobody knows as a token, one to a person or one that nobody speaks of, that all there is of something leaves, or a piece of a collection, and nothing comes, and that
  * anything leaves where a contract is made: its code is run once, and may keep what it gets.
  * Rejects when the network cannot be asked.
  */
@@ -37,13 +37,14 @@ export async function inspectCalls(
   const decoded = read.flatMap((one) => one.decoded)
   const said = await callFindings(reader, { decoded, changes, simulated: 'passed', isAsSaid: !isUnchecked })
   const moved = isTried ? findMoved(expected, simulation) : []
+  const unlimited = read.some(({ isUnlimited }) => isUnlimited) ? [unlimitedFinding] : []
   const losses = [...findPaidCreation(calls, moved), ...(await findLosses(reader, moved))]
   return Object.freeze({
     kind: 'transaction',
     calls: Object.freeze(decoded),
     changes: Object.freeze(changes),
     findings: Object.freeze([
-      ...said,
+      ...new Set([...said, ...unlimited]),
       ...findHidden(expected, simulation),
       ...losses,
       ...(simulation.simulated === 'cannot' ? [await untriedFinding(reader, calls)] : [])
@@ -71,12 +72,15 @@ async function untriedFinding(
   return requestFinding('unchecked', hasNone ? 'warn' : 'danger')
 }
 
-/** Reads the calls whose functions are known. Of others there is nothing to say: the network shows what they do. */
+/** What a call says, and whether it allows without a limit to spend what the network knows no token at: none yet, or none that says what it is. */
+type InspectedCall = ReadCall & { readonly isUnlimited?: boolean }
+
+/** Reads the calls whose functions are known. Of others there is nothing to say but an allowance without a limit: the network shows what they do. */
 async function readCalls(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[],
   account: Hex
-): Promise<readonly ReadCall[]> {
+): Promise<readonly InspectedCall[]> {
   const targets = calls.flatMap(({ to, data = '0x' }) => {
     const call = data === '0x' || !to ? undefined : decodeCall({ to, data })
     return call && to ? [to === permit2 && call.args?.length === 4 ? call.args[0] : to] : []
@@ -96,7 +100,8 @@ async function readCalls(
     try {
       return readCall({ account, native, contractOf }, call, at)
     } catch {
-      return { decoded: [], effects }
+      const { decoded } = readUnlimited(reader.network, call.to, call.data ?? '0x')
+      return { decoded: decoded ? [decoded] : [], effects, isUnlimited: decoded !== undefined }
     }
   })
 }

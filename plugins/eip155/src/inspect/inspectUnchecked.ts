@@ -32,7 +32,7 @@ export const isPayment = (calls: readonly (EvmCall | EvmCreation)[]): boolean =>
   calls.every(({ to, data = '0x' }) => to !== undefined && data === '0x')
 
 /** What a call says by itself, in words, and what speaks against it. */
-interface UncheckedCall {
+export interface UncheckedCall {
   readonly decoded?: DecodedCall
   readonly finding?: Finding | undefined
 }
@@ -46,14 +46,14 @@ function readUnchecked(network: Network, { to, value, data = '0x' }: EvmCall | E
     const decoded: DecodedCall = { action: 'create', asset, amount, text: `${amount} wei → a new contract` }
     return { decoded, finding: amount > 0n ? paysNewContract : undefined }
   }
-  if (data !== '0x') return readAllowance(network, to, data)
+  if (data !== '0x') return readUnlimited(network, to, data)
   return {
     decoded: { action: 'transfer', asset, amount, counterparty: to, text: `${amount} wei → ${to}` }
   }
 }
 
-/** An allowance without a limit. Of others there is nothing to say: who may spend, and what it is, only the network knows. */
-function readAllowance(network: Network, to: Hex, data: Hex): UncheckedCall {
+/** An allowance without a limit, as the call itself has it. Of others there is nothing to say: who may spend, and what it is, only the network knows. */
+export function readUnlimited(network: Network, to: Hex, data: Hex): UncheckedCall {
   const call = decodeCall({ to, data })
   const { caipNetworkId } = network
   const allow = (

@@ -56,3 +56,16 @@ it('says of an allowance of nothing that the permission is taken back', () => {
   expect(textOf([allowance])).not.toMatch(/Allow|\d/)
   expect(textOf([{ ...allowance, amount: 150n }])).toMatch(/Allow 1\.5\s*TOY to be spent by:/)
 })
+
+it('names a token of which nobody has said what it is called by its address, and says so', () => {
+  const token = `0x${'ab12'.repeat(10)}`
+  const asset = { ...toyAsset(), token, name: token, symbol: '0xab…ab12', decimals: 0 }
+  const permit: DecodedCall = { ...call, action: 'approve', asset, amount: 5n }
+  const sentence = /This token does not say what it is called/
+
+  expect(textOf([permit])).toMatch(/Allow 5\s*0xab…ab12 to be spent by:.*carol.*smallest unit/)
+  expect(textOf([{ ...permit, amount: 2n ** 256n - 1n }])).toMatch(/Allow all 0xab…ab12 to be spent/)
+  expect(textOf([{ ...permit, action: 'approveAll', amount: undefined }])).toMatch(/have of 0xab…ab12 to be/)
+  expect(textOf([permit])).toMatch(sentence)
+  expect(textOf([{ ...permit, asset: toyAsset() }])).not.toMatch(sentence)
+})

@@ -1,4 +1,4 @@
-import { type DecodedCall, displayText } from '@plugboard/core'
+import { type Asset, type DecodedCall, displayText } from '@plugboard/core'
 import { AddressGroups, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { isUnlimited } from '../findings/unlimited.js'
 import { callTexts } from '../locale.en.calls.js'
@@ -49,8 +49,10 @@ export function Calls({ calls, requests }: CallsProps) {
                   <>
                     <span className="review-label">{t('review.call.owner')}</span>
                     <AddressGroups address={owner} />
+                    <CallsItself address={owner} networkId={call.asset.networkId} />
                   </>
                 )}
+                {isNameless(call.asset) && <p className="review-label">{t('review.call.nameless')}</p>}
               </div>
             </li>
           )
@@ -64,6 +66,9 @@ export function Calls({ calls, requests }: CallsProps) {
     </section>
   )
 }
+
+/** Whether nobody has said what an asset is called: its address stands in the place of its name, and a part of it in that of its symbol. */
+const isNameless = ({ name, token }: Asset): boolean => name === token
 
 function sentenceOf({ action, owner, amount }: DecodedCall) {
   if (action === 'transfer' && owner !== undefined) return 'transferOf'
@@ -79,7 +84,11 @@ function CallAmount({ call }: { readonly call: DecodedCall }) {
     return <strong>{displayText(asset.symbol, 10)}</strong>
   return (
     <>
-      {amount === undefined ? <bdi>{asset.name}</bdi> : <AssetAmount asset={asset} value={amount} />}
+      {amount === undefined ? (
+        <bdi>{isNameless(asset) ? asset.symbol : asset.name}</bdi>
+      ) : (
+        <AssetAmount asset={asset} value={amount} />
+      )}
       {tokenId !== undefined && <PieceNumber id={tokenId} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type InspectedRequest } from '@plugboard/core'
 import { accountNamesToken } from '@plugboard/core/features'
+import { fakeConnector } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
@@ -16,9 +17,7 @@ const names = definePlugin({
   setup: (kit) =>
     void kit.provide(accountNamesToken, {
       nameOf: ({ address, networkId }) =>
-        networkId === 'toy:1' && (address === 'carol' || address === 'vault')
-          ? { name: `${address}.toy` }
-          : undefined
+        networkId === 'toy:1' && /^(caro|vault)/.test(address) ? { name: `${address}.toy` } : undefined
     })
 })
 
@@ -63,7 +62,10 @@ describe('what others call themselves stands beside their address', () => {
           allowance: { spender: 'vault', amount: 5n }
         }
       ],
-      calls: [{ action: 'transfer', asset: toy, amount: 5n, counterparty: 'carol', text: 'transfer' }]
+      calls: [
+        { action: 'transfer', asset: toy, amount: 5n, counterparty: 'carol', text: 'transfer' },
+        { action: 'transfer', asset: toy, amount: 5n, counterparty: 'dave', owner: 'carol', text: 'of carol' }
+      ]
     }))
     const { pay, ready, text } = await openPage({ prepare })
 
@@ -72,6 +74,21 @@ describe('what others call themselves stands beside their address', () => {
 
     await waitFor(() => expect(text()).toMatch(/vault may spend.*Calls itself vault\.toy/))
     await waitFor(() => expect(text()).toMatch(/Send 0\.05\s*TOY to:(carol)+Calls itself carol\.toy/))
+    await waitFor(() => expect(text()).toMatch(/account that has it(carol)+Calls itself carol\.toy/))
+  })
+
+  it('of a receiver that looks like a known address, and of that one', async () => {
+    const wallet = fakeConnector({ accounts: ['alice', 'caro1111arol'] })
+    const { pay, ready, text } = await openPage({ wallet })
+
+    await act(async () => void pay({ to: 'caro2222arol' }).catch(() => undefined))
+    await ready()
+
+    await waitFor(() =>
+      expect(text()).toMatch(
+        /The receiver.*arolCalls itself caro2222arol\.toyThe one you know.*arolCalls itself caro1111arol\.toy/
+      )
+    )
   })
 
   it('of requests of the page’s own', async () => {

@@ -1,4 +1,4 @@
-import { type AccountRef, accountNamesToken } from '@plugboard/core/features'
+import { type AccountRef, accountName } from '@plugboard/core/features'
 import { useKit } from '@plugboard/ui'
 import { useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
@@ -10,7 +10,7 @@ import { en } from '../locale.en.js'
  */
 export const CallsItself = observer(function CallsItself({ address, networkId }: AccountRef) {
   const { rich } = useOwnText(en)
-  const known = useKit().get(accountNamesToken)?.nameOf({ address, networkId })
+  const known = accountName(useKit(), { address, networkId })
   return known ? (
     <div className="review-label">{rich('review.callsItself', { name: <bdi>{known.name}</bdi> })}</div>
   ) : null

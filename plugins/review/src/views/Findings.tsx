@@ -2,6 +2,7 @@ import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import type { ReactNode } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewFinding, ReviewState } from '../ReviewState.js'
+import { CallsItself } from './CallsItself.js'
 import { NoteIcon, StopIcon, WarningIcon } from './icons.js'
 import { Late } from './Late.js'
 
@@ -44,7 +45,9 @@ export function Findings({
         const { code, known, receiver } = finding
         return (
           <FindingItem key={`${code} ${finding.text} ${receiver}`} finding={finding}>
-            {known !== undefined && <Late load={loadLookalike} props={{ review, known, receiver }} />}
+            {known !== undefined && (
+              <Late load={loadLookalike} props={{ review, known, receiver, Name: CallsItself }} />
+            )}
           </FindingItem>
         )
       })}

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { differingGroup, isGroupAt } from '../findings/differingGroup.js'
 import { lookalikeTexts } from '../locale.en.lookalike.js'
 import type { ReviewState } from '../ReviewState.js'
+import type { CallsItself } from './CallsItself.js'
 
 const styles = `
 .review-finding input{scroll-margin-block-end:96px}
@@ -15,14 +16,18 @@ const styles = `
 export function Lookalike({
   review,
   known,
-  receiver
+  receiver,
+  Name
 }: {
   readonly review: ReviewState
   readonly known: string
   readonly receiver: string | undefined
+  /** Given, since a review has its code already: two chunks that import it would make a third. */
+  readonly Name: typeof CallsItself
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(lookalikeTexts)
+  const networkId = review.prepared?.intent.connection.networkId
   const marked = receiver === undefined ? undefined : differingGroup(receiver, known)
   return (
     <>
@@ -30,10 +35,12 @@ export function Lookalike({
         <>
           <p className="review-known">{t('review.receiver')}</p>
           <AddressGroups address={receiver} marked={marked} />
+          {networkId && <Name address={receiver} networkId={networkId} />}
         </>
       )}
       <p className="review-known">{t('review.known')}</p>
       <AddressGroups address={known} marked={marked} />
+      {networkId && <Name address={known} networkId={networkId} />}
       {receiver !== undefined && <TypeMarked review={review} to={receiver} known={known} />}
     </>
   )
