@@ -42,7 +42,7 @@ async function sourcesWith(
   const { kit } = kitFor({ url: front.url, ...options })
   // The first use of the plugin loads the rest of it.
   await kit.contributions(activitySources)[0]?.page({ address: account, networkId })
-  return { sources: kit.contributions(swapSources), front }
+  return { kit, sources: kit.contributions(swapSources), front }
 }
 
 /** As `sourcesWith`, where there has to be one. */
@@ -78,6 +78,36 @@ it('[S9.06 part] quotes as 1inch, the default of the setting, with a minimum of 
   ).toMatchObject({
     spender: undefined
   })
+})
+
+it('says who takes what is paid once the visitor has agreed to a quote that was checked, and not because the service says so', async () => {
+  const { sources, kit } = await sourcesWith(
+    { '/v1/convert/quotes': { quotes: [{ id: '1inch', toAmount: '500', spender: router }] } },
+    [networkId],
+    { swaps: { '1inch': '1inch', acme: 'Acme' } }
+  )
+  const spenders = () => sources.map((source) => source.spenders?.(networkId))
+  const quote = await sources.find(({ id }) => id === '1inch')?.quote(request)
+  const { connection } = request
+  const asked = {
+    method: 'eth_sendTransaction',
+    connection,
+    networkId,
+    origin: 'https://shop.example'
+  } as const
+  expect([quote?.spender, spenders()]).toEqual([router, [[], []]])
+
+  for (const intent of [{ kind: 'calls', connection, calls: [] }, undefined])
+    await kit.hooks.beforeSign.promise({ ...asked, reviewed: { intent } })
+  await kit.hooks.beforeSign.promise(asked)
+  expect(spenders()).toEqual([[], []])
+  const reviewed = { intent: { kind: 'swap', connection, quote } }
+  expect(await kit.hooks.beforeSign.promise({ ...asked, reviewed })).toEqual({ ...asked, reviewed })
+
+  expect(sources.map((source) => [source.id, source.spenders?.(networkId)])).toEqual([
+    ['1inch', [router]],
+    ['acme', []]
+  ])
 })
 
 it('knows no way where the service knows none, and fails where it does not answer', async () => {

@@ -1,5 +1,18 @@
-import type { NetworkId, PluginContext, SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '@plugboard/core'
-import { minimumOut, type SwapAllowance, type SwapSource } from '@plugboard/core/features'
+import type {
+  NetworkId,
+  PluginContext,
+  SignRequest,
+  SwapCalls,
+  SwapPlan,
+  SwapQuote,
+  SwapRequest
+} from '@plugboard/core'
+import {
+  minimumOut,
+  type ReviewedTransaction,
+  type SwapAllowance,
+  type SwapSource
+} from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
 import type { AggregatorQuote } from './responses/readSwaps.js'
 import type { ServedChains } from './ServedChains.js'
@@ -42,7 +55,7 @@ export class GatewayQuotes {
  * only where it is for a router or a program that it knows itself, and promises what was quoted.
  */
 export class GatewaySwapSource implements SwapSource {
-  /** By network: who takes what is paid, as the service has said. */
+  /** By network: who takes what is paid, of quotes that their namespace has checked and the visitor has agreed to. */
   readonly #spenders = new Map<NetworkId, string>()
 
   /**
@@ -70,7 +83,6 @@ export class GatewaySwapSource implements SwapSource {
     const [best] = mine.sort((a, b) => (a.amountOut < b.amountOut ? 1 : -1))
     const minOut = best && minimumOut(best.amountOut, request.slippageBps)
     if (!best || !minOut) return undefined
-    if (best.spender !== undefined) this.#spenders.set(request.connection.networkId, best.spender)
     return Object.freeze({
       ...request,
       id: this.id,
@@ -82,6 +94,17 @@ export class GatewaySwapSource implements SwapSource {
       route: Object.freeze([]),
       expiresAt: Date.now() + validMs
     })
+  }
+
+  /**
+   * Learns from a request that is about to be signed whom visitors pay. What the service says is not enough: it could have its own address called by the
+   * name of an exchange.
+   */
+  learn({ reviewed }: Pick<SignRequest, 'reviewed'>): void {
+    const { intent } = Object(reviewed) as Partial<ReviewedTransaction>
+    if (intent?.kind !== 'swap') return
+    const { source, spender } = intent.quote
+    if (source === this.id && spender !== undefined) this.#spenders.set(intent.connection.networkId, spender)
   }
 
   spenders(networkId: NetworkId): readonly string[] {

@@ -57,8 +57,14 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
   // So is who quotes swaps.
   const quotes = new GatewayQuotes(api)
-  for (const [id, name] of Object.entries(aggregatorsOf(options)))
-    kit.contribute(swapSources, new GatewaySwapSource(id, name, quotes, chains, kit.namespaces))
+  for (const [id, name] of Object.entries(aggregatorsOf(options))) {
+    const source = new GatewaySwapSource(id, name, quotes, chains, kit.namespaces)
+    kit.contribute(swapSources, source)
+    kit.tap('beforeSign', (request) => {
+      source.learn(request)
+      return request
+    })
+  }
   // A page says that names are taken only where somebody knows some, and asks when there is an account that may have one.
   const offerNames = async () => {
     if (options.names === false || !caller) return

@@ -1,4 +1,5 @@
 import type { Kit } from '@plugboard/core'
+import { accountName } from '@plugboard/core/features'
 import {
   AddressGroups,
   Button,
@@ -16,6 +17,7 @@ const styles = `
 .receive-code{inline-size:min(100%,240px)}
 .receive-address{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);text-align:center}
 .receive-address .pb-address{font-size:15px}
+.receive-name{display:block;margin-block-end:var(--pb-space-1);font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
 
 /** The address of the active account: as a code to scan, as a text of which every character can be compared, and to copy. */
@@ -33,8 +35,9 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
         </Button>
       </EmptyState>
     )
-  const { namespace } = connection
-  const network = connection.caipNetwork?.name ?? connection.networkId
+  const { namespace, networkId } = connection
+  const known = accountName(kit, { address, networkId })
+  const network = connection.caipNetwork?.name ?? networkId
   const hasOthers = kit.networks.all.filter(({ chainNamespace }) => chainNamespace === namespace).length > 1
   const scheme = kit.namespace(namespace)?.paymentScheme
   const copyText = { idle: 'receive.copy', copied: 'receive.copied', failed: 'receive.notCopied' } as const
@@ -44,6 +47,7 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
         <QrCode text={scheme ? `${scheme}:${address}` : address} label={t('receive.code', { network })} />
       </div>
       <p className="receive-address" title={t('receive.address')}>
+        {known && <bdi className="receive-name">{known.name}</bdi>}
         <AddressGroups address={address} />
       </p>
       <p className="pb-text">{t('receive.only', { network })}</p>

@@ -14,7 +14,7 @@ import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import { transactionUrl } from '../explorerPages.js'
 import { en } from '../locale.en.js'
-import { addressName, allowanceNames, knownNames } from './addressName.js'
+import { addressName, addressNames, allowanceNames, knownNames } from './addressName.js'
 import { ExplorerLink } from './ExplorerLink.js'
 import { Fact, Facts, Notice } from './Facts.js'
 import { NotSpam } from './NotSpam.js'
@@ -116,7 +116,7 @@ const TransactionFacts = observer(function TransactionFacts({
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
   const nameOf = knownNames(kit, chain)
-  const allowance = allowanceNames(kit, metadata)
+  const allowance = allowanceNames(kit, metadata, addressNames(kit, chain))
   return (
     <Facts>
       <Fact name={t('transaction.status')}>{t(`activity.status.${status}`)}</Fact>

@@ -25,8 +25,10 @@ export interface TransactionRowProps {
   readonly transaction: Transaction
   /** What the other side is called; empty where there is none. */
   readonly name: string
-  /** What is allowed to whom, by their names, where that is all it does. */
-  readonly allowance?: { readonly token: string; readonly spender: string } | undefined
+  /** What may be spent, where it allows that and nothing else. Texts, so that a row is drawn again only where they change. */
+  readonly allowedToken?: string | undefined
+  /** Who may spend it. */
+  readonly spender?: string | undefined
   /** How long ago it was. */
   readonly age: string
   /** How amounts are written, made once for a list. */
@@ -40,7 +42,8 @@ export interface TransactionRowProps {
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   name,
-  allowance,
+  allowedToken,
+  spender,
   age,
   amounts,
   onOpen,
@@ -61,7 +64,8 @@ export const TransactionRow = memo(function TransactionRow({
           transaction={transaction}
           summary={summary}
           name={name}
-          allowance={allowance}
+          allowedToken={allowedToken}
+          spender={spender}
           amounts={amounts}
         />
       }
@@ -87,9 +91,10 @@ function Counterparty({
   transaction,
   summary: { main, given, expected, direction },
   name,
-  allowance,
+  allowedToken,
+  spender,
   amounts
-}: Pick<TransactionRowProps, 'transaction' | 'name' | 'allowance'> & {
+}: Pick<TransactionRowProps, 'transaction' | 'name' | 'allowedToken' | 'spender'> & {
   readonly summary: TransactionSummary
   readonly amounts: Pick<AmountText, 'short'>
 }) {
@@ -100,10 +105,10 @@ function Counterparty({
       from: <bdi>{unsignedText(given, amounts)}</bdi>,
       to: <bdi>{main === given ? displayText(expected?.symbol, 10) : unitOf(main)}</bdi>
     })
-  if (allowance)
+  if (allowedToken !== undefined)
     return rich(operationType === 'revoke' ? 'activity.allowanceOf' : 'activity.allowance', {
-      token: <bdi>{allowance.token}</bdi>,
-      spender: <bdi>{allowance.spender}</bdi>
+      token: <bdi>{allowedToken}</bdi>,
+      spender: <bdi>{spender}</bdi>
     })
   if (direction === 'self') return t('activity.toSelf')
   const party = <bdi>{name}</bdi>

@@ -40,11 +40,13 @@ export const TransactionRows = observer(function TransactionRows({
       <LongList label={label} before={before}>
         {transactions.map((transaction) => {
           const { counterparty, given } = summarise(transaction)
+          const allowance = nameOf && allowanceNames(kit, transaction.metadata, nameOf)
           return (
             <TransactionRow
               key={transaction.id}
               transaction={transaction}
-              allowance={allowanceNames(kit, transaction.metadata)}
+              allowedToken={allowance?.token}
+              spender={allowance?.spender}
               name={counterparty && !given && nameOf ? nameOf(counterparty) : ''}
               age={labels.age(timeOf(transaction), now)}
               amounts={amounts}

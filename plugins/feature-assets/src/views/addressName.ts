@@ -1,4 +1,11 @@
-import { displayText, type Kit, type NetworkId, type Transaction } from '@plugboard/core'
+import {
+  type Asset,
+  type AssetRef,
+  displayText,
+  type Kit,
+  type NetworkId,
+  type Transaction
+} from '@plugboard/core'
 import {
   accountNamesToken,
   addressKey,
@@ -16,7 +23,7 @@ import { summarise } from '../activity/summarise.js'
  * What is known of names is asked for here, once for all rows of a list. Observable.
  */
 export function knownNames(kit: Kit, networkId: NetworkId): (address: string) => string | undefined {
-  const { addressLabels, caipAddress } = kit.accounts.of()
+  const { addressLabels, caipAddress, profileName } = kit.accounts.of()
   const recipients = (caipAddress && kit.get(reviewToken)?.recipients(caipAddress)) || []
   // The latest comes first, and counts.
   const names = new Map([...recipients].reverse().map(({ address, name }) => [addressKey(address), name]))
@@ -24,6 +31,7 @@ export function knownNames(kit: Kit, networkId: NetworkId): (address: string) =>
     const name =
       addressLabels.get(address) ??
       names.get(addressKey(address)) ??
+      (caipAddress === `${networkId}:${address}` ? profileName : undefined) ??
       kit.get(accountNamesToken)?.nameOf({ address, networkId })?.name
     return name === undefined ? undefined : displayText(name, 24)
   }
@@ -39,19 +47,18 @@ export function addressNames(kit: Kit, networkId: NetworkId): (address: string) 
 export const addressName = (kit: Kit, address: string, networkId: NetworkId): string =>
   addressNames(kit, networkId)(address)
 
-/** What is allowed to whom, by their names: the symbol of the token, and of a contract that swaps the name under which it is offered. Observable. */
+/**
+ * What is allowed to whom, by their names: the symbol of the token, and of a contract that swaps the name under which it is offered. Observable.
+ *
+ * @param nameOf says what an address is called otherwise; one for all rows of a list
+ */
 export function allowanceNames(
   kit: Kit,
-  { chain, allowance }: Transaction['metadata']
+  { chain, allowance }: Transaction['metadata'],
+  nameOf: (address: string) => string
 ): { readonly token: string; readonly spender: string } | undefined {
   if (!allowance) return undefined
-  const nameOf = addressNames(kit, chain)
-  const portfolio = kit.get(portfolioToken)
-  const address = kit.connections.active?.account.address
-  const held =
-    address === undefined ? [] : (portfolio?.holdings({ address, networkId: chain }).holdings?.all ?? [])
-  const known = [...(portfolio?.listedTokens(chain) ?? []), ...held.map(({ asset }) => asset)]
-  const token = known.find((asset) => isSameAsset(asset, { networkId: chain, token: allowance.token }))
+  const token = knownToken(kit, { networkId: chain, token: allowance.token })
   const source = kit
     .contributions(swapSources)
     .find((one) => one.spenders?.(chain).some((its) => addressKey(its) === addressKey(allowance.spender)))
@@ -59,6 +66,19 @@ export function allowanceNames(
     token: token ? displayText(token.symbol, 10) : nameOf(allowance.token),
     spender: source ? displayText(source.name ?? source.id, 40) : nameOf(allowance.spender)
   }
+}
+
+/** A token that stands on a list, or that the active account has. Neither list is copied for it: each row of a history asks. */
+function knownToken(kit: Kit, asset: AssetRef): Asset | undefined {
+  const portfolio = kit.get(portfolioToken)
+  const { networkId } = asset
+  const isIt = (one: AssetRef) => isSameAsset(one, asset)
+  const listed = portfolio?.listedToken
+    ? portfolio.listedToken(asset)
+    : portfolio?.listedTokens(networkId).find(isIt)
+  const address = kit.connections.active?.account.address
+  if (listed || address === undefined) return listed
+  return portfolio?.holdings({ address, networkId }).holdings?.all.find((held) => isIt(held.asset))?.asset
 }
 
 /** Has the names of everybody in a history asked for in one go, before its rows are drawn piece by piece. */
