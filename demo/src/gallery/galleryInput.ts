@@ -42,6 +42,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'RegisterAccountName, error': name,
   'RegisterAccountName, filled': name,
   'RegisterAccountName, taken': name,
+  'RegisterAccountName, left out': [{ type: 'Zoë & Søren', into: '[name=name]' }],
   'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],

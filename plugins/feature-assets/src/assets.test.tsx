@@ -122,6 +122,18 @@ describe('receiving', () => {
     expect(dialog.getByRole('button', { name: 'Select the address and copy it' })).toBeTruthy()
   })
 
+  it('says by name whose address it is', async () => {
+    const kit = await begin()
+    await kit.use({
+      name: 'host:names',
+      setup: (context) => context.describeAddress('toy:1:alicesaddress', { profileName: 'alice.toy' })
+    })
+    const dialog = await open(kit, 'Receive')
+    expect(dialog.getByTitle('Your address').textContent).toMatch(/^alice\.toy.*alicesaddress/)
+    await act(() => kit.switchAccount({ address: 'bobsaddress' }))
+    expect(dialog.getByTitle('Your address').textContent).not.toContain('alice')
+  })
+
   it('follows the account and the network', async () => {
     const kit = await begin()
     const dialog = await open(kit, 'Receive')

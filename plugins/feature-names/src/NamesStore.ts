@@ -13,7 +13,10 @@ const pauseMs = 300
 const pattern = /^[a-zA-Z0-9-]{4,}$/
 
 /** Of a label so many characters at the most (RFC 1035). */
-const maxLength = 63
+export const maxLength = 63
+
+/** What no name has. */
+const impossible = /[^a-z0-9-]/gu
 
 /** Why a name cannot be chosen: too short, with a hyphen where none may be, or somebody's already. */
 export type WrongName = 'short' | 'hyphen' | 'taken'
@@ -28,6 +31,10 @@ export type WrongName = 'short' | 'hyphen' | 'taken'
 export class NamesStore {
   /** What was typed: letters in lower case, digits and hyphens. */
   text = ''
+  /** What was typed for this text, cannot be in a name, and is not in `text`: each character once. */
+  leftOut = ''
+  /** More was typed than a name has, and the end is not in `text`. */
+  isCut = false
   suggestions: readonly NameSuggestion[] = []
   /** True from a change until its suggestions are there, or not. */
   suggestionsLoading = false
@@ -41,6 +48,8 @@ export class NamesStore {
   ) {
     makeObservable(this, {
       text: observableRef,
+      leftOut: observableRef,
+      isCut: observableRef,
       suggestions: observableRef,
       suggestionsLoading: observableRef,
       registering: observableRef,
@@ -87,12 +96,21 @@ export class NamesStore {
     return this.text !== '' && this.wrong === undefined && !this.suggestionsLoading && !this.registering
   }
 
-  /** @param text as the visitor types it; what is no letter, digit or hyphen is left out, and an ending of the names too */
-  setText(text: string): void {
-    const lower = text.trim().toLowerCase()
-    const suffix = this.service.suffixes.find((one) => lower.endsWith(one))
-    const label = suffix === undefined ? lower : lower.slice(0, -suffix.length)
-    this.text = label.replace(/[^a-z0-9-]/g, '').slice(0, maxLength)
+  /**
+   * @param typed as the visitor types it; what is no letter, digit or hyphen is left out and noted in `leftOut`, and an ending of the names is left out. What was left out of a
+   *   text stays noted while it is written on
+   */
+  setText(typed: string): void {
+    const lower = typed.normalize('NFC').toLowerCase()
+    const whole = lower.trim()
+    const suffix = this.service.suffixes.find((one) => whole.endsWith(one))
+    const label = suffix === undefined ? lower : whole.slice(0, -suffix.length)
+    const possible = label.replace(impossible, '')
+    const isWrittenOn = possible !== '' && (possible.startsWith(this.text) || this.text.startsWith(possible))
+    const leftOut = [...(isWrittenOn ? this.leftOut : ''), ...(label.match(impossible) ?? [])]
+    this.leftOut = [...new Set(leftOut)].join('')
+    this.text = possible.slice(0, maxLength)
+    this.isCut = possible.length > maxLength
     this.failure = undefined
     this.suggestionsLoading = pattern.test(this.text)
   }

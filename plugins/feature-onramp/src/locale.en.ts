@@ -34,7 +34,7 @@ export const en = {
 
   // ——— The link, or the first thing that is missing ———
   'onramp.continue': 'Continue to {provider}',
-  // Below the link. {symbol} is e.g. USDC, {network} a name, {address} a short address.
+  // Below the link. {symbol} is e.g. USDC, {network} a name, {address} a short address, with a name before it where the account has one.
   'onramp.to': '{symbol} on {network} to {address}',
   // {host} is e.g. buy.moonpay.com.
   'onramp.opens': 'Opens {host} in a new tab',

@@ -192,7 +192,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'my-maren.halden.example',
     'This name is taken',
     'You already own a name',
-    'No wallet is connected'
+    'No wallet is connected',
+    'Left out, since a name cannot have it'
   ],
   RegisterAccountNameSuccess: ['The name is yours'],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { namesToken } from '@plugboard/feature-names'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { registrationOf } from '../../../services/gateway/test/namesForTest.js'
@@ -65,6 +66,36 @@ describe('choosing a name', () => {
     expect(kit.router.current.name).toBe('Account')
     act(() => kit.push('RegisterAccountName'))
     await until(() => expect(card().textContent).toContain('You already own a name'))
+  })
+
+  it('says at the field what does not stand in it, and that signing moves nothing', async () => {
+    const { kit, card, until, field, type } = await openForm()
+    const help = () => {
+      const [id = ''] = (field().getAttribute('aria-describedby') ?? '').split(' ').reverse()
+      return (field().getRootNode() as ShadowRoot).getElementById(id)?.textContent
+    }
+    expect(help()).toBe('At least 4 letters, digits or hyphens')
+    expect(card().textContent).toContain('Signing it moves nothing and allows nobody anything.')
+
+    type('Zoëß')
+    expect(field().value).toBe('zo')
+    const rest = 'It can have letters from a to z, digits and hyphens.'
+    await until(() => expect(help()).toBe(`Left out, since a name cannot have it: \u2068ë ß\u2069. ${rest}`))
+    expect(card().textContent).toContain('A name has at least 4 letters, digits or hyphens')
+
+    type('')
+    await until(() => expect(help()).toBe('At least 4 letters, digits or hyphens'))
+    type(' \u200b')
+    await until(() => expect(help()).toContain('Spaces or unseen characters were left out.'))
+    // Whose name it is going to be.
+    expect(card().textContent).toMatch(/A name for 0x\w{4}…\w{4}, instead of/)
+    const caipAddress = kit.connections.active?.caipAddress ?? 'eip155:1:nobody'
+    act(() => kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth'))
+    expect(card().textContent).toContain('A name for alice.eth, instead of')
+    type('lighthouse')
+    type('m'.repeat(64))
+    await until(() => expect(help()).toBe('A name has at most 63 characters: the rest was left out.'))
+    expect(field().value).toBe('m'.repeat(63))
   })
 
   it('[S4.23] returns to the field with the reason where it fails, and with a name shows it', async () => {

@@ -25,6 +25,28 @@ describe('a name', () => {
     expect(of('')).toEqual(['', undefined])
   })
 
+  it('says what was left out of what was typed, as long as it is written on', async () => {
+    const { draft } = await openPage()
+    const of = (text: string) => {
+      draft.setText(text)
+      return [draft.text, draft.leftOut, draft.isCut]
+    }
+    expect(of('Zo')).toEqual(['zo', '', false])
+    expect(of('Zoe\u0308')).toEqual(['zo', 'ë', false])
+    expect(of('zo ')).toEqual(['zo', 'ë ', false])
+    expect(of('zoot')).toEqual(['zoot', 'ë ', false])
+    expect(of('zoo')).toEqual(['zoo', 'ë ', false])
+    expect(of('')).toEqual(['', '', false])
+    expect(of('b_o_b!')).toEqual(['bob', '_!', false])
+    expect(of('maren.reown.id')).toEqual(['maren', '', false])
+    expect(of('m.aren.reown.id')).toEqual(['maren', '.', false])
+    expect(of('é')).toEqual(['', 'é', false])
+    expect(of('a')).toEqual(['a', 'é', false])
+    expect(of('')).toEqual(['', '', false])
+    expect(of('a'.repeat(63))).toEqual(['a'.repeat(63), '', false])
+    expect(of('a'.repeat(64))).toEqual(['a'.repeat(63), '', true])
+  })
+
   it('[S9.11] ends with .reown.id, or is one of .wcn.id already', async () => {
     const { draft, kit, connect } = await openPage()
     draft.setText('alice')

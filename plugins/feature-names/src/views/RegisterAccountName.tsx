@@ -20,7 +20,7 @@ import { observer } from 'mobx-react-lite'
 import { type FormEvent, useEffect } from 'react'
 import { en } from '../locale.en.js'
 import { namesToken } from '../NamesService.js'
-import { NamesStore } from '../NamesStore.js'
+import { maxLength, NamesStore } from '../NamesStore.js'
 import { styles } from './styles.js'
 
 /** A field for the name, names like it, and a button that has the account sign. Where that fails, the field stays as it was, with the reason. */
@@ -55,8 +55,11 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   const errorText = useErrorText()
   const { kit, connection, wrong, failure, name, suffix } = draft
   const address = connection?.account.address ?? ''
+  // One of another kind, such as a name of ENS.
+  const { profileName } = kit.accounts.of('eip155')
   const error = failure ? errorText(failure) : wrong && t(`names.wrong.${wrong}`)
-  useAnnouncement(error ?? '', failure ? 'assertive' : 'polite')
+  const missing = useMissingText(draft)
+  useAnnouncement([missing, error].filter(Boolean).join(' '), failure ? 'assertive' : 'polite')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!draft.isReady) return
@@ -73,18 +76,17 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
     <form className="pb-stack names" onSubmit={(event) => void submit(event)}>
       <div className="names-account">
         <AccountImage address={address} url={undefined} />
-        <p className="names-note">{t('names.for', { address: shortAddress(address) })}</p>
+        <p className="names-note">{t('names.for', { address: profileName ?? shortAddress(address) })}</p>
       </div>
       <TextField
         name="name"
         label={t('names.label')}
         value={draft.text}
         onChange={(value) => draft.setText(value)}
-        help={error ? undefined : t('names.help')}
+        help={missing || (error ? undefined : t('names.help'))}
         error={error}
         end={<bdi dir="ltr">{suffix}</bdi>}
         dir="ltr"
-        maxLength={100}
         readOnly={draft.registering}
         focused
       />
@@ -97,9 +99,23 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
       >
         {draft.registering ? t('names.approve') : name ? t('names.choose', { name }) : t('names.enter')}
       </Button>
+      <p className="names-note">{t('names.signing')}</p>
     </form>
   )
 })
+
+/** How many characters that were left out are named. */
+const mostNamed = 8
+
+/** Says what was typed and does not stand in the field, and what a name can have; empty where all of it stands there. */
+function useMissingText({ leftOut, isCut }: NamesStore): string {
+  const { t } = useOwnText(en)
+  const named = [...leftOut].filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one)).slice(0, mostNamed)
+  // They may be of another direction than the sentence.
+  const characters = `\u2068${named.join(' ')}\u2069`
+  const left = named.length ? t('names.leftOut', { characters }) : leftOut && t('names.leftOut.unseen')
+  return [left, isCut && t('names.cut', { count: maxLength })].filter(Boolean).join(' ')
+}
 
 /** Names like what was typed. One that is free is taken over by a press. */
 const Suggestions = observer(function Suggestions({ draft }: { readonly draft: NamesStore }) {

@@ -9,6 +9,8 @@ color:var(--pb-color-muted);
 font-size:var(--pb-font-size-s,14px);
 overflow-wrap:anywhere
 }
+/* Names differ at their end, so nothing of it is cut. */
+.names .pb-row-label{-webkit-line-clamp:none}
 /* A name is read from left to right, its ending too. */
 .names .pb-field-box{direction:ltr}
 .names .pb-button-label{overflow-wrap:anywhere}

@@ -1,4 +1,5 @@
-import { displayText } from '@plugboard/core'
+import { type Connection, displayText, type Kit } from '@plugboard/core'
+import { accountName } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
@@ -67,7 +68,7 @@ const Form = observer(function Form({
           {t('onramp.to', {
             symbol: displayText(purchase?.symbol ?? '', 10),
             network: connection?.caipNetwork?.name ?? '',
-            address: shortAddress(connection?.account.address ?? '')
+            address: connection ? receiverOf(draft.kit, connection) : ''
           })}
         </p>
         <Act draft={draft} />
@@ -75,6 +76,14 @@ const Form = observer(function Form({
     </div>
   )
 })
+
+/** Where what is bought arrives: the short address, behind the name of the account where it has one. */
+function receiverOf(kit: Kit, { account, networkId }: Connection): string {
+  const { address } = account
+  const known = accountName(kit, { address, networkId })
+  // A name may be of another direction than the sentence.
+  return known ? `\u2068${known.name}\u2069 (${shortAddress(address)})` : shortAddress(address)
+}
 
 /** The link, or what is missing for it. */
 const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {

@@ -1,5 +1,5 @@
 import { coreErrors, displayText, formatUnits } from '@plugboard/core'
-import { accountNamesToken, priceOf } from '@plugboard/core/features'
+import { accountName, priceOf } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   AddressGroups,
@@ -137,9 +137,7 @@ const Asked = observer(function Asked({ payment }: { readonly payment: PaymentSt
   const { kit, asset, network, request } = payment
   if (!asset || !network) return null
   const { amount, memo, expiresAt } = request
-  const known = kit
-    .get(accountNamesToken)
-    ?.nameOf({ address: payment.receiver, networkId: network.caipNetworkId })
+  const known = accountName(kit, { address: payment.receiver, networkId: network.caipNetworkId })
   const symbol = displayText(asset.symbol, 10)
   const text = formatUnits(amount, asset.decimals)
   const worth = amounts.worth(amount, asset.decimals, priceOf(kit, asset))

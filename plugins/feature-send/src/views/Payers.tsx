@@ -1,5 +1,5 @@
 import { displayText } from '@plugboard/core'
-import { accountNamesToken } from '@plugboard/core/features'
+import { accountName } from '@plugboard/core/features'
 import {
   AccountImage,
   Button,
@@ -47,7 +47,7 @@ const PayerRow = observer(function PayerRow({
   const amounts = useAmountText()
   const { address, connection, isActive } = payer
   const { asset, kit, network } = payment
-  const known = network && kit.get(accountNamesToken)?.nameOf({ address, networkId: network.caipNetworkId })
+  const known = network && accountName(kit, { address, networkId: network.caipNetworkId })
   const holding = payment.holdingOf(payer)
   const wallet = displayText(connection.wallet.name, 40)
   const amount =

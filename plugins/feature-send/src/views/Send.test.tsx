@@ -203,6 +203,17 @@ describe('the view Send', () => {
     expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
   })
 
+  it('says by name who is known, beside the address', async () => {
+    const { dialog } = await open({
+      accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },
+      facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
+    })
+
+    const list = (name: string) => dialog.getByRole('list', { name }).textContent
+    await waitFor(() => expect(list('Recent')).toBe('carol.toycarolsaddress'))
+    await waitFor(() => expect(list('Your accounts')).toBe('bob.toybobsaddress'))
+  })
+
   it('keeps what was typed, also what is not clear, while a token is chosen', async () => {
     const { kit, dialog, type, click, amount, button } = await open()
     await type(amount(), '1,000')

@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { sources } from './sources.js'
+
+/** The test that draws the file with an account whose name is known, as its file and a part of its title. */
+type NameTest = readonly [file: string, title: string]
+
+const callsItself = 'plugins/review/src/views/CallsItself.test.tsx'
+const aToken = 'a token or a contract'
+const aPart = 'whoever draws it says whose it is'
+const forDevelopers = 'developers read it'
+
+/** Every file that draws an address, or a part of one: the test of the name that stands there, or what it is if it is no account. */
+const drawn: Readonly<Record<string, NameTest | string>> = {
+  'plugins/devtools/src/panel/makeSessions.ts': forDevelopers,
+  'plugins/devtools/src/report/writeReport.ts': forDevelopers,
+  'plugins/eip155/src/tokens/namelessAsset.ts': aToken,
+  'plugins/feature-assets/src/views/Nft.tsx': aToken,
+  'plugins/feature-assets/src/views/Receive.tsx': [
+    'plugins/feature-assets/src/assets.test.tsx',
+    'says by name whose address it is'
+  ],
+  'plugins/feature-assets/src/views/SmartSessions.tsx': [
+    'tests/integration/smartSessions.test.tsx',
+    'draws an address, and what it calls itself beside it'
+  ],
+  'plugins/feature-assets/src/views/Token.tsx': aToken,
+  'plugins/feature-assets/src/views/Transaction.tsx': [
+    'plugins/feature-assets/src/activity.test.tsx',
+    'says by name whom it was with'
+  ],
+  'plugins/feature-assets/src/views/addressName.ts': [
+    'plugins/feature-assets/src/activity.test.tsx',
+    'says by name whom it was with'
+  ],
+  'plugins/feature-names/src/views/RegisterAccountName.tsx': [
+    'tests/integration/names/choosing.test.tsx',
+    'says at the field what does not stand in it'
+  ],
+  'plugins/feature-onramp/src/views/Onramp.tsx': [
+    'plugins/feature-onramp/src/views/Onramp.test.tsx',
+    'says by name and address where what is bought arrives'
+  ],
+  'plugins/feature-send/src/views/Pay.tsx': [
+    'plugins/feature-send/src/pay/pay.test.tsx',
+    'says by name whom it is for'
+  ],
+  'plugins/feature-send/src/views/Payers.tsx': [
+    'plugins/feature-send/src/pay/pay.test.tsx',
+    'which account pays'
+  ],
+  'plugins/feature-send/src/views/ReceiverPanel.tsx': [
+    'plugins/feature-send/src/views/Send.test.tsx',
+    'says by name who is known'
+  ],
+  'plugins/feature-send/src/views/UnknownToken.tsx': aToken,
+  'plugins/feature-swap/src/views/SwapFacts.tsx': aToken,
+  'plugins/review/src/views/Calls.tsx': [callsItself, 'of whom each call is for'],
+  'plugins/review/src/views/Lookalike.tsx': [callsItself, 'of a receiver that looks like a known address'],
+  'plugins/review/src/views/TransactionFacts.tsx': [callsItself, 'of a receiver that was given by address'],
+  'plugins/siwx/src/views/SIWXSignMessage.tsx': [
+    'plugins/siwx/src/views/SIWXSignMessage.test.tsx',
+    'says by name who signs in'
+  ],
+  'plugins/solana/src/activity/readNames.ts': aToken,
+  'plugins/solana/src/assets/describeTokens.ts': aToken,
+  'ui/src/button/buttonState.ts': [
+    'ui/src/button/ConnectButton.test.tsx',
+    'says by name whose the account is, also after a reload'
+  ],
+  'ui/src/components/Copy.tsx': aPart,
+  'ui/src/components/shortAddress.ts': aPart,
+  'ui/src/views/Identity.tsx': [
+    'ui/src/views/Account.test.tsx',
+    'shows who is logged in above the address, which is what a click copies, and a name in the place of both'
+  ],
+  'ui/src/views/OtherWallets.tsx': [
+    'ui/src/views/accountWallets.test.tsx',
+    'says by name whose another wallet is'
+  ],
+  'ui/src/views/Profile.tsx': [
+    'ui/src/views/Profile.test.tsx',
+    'says by name whose each account of the wallet is'
+  ],
+  'ui/src/views/UnsupportedChain.tsx': 'the id of a network'
+}
+
+/** How a file draws an address in full or in part. The embedded wallet's frame asks nobody for names. */
+const drawsAddress = /<AddressGroups|<CopyableAddress|\bshortAddress\(|\.slice\(-4\)/
+
+/** How a file knows a name. */
+const knowsName = /\b(accountName|knownNames|addressNames?|nameOf)\(|\bCallsItself\b|\bprofileName\b/
+
+describe('every view that draws the address of an account', () => {
+  const found = sources().filter(
+    ({ path, tree }) => /^(ui|plugins)\//.test(path) && drawsAddress.test(tree.text)
+  )
+
+  it('is known here', () => {
+    expect(found.map(({ path }) => path).sort()).toEqual(Object.keys(drawn).sort())
+  })
+
+  it('knows what the account calls itself, and has a test of that', () => {
+    const missing = found.flatMap(({ path, tree }) => {
+      const test = drawn[path]
+      if (typeof test !== 'object') return []
+      const [file, title] = test
+      const isTested = existsSync(file) && readFileSync(file, 'utf8').includes(title)
+      return knowsName.test(tree.text) && isTested ? [] : [path]
+    })
+    expect(missing).toEqual([])
+  })
+})
