@@ -83,7 +83,9 @@ export class EmailVisitor extends WalletVisitor {
 
   /** Opens the link of the mail elsewhere, picks the number, and reads the code there. */
   async confirmDevice(number: string, mails?: Browser | null): Promise<string> {
-    const { link = '' } = await this.wallet.auth.nextMail(this.email)
+    // Notices may have come before it.
+    let link = ''
+    while (!link.includes('/device#')) link = (await this.wallet.auth.nextMail(this.email)).link ?? ''
     // Mails are read elsewhere, in a context that knows nothing of the login.
     const browser = mails ?? this.page.context().browser()
     if (!browser) throw new Error('The page has no browser')

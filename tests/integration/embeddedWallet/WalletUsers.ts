@@ -6,6 +6,7 @@ import { EmailLogin } from '../../../services/wallet/src/site/session/EmailLogin
 import { HttpCustodyApi } from '../../../services/wallet/src/site/session/HttpCustodyApi.js'
 import { newLoginState } from '../../../services/wallet/src/site/session/LoginState.js'
 import { Session } from '../../../services/wallet/src/site/session/Session.js'
+import type { WalletParts } from '../../../services/wallet/src/site/session/SessionWallet.js'
 import type { StoredSession } from '../../../services/wallet/src/site/session/StoredSession.js'
 import { keyWorker } from '../../../services/wallet/test/createdWallet.js'
 import { createLocks, MemoryRecords } from '../../../services/wallet/test/MemoryRecords.js'
@@ -14,8 +15,8 @@ const platformFetch = globalThis.fetch
 
 /** Users of the real login server, each with the parts of the frame that log in, keep and sign. */
 export class WalletUsers {
-  /** The address that the next requests come from, where the server looks behind a proxy. */
-  caller = '192.0.2.1'
+  /** Gives the address that the next request comes from, where the server looks behind a proxy. */
+  caller = () => '192.0.2.1'
 
   private constructor(readonly auth: AuthForTest) {}
 
@@ -24,7 +25,7 @@ export class WalletUsers {
     const users = new WalletUsers(await authForTest({ proxies: 1, ...options }))
     globalThis.fetch = (url, init) => {
       const headers = { ...(init?.headers as object), Origin: users.auth.walletOrigin }
-      return platformFetch(url, { ...init, headers: { ...headers, 'X-Forwarded-For': users.caller } })
+      return platformFetch(url, { ...init, headers: { ...headers, 'X-Forwarded-For': users.caller() } })
     }
     return users
   }
@@ -41,10 +42,18 @@ export class WalletUsers {
     return new WalletCustody({ api: custodyApi, records, keys, worker: keyWorker(), runLocked })
   }
 
-  /** A new browser that logs in by mail, link and code, as the frame does it. */
-  async openBrowser(email: string) {
-    const records = new MemoryRecords()
-    const runLocked = createLocks()
+  /**
+   * A browser that logs in by mail, link and code, as the frame does it.
+   *
+   * @param storage what it keeps from an earlier login; default: it is a new one
+   */
+  async openBrowser(
+    email: string,
+    { records, runLocked }: Pick<WalletParts, 'runLocked'> & { readonly records: MemoryRecords } = {
+      records: new MemoryRecords(),
+      runLocked: createLocks()
+    }
+  ) {
     const keys = await loadDeviceKeys(records, runLocked)
     const api = new ApiClient(this.auth.url, async () => ({
       publicKey: keys.publicKey,
@@ -75,7 +84,9 @@ export class WalletUsers {
 
   /** The page of the mailed link: it shows the code for the right number. */
   async #readCode(email: string, number: number): Promise<string> {
-    const { link = '' } = await this.auth.nextMail(email)
+    // Notices may have come before it.
+    let link = ''
+    while (!link.includes('/device#')) link = (await this.auth.nextMail(email)).link ?? ''
     const path = `/v1/device-links/${new URL(link).hash.slice(1)}`
     const ask = async (body?: object) => {
       const sent = body && { method: 'POST', body: JSON.stringify(body) }

@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import pg from 'pg'
 import { recoverMessageAddress, toHex } from 'viem'
 import { type Postgres, startPostgres } from '../../../services/siwx/test/startPostgres'
-import type { WalletCustody } from '../../../services/wallet/src/site/custody/WalletCustody.js'
 import { passkey } from '../../../services/wallet/test/createdWallet.js'
 import { WalletUsers } from './WalletUsers.js'
 
@@ -48,17 +47,21 @@ describe.each(stores)('a backup of $name', ({ database, copy, restored }) => {
   let users: WalletUsers
   afterEach(() => users?.close())
 
-  it('EW-26: opens all of its wallets (50 of 100): they sign, and one whose shares are newer comes back by its passkey', async () => {
+  it('EW-26: opens all of its 100 wallets: they sign, and one whose shares are newer comes back by its passkey', async () => {
     users = await WalletUsers.start({ database: database() })
     const { auth } = users
     const port = Number(new URL(auth.url).port)
-    const owners: { custody: WalletCustody; address: string }[] = []
-    for (let count = 0; count < 50; count++) {
-      users.caller = `192.0.2.${count}`
-      const custody = await users.logIn(`visitor${count}@mail.example`)
-      const { addresses } = await custody.createWallet(passkey)
-      owners.push({ custody, address: addresses.eip155 })
-    }
+    let asked = 0
+    // Requests of many come from many places.
+    users.caller = () => `192.0.2.${++asked % 250}`
+    const owners = await inGroups(
+      Array.from({ length: 100 }, (_, count) => `visitor${count}@mail.example`),
+      async (email) => {
+        const custody = await users.logIn(email)
+        const { addresses } = await custody.createWallet(passkey)
+        return { custody, address: addresses.eip155 }
+      }
+    )
     const [first, ...rest] = owners
     if (!first) throw new Error('No wallet')
     await auth.service.close()
@@ -73,11 +76,20 @@ describe.each(stores)('a backup of $name', ({ database, copy, restored }) => {
       const signature = signed && 'signature' in signed ? signed.signature : new Uint8Array()
       return recoverMessageAddress({ message: { raw: message }, signature: toHex(signature) })
     }
-    for (const owner of rest) expect(await sign(owner)).toBe(owner.address)
+    expect(await inGroups(rest, sign)).toEqual(rest.map(({ address }) => address))
+    expect(new Set(owners.map(({ address }) => address)).size).toBe(100)
     await expect(sign(first)).rejects.toMatchObject({ code: 'RECOVERY_NEEDED' })
     const secret = { kind: 'passkey', prf: passkey.prf } as const
     const [method] = (await first.custody.facts())?.recovery?.methods ?? []
     await first.custody.recover({ kind: 'method', methodId: method?.id ?? '', secret })
     expect(await sign(first)).toBe(first.address)
-  }, 180_000)
+  }, 240_000)
 })
+
+/** Ten at a time: what waits for the service leaves the processor to others. */
+async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let at = 0; at < all.length; at += 10)
+    done.push(...(await Promise.all(all.slice(at, at + 10).map(work))))
+  return done
+}

@@ -12,6 +12,7 @@ import type { FrameParts } from './FrameParts.js'
 export function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
   return {
     look: async () => (await load()).look(),
+    check: async () => (await load()).check(),
     open: async () => (await load()).open(),
     setUp: async (method, keepKit) => (await load()).setUp(method, keepKit),
     recover: async (secret) => (await load()).recover(secret),
@@ -69,10 +70,14 @@ export function changeEmailLater(load: () => Promise<EmailChange>): FrameParts['
   }
 }
 
+/** What could not be loaded is loaded anew when it is needed again. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
-    loading ??= load()
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
     return loading
   }
 }

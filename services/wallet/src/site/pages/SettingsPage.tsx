@@ -130,11 +130,14 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
         ))}
       </Section>
       <Section title={translate('settings.sessions')}>
-        {facts.sessions.map(({ sessionId, origin, lastUsedAt, isCurrent }) => (
+        {facts.sessions.map(({ sessionId, deviceId, origin, lastUsedAt, isCurrent }) => (
           <Entry
             key={sessionId}
             name={new URL(origin).host}
-            notes={notesOf(isCurrent ? 'settings.thisSession' : undefined, lastUsedAt)}
+            notes={[
+              ...facts.devices.filter((one) => one.deviceId === deviceId).map(({ browser }) => browser),
+              ...notesOf(isCurrent ? 'settings.thisSession' : undefined, lastUsedAt)
+            ]}
             button={isCurrent ? undefined : translate('settings.end')}
             step={step}
             onPress={() => change(() => frame.ask('endSession', sessionId))}

@@ -99,7 +99,7 @@ function open(found: WalletState) {
   const pages: { answers: PageAnswers; isOver: boolean }[] = []
   const onLoginNeeded = jest.fn()
   const keys = {
-    look: async () => found,
+    check: async () => found,
     setUp: jest.fn(async ({ kind }: { kind: string }, keepKit: (given: KitWithCode) => Promise<void>) => {
       if (kind === 'kit') await keepKit(kit)
       stored.push(kind)

@@ -12,7 +12,7 @@ import { type RecoveryFacts, type RecoveryWay, recoveryWays } from './recoveryWa
 
 /** What opening a wallet needs of the frame. */
 export interface OpeningParts {
-  readonly keys: Pick<WalletKeys, 'look' | 'setUp' | 'recover'>
+  readonly keys: Pick<WalletKeys, 'check' | 'setUp' | 'recover'>
   readonly passkeys: Pick<Passkeys, 'isUsable' | 'create' | 'get'>
   readonly openPage: OpenPage
   /** How the pages are drawn, and for which site. */
@@ -30,7 +30,7 @@ type Missing = Exclude<WalletState, { state: 'here' }>
  * @throws FrameError REJECTED, ABORTED, and what the service says
  */
 export async function openWallet(parts: OpeningParts, turn: Turn): Promise<WalletAddresses> {
-  const found = await parts.keys.look()
+  const found = await parts.keys.check()
   if (found.state === 'here') return found.addresses
   const guide = new RecoveryGuide(parts, found)
   try {

@@ -1,5 +1,6 @@
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import type { ApiClient } from '../api/ApiClient.js'
+import type { WalletFacts } from '../custody/CustodyApi.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
 import { type RecoverySecret, WalletCustody } from '../custody/WalletCustody.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
@@ -35,14 +36,19 @@ class SessionWallet implements WalletKeys {
   }
 
   look(): Promise<WalletState> {
-    return this.#run(async (custody, { userId, email }) => {
-      const owner = { userId, email }
-      const known = await custody.addresses()
-      if (known) return { state: 'here', addresses: known }
+    return this.#run(async (custody, owner) => {
+      const addresses = await custody.addresses()
+      return addresses ? { state: 'here', addresses } : this.#find(custody, owner, await custody.facts())
+    })
+  }
+
+  check(): Promise<WalletState> {
+    return this.#run(async (custody, owner) => {
+      const addresses = await custody.addresses()
       const facts = await custody.facts()
-      if (facts) return { state: 'elsewhere', owner, methods: facts.recovery?.methods ?? [] }
-      if (this.parts.recovery !== 'deferred') return { state: 'none', owner }
-      return { state: 'here', addresses: (await custody.createWallet(undefined)).addresses }
+      // A service that has forgotten a wallet does not take it from this device.
+      const isHere = !facts || (await custody.hasHalf(facts))
+      return addresses && isHere ? { state: 'here', addresses } : this.#find(custody, owner, facts)
     })
   }
 
@@ -84,6 +90,17 @@ class SessionWallet implements WalletKeys {
         throw new FrameError('NOT_CONNECTED', { message: 'Somebody else has logged in meanwhile' })
       return custody.sign(requests)
     })
+  }
+
+  /** A wallet that cannot be opened on this device. */
+  async #find(
+    custody: WalletCustody,
+    owner: WalletOwner,
+    facts: WalletFacts | undefined
+  ): Promise<WalletState> {
+    if (facts) return { state: 'elsewhere', owner, methods: facts.recovery?.methods ?? [] }
+    if (this.parts.recovery !== 'deferred') return { state: 'none', owner }
+    return { state: 'here', addresses: (await custody.createWallet(undefined)).addresses }
   }
 
   async #run<T>(task: (custody: WalletCustody, owner: WalletOwner) => Promise<T>): Promise<T> {

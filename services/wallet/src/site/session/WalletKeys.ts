@@ -37,6 +37,8 @@ export interface WalletKeys {
    * @throws FrameError STORAGE, NETWORK, …
    */
   look(): Promise<WalletState>
+  /** As `look`, but asks the service whether it can still open the wallet together with this device. */
+  check(): Promise<WalletState>
   /** The addresses. @throws FrameError RECOVERY_NEEDED where the wallet is not here; what `look` throws */
   open(): Promise<WalletAddresses>
   /**

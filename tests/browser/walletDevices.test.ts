@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import type { Page } from 'playwright-core'
+import { verifyMessage } from 'viem'
+import type { LoginPage } from '../pages/email-login/main.js'
+import { EmailVisitor } from './harness/EmailVisitor.js'
+import { openLoginPage } from './harness/openLoginPage.js'
+import { screens } from './harness/openPage.js'
+import type { startLoginPage } from './harness/startLoginPage.js'
+
+declare const window: Window & { readonly page: LoginPage; result?: unknown }
+
+const email = 'ida@mail.example'
+const password = 'quince lantern obituary'
+const edge =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0'
+
+let site: Awaited<ReturnType<typeof startLoginPage>>
+/** Whoever looks at the settings, and the same person in front of another device. */
+let visitor: EmailVisitor
+let other: EmailVisitor
+let settings: Page
+let known: (string | undefined)[][]
+beforeAll(async () => {
+  ;({ site, visitor } = await openLoginPage(email, 'walletDevices', { recovery: 'required' }))
+  await visitor.logIn()
+  await visitor.choosePassword(password)
+  await share(visitor)
+  known = await visitor.accounts()
+
+  const context = await visitor.page.context().browser()?.newContext({ userAgent: edge })
+  const page = await context?.newPage()
+  if (!page) throw new Error('The page has no browser')
+  page.setDefaultTimeout(30_000)
+  await page.goto(site.url)
+  await page.waitForFunction(() => window.page)
+  other = new EmailVisitor(page, site.wallet, email, 'walletDevices.other')
+  site.wallet.auth.advance(31_000)
+  await other.logIn()
+  await openByPassword(other)
+  await share(other)
+
+  settings = await openSettings()
+}, 240_000)
+afterAll(async () => {
+  await other?.page.context().close()
+  // What the service refuses is a fault of no page.
+  await visitor?.page.close()
+  await site?.stop()
+}, 60_000)
+
+/** Agrees to the login, and waits until the page shows the account. */
+async function share(who: EmailVisitor): Promise<void> {
+  await who.press('Share and sign in')
+  await who.connected()
+  // Leaving the view before that would undo the login.
+  await who.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
+}
+
+async function openByPassword(who: EmailVisitor): Promise<void> {
+  await (await who.frame()).getByText('Welcome back').waitFor()
+  const page = await who.openWalletPage(/^Password/)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Open my wallet' }).click()
+  await page.getByText('Your wallet is on this device').waitFor()
+  await page.close()
+}
+
+async function openSettings(): Promise<Page> {
+  await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
+  const page = await visitor.openWalletPage('Open the settings')
+  await page.getByText('What has happened').waitFor()
+  return page
+}
+
+const section = (title: string) =>
+  settings.locator('section').filter({ has: settings.getByRole('heading', { name: title, exact: true }) })
+const entries = (title: string) => section(title).locator('.entry').allTextContents()
+
+/** Presses the only button of a section, and waits until what it belongs to is gone. */
+async function pressOnly(title: string, name: string): Promise<void> {
+  await section(title).getByRole('button', { name, exact: true }).click()
+  await section(title).getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Comes back to the page a while after the last mail, and asks for the next. */
+async function askForMailAgain(): Promise<void> {
+  site.wallet.auth.advance(31_000)
+  await other.page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
+  })
+  await other.page.reload()
+  await other.page.waitForFunction(() => window.page)
+  await other.askForMail()
+}
+
+const beginSigning = (text: string) =>
+  other.begin({
+    method: 'personal_sign',
+    params: [`0x${Buffer.from(text).toString('hex')}`, known[0]?.[1]],
+    namespace: 'eip155'
+  })
+
+async function expectSigning(): Promise<void> {
+  await beginSigning('Here again')
+  await other.press('Approve')
+  const signature = (await other.ended()) as `0x${string}`
+  const address = known[0]?.[1] as `0x${string}`
+  expect(await verifyMessage({ address, message: 'Here again', signature })).toBe(true)
+}
+
+/** The other page says that nobody is logged in there any more. */
+async function expectLoggedOut(): Promise<void> {
+  await other.page.waitForFunction(() => window.page.kit.connections.all.length === 0)
+  const alert = await other.page.evaluate(() => window.page.kit.notices.alert?.text)
+  expect(alert).toBe('Session Expired (invalid session, check time settings)')
+  expect(
+    await other.page.evaluate(() => Object.keys(localStorage).filter((key) => /auth.*session$/.test(key)))
+  ).toEqual([])
+}
+
+describe('the settings of a wallet on two devices', () => {
+  it('list both, and where each is logged in; this one is not offered to be removed', async () => {
+    const { host } = new URL(site.url)
+    expect(await entries('Devices')).toEqual([
+      expect.stringMatching(/^Edge on Windows.*Remove$/),
+      expect.stringMatching(/^Chrome on Linux.*This device(?!.*Remove)/)
+    ])
+    expect(await entries('Logged in at')).toEqual([
+      expect.stringMatching(new RegExp(`^${host}Edge on Windows.*Log out$`)),
+      expect.stringMatching(new RegExp(`^${host}Chrome on Linux.*This site(?!.*Log out)`))
+    ])
+    await settings.screenshot({ path: join(screens, 'walletDevices.settings.png'), fullPage: true })
+  }, 60_000)
+
+  it('log the other one out: it says so when it asks next, and comes back by a code alone', async () => {
+    await pressOnly('Logged in at', 'Log out')
+
+    expect((await entries('What has happened'))[0]).toMatch(/^A session was ended/)
+    expect(await entries('Devices')).toHaveLength(2)
+    // Of networks that do not answer it tells nothing; that the session is over the page hears all the same.
+    await other.page.evaluate(
+      (account) =>
+        window.page.kit.request({
+          method: 'wallet_getAssets',
+          params: [{ account }],
+          namespace: 'eip155'
+        } as never),
+      known[0]?.[1]
+    )
+    await expectLoggedOut()
+
+    await askForMailAgain()
+    await other.dialog.getByText('Enter the code').waitFor()
+    await other.typeCode(await other.mailedCode())
+    await share(other)
+    expect(await other.accounts()).toEqual(known)
+    await expectSigning()
+  }, 120_000)
+
+  it('remove the other one: it signs nothing more, and says so', async () => {
+    await pressOnly('Devices', 'Remove')
+
+    expect((await entries('What has happened'))[0]).toMatch(/^A device was removed/)
+    expect(await entries('Devices')).toHaveLength(1)
+    expect(await entries('Logged in at')).toHaveLength(1)
+    await beginSigning('Not any more')
+    await other.press('Approve')
+    await other.shot('removed')
+    const outcome = await other.page.evaluate(() =>
+      Promise.resolve(window.result).then(
+        () => 'signed',
+        ({ code }) => code
+      )
+    )
+    expect(outcome).toBe('connect/notConnected')
+    await expectLoggedOut()
+    for (;;) {
+      const { subject, link } = await site.wallet.auth.nextMail(email)
+      if (!subject.includes('was removed')) continue
+      expect(link).toContain('/act#freeze=')
+      break
+    }
+  }, 120_000)
+
+  it('have made a stranger of it: it comes back by a mailed link and by a way back, and signs again', async () => {
+    await askForMailAgain()
+    await other.followMail()
+    await openByPassword(other)
+    await share(other)
+    expect(await other.accounts()).toEqual(known)
+    await expectSigning()
+  }, 120_000)
+
+  it('say all of it afterwards, to be seen on the device that is left', async () => {
+    await settings.close()
+    await (await visitor.frame()).getByRole('button', { name: 'Close', exact: true }).last().click()
+    settings = await openSettings()
+    const events = await entries('What has happened')
+    const count = (text: string) => [text, events.filter((event) => event.startsWith(text)).length]
+    expect(
+      [
+        ...['The wallet was made', 'A session was ended', 'A device was removed', 'A new device logged in'],
+        ...['A device asked for a recovery', 'A device got a new part of the key']
+      ].map(count)
+    ).toEqual([
+      ...[
+        ['The wallet was made', 1],
+        ['A session was ended', 1],
+        ['A device was removed', 1]
+      ],
+      // The first one, the other, and that again as a stranger.
+      ['A new device logged in', 3],
+      ...[
+        ['A device asked for a recovery', 2],
+        ['A device got a new part of the key', 2]
+      ]
+    ])
+  }, 60_000)
+})
