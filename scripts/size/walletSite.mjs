@@ -7,7 +7,10 @@ import { buildSite } from '../../services/wallet/build.mjs'
 const source = join(new URL('../..', import.meta.url).pathname, 'services/wallet/src/site')
 
 /** Signing is loaded with the decoder of what is signed. */
-const decoders = ['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts']
+const decoders = [
+  ...['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts'],
+  'rpc/sendUserOperation.ts'
+]
 
 /**
  * Weighs the site of the embedded wallet, in bytes after gzip -9.

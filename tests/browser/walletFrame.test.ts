@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { MemoryNonces, verifyCacao } from '@plugboard/siwx/verify'
@@ -21,6 +21,7 @@ import {
 } from 'viem'
 import { startWallet } from '../../services/wallet/src/server/startWallet.js'
 import contracts from '../contracts/contracts.json'
+import { blockStorage } from './harness/blockStorage.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import {
@@ -354,6 +355,42 @@ describe('the wallet in a page', () => {
     await chain.waitForTransactionReceipt({ hash })
 
     expect(await balanceOfReceiver()).toBe(before + 12_500_000n)
+  }, 60_000)
+
+  it('says that its texts could not be loaded, and shows what was asked once they can be', async () => {
+    // Whose browser keeps nothing for the frame is asked something before any login.
+    const tab = await opened.page.context().browser()?.newPage()
+    if (!tab) throw new Error('The page has no browser')
+    await tab.addInitScript(blockStorage)
+    await tab.goto(host.url)
+    const assets = join(host.site, 'assets')
+    const texts = readdirSync(assets).filter((name) =>
+      readFileSync(join(assets, name), 'utf8').includes('Hold to approve')
+    )
+    const state = { isDown: true, asked: 0 }
+    for (const name of texts)
+      await tab.route(`**/${name}`, (route) => {
+        state.asked += 1
+        return state.isDown ? route.abort() : route.continue()
+      })
+    await openFrame(tab, host.walletOrigin)
+
+    const answer = askFrame(tab, 'CONNECT_EMAIL', { email })
+    const again = wallet(tab).getByRole('button', { name: 'Try again', exact: true })
+    await again.waitFor()
+    await shot(tab, 'loadFailed')
+    await again.click()
+    await wallet(tab).locator('button:disabled').waitFor({ state: 'detached' })
+    await wallet(tab).getByText('The server cannot be reached').waitFor()
+    expect(state.asked).toBe(2)
+    state.isDown = false
+    await again.click()
+
+    await wallet(tab).getByText('Let the wallet keep your key').waitFor()
+    expect(await wallet(tab).locator('main').count()).toBe(1)
+    await wallet(tab).getByRole('button', { name: 'Reject' }).click()
+    expect(await answer).toMatchObject({ error: { code: 'REJECTED' } })
+    await tab.close()
   }, 60_000)
 
   it('EW-05: takes none of 10,000 events of another window, and answers none (MSG-1)', async () => {

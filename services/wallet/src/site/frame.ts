@@ -1,21 +1,24 @@
 import { startFrame } from './frame/startFrame.js'
+import { loadOrRetry } from './screens/loadOrRetry.js'
 
 /**
  * The frame that a host page shows: it waits for that page's greeting, and draws what the visitor decides. Screens, their texts, the login, and what
  * opens a wallet are loaded behind the greeting, so that the frame is ready sooner.
  */
 const loadScreens = () => import('./screens/drawScreens.js')
-const { stage, context, prepareTexts } = startFrame(window, 'frame', {
+/** A press should not wait for it. What fails here is loaded when it is needed. */
+const loadAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
+
+const { stage, context, prepareTexts, language } = startFrame(window, 'frame', {
   onReady: () => {
-    void loadScreens()
-    // A press should not wait for it.
-    void import('./session/EmailLogin.js')
+    loadAhead(loadScreens)
+    loadAhead(() => import('./session/EmailLogin.js'))
   }
 })
 
-const stop = stage.listen(() => {
+const stop = stage.listen(async () => {
   stop()
-  void Promise.all([loadScreens(), prepareTexts()]).then(([{ drawScreens }]) =>
-    drawScreens(stage, context, document.body)
-  )
+  const place = { root: document.body, language, close: () => context().close() }
+  const [{ drawScreens }] = await loadOrRetry(() => Promise.all([loadScreens(), prepareTexts()]), place)
+  drawScreens(stage, context, document.body)
 })

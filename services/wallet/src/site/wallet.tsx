@@ -3,13 +3,14 @@ import { announceWindow } from './frame/announceWindow.js'
 import { startFrame } from './frame/startFrame.js'
 import { drawScreens } from './screens/drawScreens.js'
 import { IdleScreen, type WindowState } from './screens/IdleScreen.js'
+import { loadOrRetry } from './screens/loadOrRetry.js'
 
 /**
  * The wallet in a window that a host page has opened, where the browser keeps nothing for a frame: what runs in the frame, with the storage of a
  * page at the top level. It stays open while the page is used, and shows what the visitor decides.
  */
 const shown: { state: WindowState; isDrawn: boolean } = { state: 'opening', isDrawn: false }
-const { project, stage, context, prepareTexts, setTheme } = startFrame(window, 'window', {
+const { project, stage, context, prepareTexts, language, setTheme } = startFrame(window, 'window', {
   onReady: () => {
     stopAnnouncing?.()
     shown.state = 'open'
@@ -37,6 +38,6 @@ const redraw = () => shown.isDrawn && draw()
 // As the browser is, until the page says how it is. A window that no page greets stays so.
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
 await setTheme({ mode: isDark ? 'dark' : 'light', variables: {}, locale: navigator.language })
-await prepareTexts()
+await loadOrRetry(prepareTexts, { root, language, close: closeWindow })
 shown.isDrawn = true
 draw()

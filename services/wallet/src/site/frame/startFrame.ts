@@ -17,8 +17,10 @@ export interface StartedFrame {
   readonly project: WalletProject
   readonly stage: Stage
   context(): ScreenContext
-  /** Loads texts to draw with, where the host has named no language yet. */
+  /** Loads texts to draw with, where none are there yet. */
   prepareTexts(): Promise<void>
+  /** The language that those are in, or would be. */
+  language(): string
   /** Look and language until the host names others. */
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
 }
@@ -107,7 +109,8 @@ export function startFrame(
   })
   return {
     ...{ project, stage, context },
-    prepareTexts: () => translator.prepare(),
+    prepareTexts: () => pageTheme.prepare(),
+    language: () => translator.wanted,
     setTheme: (theme) => pageTheme.set(theme)
   }
 }

@@ -1,6 +1,7 @@
 import { type ComponentChild, render } from 'preact'
 import type { WalletSettings } from '../../settings/settingsSchema.js'
 import { readSettings } from '../readSettings.js'
+import { loadOrRetry } from '../screens/loadOrRetry.js'
 import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
 
@@ -31,12 +32,13 @@ export async function startPage(
 ): Promise<void> {
   const settings = readSettings(document)
   const translator = new Translator(pageTexts)
-  await translator.use(look.language)
   const { documentElement, body } = document
-  documentElement.lang = translator.language
-  documentElement.dir = translator.direction
   if (look.isDark) documentElement.dataset.mode = 'dark'
   else delete documentElement.dataset.mode
   body.classList.add('page-body')
+  const place = { root: body, language: () => translator.wanted }
+  await loadOrRetry(() => translator.use(look.language), place)
+  documentElement.lang = translator.language
+  documentElement.dir = translator.direction
   render(draw({ settings, translator }), body)
 }

@@ -6,6 +6,7 @@ import { FrameError } from '../frame/FrameError.js'
 import { type AccountState, typeInForce } from '../smartAccounts/SmartAccountReader.js'
 import { toBatchId } from './batchId.js'
 import type { RpcCall, SignMethod } from './SignMethod.js'
+import { askNetwork } from './signToSend.js'
 
 const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 2 === 0))
 const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
@@ -80,15 +81,14 @@ async function chooseWay(
  * @param hasCode nodes take one transaction at a time of an account with code (EIP-7702): the next is sent when it has arrived
  */
 async function sendApart(
-  { network, userId, account, signal, commit, turn, approve, keys, reads }: RpcCall,
+  call: RpcCall,
   calls: AskedCalls,
   chainId: number,
   hasCode: boolean
 ): Promise<{ readonly id: string }> {
+  const { network, userId, account, signal, commit, turn, approve, keys, reads } = call
   turn.working('working.prepare')
-  const all = await prepareTransactions(calls, account, chainId, (method, asked) =>
-    reads.ask(network.id, method, asked, signal)
-  )
+  const all = await prepareTransactions(calls, account, chainId, askNetwork(call))
   await approve(describeTransactions(all, network, account))
   turn.working('working.send')
   signal.throwIfAborted()

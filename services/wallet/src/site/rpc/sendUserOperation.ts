@@ -4,24 +4,14 @@ import { describeUserOperation } from '../userOperations/describeUserOperation.j
 import { prepareUserOperation, readRequest, toRpc } from '../userOperations/prepareUserOperation.js'
 import { entryPointAddress, toTypedData } from '../userOperations/userOperationFormat.js'
 import type { SignMethod } from './SignMethod.js'
+import { askNetwork, signToSend } from './signToSend.js'
 
 /**
  * `eth_sendUserOperation`, ERC-4337: `[operation, entryPoint]`. Shows the calls of an operation, signs it and gives it to the bundler of the network, which
  * sends it. Gives its hash.
  */
-export const sendUserOperation: SignMethod = async ({
-  network,
-  userId,
-  account,
-  params,
-  signal,
-  commit,
-  turn,
-  approve,
-  keys,
-  reads,
-  smartAccounts
-}) => {
+export const sendUserOperation: SignMethod = async (call) => {
+  const { network, account, params, turn, reads, smartAccounts } = call
   turn.working('working.prepare')
   const { callData } = readRequest(params, account)
   if ((await smartAccounts.stateOf(network.id, account)) !== 'deployed')
@@ -29,23 +19,17 @@ export const sendUserOperation: SignMethod = async ({
       message: 'The account is no smart one on this network yet: a batch of calls makes it one'
     })
   const chainId = Number(network.id.split(':')[1])
-  const operation = await prepareUserOperation(callData, account, chainId, (method, asked) =>
-    reads.ask(network.id, method, asked, signal)
-  )
+  const operation = await prepareUserOperation(callData, account, chainId, askNetwork(call))
   const data = toTypedData(operation, chainId)
-  await approve(describeUserOperation(data, network, account, 'wallet'))
-  turn.working('working.send')
-  signal.throwIfAborted()
   const { domainSeparator, structHash } = data
-  const [signed] = await keys.sign([{ kind: 'typedData', domainSeparator, structHash }], { userId, account })
-  if (signed?.kind !== 'typedData') throw new FrameError('INTERNAL')
-  // Once it is sent the page cannot take it back, and has to learn of it.
-  signal.throwIfAborted()
-  commit()
-  await reads.ask(network.id, 'eth_sendUserOperation', [
-    toRpc(operation, bytesToHex(signed.signature)),
-    entryPointAddress
-  ])
+  const { signature } = await signToSend(
+    call,
+    describeUserOperation(data, network, account, 'wallet'),
+    { kind: 'typedData', domainSeparator, structHash },
+    'typedData'
+  )
+  const sent = [toRpc(operation, bytesToHex(signature)), entryPointAddress]
+  await reads.ask(network.id, 'eth_sendUserOperation', sent)
   return hashOf(domainSeparator, structHash)
 }
 

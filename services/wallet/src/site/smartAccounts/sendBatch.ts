@@ -1,6 +1,6 @@
 import { bytesToHex, type Hex } from 'viem'
-import { FrameError } from '../frame/FrameError.js'
 import type { RpcCall } from '../rpc/SignMethod.js'
+import { askNetwork, signToSend } from '../rpc/signToSend.js'
 import { describeBatch } from './describeBatch.js'
 import { prepareBatch } from './prepareBatch.js'
 
@@ -12,24 +12,17 @@ import { prepareBatch } from './prepareBatch.js'
  * @throws FrameError CHAIN where a call would fail, REJECTED, ABORTED
  */
 export async function sendBatch(
-  { network, userId, account, signal, commit, turn, approve, keys, reads }: RpcCall,
+  call: RpcCall,
   calls: Parameters<typeof prepareBatch>[0],
   isDelegated: boolean
 ): Promise<Hex> {
+  const { network, account, turn, reads } = call
   turn.working('working.prepare')
   const chainId = Number(network.id.split(':')[1])
-  const unsigned = await prepareBatch(calls, account, chainId, isDelegated, (method, asked) =>
-    reads.ask(network.id, method, asked, signal)
-  )
-  await approve(describeBatch(unsigned, network, account))
-  turn.working('working.send')
-  signal.throwIfAborted()
+  const unsigned = await prepareBatch(calls, account, chainId, isDelegated, askNetwork(call))
+  const approval = describeBatch(unsigned, network, account)
   const kind = isDelegated ? 'transaction' : 'delegatingTransaction'
-  const [signed] = await keys.sign([{ kind, unsigned }], { userId, account })
-  if (signed?.kind !== 'transaction') throw new FrameError('INTERNAL')
-  // Once it is sent the page cannot take it back, and has to learn of it.
-  signal.throwIfAborted()
-  commit()
-  await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(signed.signed)])
-  return bytesToHex(signed.hash)
+  const { signed, hash } = await signToSend(call, approval, { kind, unsigned }, 'transaction')
+  await reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(signed)])
+  return bytesToHex(hash)
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { Stage } from '../approvals/Stage.js'
+import type { Texts } from '../text/locale.en.js'
 import { frameTexts, Translator } from '../text/Translator.js'
 import { PageTheme } from './PageTheme.js'
 
@@ -46,13 +47,39 @@ describe('PageTheme', () => {
 
     expect([root.dir, root.dataset.mode]).toEqual(['', undefined])
   })
+
+  it('has the look of the page where its language cannot be loaded, and loads that before anything is drawn', async () => {
+    const texts = { ...frameTexts, he: jest.fn(frameTexts.he as () => Promise<Texts>) }
+    texts.he.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const { root, theme, stage, translator } = open(texts, false)
+
+    await theme.set(hebrew)
+    expect([root.dataset.mode, translator.wanted]).toEqual(['dark', 'he'])
+    stage.show({ screen: 'working', text: 'working.sign' })
+    await theme.prepare()
+
+    expect([root.dir, root.lang, translator.translate('close')]).toEqual(['rtl', 'he', 'סגירה'])
+  })
+
+  it('stays in its language where the next one cannot be loaded', async () => {
+    const failing = { ...frameTexts, ar: () => Promise.reject(new TypeError('Failed to fetch')) }
+    const { root, theme, drawn } = open(failing)
+    await theme.set(hebrew)
+
+    await theme.set(arabic)
+
+    expect([root.dir, root.lang, root.dataset.mode, drawn.at(-1)]).toEqual(['rtl', 'he', 'light', 'סגירה'])
+  })
 })
 
-function open() {
+/** @param isDrawn whether something stays on the empty stage */
+function open(texts = frameTexts, isDrawn = true) {
   const root = document.createElement('html')
   const stage = new Stage()
-  const translator = new Translator(frameTexts)
+  const translator = new Translator(texts)
   const drawn: string[] = []
-  const theme = new PageTheme(root, translator, stage, () => drawn.push(translator.translate('close')))
+  const theme = new PageTheme(root, translator, stage, () => {
+    if (isDrawn) drawn.push(translator.translate('close'))
+  })
   return { root, stage, translator, theme, drawn }
 }

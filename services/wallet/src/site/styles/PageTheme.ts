@@ -26,19 +26,32 @@ export class PageTheme {
     stage.listen(() => this.#applyWhenEmpty())
   }
 
-  /** Resolves when the theme is ready; while a panel is shown it is drawn once that has gone. */
+  /**
+   * Resolves when the theme is ready; while a panel is shown it is drawn once that has gone. Where the texts of its language cannot be loaded, it is drawn in the
+   * one before; `prepare` tries again where there is none.
+   */
   async set(theme: Theme): Promise<void> {
     this.#newest = theme
-    const speak = await this.#translator.load(theme.locale ?? 'en')
+    const speak = await this.#translator.load(theme.locale ?? 'en').catch(() => undefined)
     // Another came while this one's language was loading.
     if (this.#newest !== theme) return
     this.#waiting = () => {
       applyTheme(this.#root, theme)
-      speak()
-      this.#root.lang = this.#translator.language
-      this.#root.dir = this.#translator.direction
+      speak?.()
+      this.#nameLanguage()
     }
     this.#applyWhenEmpty()
+  }
+
+  /** Loads texts to draw with, where none are there yet. */
+  async prepare(): Promise<void> {
+    await this.#translator.prepare()
+    this.#nameLanguage()
+  }
+
+  #nameLanguage(): void {
+    this.#root.lang = this.#translator.language
+    this.#root.dir = this.#translator.direction
   }
 
   #applyWhenEmpty(): void {

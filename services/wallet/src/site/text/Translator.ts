@@ -23,6 +23,7 @@ export class Translator<Key extends string = TextKey> {
   readonly #source: TextSource<Key>
   #texts: Readonly<Record<Key, string>> | undefined
   #language = 'en'
+  #wanted = 'en'
 
   constructor(source: TextSource<Key>) {
     this.#source = source
@@ -30,6 +31,11 @@ export class Translator<Key extends string = TextKey> {
 
   get language(): string {
     return this.#language
+  }
+
+  /** The language that was asked for last; it is spoken once its texts are there. */
+  get wanted(): string {
+    return this.#wanted
   }
 
   get direction(): 'ltr' | 'rtl' {
@@ -42,10 +48,10 @@ export class Translator<Key extends string = TextKey> {
     return this.#texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
 
-  /** Loads English, where nothing is spoken yet. */
+  /** Loads the language that is asked for, where nothing is spoken yet: English where none is. */
   async prepare(): Promise<void> {
     if (this.#texts) return
-    const speak = await this.load('en')
+    const speak = await this.load(this.#wanted)
     if (!this.#texts) speak()
   }
 
@@ -59,6 +65,7 @@ export class Translator<Key extends string = TextKey> {
   async load(tag: string): Promise<() => void> {
     const asked = tag.toLowerCase().split('-')[0] ?? ''
     const language = Object.hasOwn(this.#source, asked) ? asked : 'en'
+    this.#wanted = language
     const texts = await this.#source[language]?.()
     return () => {
       this.#texts = texts

@@ -1,0 +1,79 @@
+import { setImmediate } from 'node:timers'
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { loadFailureTexts } from '../text/loadFailureTexts.js'
+import { pageTexts } from '../text/pageTexts.js'
+import { frameTexts } from '../text/Translator.js'
+import { type FailurePlace, loadOrRetry } from './loadOrRetry.js'
+
+afterEach(() => document.body.replaceChildren())
+
+const root = document.body
+const place = (more: Partial<FailurePlace> = {}): FailurePlace => ({ root, language: () => 'en', ...more })
+const again = async () => {
+  while (!root.querySelector('button:enabled')) await new Promise((resolve) => setImmediate(resolve))
+  return root.querySelector('button') as HTMLButtonElement
+}
+const fail = async (): Promise<never> => {
+  throw new TypeError('Failed to fetch dynamically imported module')
+}
+
+it('shows nothing where everything is loaded', async () => {
+  expect(await loadOrRetry(async () => 'loaded', place())).toBe('loaded')
+
+  expect(root.innerHTML).toBe('')
+})
+
+it('says what could not be loaded, and tries again by a press, as often as it takes', async () => {
+  const load = jest
+    .fn<() => Promise<string>>()
+    .mockImplementationOnce(fail)
+    .mockImplementationOnce(fail)
+    .mockResolvedValueOnce('loaded')
+  const loading = loadOrRetry(load, place())
+
+  for (const times of [1, 2]) {
+    const button = await again()
+    expect(load).toHaveBeenCalledTimes(times)
+    expect(root.querySelectorAll('main')).toHaveLength(1)
+    expect(root.querySelector('[role=alert]')?.textContent).toBe(
+      'That did not workThe server cannot be reached. Check your connection and try again.'
+    )
+    expect(document.activeElement).toBe(button)
+    button.click()
+    expect(button.disabled).toBe(true)
+  }
+
+  expect(await loading).toBe('loaded')
+  expect(root.innerHTML).toBe('')
+})
+
+it('is closed where it can be', async () => {
+  const close = jest.fn()
+  void loadOrRetry(fail, place({ close }))
+  await again()
+
+  const [, button] = root.querySelectorAll('button')
+  button?.click()
+
+  expect([button?.textContent, close.mock.calls.length]).toEqual(['Close', 1])
+})
+
+it.each([
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+  ['he', 'rtl']
+] as const)('speaks %s from %s, in the words of the texts that are missing', async (language, direction) => {
+  void loadOrRetry(fail, place({ language: () => language }))
+  await again()
+
+  const { lang, dir } = root.querySelector('main') as HTMLElement
+  expect([lang, dir]).toEqual([language, direction])
+  const texts = { ...(await frameTexts[language]?.()), ...(await pageTexts[language]?.()) }
+  expect(loadFailureTexts[language]).toEqual({
+    title: texts['failed.title'],
+    text: texts['failed.network'],
+    again: texts['device.retry'],
+    close: texts.close
+  })
+  expect(root.textContent).toContain(texts['failed.network'])
+})
