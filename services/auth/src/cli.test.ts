@@ -117,6 +117,22 @@ it('makes a key once, explains itself, and tells what it did not understand', as
   )
 })
 
+it.each(['--rpc', '--bundler'])('does not start where %s names no address', async (flag) => {
+  const lines: string[] = []
+  const complain = (line: string) => lines.push(line)
+  const terminal = { print: complain, complain, stopped: async () => undefined }
+
+  for (const value of ['eip155:31337', 'eip155:31337=', 'eip155:31337=ws://127.0.0.1:1'])
+    expect(await runCli([...settings, flag, value], {}, terminal)).toBe(1)
+
+  const option = flag === '--rpc' ? 'rpcUrls' : 'bundlerUrls'
+  expect(lines).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.stringMatching(new RegExp(`^Auth service: ${option}.eip155:31337 must be an address like http:`))
+    )
+  )
+})
+
 it('does not start live without a mail server', async () => {
   const lines: string[] = []
   const live = join(processes.folder, 'live.json')

@@ -68,7 +68,7 @@ describe('the login by e-mail', () => {
     expect(kit.connections.of('eip155')?.connectorId).toBe('auth')
   })
 
-  it('[S4.29] [S5.01] [S9.02] sends no second mail within 30 seconds, and says how many are left', async () => {
+  it('EW-22: [S4.29] [S5.01] [S9.02] sends no second mail within 30 seconds, and says how many are left', async () => {
     const { client, asked } = await started()
     const { login, stored } = client()
     await login.startEmail('ada@shop.example')
@@ -92,7 +92,7 @@ describe('the login by e-mail', () => {
     expect(mails()).toBe(2)
   })
 
-  it('[S5.10] asks nobody for an address or a code that is none', async () => {
+  it('EW-22: [S5.10] asks nobody for an address or a code that is none', async () => {
     const { client, asked } = await started()
     const before = asked().length
 
@@ -135,7 +135,7 @@ describe('the login by e-mail', () => {
     await until(() => asked().includes('RPC_ABORT'))
   })
 
-  it('[S3.28] keeps seven values in the storage of the page, and nothing but the time of the last mail after leaving', async () => {
+  it('EW-22: [S3.28] keeps seven values in the storage of the page, and nothing but the time of the last mail after leaving', async () => {
     const storage = memoryStorage()
     const { client, kit, frame } = await started({ storage, silent: ['GET_USER'] })
     await client().login.startEmail('ada@shop.example')

@@ -26,7 +26,7 @@ describe('the providers that visitors are offered', () => {
       expect(offered(system, false)).toEqual(socialProviders)
   })
 
-  it('[S3.25 part] are in the order of the setting, each once, and none that nobody knows', () => {
+  it('EW-22: [S3.25 part] are in the order of the setting, each once, and none that nobody knows', () => {
     const place = { isTelegram: false, userAgent: systems.Windows }
 
     expect(offeredSocials(['apple', 'google', 'apple', 'toString', 'myspace'], place)).toEqual([

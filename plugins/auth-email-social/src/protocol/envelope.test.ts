@@ -113,7 +113,7 @@ describe('shapes', () => {
       expect(z.safeParse(helloShape, { ...hello, n: bad }).success).toBe(false)
   })
 
-  it('[S5.10] takes a well-formed e-mail address for login and update', () => {
+  it('EW-22: [S5.10] takes a well-formed e-mail address for login and update', () => {
     const good = [
       'a@b.co',
       'ann.o+tag@mail.example.com',
@@ -141,7 +141,7 @@ describe('shapes', () => {
     expect(parseEmail('e\u0301@b.co')).toBe('\u00e9@b.co')
   })
 
-  it('[S5.10] takes a text for a one-time code, and six digits for its form', () => {
+  it('EW-22: [S5.10] takes a text for a one-time code, and six digits for its form', () => {
     for (const type of ['CONNECT_OTP', 'UPDATE_EMAIL_PRIMARY_OTP', 'UPDATE_EMAIL_SECONDARY_OTP'] as const) {
       expect(z.safeParse(payloadShapes[type], { otp: '123456' }).success).toBe(true)
       for (const otp of [123456, undefined, null, ['1']])
@@ -151,7 +151,7 @@ describe('shapes', () => {
     expect(['12345', '1234567', ' 123456', '12345a', '١٢٣٤٥٦', '123456\n'].some(isCode)).toBe(false)
   })
 
-  it('[S5.10] takes one of six providers for a page to log in at', () => {
+  it('EW-22: [S5.10] takes one of six providers for a page to log in at', () => {
     const takes = (provider: unknown) =>
       z.safeParse(payloadShapes.GET_SOCIAL_REDIRECT_URI, { provider }).success
 

@@ -15,7 +15,7 @@ const others = [
 ]
 
 describe('methods of the embedded wallet', () => {
-  it('[S5.03] knows a method in either list, and calls it safe only in the safe one', () => {
+  it('EW-22: [S5.03] knows a method in either list, and calls it safe only in the safe one', () => {
     for (const method of safeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, true])
     for (const method of notSafeMethods) expect([isKnown(method), isSafe(method)]).toEqual([true, false])
     for (const method of others) expect([isKnown(method), isSafe(method)]).toEqual([false, false])
@@ -60,7 +60,7 @@ describe('methods of the embedded wallet', () => {
   })
 })
 
-describe('[S5.02] responseKind', () => {
+describe('EW-22: [S5.02] responseKind', () => {
   const hex = (digits: number) => `0x${'aB'.repeat(200).slice(0, digits)}`
 
   it.each([62, 63, 64, 65, 66, 130, 400])('takes 0x and %i hex digits for a transaction', (digits) => {
@@ -88,7 +88,7 @@ describe('[S5.02] responseKind', () => {
   })
 })
 
-describe('[S5.01] remainingSeconds', () => {
+describe('EW-22: [S5.01] remainingSeconds', () => {
   const last = 1_700_000_000_000
 
   it.each([

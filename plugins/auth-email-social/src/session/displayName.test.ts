@@ -14,7 +14,7 @@ it.each([
   [{ email: `${'a'.repeat(19)}@example.com` }, `${'a'.repeat(19)}@example.c…`],
   [{ email: long }, `${long.slice(0, 29)}…`],
   [{}, '']
-] as const)('[S5.22] shows %j as %s', (user, name) => {
+] as const)('EW-22: [S5.22] shows %j as %s', (user, name) => {
   expect(displayNameOf(user)).toBe(name)
   expect([...displayNameOf(user)].length).toBeLessThanOrEqual(30)
 })

@@ -57,7 +57,7 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('GET_USER')).toEqual([])
   })
 
-  it('[S3.22] says who somebody is who came by a social account and signed with the login', async () => {
+  it('EW-22: [S3.22] says who somebody is who came by a social account and signed with the login', async () => {
     const { signature, message } = { signature: '0x07', message: 'shop.example wants you to sign in' }
     const siwxMessage = {
       ...{ accountAddress: exampleUser.address, chainId: 'eip155:31337', domain: 'shop.example' },
@@ -88,7 +88,7 @@ describe('sessions of the embedded wallet', () => {
     })
   })
 
-  it('[S3.22] says who the user is, for each account', async () => {
+  it('EW-22: [S3.22] says who the user is, for each account', async () => {
     const { kit } = await connected()
 
     for (const namespace of ['eip155', 'solana'])

@@ -10,12 +10,10 @@ const origin = z
 
 const positive = z.number({ error: 'must be a number above 0' }).check(z.gt(0, { error: 'must be above 0' }))
 
-const url = (pattern: RegExp, example: string) =>
-  z.string().check(
-    z.refine((value) => URL.canParse(value) && pattern.test(value), {
-      error: `must be an address like ${example}`
-    })
-  )
+const url = (pattern: RegExp, example: string) => {
+  const error = `must be an address like ${example}`
+  return z.string({ error }).check(z.refine((value) => URL.canParse(value) && pattern.test(value), { error }))
+}
 
 /** The settings of a service, as code or a file gives them. What is a function, a pool or read elsewhere passes by it. */
 const optionsSchema = z.object({
