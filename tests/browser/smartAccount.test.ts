@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { createPublicClient, createTestClient, type Hex, http, numberToHex } from 'viem'
+import {
+  createPublicClient,
+  createTestClient,
+  encodeFunctionData,
+  type Hex,
+  http,
+  numberToHex,
+  parseAbi
+} from 'viem'
 import { deploySmartAccount } from '../../demo/stack/deploySmartAccount.mjs'
+import { entryPointAddress } from '../../services/wallet/src/site/userOperations/userOperationFormat.js'
 import { smartAccountAddress } from '../../services/wallet/src/site/worker/sign/smartAccountCode.js'
+import { deployEntryPoint } from '../integration/embeddedWallet/deployEntryPoint.js'
+import { startBundler } from '../integration/embeddedWallet/startBundler.js'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
@@ -12,13 +23,22 @@ declare const window: Window & { readonly page: LoginPage; result?: Promise<unkn
 
 const receivers = ['71', '72'].map((byte) => `0x${byte.repeat(20)}` as Hex)
 
+const executeBatch = parseAbi([
+  'struct Call { address target; uint256 value; bytes data; }',
+  'function executeBatch(Call[] calls)'
+])
+
+let bundler: Awaited<ReturnType<typeof startBundler>>
 let site: Awaited<ReturnType<typeof startLoginPage>>
 let opened: OpenedPage
 let visitor: EmailVisitor
 let account: Hex
 beforeAll(async () => {
-  await deploySmartAccount(stack().rpc[0])
-  site = await startLoginPage({ smartAccounts: true })
+  const [url] = stack().rpc
+  await deploySmartAccount(url)
+  await deployEntryPoint(url)
+  bundler = await startBundler(url)
+  site = await startLoginPage({ smartAccounts: true, bundler: bundler.url })
   opened = await openPage(site.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)
@@ -34,6 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened?.close()
   await site?.stop()
+  await bundler?.stop()
 }, 60_000)
 
 const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
@@ -77,6 +98,34 @@ it('[S5.12 part] runs the calls of a page as one, and shows all of them with the
     receivers.map(() => 10n ** 16n)
   )
   expect(await harbour().getCode({ address: account })).toBe(`0xef0100${smartAccountAddress.slice(2)}`)
+}, 60_000)
+
+it('[S7.16 part] sends an operation of ERC-4337 by the bundler that the operator names, once the frame has shown its calls', async () => {
+  const calls = receivers.map((target) => ({ target, value: 10n ** 16n, data: '0x' as const }))
+  const callData = encodeFunctionData({ abi: executeBatch, args: [calls] })
+  const operation = { sender: account, callData }
+  const before = await harbour().getBalance({ address: receivers[0] as Hex })
+
+  await visitor.begin({
+    ...{ method: 'eth_sendUserOperation', params: [operation, entryPointAddress], namespace: 'eip155' }
+  })
+  // The page's own review does not know such requests.
+  await visitor.dialog.getByLabel('I know what this does, and I want it').check()
+  await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  const frame = await visitor.frame()
+  await frame.getByText('2 calls: all of them, or none').waitFor()
+  await visitor.shot('smartAccount.operation')
+  const text = (await frame.locator('main').textContent()) ?? ''
+  for (const words of ['0.01 ETH', ...receivers, 'Sent through (ERC-4337)', entryPointAddress, 'at most'])
+    expect(text).toContain(words)
+  expect(bundler.asked).toEqual(['eth_estimateUserOperationGas'])
+  await visitor.press('Approve')
+
+  const params = [await visitor.ended()]
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params })
+  const { result: receipt } = await (await fetch(bundler.url, { method: 'POST', body })).json()
+  expect(receipt).toMatchObject({ success: true, sender: account })
+  expect(await harbour().getBalance({ address: receivers[0] as Hex })).toBe(before + 10n ** 16n)
 }, 60_000)
 
 it('becomes a plain one when the visitor agrees in the frame, and not before', async () => {

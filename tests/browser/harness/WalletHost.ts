@@ -47,7 +47,7 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  *
  * @param rpcUrl JSON-RPC of chain 31337
  * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `rpcUrls`: of other networks;
- * `social`:
+ * `bundlerUrls`: who takes operations of ERC-4337; `social`:
  * providers of this machine are there, on `localhost`, but for those in `without`
  */
 export async function startWalletHost(
@@ -57,10 +57,12 @@ export async function startWalletHost(
     networks = [harbour([]), meadow],
     recovery = 'deferred',
     rpcUrls = {},
+    bundlerUrls = {},
     social = false,
     without = []
   }: Partial<Pick<Project, 'origins' | 'networks' | 'recovery'>> & {
     readonly rpcUrls?: Readonly<Record<string, string>>
+    readonly bundlerUrls?: Readonly<Record<string, string>>
     readonly social?: boolean
     readonly without?: readonly string[]
   } = {}
@@ -86,6 +88,7 @@ export async function startWalletHost(
     walletUrl: walletOrigin,
     projects: { projects },
     rpcUrls: { 'eip155:31337': rpcUrl, ...rpcUrls },
+    bundlerUrls,
     port,
     providers: Object.fromEntries(
       Object.entries(identities.providers).filter(([name]) => !without.includes(name))
