@@ -2,7 +2,7 @@ import type { NetworkId } from '../contract/Network.js'
 
 /**
  * Whether a source may serve a network, for those who only offer something: a source that has to look first may. That nobody could be asked is
- * told to whoever asks for more.
+ * the error of whoever asks for more.
  */
 export function mayServe(
   source: { serves(networkId: NetworkId): boolean | Promise<boolean> },

@@ -136,7 +136,7 @@ export interface ReviewOptions {
   readonly signal?: AbortSignal | undefined
   /** What was prepared already for the same intent: it is shown at once, and prepared again when it has expired. */
   readonly prepared?: PreparedTransaction | undefined
-  /** Told of each step when the wallet is asked for it. */
+  /** Called with each step when the wallet is asked for it. */
   readonly onStep?: ((label: TransactionStep['label']) => void) | undefined
 }
 

@@ -152,7 +152,7 @@ export class AuthClient {
 
   /** What a wallet is asked before anything else. */
   async #begin(channel: ClientChannel, level: Capabilities['level']): Promise<void> {
-    // A frame that keeps what it is told is used, whatever this browser needed before.
+    // A frame that keeps what it stores is used, whatever this browser needed before.
     if (level === 'window' && this.#stored.usedWindow.get()) this.#link.moveToWindow()
     if (this.#link.isAway) return
     if (this.#link.isWindow) await this.sessions.comeBack(channel, toChainId(this.#networkOf('eip155')))

@@ -122,7 +122,7 @@ export const en = {
   'auth.social.closed.heading': 'The window was closed',
   'auth.social.closed.text': 'You are not logged in.',
   'auth.social.refused.heading': 'You did not agree',
-  'auth.social.refused.text': '{provider} has told us nothing about you.',
+  'auth.social.refused.text': '{provider} has not shared anything about you.',
   'auth.social.late.heading': 'Still nothing?',
   'auth.social.late.text': 'We have waited for {provider} for two minutes. Begin again when you are ready.',
   'auth.social.missing.heading': '{provider} is not offered here',

@@ -127,13 +127,13 @@ export class ArrivalWatch {
     const find = () => {
       // Another purchase may have been credited meanwhile.
       const mine = asset && this.#claim(asset, value)
-      const open = rivals.flatMap(([rival, told]) => {
+      const open = rivals.flatMap(([rival, reported]) => {
         const claim = asset && rival.state !== 'received' && rival.#claim(asset, value)
-        return claim ? [{ ...claim, told, isPaid: isPaid(told ?? rival.state) }] : []
+        return claim ? [{ ...claim, reported, isPaid: isPaid(reported ?? rival.state) }] : []
       })
       if (!mine || (!isPaid(now) && open.some((one) => one.isPaid))) return undefined
       // One that its provider calls unpaid has not arrived beside one that is paid.
-      const others = open.filter((one) => one.isPaid || !one.told || !isPaid(now))
+      const others = open.filter((one) => one.isPaid || !one.reported || !isPaid(now))
       const amount = shareArrival(mine.came, mine, others)
       return amount > 0n ? { amount, asset } : undefined
     }

@@ -18,7 +18,7 @@ export interface StoredPurchase extends WatchedPurchase {
   /** What is paid, as in `OnrampRequest`. */
   readonly amount?: string | undefined
   readonly payment?: string | undefined
-  /** The visitor was told that the payment failed. */
+  /** The visitor was informed that the payment failed. */
   readonly hasFailed?: true | undefined
 }
 
@@ -53,7 +53,7 @@ export class StoredPurchases {
     return this.all().find((one) => one.key === key)
   }
 
-  /** @returns whether it was there: another tab may have told of it */
+  /** @returns whether it was there: another tab may have reported it */
   remove(key: string): boolean {
     const all = this.all()
     const others = all.filter((one) => one.key !== key)

@@ -12,7 +12,7 @@ import { readHolding } from './readHolding.js'
 /** How long a provider may take for one answer, in milliseconds. */
 const answerMs = 8_000
 
-/** Finds out who sells on a network. One that cannot be asked counts: what it says then is told. Never rejects. */
+/** Finds out who sells on a network. One that cannot be asked counts: its error is shown. Never rejects. */
 export async function loadProviders(
   draft: OnrampDraft,
   networkId: NetworkId,

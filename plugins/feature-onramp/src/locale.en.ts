@@ -60,7 +60,7 @@ export const en = {
   'onramp.arrive.note': '{provider} says that it was sent. The network does not show it yet.',
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
-  'onramp.leave': 'You can close this: it is followed, and you are told when it arrives.',
+  'onramp.leave': 'You can close this: it is followed, and you will see a notice when it arrives.',
   // In Buy, below what is bought.
   'onramp.open': 'Open purchase at {provider}',
   // What is bought and what is paid for it, e.g. 0.03 ETH and $50.00.

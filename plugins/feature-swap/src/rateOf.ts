@@ -6,7 +6,7 @@ const extraDecimals = 24
 /** A rate below one is read by so many digits. */
 const digits = 4
 
-/** From so many decimals of zeros on, nobody counts them: then the rate is told the other way round. */
+/** From so many decimals of zeros on, nobody counts them: then the rate is shown the other way round. */
 const mostZeros = 4
 
 /** What one whole unit of a token brings of another. */

@@ -53,7 +53,7 @@ export interface AuthServiceOptions {
 export interface AuthService {
   /** Answers a standard request. @param from the caller's IP address; rates are counted by it */
   answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
-  /** Warns, and in production (`NODE_ENV`) throws a TypeError, where callers could not be told apart. @param host where it listens */
+  /** Warns, and in production (`NODE_ENV`) throws a TypeError, where callers could not be distinguished. @param host where it listens */
   checkCallers(host: string): void
   /** Ends it: further requests get 503, mails under way are sent, and the database closes. */
   close(): Promise<void>

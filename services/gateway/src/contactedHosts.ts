@@ -4,7 +4,7 @@ export const contactedHosts = Object.freeze([
     host: 'The PostgreSQL server of `databaseUrl`',
     from: 'server',
     what: 'How far purchases are: ids of ours, the provider’s name, a status, and until when they are kept; no address of an account',
-    when: 'A purchase is begun, told of or asked for, at a service that sells and is given `databaseUrl`',
+    when: 'A purchase is begun, reported or asked for, at a service that sells and is given `databaseUrl`',
     off: 'Run one instance, which keeps them in memory, and leave `databaseUrl` out',
     files: ['onramp/PostgresPurchases.ts']
   },
@@ -35,7 +35,7 @@ export const contactedHosts = Object.freeze([
   {
     host: 'Aggregators in the configuration’s `aggregators`',
     from: 'server',
-    what: 'What a swap would bring is asked for, and for a swap that a page wants to make the address of its account too; Jupiter is told it with each question',
+    what: 'What a swap would bring is asked for, and for a swap that a page wants to make the address of its account too; Jupiter gets it with each question',
     when: 'A page asks for a quote, or for what has to be signed, on one of their chains',
     off: 'Name no aggregators',
     files: ['chains/fetchChain.ts', 'swaps/jupiter.ts', 'swaps/oneInch.ts']

@@ -38,7 +38,7 @@ export type FrameEvent = {
 export interface ChannelListener {
   /** An event of the frame, in the shape of its type. */
   onEvent(event: FrameEvent): void
-  /** A login was not answered in time: the visitor is told, and what else was pending is aborted. */
+  /** A login was not answered in time: the visitor is informed, and what else was pending is aborted. */
   onLoginTimeout(error: KitError): void
   /** A request was not answered in time. */
   onTimeout?(type: MessageType): void

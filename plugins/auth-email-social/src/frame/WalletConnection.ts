@@ -6,7 +6,7 @@ import { type Capabilities, limits, type MessageType, type Payload, readWalletMe
 import { type GreetedWallet, greetWallet } from './greetWallet.js'
 import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 
-/** The version of the client that a frame is told (product statement S9.10). */
+/** The version of the client that is sent to a frame (product statement S9.10). */
 const sdkVersion = '4'
 
 /** What the wallet needs of the page. */
@@ -16,7 +16,7 @@ export interface HostPage {
   readonly projectId: string
   /** Name of the wallet's frame for screen readers. */
   readonly title: string
-  /** What the frame is told of the page. */
+  /** What is sent to the frame about the page. */
   readonly metadata: Payload<'SYNC_DAPP_DATA'>['metadata']
   /** Ends with the page's kit: nobody would take a later frame or window away. */
   readonly signal: AbortSignal

@@ -5,7 +5,7 @@ import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 const lookEveryMs = 300
 
 /**
- * The wallet in a window that the page has opened, where the browser keeps nothing for a frame. It says itself when it can be greeted, since a page is told
+ * The wallet in a window that the page has opened, where the browser keeps nothing for a frame. It says itself when it can be greeted, since a page learns
  * nothing of a window of another origin; sender and origin count before anything of what it says (MSG-1).
  */
 export class WalletWindow implements WalletSurface {

@@ -104,7 +104,7 @@ function useButtonLabel({ missing, from, network }: SwapStore): string {
   return (missing && labels[missing]) ?? t('swap.review')
 }
 
-/** Says what a quote has brought. Nobody is told of each second's change. */
+/** Says what a quote has brought. Changes of each second are not announced. */
 function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
   const { t } = useOwnText(en)
   const amounts = useAmountText()

@@ -41,7 +41,7 @@ export function createGatewayOnrampProvider(
       if (!open) throw noProject()
       return await open()
     } catch (error) {
-      // Whoever set up the page is told: a visitor cannot change it.
+      // Whoever set up the page is informed: a visitor cannot change it.
       kit.report(error)
       throw error
     }

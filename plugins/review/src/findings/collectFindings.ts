@@ -3,7 +3,7 @@ import { waitFor } from '@plugboard/core/chain'
 import { type FindingSource, findingSources } from '@plugboard/core/features'
 import { findingTexts } from '../locale.en.findings.js'
 import type { ReviewFinding } from '../ReviewState.js'
-import type { Look, LookAt } from './Look.js'
+import type { CheckInput, FindingCheck } from './FindingCheck.js'
 import { type KnownAddresses, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
 import { ownFinding, toFinding } from './toFinding.js'
@@ -54,10 +54,10 @@ export async function collectFindings(
 }
 
 /** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, nobody has looked. */
-function lateFindings(at: LookAt): readonly Promise<readonly ReviewFinding[]>[] {
+function lateFindings(at: CheckInput): readonly Promise<readonly ReviewFinding[]>[] {
   const { prepared, memoReceivers } = at
   const { intent, changes, findings } = prepared
-  const look = async (isNeeded: boolean, source: string, load: () => Promise<Look>) => {
+  const look = async (isNeeded: boolean, source: string, load: () => Promise<FindingCheck>) => {
     if (!isNeeded) return []
     try {
       const { find, texts } = await load()

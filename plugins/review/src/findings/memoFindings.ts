@@ -1,9 +1,9 @@
 import { isSameAddress } from '@plugboard/core/features'
-import type { LookAt } from './Look.js'
+import type { CheckInput } from './FindingCheck.js'
 import type { Found } from './toFinding.js'
 
 /** Warns of a payment without a memo to somebody who needs one. */
-export function find({ kit, prepared: { intent }, memoReceivers }: LookAt): readonly Found[] {
+export function find({ kit, prepared: { intent }, memoReceivers }: CheckInput): readonly Found[] {
   if (intent.kind !== 'transfer' || intent.memo?.trim()) return []
   const { namespace, networkId } = intent.connection
   // An address may be written in more than one way.

@@ -1,7 +1,7 @@
 import { displayText } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { isSameAddress, type NameSource, nameSources } from '@plugboard/core/features'
-import type { LookAt } from './Look.js'
+import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
 /** What speaks against the name that a receiver was found by, by its code. */
@@ -22,7 +22,7 @@ export async function find({
   kit,
   prepared: { intent },
   signal
-}: LookAt): Promise<readonly FoundWith<typeof texts>[]> {
+}: CheckInput): Promise<readonly FoundWith<typeof texts>[]> {
   if (intent.kind !== 'transfer' || intent.toName === undefined) return []
   const { to, toName, connection } = intent
   const fits = ({ suffixes = [] }: NameSource) =>

@@ -1,6 +1,6 @@
 import { portfolioToken, worthLost } from '@plugboard/core/features'
 import { when } from 'mobx'
-import type { LookAt } from './Look.js'
+import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
 /** What speaks against an exchange, by its code. */
@@ -24,7 +24,7 @@ export async function find({
   kit,
   prepared: { calls = [], changes, intent },
   signal
-}: LookAt): Promise<readonly FoundWith<typeof texts>[]> {
+}: CheckInput): Promise<readonly FoundWith<typeof texts>[]> {
   const swap = calls.find(({ action }) => action === 'swap')
   if (intent.kind !== 'swap' || !swap?.minimum || swap.amount === undefined) return []
   const { asset } = swap.minimum

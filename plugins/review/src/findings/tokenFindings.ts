@@ -3,7 +3,7 @@ import { waitFor } from '@plugboard/core/chain'
 import { assetKey, isSameAddress, type Portfolio, portfolioToken } from '@plugboard/core/features'
 import { looksLike } from '@plugboard/core/gates'
 import { when } from 'mobx'
-import type { LookAt } from './Look.js'
+import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
 /** What speaks against a token, by its code. */
@@ -36,7 +36,7 @@ export async function find({
   kit,
   prepared: { changes, intent },
   signal
-}: LookAt): Promise<readonly TokenFound[]> {
+}: CheckInput): Promise<readonly TokenFound[]> {
   const { address } = intent.connection.account
   const mine = changes.filter(
     ({ owner, asset }) => isSameAddress(owner, address) && asset.token !== undefined

@@ -83,7 +83,7 @@ export function FindingItem({
   )
 }
 
-/** The two addresses that a look-alike is told apart by. Their code comes with the first that there is: the review is not ready before it is there. */
+/** The two addresses that show how a look-alike differs. Their code comes with the first that there is: the review is not ready before it is there. */
 const loadLookalike = async () => (await import('./Lookalike.js')).Lookalike
 
 /** For a table of texts by code: none stands in English here, since findings come with it. */

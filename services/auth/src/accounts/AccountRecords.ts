@@ -51,7 +51,7 @@ export class AccountRecords {
     return { devices: found.map((device) => ({ ...device, isCurrent: device.deviceId === deviceId })) }
   }
 
-  /** The user is told by mail: the share of that device is gone. @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
+  /** The user is informed by mail: the share of that device is gone. @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
   async removeDevice({ session, network }: Asker, deviceId: string): Promise<void> {
     const { userId } = session
     const dek = await this.#users.dekOf((work) => this.#database.transact(work), userId)

@@ -92,7 +92,7 @@ export class Identities {
     return { flow, ...(await readVouched(tx, this.deps, flow)) }
   }
 
-  /** What the wallet's own key has to ask for (SRV-7); the user is told by mail. */
+  /** What the wallet's own key has to ask for (SRV-7); the user is informed by mail. */
   async #change(
     { session, network }: Asker,
     { signed, kind, lock }: Change,

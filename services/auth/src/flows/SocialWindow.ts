@@ -190,7 +190,7 @@ export class SocialWindow {
     return this.#done({ error, ...(flow && { flow: flow.flowId, origin: flow.origin }) })
   }
 
-  /** What `/done` is told stands in the fragment: no server sees it. */
+  /** What `/done` receives stands in the fragment: no server sees it. */
   #done(facts: Readonly<Record<string, string>>): Redirect {
     return { location: `${this.deps.walletUrl}/done#${new URLSearchParams(facts)}` }
   }

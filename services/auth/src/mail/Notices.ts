@@ -6,7 +6,7 @@ import { limits } from '../limits.js'
 import type { MailKind } from './Mail.js'
 import type { Outbox } from './Outbox.js'
 
-/** What users are told of, with a link that freezes their wallet. */
+/** What users are informed of, with a link that freezes their wallet. */
 type NoticeKind = Extract<
   MailKind,
   | 'newDevice'

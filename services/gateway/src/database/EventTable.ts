@@ -17,7 +17,7 @@ interface Row {
   readonly props: string
 }
 
-/** What pages have told of their visitors, without the visitors' addresses on the network. */
+/** What pages have reported of their visitors, without the visitors' addresses on the network. */
 export class EventTable {
   constructor(private readonly database: Connection) {}
 

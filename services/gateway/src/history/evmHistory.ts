@@ -30,7 +30,7 @@ interface EvmHistoryDeps {
 }
 
 /**
- * History of the chain's own payments, those that contracts make included, and of movements of tokens and collectibles. Where to look is told by the
+ * History of the chain's own payments, those that contracts make included, and of movements of tokens and collectibles. Where to look is known from the
  * operator's index of the chain, or by a node with the methods of Otterscan (anvil, Erigon, Reth); what happened is read from the chain.
  */
 export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySource => ({

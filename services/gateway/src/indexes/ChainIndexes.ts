@@ -33,7 +33,7 @@ export class ChainIndexes {
     return Object.hasOwn(this.indexes, chainId) ? this.indexes[chainId]?.kind : undefined
   }
 
-  /** The chains whose collectibles can be told. */
+  /** The chains whose collectibles can be listed. */
   get chainsWithCollectibles(): readonly string[] {
     return Object.keys(this.indexes).filter((chainId) => this.kindOf(chainId) !== 'etherscan')
   }

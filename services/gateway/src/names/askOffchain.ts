@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { limits } from '../limits.js'
 import { fetchPublic } from '../tokens/fetchPublic.js'
 
-/** What a resolver says that it has to be told from off the chain (EIP-3668). */
+/** What a resolver asks to be looked up off the chain (EIP-3668). */
 export interface OffchainQuery {
   readonly sender: Hex
   /** The first that answers counts. */

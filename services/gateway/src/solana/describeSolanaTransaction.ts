@@ -18,7 +18,7 @@ interface SolanaHistoryOwner {
   readonly nameOf: (mint: string | undefined) => FungibleInfo
 }
 
-/** A transaction as an account sees it: what it gained and lost. What changed nothing for it is told as a call of a program. */
+/** A transaction as an account sees it: what it gained and lost. What changed nothing for it is described as a call of a program. */
 export function describeSolanaTransaction(
   { signature, time, hasFailed, details }: ListedSolanaTransaction,
   { chainId, address, nameOf }: SolanaHistoryOwner

@@ -49,7 +49,7 @@ export const jupiter: SwapAdapter = {
   }
 }
 
-/** Jupiter is told how much less than now may arrive; where the price has changed since the quote, that is less than was asked. */
+/** Jupiter receives how much less than now may arrive; where the price has changed since the quote, that is less than was asked. */
 async function atLeast(url: string, key: string, order: SwapOrder) {
   const bps = Math.round(order.slippage * 100)
   const built = await ask(url, key, order, bps)

@@ -163,14 +163,14 @@ const token = ({ address: mint }: SolanaPlace, { tokens }: WalletNetwork): Fact 
 function receiver(target: string, { opened, owners }: Place): readonly Fact[] {
   const certain = opened.get(target)
   if (certain !== undefined) return [address('fact.to', certain)]
-  const told = owners.get(target)
+  const owner = owners.get(target)
   const account: Fact = address('fact.toAccount', target)
-  return told === undefined ? [account] : [{ ...address('fact.to', told), note: 'fact.told' }, account]
+  return owner === undefined ? [account] : [{ ...address('fact.to', owner), note: 'fact.byNetwork' }, account]
 }
 
 const tokenAccount = ({ address: value, isLookedUp }: SolanaPlace): Fact => ({
   ...address('fact.tokenAccount', value),
-  note: isLookedUp ? 'fact.told' : undefined
+  note: isLookedUp ? 'fact.byNetwork' : undefined
 })
 
 const address = (label: TextKey, value: string) => ({ kind: 'address', label, value }) as const

@@ -114,7 +114,7 @@ const simulated = z.tuple([
 ])
 
 /**
- * Half more than the network says where a contract is called: what it does may differ when the block comes, what was used is told after refunds (a fifth at most),
+ * Half more than the network says where a contract is called: what it does may differ when the block comes, what was used is given after refunds (a fifth at most),
  * and calls keep a 64th back. A sum that is sent needs what it needs.
  */
 async function askGas(

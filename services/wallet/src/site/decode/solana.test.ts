@@ -103,7 +103,7 @@ describe('what a Solana transaction does', () => {
     expect(told.facts).toEqual(
       expect.arrayContaining([
         { kind: 'amount', label: 'fact.amount', value: '2.5 USDC', note: undefined },
-        { kind: 'address', label: 'fact.to', value: ben, note: 'fact.told' },
+        { kind: 'address', label: 'fact.to', value: ben, note: 'fact.byNetwork' },
         { kind: 'address', label: 'fact.toAccount', value: target }
       ])
     )
@@ -232,7 +232,7 @@ describe('what a Solana transaction does', () => {
     const ends = bytesOf([call(programs.token, [source, me], [5])], named.tables)
     const shown = await describeBytes(ends, named.ask)
     expect(shown.facts).toContainEqual(
-      expect.objectContaining({ label: 'fact.tokenAccount', value: source, note: 'fact.told' })
+      expect.objectContaining({ label: 'fact.tokenAccount', value: source, note: 'fact.byNetwork' })
     )
     expect((await describeBytes(ends)).kind).toBe('unreadable')
     const { ask: lie } = lookUp(held, programs.token)

@@ -27,7 +27,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'An error occurred'
 }
 
-/** Seconds: a page is told of no longer one. */
+/** Seconds: no longer one is sent to a page. */
 const longestWait = 86_400
 
 /** Codes of EIP-1193 and JSON-RPC that callers of a wallet expect. */
@@ -84,7 +84,7 @@ const keyCodes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
   FAILED: 'INTERNAL'
 }
 
-/** What is not ours says nothing of itself to the host: it may hold what is secret. Of an error of keys or storage only the code is told. */
+/** What is not ours says nothing of itself to the host: it may hold what is secret. Of an error of keys or storage only the code is sent. */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameError) return error
   return error instanceof KeyError

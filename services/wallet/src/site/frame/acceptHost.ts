@@ -28,7 +28,7 @@ export function hostOf({ parent, self, opener }: ShownWindow, place: 'frame' | '
 /**
  * The wallet's side of the handshake (3.1), as a listener for `message`. It takes the first greeting of its host, see `hostOf`,
  * if that page is one of the project's, and nothing after it. Whatever else comes changes nothing and is not answered, except that
- * a page of another origin is told that it is none of the project's.
+ * a page of another origin is refused as none of the project's.
  *
  * @param accept gets the port and the origin that the browser vouches for, once
  */

@@ -25,7 +25,7 @@ import {
   readSmartAccountsLater
 } from './loadLater.js'
 
-/** Height of a panel's content as the host is told, in CSS pixels: that of a card. */
+/** Height of a panel's content as it is sent to the host, in CSS pixels: that of a card. */
 const panelHeight = 640
 
 /** What a host is answered with. */
@@ -43,7 +43,7 @@ export interface HostAnswers {
   readonly page: Window & typeof globalThis
 }
 
-/** Answers a host that has been let in. @param setName is told what the page calls itself */
+/** Answers a host that has been let in. @param setName receives what the page calls itself */
 export function connectHost(
   port: HostPort,
   { settings, project, origin, caps, database, stage, seesCovers, translator, pageTheme, page }: HostAnswers,

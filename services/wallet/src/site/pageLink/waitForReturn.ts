@@ -16,7 +16,7 @@ export function waitForReturn(
   signal: AbortSignal
 ): Promise<string> {
   const parted = listenForReturn(flowId)
-  const told = new Promise<string>((resolve, reject) => {
+  const posted = new Promise<string>((resolve, reject) => {
     page.addEventListener(
       'message',
       ({ source, origin, data }) => {
@@ -30,5 +30,5 @@ export function waitForReturn(
     )
     signal.addEventListener('abort', () => reject(signal.reason))
   })
-  return Promise.race([told, parted.code]).finally(() => parted.end())
+  return Promise.race([posted, parted.code]).finally(() => parted.end())
 }

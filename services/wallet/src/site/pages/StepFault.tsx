@@ -10,7 +10,7 @@ export function StepFault({
 }: {
   readonly fault: RecoveryFault | undefined
   readonly translate: PageTranslate
-  /** What is told where the secret is not the right one. */
+  /** What is said where the secret is not the right one. */
   readonly wrong?: 'fault.wrong' | 'fault.wrongPassword' | 'fault.wrongCode' | 'kit.wrongCode'
 }) {
   return (

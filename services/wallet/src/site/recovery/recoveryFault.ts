@@ -3,7 +3,7 @@ import { FrameError } from '../frame/FrameError.js'
 import { KeyError } from '../worker/KeyError.js'
 
 /**
- * Why a step of recovery came to nothing, as visitors are told:
+ * Why a step of recovery came to nothing, as visitors read it:
  * - wrong: the password, code or passkey does not open this wallet
  * - tooOften: the service counts tries, and there were too many today
  * - loginAgain: the service wants a login that is fresh, and by a mailed link
@@ -61,7 +61,7 @@ const faults: Readonly<Record<string, RecoveryFault>> = {
 /** Where the reason says more than the code. */
 const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
 
-/** What is told of an error: by the code of whoever refused, of the worker or the service. */
+/** What is said of an error: by the code of whoever refused, of the worker or the service. */
 export function toRecoveryFault(error: unknown): RecoveryFault {
   if (error instanceof RecoveryError) return error.fault
   const refusal = error instanceof FrameError ? error.cause : error

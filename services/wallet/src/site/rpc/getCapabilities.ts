@@ -35,7 +35,7 @@ export async function getCapabilities(
   return Object.fromEntries(await Promise.all(found))
 }
 
-/** What a page is told of an account that is to be a plain one. */
+/** What a page learns of an account that is to be a plain one. */
 const canBecome = {
   unsupported: 'unsupported',
   foreign: 'unsupported',

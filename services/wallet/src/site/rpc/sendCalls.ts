@@ -115,7 +115,7 @@ async function sendApart(
 /** How often a network is asked for a transaction, and how many ms lie between. */
 const waiting = { times: 120, ms: 500 } as const
 
-/** Waits a minute at most: what does not arrive then is told by the status. */
+/** Waits a minute at most: what does not arrive by then is in the status. */
 async function waitForReceipt(hash: string, read: (hash: string) => Promise<unknown>): Promise<void> {
   for (let time = 0; time < waiting.times; time++) {
     if (await read(hash).catch(() => null)) return

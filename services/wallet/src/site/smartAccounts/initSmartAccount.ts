@@ -12,7 +12,7 @@ const waiting = { total: 30_000, pause: 1_000 } as const
 
 /**
  * Answers INIT_SMART_ACCOUNT: makes the account a smart one on the network that the page is on, by a transaction that does only that. The visitor approves
- * it. Not needed before a batch, which does it along the way. Once the transaction is sent nothing fails any more: what cannot be told yet is not deployed.
+ * it. Not needed before a batch, which does it along the way. Once the transaction is sent nothing fails any more: what is not known yet is not deployed.
  *
  * @throws FrameError NOT_ALLOWED where the network has no smart accounts or the account has other code, CHAIN, REJECTED, ABORTED
  */

@@ -57,7 +57,7 @@ export const arabic: Texts = {
   'fact.owner': 'لـ',
   'fact.tokenAccount': 'حساب العملة',
   'fact.toAccount': 'حساب العملة للمستلم',
-  'fact.told': 'حسب قول الشبكة',
+  'fact.byNetwork': 'حسب قول الشبكة',
   'fact.until': 'حتى',
   'fact.message': 'الرسالة',
   'warning.unreadable': 'لا يمكننا قراءة هذا الطلب. وافق عليه فقط إذا كنت تعرف ما يفعله.',

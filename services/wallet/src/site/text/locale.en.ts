@@ -55,7 +55,7 @@ export const english = {
   'fact.owner': 'For',
   'fact.tokenAccount': 'Token account',
   'fact.toAccount': 'Token account of the receiver',
-  'fact.told': 'as told by the network',
+  'fact.byNetwork': 'according to the network',
   'fact.until': 'Until',
   'fact.message': 'Message',
   'warning.unreadable': 'We cannot read this request. Approve it only if you know what it does.',

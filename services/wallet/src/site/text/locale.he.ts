@@ -57,7 +57,7 @@ export const hebrew: Texts = {
   'fact.owner': 'עבור',
   'fact.tokenAccount': 'חשבון אסימון',
   'fact.toAccount': 'חשבון האסימון של המקבל',
-  'fact.told': 'לפי דברי הרשת',
+  'fact.byNetwork': 'לפי דברי הרשת',
   'fact.until': 'עד',
   'fact.message': 'הודעה',
   'warning.unreadable': 'איננו יכולים לקרוא את הבקשה הזאת. יש לאשר רק אם ידוע לך מה היא עושה.',

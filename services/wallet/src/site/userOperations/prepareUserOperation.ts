@@ -71,11 +71,11 @@ export async function prepareUserOperation(
 ): Promise<UserOperation> {
   const sender = account as Hex
   const asked = encodeFunctionData({ abi: entryPoint, args: [sender, 0n] })
-  const [{ maxFeePerGas, maxPriorityFeePerGas }, told] = await Promise.all([
+  const [{ maxFeePerGas, maxPriorityFeePerGas }, answer] = await Promise.all([
     readFees(account, chainId, ask),
     ask('eth_call', [{ to: entryPointAddress, data: asked }, 'latest'])
   ])
-  const nonce = readNonce(told)
+  const nonce = readNonce(answer)
   const start = { sender, nonce, callData, maxFeePerGas, maxPriorityFeePerGas }
   const none = { callGasLimit: 0n, verificationGasLimit: 0n, preVerificationGas: 0n }
   const estimate = await ask('eth_estimateUserOperationGas', [

@@ -108,7 +108,7 @@ export function readUserOperation({ message }: TypedData): ReadOperation {
   }
 }
 
-/** The calls that the account is told to make. Data that is not exactly what its calls encode to is none of these. */
+/** The calls that the account is to make. Data that is not exactly what its calls encode to is none of these. */
 export function readCalls(data: Hex): readonly BatchCall[] | undefined {
   try {
     const decoded = decodeFunctionData({ abi, data })
