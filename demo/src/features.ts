@@ -1,4 +1,5 @@
 import { authEmailSocial } from '@plugboard/auth-email-social'
+import type { FeatureConfig } from '@plugboard/core'
 import { ens } from '@plugboard/eip155/ens'
 import { uniswap } from '@plugboard/eip155/uniswap'
 import { assets } from '@plugboard/feature-assets'
@@ -10,6 +11,12 @@ import { gatewayOnramp } from '@plugboard/gateway'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { ensPlace, swapRouters, walletUrl } from './networks.js'
+
+/** `?pay`: the shop asks for each payment, and any account that is connected may pay it. Logins by e-mail and socials are off then. */
+export const settings: FeatureConfig = {
+  pay: new URLSearchParams(location.search).has('pay'),
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+}
 
 /** What the shop's visitors can do beyond connecting a wallet: log in by e-mail without one, choose a name for that account, see accounts by their names of ENS, receive, buy for test cards, and send and swap behind a review. */
 export const features = [

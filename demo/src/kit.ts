@@ -1,6 +1,6 @@
 import { createKit } from '@plugboard/core'
 import { chains } from './chains.js'
-import { features } from './features.js'
+import { features, settings } from './features.js'
 import { networks } from './networks.js'
 import { services } from './services.js'
 
@@ -9,6 +9,6 @@ export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },
   networks,
-  features: { socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+  features: settings,
   plugins: [...chains, ...services, ...features]
 })

@@ -6,9 +6,23 @@ const solana = 'solana:PLugboardDemoSunrise111111111111'
 
 const names = JSON.parse(readFileSync(new URL('./harbourNames.json', import.meta.url), 'utf8'))
 
+const feature = (id, isEnabled) => ({ id, isEnabled, config: null })
+
 /** How the demo's gateway is set up. @param urls endpoints of its chains, and `aggregator`: who quotes swaps of Sunrise, with its key */
 export const gatewayConfig = (urls) => ({
   rateLimit: /** @type {false} */ (false),
+  // As the service has the project of a demo by itself, and it keeps what happens in the dialog.
+  projects: [
+    {
+      projectId: 'demo',
+      allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
+      features: [
+        ...['multi_wallet', 'activity', 'onramp', 'swap', 'social_login'].map((id) => feature(id, true)),
+        feature('reown_branding', false)
+      ],
+      isAnalyticsEnabled: true
+    }
+  ],
   chains: {
     'eip155:31337': [urls.harbour],
     'eip155:31338': [urls.highland],

@@ -3,7 +3,7 @@ import { kit } from '../kit.js'
 import { Bag } from './Bag.js'
 import { DeedNote } from './DeedNote.js'
 import { tillOf } from './prices.js'
-import { pay } from './purchases.js'
+import { askToPay, payByReview } from './purchases.js'
 import { useDeed } from './useDeed.js'
 import type { Words } from './Words.js'
 import { withWallet } from './withWallet.js'
@@ -18,8 +18,19 @@ export const Product = observer(function Product(props: {
   readonly words: Words
 }) {
   const { name, taste, roast, tone, words } = props
-  const { prices, symbol } = tillOf(kit.connections.active?.namespace)
-  const [deed, buy] = useDeed(() => pay(kit, roast))
+  const asks = kit.features.get('pay')
+  const { prices, symbol } = tillOf(
+    (asks ? kit.networks.active?.chainNamespace : undefined) ?? kit.connections.active?.namespace
+  )
+  const [deed, buy] = useDeed(() => (asks ? askToPay(kit, roast) : payByReview(kit, roast)))
+  const asked = (
+    <>
+      {words.pay}{' '}
+      <bdi>
+        {prices[roast]} {symbol}
+      </bdi>
+    </>
+  )
   return (
     <li className="product">
       <Bag tone={tone} />
@@ -34,9 +45,10 @@ export const Product = observer(function Product(props: {
         <button
           type="button"
           aria-disabled={deed.state === 'waiting'}
-          onClick={() => void withWallet(kit, buy)}
+          // Whoever is asked to pay may connect a wallet there.
+          onClick={() => void (asks ? buy() : withWallet(kit, buy))}
         >
-          {deed.state === 'waiting' ? words.paying : words.buy}
+          {deed.state === 'waiting' ? words.paying : asks ? asked : words.buy}
         </button>
       </div>
       <DeedNote deed={deed} done={words.bought} words={words} />

@@ -19,6 +19,7 @@ export const Shop = observer(function Shop({
 }) {
   const { words, mode, locale } = settings
   const dark = useDark(mode)
+  const asks = kit.features.get('pay')
   return (
     <KitProvider kit={kit} locale={locale} theme={{ mode, accent: dark ? '#f0b27a' : '#7a3b1d' }}>
       <Header settings={settings} />
@@ -43,6 +44,9 @@ export const Shop = observer(function Shop({
         <p>{words.pretend}</p>
         <a href={`/explorer.html?lang=${locale}`}>{words.explorer}</a>
         <a href="/gallery.html">{words.gallery}</a>
+        <a href={asks ? `/?lang=${locale}` : `/?pay&lang=${locale}`}>
+          {asks ? words.noPayments : words.payments}
+        </a>
       </footer>
       <KitModal />
     </KitProvider>

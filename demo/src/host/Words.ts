@@ -5,6 +5,8 @@ export interface Words {
   readonly intro: string
   readonly shelf: string
   readonly buy: string
+  /** On the button of a page that asks for payments: an amount follows. */
+  readonly pay: string
   readonly paying: string
   /** The network has the payment, and has not confirmed it yet. */
   readonly sent: string
@@ -38,6 +40,9 @@ export interface Words {
   readonly dark: string
   readonly roast: readonly [string, string, string]
   readonly gallery: string
+  /** Leads to the same shop, which asks for payments there, and back. */
+  readonly payments: string
+  readonly noPayments: string
   /** Leads to the page that looks addresses and transactions up. */
   readonly explorer: string
   readonly pretend: string

@@ -1,6 +1,7 @@
-import { type Kit, parseUnits } from '@plugboard/core'
+import { type Kit, type Network, parseUnits, type SentTransaction } from '@plugboard/core'
 import { explorerUrl } from '@plugboard/core/chain'
 import { reviewToken } from '@plugboard/core/features'
+import { pay } from '@plugboard/feature-send'
 import { tillOf } from './prices.js'
 import type { Outcome } from './useDeed.js'
 
@@ -9,7 +10,7 @@ import type { Outcome } from './useDeed.js'
  *
  * @throws KitError `core/dismissed` when the visitor rejects it in the review, `connect/rejected` when they decline in the wallet
  */
-export async function pay(kit: Kit, roast: number): Promise<Outcome> {
+export async function payByReview(kit: Kit, roast: number): Promise<Outcome> {
   const connection = kit.connections.active
   const review = kit.get(reviewToken)
   if (!connection?.caipNetwork || !review) throw new Error('This wallet cannot pay here')
@@ -19,7 +20,25 @@ export async function pay(kit: Kit, roast: number): Promise<Outcome> {
 
   const { id, settled } = await review.review({ kind: 'transfer', connection, to: address, amount })
 
-  const url = explorerUrl(caipNetwork, { transaction: id }, kit.namespace(namespace)?.explorerPaths)
+  return toOutcome(kit, caipNetwork, { id, settled })
+}
+
+/**
+ * Asks for the payment of a bag: what is paid and to whom is fixed, and the visitor chooses the account, or connects one. Resolves when the network has it.
+ *
+ * @throws KitError `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet
+ */
+export async function askToPay(kit: Kit, roast: number): Promise<Outcome> {
+  const network = kit.networks.active
+  if (!network) throw new Error('No network is active')
+  const { address, prices } = tillOf(network.chainNamespace)
+  const amount = parseUnits(prices[roast] ?? prices[0], network.nativeCurrency.decimals)
+  const sent = await pay(kit, { asset: { networkId: network.caipNetworkId }, amount, to: address })
+  return toOutcome(kit, network, sent)
+}
+
+function toOutcome(kit: Kit, network: Network, { id, settled }: SentTransaction): Outcome {
+  const url = explorerUrl(network, { transaction: id }, kit.namespace(network.chainNamespace)?.explorerPaths)
   return { id, url, settled: settled.finally(() => void kit.refreshBalance()) }
 }
 

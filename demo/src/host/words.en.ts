@@ -7,6 +7,7 @@ export const en: Words = {
     'Three roasts a season. Connect a wallet, pay with it, and the bag is yours before the kettle boils.',
   shelf: 'This season',
   buy: 'Buy',
+  pay: 'Pay',
   paying: 'Paying…',
   sent: 'Sent',
   bought: 'Paid',
@@ -35,6 +36,8 @@ export const en: Words = {
   dark: 'Dark',
   roast: ['Apricot, jasmine, honey', 'Cocoa, hazelnut, plum', 'Blackberry, cedar, smoke'],
   gallery: 'Gallery of all views',
+  payments: 'With payment requests',
+  noPayments: 'Without payment requests',
   explorer: 'Explorer of the local chains',
   pretend: 'A demo: the shop is made up, and every chain runs on this machine only.',
   demoWallets: 'Demo wallets'
