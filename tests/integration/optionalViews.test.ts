@@ -24,7 +24,7 @@ const viewsOf = {
   swaps: ['Swap', 'SwapSettings', 'SwapToken'],
   send: ['SelectToken', 'Send'],
   receive: ['Receive'],
-  onramp: ['Onramp', 'OnrampCurrency', 'OnrampProviders', 'OnrampWaiting'],
+  onramp: ['Onramp', 'OnrampCurrency', 'OnrampProviders', 'OnrampWaiting', 'OpenPurchases'],
   activity: ['Activity', 'Transaction']
 } as const satisfies Record<keyof typeof on, readonly string[]>
 type Feature = keyof typeof on

@@ -87,8 +87,11 @@ export interface OnrampSession {
   readonly expiresAt?: number | undefined
 }
 
-/** How far a provider says that a purchase is. It is shown, and never believed to have arrived: that is read from the chain. */
-export type OnrampStatus = 'waiting' | 'paid' | 'sent' | 'failed'
+/**
+ * How far a provider says that a purchase is. It is shown, and never believed to have arrived: that is read from the chain. `confirming`: the payment is
+ * ordered, and the visitor's bank has not confirmed it.
+ */
+export type OnrampStatus = 'waiting' | 'confirming' | 'paid' | 'sent' | 'failed'
 
 /** Sells crypto for money on a page of its own. */
 export interface OnrampProvider extends Source {

@@ -1,6 +1,6 @@
 import { type Account, type Asset, type Kit, parseUnits } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
-import { onrampProviders, type PurchaseNetwork } from '@plugboard/core/features'
+import { type OnrampStatus, onrampProviders, type PurchaseNetwork } from '@plugboard/core/features'
 import { makeObservable, observableRef, runInAction } from 'mobx'
 import { readHolding } from './readHolding.js'
 import { type ArrivalClaim, shareArrival } from './shareArrival.js'
@@ -23,7 +23,7 @@ const statusMs = 4_000
 const leastShare = 80n
 
 /** How far a purchase is: what the provider says, and `received` once the chain has what was bought beyond what the account had before. */
-export type ArrivalState = 'waiting' | 'paid' | 'sent' | 'failed' | 'received'
+export type ArrivalState = OnrampStatus | 'received'
 
 /** A purchase that is waited for. */
 export interface WatchedPurchase {

@@ -23,7 +23,7 @@ async function begin(options?: SceneOptions) {
   const until = (wanted: () => boolean) => when(wanted, { timeout: 3_000 })
   const settled = () => until(() => draft.missing !== 'quote' && draft.missing !== 'options')
   await settled()
-  return { ...scene, draft, until, settled }
+  return { ...scene, draft, end, until, settled }
 }
 
 /** A provider that notes what it is asked. */
@@ -80,6 +80,73 @@ describe('a purchase', () => {
       'amount'
     ])
     expect([draft.purchase?.symbol, draft.payment?.id, draft.limits?.id]).toEqual(['USDC', 'USD', 'card'])
+  })
+
+  it('[S4.22] forgets each choice, its quote and its page by resetState, followed or not', async () => {
+    const { provider } = noting()
+    const { draft, end, settled } = await begin({ providers: [providerOf('first'), provider] })
+    draft.selectProvider('fair')
+    draft.selectPurchase('ETH')
+    draft.selectPayment('EUR')
+    draft.selectMethod('ach_bank_account')
+    draft.setAmount('50')
+    await settled()
+    draft.markUsed()
+    expect([draft.provider?.id, draft.quote !== undefined, draft.link]).toEqual([
+      'fair',
+      true,
+      'https://fair.example/1'
+    ])
+    end.abort()
+
+    draft.resetState()
+
+    const { quote, opened, failure, quotesLoading, amount, isUsed } = draft
+    expect({ quote, opened, failure, quotesLoading, amount, isUsed }).toEqual({
+      quote: undefined,
+      opened: undefined,
+      failure: undefined,
+      quotesLoading: false,
+      amount: '',
+      isUsed: false
+    })
+    expect(draft.provider?.id).toBe('first')
+    const { chosenProvider, chosenPurchase, chosenPayment, chosenMethod } = draft
+    expect([chosenProvider, chosenPurchase, chosenPayment, chosenMethod]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined
+    ])
+  })
+
+  it('gets a new page after resetState where the provider asks for the amount itself: its request stays', async () => {
+    const { provider, begun } = noting()
+    const { quote: _quote, ...direct } = provider
+    const { draft, until } = await begin({ providers: [direct] })
+    await until(() => draft.link === 'https://fair.example/1')
+
+    draft.resetState()
+
+    expect([draft.link, draft.missing]).toEqual([undefined, 'quote'])
+    await until(() => draft.link === 'https://fair.example/2')
+    expect([draft.missing, begun.length]).toEqual([undefined, 2])
+  })
+
+  it('asks once more for what could not be had after resetState', async () => {
+    let asked = 0
+    const options = async () => {
+      if (asked++ === 0) throw new Error('down')
+      return defaultOptions
+    }
+    const providers = [providerOf('fair', { options })]
+    const { draft, until } = await begin({ providers, networkIds: ['eip155:10'] })
+    expect(draft.missing).toBe('answer')
+
+    draft.resetState()
+    await until(() => draft.options !== undefined)
+
+    expect([draft.failure, asked]).toEqual([undefined, 2])
   })
 
   it('[S5.07 part] takes from 10.00 to 7,500.00 by card, and from 10.00 to 25,000.00 by ACH', async () => {

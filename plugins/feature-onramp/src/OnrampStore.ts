@@ -188,14 +188,18 @@ export class OnrampStore implements OnrampDraft {
     this.amount = text
   }
 
-  /** Forgets everything that was chosen, quoted and made ready. */
+  /** Forgets everything that was chosen, quoted and made ready, and begins anew while the purchase is followed. */
   resetState(): void {
+    const before = this.request
     this.chosenProvider = undefined
     this.chosenPurchase = undefined
     this.chosenPayment = undefined
     this.chosenMethod = undefined
     this.amount = ''
+    this.isUsed = false
     forgetSession(this)
+    // Whoever follows it sees no other request then, and would not ask again by itself.
+    if (isSameRequest(before, this.request)) this.renew()
   }
 
   #wrongAmount(): 'amount' | 'tooLittle' | 'tooMuch' | undefined {

@@ -152,6 +152,23 @@ describe('a purchase whose view is left', () => {
     ])
   })
 
+  it('says in its view that the bank waits, and that a payment failed, and keeps the way to the page', async () => {
+    const { buy, reads, said } = await openPage()
+    await buy('one', '10')
+    said.status = 'confirming'
+    await reads('Fair Pay says that it waits for your bank. Nothing was bought yet.')
+
+    said.status = 'failed'
+    await reads('Fair Pay says that the payment failed. Nothing was bought with it.')
+
+    const link = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('a.pb-button')
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Open Fair Pay again',
+      'https://fair.example/'
+    ])
+    expect(text()).toContain('You can close this: it is followed')
+  })
+
   it('is shown in Buy with what is bought for how much, and opened again from there', async () => {
     const { kit, buy, close } = await openPage()
     await buy('one', '10.5')

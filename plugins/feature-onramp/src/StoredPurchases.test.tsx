@@ -60,6 +60,27 @@ describe('a purchase whose view is left', () => {
     await sees([['onramp.arrived', '11 USDC']])
   })
 
+  it('stands in the account after a reload, from which it is opened again, until it has arrived; the closed page asks nobody', async () => {
+    const before = await openPage()
+    await before.buy('one', '10')
+    await before.close()
+    cleanup()
+    before.kit.dispose()
+
+    const { kit, state, sees, setUsdc } = await openPage(before.storage)
+    await kit.ready
+    expect(await looksBeside({ kit, state })).toBe(0)
+    await act(async () => kit.open({ view: 'Account' }))
+    fireEvent.click(await findButton('About 10 USDC for $50.00'))
+    await waitFor(() => expect(text()).toContain('Pay at Fair Pay'))
+    await act(async () => kit.back())
+    await findButton('About 10 USDC for $50.00')
+
+    setUsdc(10n * unit)
+    await sees([['onramp.arrived', '10 USDC']])
+    await waitFor(() => expect(text()).not.toContain('About 10 USDC'))
+  })
+
   it('is shown in Buy after a reload, until it is followed no more: then nothing arrives for it', async () => {
     const before = await openPage()
     await before.buy('one', '10')

@@ -52,6 +52,8 @@ declare module '@plugboard/core' {
     OnrampProviders: OnrampProvidersParams
     OnrampCurrency: OnrampCurrencyParams
     OnrampWaiting: OnrampPurchase
+    /** Purchases of the active account that have not arrived: stands in the account once something is being bought. */
+    OpenPurchases: undefined
   }
   interface ViewResults {
     /** The id of a provider. */

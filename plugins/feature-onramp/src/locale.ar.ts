@@ -43,7 +43,9 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.waiting': 'عملية الشراء',
   'onramp.pay.step': 'الدفع لدى {provider}',
   'onramp.pay.note': 'فُتحت صفحته في علامة تبويب أخرى.',
-  'onramp.pay.failed': 'يقول {provider} إن الدفع فشل. لم يتم شراء شيء.',
+  'onramp.pay.confirming': 'يقول {provider} إنه ينتظر مصرفك. لم يتم شراء شيء بعد.',
+  'onramp.pay.failed':
+    'يقول {provider} إن الدفع فشل ولم يتم شراء شيء به. تبيّن صفحته هل يمكنك الدفع بطريقة أخرى.',
   'onramp.send.step': 'يرسل {provider} عملة {symbol}',
   'onramp.send.note': 'يقول {provider} إن الدفع تم.',
   'onramp.arrive.step': 'تصل إلى حسابك',
@@ -55,8 +57,7 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.forget': 'إيقاف المتابعة',
   'onramp.openAgain': 'فتح {provider} مرة أخرى',
   'onramp.done': 'تم',
-  'onramp.close': 'إغلاق',
-  'onramp.back': 'رجوع'
+  'onramp.close': 'إغلاق'
 }
 
 export default ar

@@ -53,7 +53,10 @@ export const en = {
   'onramp.waiting': 'Your purchase',
   'onramp.pay.step': 'Pay at {provider}',
   'onramp.pay.note': 'Its page was opened in another tab.',
-  'onramp.pay.failed': '{provider} says that the payment failed. Nothing was bought.',
+  'onramp.pay.confirming': '{provider} says that it waits for your bank. Nothing was bought yet.',
+  // Most take another card then.
+  'onramp.pay.failed':
+    '{provider} says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.',
   'onramp.send.step': '{provider} sends {symbol}',
   'onramp.send.note': '{provider} says that it is paid.',
   'onramp.arrive.step': 'It arrives in your account',
@@ -69,6 +72,5 @@ export const en = {
   'onramp.forget': 'Stop following',
   'onramp.openAgain': 'Open {provider} again',
   'onramp.done': 'Done',
-  'onramp.close': 'Close',
-  'onramp.back': 'Back'
+  'onramp.close': 'Close'
 } as const

@@ -43,7 +43,8 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.waiting': 'הקנייה שלך',
   'onramp.pay.step': 'תשלום אצל {provider}',
   'onramp.pay.note': 'הדף שלו נפתח בכרטיסייה אחרת.',
-  'onramp.pay.failed': 'לפי {provider} התשלום נכשל. לא נקנה דבר.',
+  'onramp.pay.confirming': 'לפי {provider} ממתינים לבנק שלך. עדיין לא נקנה דבר.',
+  'onramp.pay.failed': 'לפי {provider} התשלום נכשל ולא נקנה בו דבר. בדף שלו כתוב אם אפשר לשלם בדרך אחרת.',
   'onramp.send.step': '{provider} שולח {symbol}',
   'onramp.send.note': 'לפי {provider} התשלום התקבל.',
   'onramp.arrive.step': 'המטבעות מגיעים לחשבון שלך',
@@ -55,8 +56,7 @@ const he: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.forget': 'הפסקת המעקב',
   'onramp.openAgain': 'פתיחה נוספת של {provider}',
   'onramp.done': 'סיום',
-  'onramp.close': 'סגירה',
-  'onramp.back': 'חזרה'
+  'onramp.close': 'סגירה'
 }
 
 export default he

@@ -8,10 +8,10 @@ import {
 import { lazy } from '@plugboard/core/chain'
 import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
 import { when } from 'mobx'
-import type { PurchaseFollower } from './PurchaseFollower.js'
 import { purchasesItem } from './purchasesItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
+import type { createOnrampViews } from './views/createOnrampViews.js'
 
 /** Time zones where nothing is sold (product statement S9.12). */
 const restrictedZones: readonly string[] = [
@@ -38,20 +38,22 @@ export function onramp(): Plugin {
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
-      const loadFollower = lazy(async () => new (await import('./PurchaseFollower.js')).PurchaseFollower(kit))
+      const loadViews = lazy(async () =>
+        (await import('./views/createOnrampViews.js')).createOnrampViews(kit)
+      )
       offerWhile(
         kit,
         () => (kit.features.get('onramp') || []).length > 0 && !isRestrictedZone(),
-        () => offerPurchases(kit, loadFollower)
+        () => offerPurchases(kit, loadViews)
       )
       return {
         start() {
           // Before the modal is open nobody hears of the account.
-          if (kit.storage.item(purchasesItem, { guard: Boolean }).get())
+          if (hasPurchases(kit))
             when(() => kit.router.open, { signal: kit.signal })
-              .then(loadFollower)
+              .then(loadViews)
               .then(
-                (follower) => follower.resume(),
+                ({ follower }) => follower.resume(),
                 () => {}
               )
         }
@@ -64,31 +66,34 @@ export function onramp(): Plugin {
 const isRestrictedZone = (): boolean =>
   restrictedZones.includes(String(Intl.DateTimeFormat().resolvedOptions().timeZone).toLowerCase())
 
+/** Whether something was bought that has not arrived, as far as this browser knows. */
+const hasPurchases = ({ storage }: Pick<PluginContext, 'storage'>): boolean =>
+  storage.item(purchasesItem, { guard: Boolean }).get() !== undefined
+
+type OnrampViews = ReturnType<typeof createOnrampViews>
+
 /** @returns what takes each part back */
-function offerPurchases(
-  kit: PluginContext,
-  loadFollower: () => Promise<PurchaseFollower>
-): readonly Disposer[] {
+function offerPurchases(kit: PluginContext, loadViews: () => Promise<OnrampViews>): readonly Disposer[] {
+  const load = (id: Exclude<keyof OnrampViews, 'follower'>) => async () => (await loadViews())[id]
   return [
-    kit.registerView({
-      id: 'Onramp',
-      title: { key: 'onramp.title' },
-      load: async () => (await import('./views/Onramp.js')).createOnramp(await loadFollower())
-    }),
+    kit.registerView({ id: 'Onramp', title: { key: 'onramp.title' }, load: load('Onramp') }),
     kit.registerView({
       id: 'OnrampProviders',
       title: { key: 'onramp.providers' },
-      load: async () => ({ default: (await import('./views/OnrampChoices.js')).OnrampProviders })
+      load: load('OnrampProviders')
     }),
     kit.registerView({
       id: 'OnrampCurrency',
       title: { key: 'onramp.currency' },
-      load: async () => ({ default: (await import('./views/OnrampChoices.js')).OnrampCurrency })
+      load: load('OnrampCurrency')
     }),
-    kit.registerView({
-      id: 'OnrampWaiting',
-      title: { key: 'onramp.title' },
-      load: async () => (await import('./views/OnrampWaiting.js')).createOnrampWaiting(await loadFollower())
+    kit.registerView({ id: 'OnrampWaiting', title: { key: 'onramp.title' }, load: load('OnrampWaiting') }),
+    kit.registerView({ id: 'OpenPurchases', title: { key: 'onramp.waiting' }, load: load('OpenPurchases') }),
+    kit.addToSlot('account.header', {
+      id: 'purchases',
+      label: { key: 'onramp.waiting' },
+      view: 'OpenPurchases',
+      visible: (connection) => connection !== undefined && hasPurchases(kit)
     }),
     kit.addToSlot('account.actions', {
       id: 'onramp',

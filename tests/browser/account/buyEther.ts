@@ -30,14 +30,24 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
     await tab.getByRole('button', { name: 'Pay $50.00' }).click()
   }
 
+  const progress = dialog.getByRole('list', { name: 'Your purchase' })
+
+  await pay('4000 0000 0000 3220')
+  await tab.getByText('Your bank has to confirm this payment.').waitFor()
+  await progress.getByText('Sandbox says that it waits for your bank. Nothing was bought yet.').waitFor()
   await pay('4000 0000 0000 0002')
   await tab.getByText('Your card was declined.').waitFor()
-  await dialog.getByText('Sandbox says that the payment failed.').waitFor()
+  await progress
+    .getByText(
+      'Sandbox says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.'
+    )
+    .waitFor()
+  const again = dialog.getByRole('link', { name: 'Open Sandbox again' })
+  expect(await again.getAttribute('href')).toBe(tab.url())
   expect(await ether()).toBe(had)
 
   await pay('4242 4242 4242 4242')
   await tab.getByText('The coins are on their way').waitFor()
-  const progress = dialog.getByRole('list', { name: 'Your purchase' })
   await progress.getByText(`${formatEther(bought)} ETH received`, { exact: true }).waitFor()
   expect((await ether()) - had).toBe(bought)
 
@@ -49,7 +59,8 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
 }
 
 /**
- * Buys ether for 50 US dollars as `buyEther` does, and leaves the page before it is paid: once the account is open again, a toast says what has arrived.
+ * Buys ether for 50 US dollars as `buyEther` does, and leaves the page before it is paid: it
+ * stands in the account then, and once it is paid and the account is open again, a toast says what has arrived.
  *
  * @param ether what the chain says that she has
  */
@@ -62,6 +73,11 @@ export async function buyAndLeave(page: Page, ether: () => Promise<bigint>): Pro
   await link.waitFor()
   const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()])
   await dialog.getByRole('list', { name: 'Your purchase' }).waitFor()
+  await page.reload()
+  await accountButton.click()
+  await dialog
+    .getByRole('button', { name: /^About 0\.\d+ ETH for \$50\.00.*Open purchase at Sandbox/ })
+    .waitFor()
   await page.reload()
   await accountButton.waitFor()
   await tab.getByLabel('Card number').fill('4242 4242 4242 4242')

@@ -5,6 +5,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  LineIcon,
   SkeletonList,
   shortAddress,
   useAnnouncement,
@@ -18,7 +19,6 @@ import { en } from '../locale.en.js'
 import type { OnrampStore } from '../OnrampStore.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { CheckoutLink } from './CheckoutLink.js'
-import { BuyIcon } from './icons.js'
 import { OnrampFacts } from './OnrampFacts.js'
 import { OnrampSides } from './OnrampSides.js'
 import { OpenPurchases } from './OpenPurchases.js'
@@ -54,12 +54,12 @@ const Form = observer(function Form({
   readonly follower: PurchaseFollower
 }) {
   const { t } = useOwnText(en)
-  const { connection, purchase } = draft
+  const { kit, connection, purchase } = draft
   useQuoteAnnouncement(draft)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack onramp" role="group" aria-label={t('onramp.title')}>
-      {connection && <OpenPurchases kit={draft.kit} connection={connection} follower={follower} />}
+      <OpenPurchases kit={kit} follower={follower} />
       <OnrampSides draft={draft} />
       <OnrampFacts draft={draft} />
       <Problem draft={draft} />
@@ -163,3 +163,11 @@ const Instead = observer(function Instead({ draft }: { readonly draft: OnrampSto
     </EmptyState>
   )
 })
+
+/** Nothing can be bought. */
+const BuyIcon = () => (
+  <LineIcon size={28}>
+    <rect x="2" y="5" width="20" height="14" rx="2" />
+    <path d="M2 10h20" />
+  </LineIcon>
+)

@@ -1,10 +1,9 @@
 import { displayText } from '@plugboard/core'
-import { AmountField, Button, Select, useOwnText } from '@plugboard/ui/components'
+import { AmountField, Button, LineIcon, Select, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { nameOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
 import type { OnrampStore } from '../OnrampStore.js'
-import { ExpandIcon } from './icons.js'
 import { usePaymentText } from './paymentText.js'
 import { askForCurrency } from './useOnrampDraft.js'
 
@@ -77,3 +76,10 @@ const Payment = observer(function Payment({ draft }: { readonly draft: OnrampSto
     </>
   )
 })
+
+/** A list opens. */
+const ExpandIcon = () => (
+  <LineIcon size={16}>
+    <path d="m6 9 6 6 6-6" />
+  </LineIcon>
+)

@@ -23,6 +23,7 @@ import { styles } from './styles.js'
 /** How far each state is: the step that it is at. */
 const reached: Readonly<Record<ArrivalState, number>> = {
   waiting: 0,
+  confirming: 0,
   failed: 0,
   paid: 1,
   sent: 2,
@@ -51,7 +52,10 @@ const OnrampWaiting = observer(function OnrampWaiting({
   const symbol = displayText(params.request.purchase.symbol, 10)
   const amount = arrived && `${amounts.rounded(arrived.amount, arrived.asset.decimals)} ${symbol}`
   const received = amount === undefined ? '' : t('onramp.arrived', { amount })
-  useAnnouncement(received)
+  const unpaid =
+    state === 'failed' || state === 'confirming' ? t(`onramp.pay.${state}`, { provider }) : undefined
+  const isUnpaid = reached[state] === 0
+  useAnnouncement(unpaid ?? received)
   const at = (place: number): Step['state'] => {
     if (place === 0 && state === 'failed') return 'failed'
     return reached[state] > place ? 'done' : reached[state] === place ? 'current' : 'pending'
@@ -62,7 +66,7 @@ const OnrampWaiting = observer(function OnrampWaiting({
       id: 'pay',
       label: t('onramp.pay.step', { provider }),
       state: at(0),
-      note: state === 'failed' ? t('onramp.pay.failed', { provider }) : noteOf(0, t('onramp.pay.note'))
+      note: unpaid ?? noteOf(0, t('onramp.pay.note'))
     },
     {
       id: 'send',
@@ -85,28 +89,26 @@ const OnrampWaiting = observer(function OnrampWaiting({
     <div className="pb-stack onramp">
       <p className="pb-text">{payments.purchase(params)}</p>
       <Steps label={t('onramp.waiting')} steps={steps} />
-      {state !== 'received' && state !== 'failed' && <p className="pb-text">{t('onramp.leave')}</p>}
+      {state !== 'received' && <p className="pb-text">{t('onramp.leave')}</p>}
       <div className="onramp-actions">
-        {state === 'waiting' && (
-          <CheckoutLink href={params.url} label={t('onramp.openAgain', { provider })} />
+        {isUnpaid && (
+          <CheckoutLink
+            href={params.url}
+            label={t('onramp.openAgain', { provider })}
+            isPrimary={state === 'failed'}
+          />
         )}
-        {(state === 'waiting' || state === 'failed') && (
+        {isUnpaid && (
           <Button variant="quiet" onClick={forget}>
             {t('onramp.forget')}
           </Button>
         )}
-        {state === 'failed' ? (
-          <Button variant="primary" onClick={() => kit.back()}>
-            {t('onramp.back')}
-          </Button>
-        ) : (
-          <Button
-            variant={state === 'received' ? 'primary' : 'secondary'}
-            onClick={() => kit.reset([{ name: 'Account' }])}
-          >
-            {t(state === 'received' ? 'onramp.done' : 'onramp.close')}
-          </Button>
-        )}
+        <Button
+          variant={state === 'received' ? 'primary' : 'secondary'}
+          onClick={() => kit.reset([{ name: 'Account' }])}
+        >
+          {t(state === 'received' ? 'onramp.done' : 'onramp.close')}
+        </Button>
       </div>
     </div>
   )

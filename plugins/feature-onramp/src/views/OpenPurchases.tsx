@@ -1,30 +1,36 @@
-import type { Connection, Kit } from '@plugboard/core'
-import { List, Row, useOwnText } from '@plugboard/ui/components'
+import type { Kit } from '@plugboard/core'
+import { List, Row, TokenImage, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { sellerOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
+import { networkIdOf } from '../networkIdOf.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { usePaymentText } from './paymentText.js'
 
-/** The way back to purchases whose view was left, and that have not arrived. */
+/** The way back to purchases of the active account whose view was left, and that have not arrived. */
 export const OpenPurchases = observer(function OpenPurchases({
   kit,
-  connection,
   follower
 }: {
   readonly kit: Kit
-  readonly connection: Connection
   readonly follower: PurchaseFollower
 }) {
   const { t } = useOwnText(en)
   const payments = usePaymentText()
-  const open = follower.openFor(connection)
+  const { active } = kit.connections
+  const open = active ? follower.openFor(active) : []
   if (!open.length) return null
   return (
     <List label={t('onramp.waiting')}>
       {open.map((purchase) => (
         <Row
           key={purchase.session ?? purchase.url}
+          picture={
+            <TokenImage
+              symbol={purchase.request.purchase.symbol}
+              network={kit.networks.get(networkIdOf(purchase.request.network))}
+            />
+          }
           label={payments.purchase(purchase)}
           note={t('onramp.open', { provider: sellerOf(kit, purchase.provider) })}
           end="chevron"
@@ -33,4 +39,9 @@ export const OpenPurchases = observer(function OpenPurchases({
       ))}
     </List>
   )
+})
+
+/** @param follower knows of purchases that have not arrived */
+export const createOpenPurchases = (follower: PurchaseFollower) => ({
+  default: ({ kit }: { readonly kit: Kit }) => <OpenPurchases kit={kit} follower={follower} />
 })

@@ -43,7 +43,7 @@ const session = z.object({
   expiresAt: z.catch(z.optional(z.number()), undefined)
 })
 
-const status = z.object({ status: z.enum(['waiting', 'paid', 'sent', 'failed']) })
+const status = z.object({ status: z.enum(['waiting', 'confirming', 'paid', 'sent', 'failed']) })
 
 /** What a seller sells, and how it is paid. Throws a `malformed` fault. */
 export const readOnrampOptions = (value: unknown): OnrampOptions => read(options, value, 'what is sold')

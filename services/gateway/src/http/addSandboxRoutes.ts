@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
 import { cardPage } from '../onramp/sandbox/cardPage.js'
-import type { Sandbox } from '../onramp/sandbox/Sandbox.js'
+import { outcomeOf, type Sandbox } from '../onramp/sandbox/Sandbox.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readBytes } from './readBody.js'
 
@@ -14,7 +14,7 @@ export function addSandboxRoutes(app: Hono<GatewayEnv>, sandbox: Sandbox): void 
   }
   app.get('/v1/onramp/sandbox/:session', (context) => {
     const purchase = find(context.req.param('session'))
-    return cardPage(purchase, purchase.isPaid ? 'paidBefore' : undefined)
+    return cardPage(purchase, purchase.ended && outcomeOf[purchase.ended])
   })
   app.post('/v1/onramp/sandbox/:session', async (context) => {
     const body = new URLSearchParams((await readBytes(context)).toString('utf8'))

@@ -57,7 +57,7 @@ describe('the sandbox', () => {
     ])
     expect([await pay('4000 0000 0000 3220'), await statusOf(session)]).toEqual([
       expect.stringContaining('has to confirm'),
-      'waiting'
+      'confirming'
     ])
     expect([await pay('4000 0000 0000 0002'), await statusOf(session)]).toEqual([
       expect.stringContaining('was declined'),
@@ -68,6 +68,9 @@ describe('the sandbox', () => {
       expect.stringContaining('could not be sent'),
       'failed'
     ])
+    // No card can pay it any more, and nobody says that one has.
+    expect(await (await fetch(`${gateway.url}${url}`)).text()).toContain('could not be sent')
+    expect(await pay('4242 4242 4242 4242')).toContain('could not be sent')
     expect((await fetch(`${gateway.url}/v1/onramp/sandbox/another`)).status).toBe(404)
   })
 

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 /** How MoonPay names how far a transaction is. */
 const statuses: Readonly<Record<string, OnrampStatus>> = {
-  waitingPayment: 'waiting',
-  waitingAuthorization: 'waiting',
+  waitingPayment: 'confirming',
+  waitingAuthorization: 'confirming',
   pending: 'paid',
   completed: 'sent',
   failed: 'failed'

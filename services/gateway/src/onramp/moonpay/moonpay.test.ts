@@ -118,10 +118,10 @@ it('moves what is shown by webhooks that it has signed, byte for byte, and by no
   expect([forged, await statusOf(session)]).toEqual([forged.map(() => 401), 'waiting'])
 
   const said = []
-  for (const status of ['pending', 'unheard of', 'completed', 'failed']) {
+  for (const status of ['waitingAuthorization', 'pending', 'unheard of', 'completed', 'failed']) {
     expect(await send(event(status), sign(event(status), moonpayKeys.webhookKey))).toBe(200)
     said.push(await statusOf(session))
   }
   // What was sent stays so.
-  expect(said).toEqual(['paid', 'paid', 'sent', 'sent'])
+  expect(said).toEqual(['confirming', 'paid', 'paid', 'sent', 'sent'])
 })

@@ -19,12 +19,17 @@ export interface SandboxChain {
 /** A purchase that a card can pay. */
 export interface SandboxPurchase extends StartedPurchase {
   readonly quote: OnrampQuote
-  /** No coin is sent for it again. */
-  readonly isPaid: boolean
+  /** How it has ended: no coin is sent for it again. */
+  readonly ended?: 'paid' | 'notSent'
 }
 
 /** What came of a card. */
 export type CardOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
+
+/** What the page says of a purchase that has ended. */
+export const outcomeOf = { paid: 'paidBefore', notSent: 'notSent' } as const satisfies Readonly<
+  Record<string, CardOutcome>
+>
 
 /** What each test number does; all others are no test numbers. */
 const cards: Readonly<Record<string, 'pays' | 'declines' | 'waits'>> = {
@@ -103,7 +108,7 @@ export class Sandbox implements OnrampAdapter {
   async begin(purchase: StartedPurchase) {
     const quote = await this.quote(purchase)
     if (!quote) return undefined
-    this.#purchases.set(purchase.session, { ...purchase, quote, isPaid: false })
+    this.#purchases.set(purchase.session, { ...purchase, quote })
     return `/v1/onramp/sandbox/${purchase.session}`
   }
 
@@ -113,21 +118,26 @@ export class Sandbox implements OnrampAdapter {
 
   /** Charges a test card, and sends what it has bought: once, however often it is paid. Never rejects. */
   async pay(purchase: SandboxPurchase, number: string): Promise<CardOutcome> {
-    const { session, chainId, address, quote, isPaid } = purchase
+    const { session, chainId, address, quote, ended } = purchase
     const digits = number.replace(/[\s-]/gu, '')
     const does = Object.hasOwn(cards, digits) ? cards[digits] : undefined
-    if (isPaid) return 'paidBefore'
+    if (ended) return outcomeOf[ended]
     if (does === undefined) return 'unknown'
-    if (does === 'waits') return 'waiting'
+    if (does === 'waits') {
+      this.tell(session, 'waitingAuthorization')
+      return 'waiting'
+    }
     if (does === 'declines') {
       this.tell(session, 'failed')
       return 'declined'
     }
-    this.#purchases.set(session, { ...purchase, isPaid: true })
+    this.#purchases.set(session, { ...purchase, ended: 'paid' })
     this.tell(session, 'pending')
     try {
       await this.send(chainId, address, quote.purchaseAmount.amount)
     } catch {
+      // The node may have sent them all the same: they are not sent a second time.
+      this.#purchases.set(session, { ...purchase, ended: 'notSent' })
       this.tell(session, 'failed')
       return 'notSent'
     }
