@@ -51,4 +51,6 @@ export interface Fee {
   readonly expected: bigint
   /** It never costs more, as far as the page can bound it. */
   readonly most: bigint
+  /** The request holds nobody to `most`: it is what the network takes at most by its present prices, and the wallet may set more. */
+  readonly setBy?: 'wallet' | undefined
 }

@@ -45,7 +45,8 @@ export const swapStates = [
   'not enough',
   'value lost',
   'many digits',
-  'no source'
+  'no source',
+  'permission left'
 ] as const
 
 /** How a token is looked for, to be swapped. */
@@ -68,7 +69,11 @@ export const registeredNameStates = ['filled'] as const
 export const onrampCurrencyStates = ['payment', 'purchase'] as const
 
 /** How far a purchase is. */
-export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'failed'] as const
+export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'failed', 'confirming'] as const
+
+/** What stands in the account of what is under way. */
+export const openPurchasesStates = ['filled'] as const
+export const unsettledStates = ['filled'] as const
 
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const

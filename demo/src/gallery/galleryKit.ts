@@ -21,6 +21,7 @@ import { galleryPairing } from './galleryPairing.js'
 import { galleryTransactions } from './galleryProgress.js'
 import { gallerySend } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
+import { galleryStorage } from './galleryStorage.js'
 import { gallerySwaps } from './gallerySwap.js'
 import type { GalleryView } from './galleryViews.js'
 import { otherNamespace } from './otherNamespace.js'
@@ -63,7 +64,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const bare = state === 'empty' && !view.connected
   // These two views are about waiting: with nothing to wait for they would be gone at once.
   const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
-  const buys = view.name.startsWith('Onramp')
+  const buys = view.name.startsWith('Onramp') || view.name === 'OpenPurchases'
   const choosesName = view.name.startsWith('RegisterAccountName')
   const scene = definePlugin({
     name: 'gallery/scene',
@@ -91,7 +92,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
   const kit = createKit({
     id: 'gallery',
     metadata: { name: 'Halden Coffee', icons: [`${location.origin}/icon.svg`] },
-    storage: null,
+    storage: galleryStorage(view.name, stateName),
     allowUnsupportedChain: true,
     features: {
       ...(logsIn && { socials: gallerySocials(view.name, stateName) }),
@@ -110,6 +111,9 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
         ? [galleryNames(stateName), names({ suffixes: ['.halden.example'], signer: 'any' })]
         : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
+      // Leads back to it.
+      ...(stateName === 'swap not made' ? [gallerySwaps(stateName), swap()] : []),
+      ...(view.name === 'UnsettledTransactions' ? [review()] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
       ...(logsIn
         ? [

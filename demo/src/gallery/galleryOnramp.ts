@@ -38,6 +38,9 @@ const quote: OnrampQuote = {
   quoteId: 'gallery'
 }
 
+/** What the seller says of a purchase in the states of these names. */
+const statuses = ['confirming', 'paid', 'sent', 'failed'] as const
+
 const never = () => new Promise<never>(() => undefined)
 const down = () => Promise.reject(new Error('nobody answers'))
 
@@ -56,7 +59,7 @@ export function galleryOnramp(state: string) {
           quote: state === 'error' ? down : async () => (state === 'no quote' ? undefined : quote)
         }),
         begin: async () => ({ url: 'https://pay.halden.example/bean' }),
-        status: async () => (state === 'paid' || state === 'sent' || state === 'failed' ? state : 'waiting')
+        status: async () => statuses.find((one) => one === state) ?? 'waiting'
       }
       kit.contribute(onrampProviders, seller)
       if (state === 'no provider') return

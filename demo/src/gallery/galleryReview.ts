@@ -145,7 +145,12 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
     fee:
       name === 'fee unknown'
         ? undefined
-        : { asset: ether, expected: 26_000_000_000_000n, most: 47_000_000_000_000n },
+        : {
+            asset: ether,
+            expected: 26_000_000_000_000n,
+            most: 47_000_000_000_000n,
+            setBy: name === 'swap' ? 'wallet' : undefined
+          },
     findings: [],
     expiresAt: Date.now() + 60_000,
     raw: JSON.stringify({ from: account.address, to: asset.token, data: '0xa9059cbb…' }, undefined, 2),

@@ -31,7 +31,9 @@ export function gallerySwaps(state: string) {
             expiresAt: Date.now() + 60_000
           }
         },
-        build: () => Promise.reject(new Error('the gallery swaps nothing'))
+        build: () => Promise.reject(new Error('the gallery swaps nothing')),
+        revoke: () => Promise.reject(new Error('the gallery takes nothing back')),
+        allowed: async () => 250_000_000n
       })
     }
   })
@@ -41,7 +43,7 @@ const rateIn = (state: string): bigint => (state === 'value lost' ? rates.bad : 
 
 /** What the view Swap is opened with. */
 export function swapParams(state: string): SwapParams | undefined {
-  if (state === 'loading' || state === 'empty') return undefined
+  if (state === 'loading' || state === 'empty' || state === 'permission left') return undefined
   if (state === 'many digits')
     return { from: lengthy, to: ether, amount: 12_345_678_912_345_678_901_234_567n }
   const thousandths = state === 'not enough' ? 12_500n : 250n

@@ -14,6 +14,7 @@ import {
   onrampProvidersStates,
   onrampStates,
   onrampWaitingStates,
+  openPurchasesStates,
   payStates,
   progressStates,
   receiveStates,
@@ -30,6 +31,7 @@ import {
   swapTokenStates,
   tokenStates,
   transactionStates,
+  unsettledStates,
   updateCodeStates,
   updateEmailStates,
   walletSettingsStates
@@ -107,6 +109,7 @@ export const galleryViews: readonly GalleryView[] = [
   },
   { name: 'OnrampCurrency', connected: true, states: onrampCurrencyStates },
   { name: 'OnrampWaiting', connected: true, states: onrampWaitingStates },
+  { name: 'OpenPurchases', within: 'Account', connected: true, states: openPurchasesStates },
   { name: 'RegisterAccountName', connected: true, states: registerNameStates },
   {
     name: 'RegisterAccountNameSuccess',
@@ -118,6 +121,7 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
   { name: 'ReviewRequest', connected: true, states: requestStates },
   { name: 'TransactionProgress', connected: true, states: progressStates },
+  { name: 'UnsettledTransactions', within: 'Account', connected: true, states: unsettledStates },
   { name: 'ExampleForm', connected: true }
 ]
 

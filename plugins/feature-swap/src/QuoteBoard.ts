@@ -27,11 +27,13 @@ export class QuoteBoard {
   state: QuoteState = 'idle'
   /** The best quote. It stays while it is asked for again. */
   best: SourcedQuote | undefined
+  /** How often was asked: a new number begins the age of what is known anew. */
+  round = 0
   #request: SwapRequest | undefined
   #controller: AbortController | undefined
 
   constructor(private readonly kit: Kit) {
-    makeObservable(this, { state: observableRef, best: observableRef, forget: action })
+    makeObservable(this, { state: observableRef, best: observableRef, round: observableRef, forget: action })
   }
 
   /** Asks about a swap; what was known of another one is forgotten. Never rejects. */
@@ -42,6 +44,7 @@ export class QuoteBoard {
     const isNew = !isSameRequest(request, this.#request)
     this.#request = request
     runInAction(() => {
+      this.round++
       if (isNew) this.best = undefined
       if (!this.best) this.state = 'asking'
     })

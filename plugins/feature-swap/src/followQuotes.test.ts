@@ -33,3 +33,30 @@ it('asks every ten seconds while the page is in sight, at once when it comes bac
   await jest.advanceTimersByTimeAsync(0)
   expect(asked).toBe(3)
 })
+
+it('counts the age of a quote from when it was asked for, whoever asked', async () => {
+  jest.useFakeTimers({ advanceTimers: true })
+  let asked = 0
+  const source = sourceOf('fair', () => {
+    asked++
+    return 150n
+  })
+  const { settled } = await begin({ sources: [source] })
+  const draft = await settled()
+  const { request, quotes } = draft
+  const { round } = quotes
+  await jest.advanceTimersByTimeAsync(5_000)
+
+  if (request) await quotes.ask(request)
+
+  expect([asked, quotes.round]).toEqual([2, round + 1])
+  await jest.advanceTimersByTimeAsync(5_000)
+  expect(asked).toBe(2)
+  // What is being reviewed is not asked for, and once it is over it is again.
+  draft.loading = true
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect(asked).toBe(2)
+  draft.loading = false
+  await jest.advanceTimersByTimeAsync(10_000)
+  expect([asked, quotes.round]).toEqual([3, round + 2])
+})

@@ -5,7 +5,7 @@ import type { SwapDraft } from './SwapDraft.js'
 /** How long nothing is typed before the sources are asked, in milliseconds. */
 const pauseMs = 400
 
-/** How often they are asked again while somebody looks, in milliseconds. */
+/** How old a quote gets while somebody looks, in milliseconds: the ring beside it is drawn for as long. */
 const renewMs = 10_000
 
 /** Asks for quotes whenever a draft has become another one, and again while the page is in sight, until the signal aborts. */
@@ -15,6 +15,18 @@ export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
     if (store.request && !store.loading) void store.quotes.ask(store.request)
   }
   const askLater = debounce(ask, pauseMs, signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const renew = () => {
+    if (document.visibilityState === 'hidden') return
+    if (store.loading) wait()
+    else ask()
+  }
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(renew, renewMs)
+  }
+  // Whoever asks, it is not asked again before that answer is old.
+  reaction(() => store.quotes.round, wait, { signal })
   const stop = reaction(
     () => store.request,
     () => {
@@ -23,15 +35,11 @@ export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
     },
     { fireImmediately: true }
   )
-  const renew = () => {
-    if (document.visibilityState !== 'hidden') ask()
-  }
-  const timer = setInterval(renew, renewMs)
   document.addEventListener('visibilitychange', renew, { signal })
   signal.addEventListener(
     'abort',
     () => {
-      clearInterval(timer)
+      clearTimeout(timer)
       stop()
       store.quotes.forget()
     },

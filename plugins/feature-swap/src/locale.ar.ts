@@ -32,6 +32,7 @@ const ar: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.impactUnknown': 'غير معروفة',
   'swap.route': 'المسار',
   'swap.source': 'عرض السعر من',
+  'swap.refresh': 'يُطلب من جديد كل 10 ثوانٍ',
   'swap.slippage': 'الانزلاق السعري',
   'swap.selectToken': 'اختر رمزًا',
   'swap.enterAmount': 'أدخل المبلغ',

@@ -30,6 +30,8 @@ export const en = {
   'swap.impactUnknown': 'Not known',
   'swap.route': 'Route',
   'swap.source': 'Quote from',
+  // What the ring beside it is about.
+  'swap.refresh': 'Asked for again every 10 seconds',
   'swap.slippage': 'Slippage',
 
   // ——— The button: the first thing that is missing ———

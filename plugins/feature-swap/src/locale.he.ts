@@ -32,6 +32,7 @@ const he: ErrorTexts<typeof swapErrors> & { readonly [Key in keyof typeof en]: s
   'swap.impactUnknown': 'לא ידוע',
   'swap.route': 'מסלול',
   'swap.source': 'ההצעה מאת',
+  'swap.refresh': 'מתבקש מחדש כל 10 שניות',
   'swap.slippage': 'סטיית מחיר',
   'swap.selectToken': 'בחירת מטבע',
   'swap.enterAmount': 'הזנת סכום',

@@ -68,6 +68,8 @@ export interface SceneOptions {
   /** What the chain prepares; the review is a fake and prepares nothing. */
   readonly prepare?: NonNullable<Capabilities['prepare']>
   readonly storage?: StorageBackend
+  /** What lists know besides the dollar. */
+  readonly listed?: readonly Asset[]
 }
 
 /** What is reviewed is sent at once. */
@@ -83,7 +85,8 @@ export async function createScene({
   answer = sentNow,
   without = [],
   prepare = () => Promise.reject(new Error('the review is a fake')),
-  storage
+  storage,
+  listed = []
 }: SceneOptions = {}) {
   const reviewed: Intent[] = []
   const refreshed: string[] = []
@@ -105,7 +108,7 @@ export async function createScene({
         isTrusted: () => false,
         trust: () => undefined,
         price: ({ token }) => (token ? { usd: '1', at: 1 } : { usd: '0.0102', at: 1 }),
-        listedTokens: () => [dollar],
+        listedTokens: () => [dollar, ...listed],
         describe: async ({ token }) => (token === 'usd' ? dollar : undefined)
       })
       for (const source of sources) kit.contribute(swapSources, source)

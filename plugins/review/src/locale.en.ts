@@ -17,6 +17,8 @@ export const en = {
   'review.fee': 'Network fee',
   // {amount} is an amount with its symbol.
   'review.feeMost': 'At most {amount}',
+  // The wallet is not held to the amount above.
+  'review.feeAbout': 'About {amount} at most',
   'review.feeUnknown': 'Your wallet sets the fee',
   'review.changed': 'Changed',
   'review.raw': 'Show the raw data',

@@ -161,7 +161,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Not enough ETH',
     '14.',
     'wstHCOFFEE',
-    'This page cannot swap on Harbour'
+    'This page cannot swap on Harbour',
+    'may still spend 250 COFD of yours'
   ],
   SwapToken: ['Select token', 'Coffee Dollar', 'Try another name'],
   SwapSettings: ['How much less may arrive', 'From 0.05% to 20%', 'a good part of what you would receive'],
@@ -183,8 +184,10 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'says that it is paid',
     'says that it was sent',
     '0.100302 ETH received',
-    'Nothing was bought'
+    'Nothing was bought with it',
+    'waits for your bank'
   ],
+  OpenPurchases: ['Open purchase at Roastery Exchange'],
   RegisterAccountName: [
     'Choose maren.halden.example',
     'Enter a name',
@@ -277,5 +280,6 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Not sent',
     'No longer listed'
   ],
+  UnsettledTransactions: ['Look into your wallet'],
   ExampleForm: ['Approve in your wallet', 'Review', 'This code is wrong', 'About €11.5']
 }

@@ -13,6 +13,7 @@ import {
   onrampProvidersStates,
   onrampStates,
   onrampWaitingStates,
+  openPurchasesStates,
   payStates,
   progressStates,
   receiveStates,
@@ -29,6 +30,7 @@ import {
   swapTokenStates,
   tokenStates,
   transactionStates,
+  unsettledStates,
   updateCodeStates,
   updateEmailStates,
   walletSettingsStates
@@ -58,6 +60,7 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   OnrampProviders: onrampProvidersStates,
   OnrampCurrency: onrampCurrencyStates,
   OnrampWaiting: onrampWaitingStates,
+  OpenPurchases: openPurchasesStates,
   RegisterAccountName: registerNameStates,
   RegisterAccountNameSuccess: registeredNameStates,
   Token: tokenStates,
@@ -68,7 +71,8 @@ const ownStates: Readonly<Record<string, readonly string[]>> = {
   Receive: receiveStates,
   ReviewTransaction: reviewStates,
   ReviewRequest: requestStates,
-  TransactionProgress: progressStates
+  TransactionProgress: progressStates,
+  UnsettledTransactions: unsettledStates
 }
 
 /** The states of a view, in the order of its links. */

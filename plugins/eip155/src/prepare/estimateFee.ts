@@ -20,6 +20,7 @@ export interface EvmCreation extends Omit<EvmCall, 'to'> {
 
 /** What a call costs, and the fields that hold a wallet to it. */
 export interface EvmFee {
+  /** As the wallet sets it. */
   readonly fee: Fee
   /** Written into the request where the amount depends on the fee; else the wallet chooses. */
   readonly limits: Readonly<Record<string, Hex>>
@@ -80,7 +81,8 @@ function toFee(asset: Asset, gas: readonly bigint[], { expected, most }: GasPric
   return {
     asset,
     expected: sum(gas) * expected + below,
-    most: sum(gas.map(gasLimit)) * most + (below * 5n) / 4n
+    most: sum(gas.map(gasLimit)) * most + (below * 5n) / 4n,
+    setBy: 'wallet'
   }
 }
 

@@ -51,6 +51,7 @@ describe('calls', () => {
     expect(prepared.calls?.[1]?.text).toBe(`transfer(to: ${bob}, amount: ${2n * ether})`)
     expect(prepared.steps.map(({ label }) => label)).toEqual(['act', 'act', 'approve', 'act', 'act'])
     expect(prepared.fee?.asset.symbol).toBe('ETH')
+    expect(prepared.fee?.setBy).toBe('wallet')
     expect(codes(prepared)).toEqual(['approvalToEoa danger'])
     expect(sent()).toEqual([])
     const before = await balanceOf(bob)

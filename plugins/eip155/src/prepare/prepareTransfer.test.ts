@@ -18,6 +18,10 @@ describe('a payment that is prepared', () => {
     expect(prepared.fee?.asset).toMatchObject({ symbol: 'ETH', decimals: 18, standing: 'native' })
     expect(prepared.fee?.expected).toBeGreaterThan(0n)
     expect(prepared.fee?.most).toBeGreaterThanOrEqual(prepared.fee?.expected ?? 0n)
+    // The request holds the wallet to no fee, and the review does not say that it does.
+    expect(prepared.fee?.setBy).toBe('wallet')
+    const [call] = (prepared.steps[0]?.request.params ?? []) as readonly object[]
+    expect(Object.keys(call ?? {}).filter((name) => /gas/i.test(name))).toEqual([])
     expect(JSON.parse(prepared.raw)).toEqual(prepared.steps[0]?.request.params)
     expect(double.asked).toEqual([])
     expect(Object.isFrozen(prepared)).toBe(true)

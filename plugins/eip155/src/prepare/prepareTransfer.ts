@@ -90,7 +90,7 @@ export async function prepareTransfer(
     changes,
     simulated: simulation.simulated,
     reason: simulation.reason,
-    fee,
+    fee: takesFee && fee ? { ...fee, setBy: undefined } : fee,
     findings,
     expiresAt: Date.now() + validMs,
     raw: JSON.stringify(request.params, undefined, 2),

@@ -39,6 +39,9 @@ describe('a payment that is sent', () => {
     expect(Object.keys(call ?? {})).toEqual(
       expect.arrayContaining(['gas', 'maxFeePerGas', 'maxPriorityFeePerGas'])
     )
+    // What the wallet is asked for can cost no more than was shown.
+    expect(prepared.fee?.setBy).toBeUndefined()
+    expect(BigInt(call?.gas ?? 0) * BigInt(call?.maxFeePerGas ?? 0)).toBe(prepared.fee?.most)
   })
 
   it('is followed by its id alone, as after a reload', async () => {

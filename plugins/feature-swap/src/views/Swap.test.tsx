@@ -43,6 +43,20 @@ describe('the view of a swap', () => {
     ])
   })
 
+  it('draws the age of its quote as a ring that begins anew with each', async () => {
+    const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
+    await says('Quote fromfair')
+    const ring = () => root()?.querySelector('.swap-source .swap-age')
+    const first = ring()
+    expect(first).toBeTruthy()
+
+    // A page that comes into sight asks at once.
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+    await waitFor(() => expect([ring() !== undefined, ring() === first]).toEqual([true, false]))
+    expect(kit.router.current.name).toBe('Swap')
+  })
+
   it('says that there is no route where nobody knows one, and invents none', async () => {
     const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
 
@@ -105,6 +119,8 @@ describe('the view of a swap', () => {
     ] as const) {
       await act(async () => void fireEvent.change(own, { target: { value: typed } }))
       expect([typed, save().disabled]).toEqual([typed, isRefused])
+      // Once: below the field, or as what is wrong with it.
+      expect([typed, text().split('From 0.05% to 20%').length]).toEqual([typed, 2])
     }
     await act(async () => void fireEvent.change(own, { target: { value: '5' } }))
     expect(text()).not.toContain('somebody may take')
@@ -115,4 +131,23 @@ describe('the view of a swap', () => {
     await says(/Slippage6%, chosen by you.*With more than 5%/)
     expect(facts()[0]).toBe('Slippage')
   })
+})
+
+it('offers no token that nobody can move', async () => {
+  const listed = (['paused', 'non-transferable', 'rebasing'] as const).map((trait) => ({
+    ...dollar,
+    token: trait,
+    name: `${trait} token`,
+    traits: [trait]
+  }))
+  const { press, view, says } = await openView({ listed })
+  await says('Quote fromfair')
+
+  await press(/Change what you receive/)
+
+  await view().findByText('rebasing token')
+  expect([view().queryByText('paused token'), view().queryByText('non-transferable token')]).toEqual([
+    null,
+    null
+  ])
 })

@@ -72,7 +72,14 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       </Fact>
       {!isLossy && impact}
       <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
-      <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
+      <Fact label={t('swap.source')}>
+        {source && (
+          <span className="swap-source" title={t('swap.refresh')}>
+            <AgeRing key={draft.quotes.round} />
+            <bdi>{displayText(source.name ?? source.id, 40)}</bdi>
+          </span>
+        )}
+      </Fact>
       {isUsual && slippage}
     </dl>
   )
@@ -112,6 +119,14 @@ const Route = observer(function Route({ draft: { kit, from, to, best } }: { read
   const symbols = [displayText(from.symbol, 10), ...between, displayText(to.symbol, 10)]
   return <bdi>{symbols.join(' → ')}</bdi>
 })
+
+/** How old the quote is: empty once it is asked for again. Its time is that of `followQuotes`. */
+const AgeRing = () => (
+  <svg className="swap-ring" viewBox="0 0 16 16" aria-hidden="true">
+    <circle cx="8" cy="8" r="6" />
+    <circle className="swap-age" cx="8" cy="8" r="6" pathLength="1" />
+  </svg>
+)
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

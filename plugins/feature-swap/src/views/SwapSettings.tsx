@@ -28,6 +28,7 @@ export default observer(function SwapSettings({ params, context }: ViewProps<'Sw
   const percent = (bps: number) => percentText(bps, locale)
   const bps = toBps(own)
   const isUsable = bps !== undefined && bps >= limits.least && bps <= limits.most
+  const isOutside = bps !== undefined && !isUsable
   const range = t('swap.slippage.range', { least: percent(limits.least), most: percent(limits.most) })
   const high =
     isUsable && bps > highSlippageBps ? t('swap.slippage.high', { percent: percent(highSlippageBps) }) : ''
@@ -54,8 +55,8 @@ export default observer(function SwapSettings({ params, context }: ViewProps<'Sw
         decimals={2}
         onChange={({ text, isInvalid }) => setOwn(isInvalid ? '' : text)}
         symbol="%"
-        help={range}
-        error={bps !== undefined && !isUsable ? range : undefined}
+        help={isOutside ? undefined : range}
+        error={isOutside ? range : undefined}
       />
       {high && <p className="swap-warn">{high}</p>}
       <Button

@@ -49,7 +49,7 @@ const SwapToken = observer(function SwapToken({
   const state = connection && network ? readHoldings(kit, connection, network) : { loading: false }
   const wanted = text.trim().toLowerCase()
   const isOffered = (asset: Asset) =>
-    !isSameAsset(asset, except) && !isDoubtful(asset) && matches(asset, wanted)
+    !isSameAsset(asset, except) && !isDoubtful(asset) && isMovable(asset) && matches(asset, wanted)
   const held = listHoldings(kit, state.holdings).filter(({ asset, value }) => value > 0n && isOffered(asset))
   const known = [
     ...(network ? [currencyOf(network)] : []),
@@ -104,6 +104,10 @@ const SwapToken = observer(function SwapToken({
 export const createSwapToken = (lists: SwapLists) => ({
   default: (props: ViewProps<'SwapToken'>) => <SwapToken {...props} lists={lists} />
 })
+
+/** Whether its contract lets anybody move it at all, as far as that is known. */
+const isMovable = ({ traits = [] }: Asset): boolean =>
+  !traits.includes('paused') && !traits.includes('non-transferable')
 
 /** By name and symbol as they begin or contain the text, and by the whole address. */
 function matches({ name, symbol, token }: Asset, text: string): boolean {

@@ -18,6 +18,11 @@ export const styles = `
 .swap-fact>dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .swap-fact .pb-skeleton{inline-size:96px}
 .swap-link{min-inline-size:44px;min-block-size:44px;text-align:end;color:var(--pb-color-text);text-decoration:underline;text-underline-offset:3px}
+.swap-source{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
+.swap-ring{flex:none;inline-size:16px;block-size:16px;fill:none;stroke:var(--pb-color-line);stroke-width:2;transform:rotate(-90deg)}
+.swap-age{stroke:var(--pb-color-accent);stroke-dasharray:1;animation:swap-age 10s linear forwards}
+@keyframes swap-age{to{stroke-dashoffset:-1}}
+@media (prefers-reduced-motion:reduce){.swap-ring{display:none}}
 .swap-warn{color:var(--pb-color-warning)}
 .swap-danger{color:var(--pb-color-danger);font-weight:var(--pb-font-weight-medium)}
 .swap-actions{position:sticky;inset-block-end:0;z-index:1;display:grid;gap:var(--pb-space-2);margin:auto calc(-1*var(--pb-space-4)) calc(-1*var(--pb-space-4));padding:var(--pb-space-3) var(--pb-space-4) var(--pb-space-4);border-block-start:1px solid var(--pb-color-line);background:var(--pb-color-bg)}

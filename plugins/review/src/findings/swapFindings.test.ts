@@ -29,7 +29,7 @@ const bothPrices = new Map([
 ])
 
 /** What the review says of 100.00 TOY that are swapped for so many cents. */
-async function review(arrives: bigint, prices = bothPrices) {
+async function review(arrives: bigint, prices = bothPrices, slippageBps = 100) {
   const prepare = fakePrepare(({ intent: { connection } }) => {
     const amount = 10_000n
     const quote: SwapQuote = {
@@ -41,7 +41,7 @@ async function review(arrives: bigint, prices = bothPrices) {
       amountIn: amount,
       amountOut: 20_000n,
       minOut: 19_800n,
-      slippageBps: 100,
+      slippageBps,
       route: [],
       expiresAt: Date.now() + 60_000
     }
@@ -59,7 +59,7 @@ async function review(arrives: bigint, prices = bothPrices) {
   const { findings } = await ready()
   kit.back()
   return findings
-    .filter(({ code }) => ['priceImpact', 'noPrice'].includes(code))
+    .filter(({ code }) => ['priceImpact', 'noPrice', 'slippage'].includes(code))
     .map(({ code, level, text }) => [code, level, text])
 }
 
@@ -83,5 +83,16 @@ it('says that nobody knows a price, where one is missing', async () => {
   const one = new Map([[assetKey(toy), { usd: '2', at }]])
   expect(await review(20_000n, one)).toEqual([
     ['noPrice', 'warn', 'Nobody knows a price here: compare what you receive with what you pay']
+  ])
+})
+
+it('warns of a slippage above 5 percent, beside what else there is to say', async () => {
+  expect(await review(19_500n, bothPrices, 500)).toEqual([])
+  const high = 'Up to 6% less than was quoted may arrive: somebody may take a good part of that'
+  expect(await review(19_500n, bothPrices, 600)).toEqual([['slippage', 'warn', high]])
+  const lossy = await review(16_000n, bothPrices, 1_250)
+  expect(lossy.map(([code, level]) => [code, level])).toEqual([
+    ['priceImpact', 'danger'],
+    ['slippage', 'warn']
   ])
 })

@@ -7,7 +7,10 @@ import type { FoundWith } from './toFinding.js'
 export const texts = {
   // {percent} is a percentage, e.g. 12.5%.
   'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
-  'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay'
+  'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay',
+  // {percent} is the slippage that the visitor has chosen, e.g. 6%.
+  'review.finding.slippage':
+    'Up to {percent} less than was quoted may arrive: somebody may take a good part of that'
 } as const
 
 /** How long the portfolio may take to find prices, in milliseconds. */
@@ -16,11 +19,27 @@ const pricesMs = 1500
 /** From how much lost worth on a visitor is warned, in hundredths of a percent: a word, and a deliberate act. */
 const lossBps = { warn: 300, danger: 1_000 } as const
 
+/** From how much slippage on a visitor is warned, in hundredths of a percent. */
+const highSlippageBps = 500
+
 /**
- * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows.
- * What is compared is what the network says, and what was quoted where it cannot be asked. Never rejects.
+ * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows; and that
+ * much less than was quoted may arrive. Never rejects.
  */
-export async function find({
+export async function find(input: CheckInput): Promise<readonly FoundWith<typeof texts>[]> {
+  const { intent } = input.prepared
+  if (intent.kind !== 'swap') return []
+  const { slippageBps } = intent.quote
+  const slippage: FoundWith<typeof texts> = {
+    code: 'slippage',
+    level: 'warn',
+    values: { percent: `${slippageBps / 100}%` }
+  }
+  return [...(await findLoss(input)), ...(slippageBps > highSlippageBps ? [slippage] : [])]
+}
+
+/** What is compared is what the network says, and what was quoted where it cannot be asked. */
+async function findLoss({
   kit,
   prepared: { calls = [], changes, intent },
   signal

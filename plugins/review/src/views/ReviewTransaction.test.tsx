@@ -64,6 +64,19 @@ async function open(change: Change, plugins: Parameters<typeof begin>[0] = {}) {
 }
 
 describe('the review of a transaction', () => {
+  it.each([
+    [undefined, 'Network fee 0.01 TOY $0.02At most 0.02 TOY'],
+    ['wallet', 'Network fee 0.01 TOY $0.02About 0.02 TOY at mostYour wallet sets the fee']
+  ] as const)(
+    'calls the most of a fee that only where the request holds the wallet to it: %s',
+    async (setBy, text) => {
+      const fee = { asset: toy, expected: 1n, most: 2n, setBy }
+      const { all } = await open(() => ({ fee }), { plugins: [portfolio(), priced] })
+
+      await waitFor(() => expect(all('.review-fact').at(-1)?.replace(/\s+/g, ' ')).toBe(text))
+    }
+  )
+
   it('shows what leaves before what others may take, and what arrives at the end', async () => {
     const spender = 'a-router-of-somebody'
     const { all } = await open(() => ({

@@ -156,12 +156,12 @@ export const Facts = observer(function Facts({
 
 function FeeText({
   kit,
-  fee: { asset, expected, most }
+  fee: { asset, expected, most, setBy }
 }: {
   readonly kit: Kit
   readonly fee: NonNullable<PreparedTransaction['fee']>
 }) {
-  const { rich } = useOwnText(en)
+  const { t, rich } = useOwnText(en)
   const symbol = displayText(asset.symbol, 10)
   return (
     <>
@@ -169,11 +169,12 @@ function FeeText({
       <Worth kit={kit} asset={asset} units={expected} />
       {most > expected && (
         <div className="review-label">
-          {rich('review.feeMost', {
+          {rich(setBy ? 'review.feeAbout' : 'review.feeMost', {
             amount: <Amount value={shortFee(most, asset.decimals)} symbol={symbol} />
           })}
         </div>
       )}
+      {setBy && <div className="review-label">{t('review.feeUnknown')}</div>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type Asset, connectErrors, type SwapIntent } from '@plugboard/core'
+import { type Asset, connectErrors, definePlugin, type SwapIntent } from '@plugboard/core'
 import { FakeLedger, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
@@ -96,8 +96,12 @@ it('a refusal after which nobody knows whether it was sent does not say that not
 const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar', symbol: 'USD', decimals: 2, standing: 'listed' }
 
 /** Has 5 TOY swapped for 15.50 USD. @param prepare of the chain, for a payment of as much */
-async function openSwap(prepare: ReturnType<typeof fakePrepare>) {
+async function openSwap(
+  prepare: ReturnType<typeof fakePrepare>,
+  settings: Parameters<typeof openPage>[0] = {}
+) {
   const page = await openPage({
+    ...settings,
     prepare: async (intent, options) => {
       const { connection } = intent
       const { address } = connection.account
@@ -151,6 +155,26 @@ it('a swap of which only the permission was sent says that nothing was swapped y
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
   await says('Nothing was swapped yet')
   expect(body()?.textContent).not.toContain('receive at least')
+})
+
+it('a swap that was not made leads from its progress to where its permission is used or taken back, where the page swaps', async () => {
+  const swaps = definePlugin({
+    name: 'host:swaps',
+    setup: (kit) => void kit.addToSlot('account.actions', { id: 'swaps', label: 'Swap', view: 'Networks' })
+  })
+  const { body, buttons, says, kit, service, view } = await openSwap(twoSteps(connectErrors.rejected()), {
+    plugins: [swaps]
+  })
+  await says('Nothing was swapped yet')
+  const [{ key } = { key: '' }] = service.pending
+  await act(async () => kit.reset([{ name: 'Account' }]))
+  await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
+  await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
+
+  const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-leaving) .pb-actions button') ?? [])]
+  await act(async () => (all[0] as HTMLElement).click())
+
+  await waitFor(() => expect(view()).toBe('Networks'))
 })
 
 it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {

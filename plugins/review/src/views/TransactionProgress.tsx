@@ -82,14 +82,21 @@ const Progress = observer(function Progress({
 }) {
   const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
-  const { state, key } = transaction
+  const { state, key, kind, digest } = transaction
+  // Where a permission that is left is used, or taken back. The view is another plugin's, as the action that leads there is.
+  const swap =
+    kind === 'swap' && state === 'asking' && digest === undefined
+      ? kit.slot('account.actions').find(({ id }) => id === 'swaps')
+      : undefined
+  const isOpen = state === 'asking' || isGoing(state)
   const steps = useSteps(transaction, sending)
   // Of one that was never answered nobody knows how far it is.
   const isKnown = state !== 'asking' || sending !== undefined
   const leave = () => {
     // Unless it still goes on, nobody has to see it again.
     if (!isGoing(state) && !(state === 'asking' && sending)) kit.get(reviewToken)?.dismiss(key)
-    kit.back()
+    if (swap) kit.replace(swap.view)
+    else kit.back()
   }
   return (
     <div className="pb-stack pb-center review-progress">
@@ -97,8 +104,8 @@ const Progress = observer(function Progress({
       {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
       <Explorer kit={kit} transaction={transaction} />
       <div className="pb-actions">
-        <Button variant={state === 'asking' || isGoing(state) ? 'secondary' : 'primary'} onClick={leave}>
-          {t(state === 'asking' || isGoing(state) ? 'review.close' : 'review.done')}
+        <Button variant={isOpen && !swap ? 'secondary' : 'primary'} onClick={leave}>
+          {t(swap ? 'review.backToSwap' : isOpen ? 'review.close' : 'review.done')}
         </Button>
       </div>
     </div>
