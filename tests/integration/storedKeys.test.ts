@@ -29,6 +29,7 @@ afterEach(() => {
 /** A page with a chain of its own, a second namespace, names, a portfolio and sign-in, over what the browser has stored. */
 async function load(storage: ReturnType<typeof memoryStorage>, double: WalletDouble, url = chain.url) {
   const takeBack = announce(double)
+  const asked: string[] = []
   const network: Network = {
     ...{ id: 31337, name: 'Local', caipNetworkId: networkId, chainNamespace: 'eip155' },
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -41,11 +42,16 @@ async function load(storage: ReturnType<typeof memoryStorage>, double: WalletDou
       kit.contribute(nameSources, {
         id: 'names',
         serves: (id) => id === networkId,
-        lookup: async () =>
-          url === chain.url
+        lookup: async (address) => {
+          asked.push(address)
+          return url === chain.url
             ? { name: 'alice.toy', avatar: 'https://pictures.example/alice.png' }
-            : new Promise<never>(() => undefined),
-        resolve: async (name) => ({ address: alice, name })
+            : new Promise<never>(() => undefined)
+        },
+        resolve: async (name) => {
+          asked.push(name)
+          return { address: alice, name }
+        }
       })
     }
   })
@@ -61,7 +67,7 @@ async function load(storage: ReturnType<typeof memoryStorage>, double: WalletDou
   }
   endings.push(end)
   const starting = kit.start()
-  return { kit, starting, end }
+  return { kit, starting, end, asked }
 }
 
 /** An endpoint that takes questions and answers none. */
@@ -137,10 +143,11 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
   await second.starting
   await when(() => kit.connections.status('eip155') === 'connected')
   // The button has the name before the modal opens, and so before anybody is asked.
-  expect(kit.accounts.of('eip155').profileName).toBe('alice.toy')
+  expect([kit.accounts.of('eip155').profileName, second.asked]).toEqual(['alice.toy', []])
   const holdings = () => kit.get(portfolioToken)?.holdings(account).holdings
   await when(() => holdings() !== undefined && kit.accounts.of('eip155').profileName === 'alice.toy')
   expect(kit.accounts.of('eip155').profileImage).toBe('https://pictures.example/alice.png')
+  expect(second.asked).toEqual([alice])
   expect([kit.connections.activeNamespace, kit.networks.active?.caipNetworkId]).toEqual(['eip155', networkId])
   expect(holdings()?.all[0]?.value).toBe(10_000n * 10n ** 18n)
   await when(() => kit.get(signInToken)?.status === 'signed')
