@@ -61,7 +61,7 @@ export const onrampStates = [...states, 'no quote', 'too much', 'direct', 'no wa
 export const onrampProvidersStates = ['filled'] as const
 
 /** How far a name is chosen. */
-export const registerNameStates = [...states, 'taken', 'owned', 'no wallet', 'left out'] as const
+export const registerNameStates = [...states, 'taken', 'owned', 'no wallet', 'left out', 'long'] as const
 
 export const registeredNameStates = ['filled'] as const
 

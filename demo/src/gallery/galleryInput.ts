@@ -43,6 +43,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'RegisterAccountName, filled': name,
   'RegisterAccountName, taken': name,
   'RegisterAccountName, left out': [{ type: 'Zoë & Søren', into: '[name=name]' }],
+  'RegisterAccountName, long': [{ type: 'marina'.repeat(10), into: '[name=name]' }],
   'Activity, suspicious': [{ click: '.pb-row[aria-expanded]' }],
   'Nfts, hidden': [{ click: '.pb-row[aria-expanded]' }],
   'SelectToken, searching': [{ type: 'cof', into: '[type=search]' }],

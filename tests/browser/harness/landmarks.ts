@@ -196,7 +196,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'This name is taken',
     'You already own a name',
     'No wallet is connected',
-    'Left out, since a name cannot have it'
+    'Left out, since a name cannot have it',
+    'my-marinamarina'
   ],
   RegisterAccountNameSuccess: ['The name is yours'],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
