@@ -6,6 +6,7 @@ import { PageTheme } from './PageTheme.js'
 
 const hebrew = { mode: 'dark', variables: { '--pb-color-accent': '#ffd43b' }, locale: 'he' } as const
 const arabic = { mode: 'light', variables: {}, locale: 'ar' } as const
+const asking = { screen: 'window', actions: { openPage: () => {}, reject: () => {} } } as const
 
 describe('PageTheme', () => {
   it('draws what the page asks for while nothing is shown', async () => {
@@ -25,27 +26,37 @@ describe('PageTheme', () => {
     expect(drawn).toEqual(['סגירה'])
   })
 
-  it('changes nothing under a panel, and draws the newest when the last panel has gone', async () => {
+  it('changes nothing under a panel that the visitor decides, and draws the newest when the last one has gone', async () => {
     const { root, theme, stage, translator } = open()
-    stage.show({ screen: 'working', text: 'working.sign' })
+    stage.show(asking)
 
     await theme.set(hebrew)
     await theme.set(arabic)
-    stage.show({ screen: 'working', text: 'working.send' })
+    stage.show(asking)
     expect([root.dir, root.lang, root.dataset.mode, translator.language]).toEqual(['', '', undefined, 'en'])
     stage.show(undefined)
 
     expect([root.dir, root.lang, root.dataset.mode]).toEqual(['rtl', 'ar', 'light'])
   })
 
-  it('changes nothing under a panel that came while the language was loading', async () => {
+  it('changes nothing under such a panel that came while the language was loading', async () => {
     const { root, theme, stage } = open()
 
     const setting = theme.set(hebrew)
-    stage.show({ screen: 'working', text: 'working.sign' })
+    stage.show(asking)
     await setting
 
     expect([root.dir, root.dataset.mode]).toEqual(['', undefined])
+  })
+
+  it('draws it before the visitor is asked, though the wallet is at work by then', async () => {
+    const { root, theme, stage } = open()
+    stage.show({ screen: 'working', text: 'working.prepare' })
+
+    await theme.set(hebrew)
+    stage.show(asking)
+
+    expect([root.dir, root.lang, root.dataset.mode]).toEqual(['rtl', 'he', 'dark'])
   })
 
   it('has the look of the page where its language cannot be loaded, and loads that before anything is drawn', async () => {

@@ -6,8 +6,8 @@ import { applyTheme } from './applyTheme.js'
 type Theme = Payload<'SYNC_THEME'>
 
 /**
- * The look, language and direction that the page asks for. They change only while nothing is shown: a direction that turns under the
- * visitor's pointer puts one button in the place of the other.
+ * The look, language and direction that the page asks for. They change only while nothing is shown that the visitor decides: a direction that turns under the
+ * pointer puts one button in the place of the other.
  */
 export class PageTheme {
   readonly #root: HTMLElement
@@ -23,11 +23,11 @@ export class PageTheme {
     this.#translator = translator
     this.#stage = stage
     this.#onApply = onApply
-    stage.listen(() => this.#applyWhenEmpty())
+    stage.listen(() => this.#applyWhenCalm())
   }
 
   /**
-   * Resolves when the theme is ready; while a panel is shown it is drawn once that has gone. Where the texts of its language cannot be loaded, it is drawn in the
+   * Resolves when the theme is ready; while the visitor decides something it is drawn once that has gone. Where the texts of its language cannot be loaded, it is drawn in the
    * one before; `prepare` tries again where there is none.
    */
   async set(theme: Theme): Promise<void> {
@@ -40,7 +40,7 @@ export class PageTheme {
       speak?.()
       this.#nameLanguage()
     }
-    this.#applyWhenEmpty()
+    this.#applyWhenCalm()
   }
 
   /** Loads texts to draw with, where none are there yet. */
@@ -54,8 +54,10 @@ export class PageTheme {
     this.#root.dir = this.#translator.direction
   }
 
-  #applyWhenEmpty(): void {
-    if (this.#stage.panel || !this.#waiting) return
+  #applyWhenCalm(): void {
+    const screen = this.#stage.panel?.screen
+    // While something is done there is no button to press; what is shown next has the look of the page.
+    if ((screen && screen !== 'working') || !this.#waiting) return
     this.#waiting()
     this.#waiting = undefined
     this.#onApply()
