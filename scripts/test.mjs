@@ -142,7 +142,9 @@ await Promise.all([
 ])
 const ready = await examplesReady
 for (const [name, isThere] of Object.entries(await otherBrowsers))
-  console.log(`${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`)
+  console.log(
+    `whole ${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`
+  )
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 

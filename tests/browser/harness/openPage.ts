@@ -29,13 +29,17 @@ export interface OpenPageOptions {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own */
+/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `executablePath`: another one */
 export function launch({
   scrollBars = false,
-  isolateSites = false
-}: Pick<OpenPageOptions, 'scrollBars'> & { readonly isolateSites?: boolean } = {}): Promise<Browser> {
+  isolateSites = false,
+  executablePath = process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
+}: Pick<OpenPageOptions, 'scrollBars'> & {
+  readonly isolateSites?: boolean
+  readonly executablePath?: string
+} = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    executablePath,
     args: [
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
       ...(isolateSites ? ['--site-per-process'] : [])
