@@ -30,7 +30,7 @@ export const en = {
   'swap.impactUnknown': 'Not known',
   'swap.route': 'Route',
   'swap.source': 'Quote from',
-  // What the ring beside it is about.
+  // What the ring beside the rate is about.
   'swap.refresh': 'Asked for again every 10 seconds',
   'swap.slippage': 'Slippage',
 

@@ -46,7 +46,7 @@ describe('the view of a swap', () => {
   it('draws the age of its quote as a ring that begins anew with each', async () => {
     const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
-    const ring = () => root()?.querySelector('.swap-source .swap-age')
+    const ring = () => root()?.querySelector('.swap-rate .swap-age')
     const first = ring()
     expect(first).toBeTruthy()
 

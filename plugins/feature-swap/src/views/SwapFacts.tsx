@@ -55,12 +55,15 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       {!isUsual && slippage}
       <Fact label={t('swap.rate')}>
         {rate && (
-          <bdi>
-            {t('swap.rateText', {
-              one: `1 ${symbolOf(rate.one)}`,
-              other: `${rateAmount(rate, amounts)} ${symbolOf(rate.other)}`
-            })}
-          </bdi>
+          <span className="swap-rate" title={t('swap.refresh')}>
+            <AgeRing key={draft.quotes.round} />
+            <bdi>
+              {t('swap.rateText', {
+                one: `1 ${symbolOf(rate.one)}`,
+                other: `${rateAmount(rate, amounts)} ${symbolOf(rate.other)}`
+              })}
+            </bdi>
+          </span>
         )}
       </Fact>
       <Fact label={t('swap.minimum')}>
@@ -72,14 +75,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       </Fact>
       {!isLossy && impact}
       <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
-      <Fact label={t('swap.source')}>
-        {source && (
-          <span className="swap-source" title={t('swap.refresh')}>
-            <AgeRing key={draft.quotes.round} />
-            <bdi>{displayText(source.name ?? source.id, 40)}</bdi>
-          </span>
-        )}
-      </Fact>
+      <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
       {isUsual && slippage}
     </dl>
   )

@@ -18,7 +18,7 @@ export const styles = `
 .swap-fact>dd{margin:0;text-align:end;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .swap-fact .pb-skeleton{inline-size:96px}
 .swap-link{min-inline-size:44px;min-block-size:44px;text-align:end;color:var(--pb-color-text);text-decoration:underline;text-underline-offset:3px}
-.swap-source{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
+.swap-rate{display:flex;justify-content:flex-end;align-items:center;gap:var(--pb-space-2)}
 .swap-ring{flex:none;inline-size:16px;block-size:16px;fill:none;stroke:var(--pb-color-line);stroke-width:2;transform:rotate(-90deg)}
 .swap-age{stroke:var(--pb-color-accent);stroke-dasharray:1;animation:swap-age 10s linear forwards}
 @keyframes swap-age{to{stroke-dashoffset:-1}}
