@@ -1,6 +1,5 @@
 import type { AccountRequest, KitWithCode, RecoveryKit, WalletAddresses } from '../worker/formats.js'
 import { KeyError } from '../worker/KeyError.js'
-import type { KeyWorker } from '../worker/KeyWorker.js'
 import type {
   Answer,
   EntropySource,
@@ -10,7 +9,7 @@ import type {
   UnlockingSecret
 } from '../worker/messages.js'
 import type { CustodyApi, WalletFacts } from './CustodyApi.js'
-import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
+import type { CustodyParts } from './CustodyParts.js'
 import { later } from './later.js'
 import { confirmEpoch, pinRecoveryEpoch, sharesOf, type WalletRecord, withPending } from './WalletRecord.js'
 
@@ -18,15 +17,6 @@ import { confirmEpoch, pinRecoveryEpoch, sharesOf, type WalletRecord, withPendin
 export type RecoverySecret =
   | { readonly kind: 'method'; readonly methodId: string; readonly secret: UnlockingSecret }
   | { readonly kind: 'kit'; readonly kit: RecoveryKit; readonly code: string }
-
-/** What the flows stand on. */
-export interface CustodyParts {
-  readonly api: CustodyApi
-  readonly records: DeviceRecords
-  readonly keys: DeviceKeys
-  readonly worker: KeyWorker
-  readonly runLocked: RunLocked
-}
 
 /**
  * The wallet of one user on this device: makes it, brings it here, and signs with it. Addresses are those that this device derived, never

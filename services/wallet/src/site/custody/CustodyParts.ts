@@ -1,0 +1,12 @@
+import type { KeyWorker } from '../worker/KeyWorker.js'
+import type { CustodyApi } from './CustodyApi.js'
+import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
+
+/** What the flows of a wallet's custody stand on. */
+export interface CustodyParts {
+  readonly api: CustodyApi
+  readonly records: DeviceRecords
+  readonly keys: DeviceKeys
+  readonly worker: KeyWorker
+  readonly runLocked: RunLocked
+}
