@@ -34,7 +34,6 @@ const modulesOnly = [
   'preact',
   'uint8arrays',
   'readonly-date-esm',
-  'request-filtering-agent',
   'qr',
   'wagmi',
   '@wagmi',

@@ -1,9 +1,23 @@
+import { type LookupAddress, lookup } from 'node:dns'
 import { request as askPlain } from 'node:http'
 import { request as askSecure } from 'node:https'
-import { RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's on the open internet by IANA's registries, and that what the agent stands on does not know in each of its versions. */
-const alsoReserved = ['::/96', '64:ff9b:1::/48', '100:0:0:1::/64', '3fff::/20', '5f00::/16', 'fec0::/10']
+/** Networks that are nobody's on the open internet: private, local, reserved and those that stand for others (IANA's special-purpose registries). */
+const reserved = {
+  ipv4: '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
+  ipv6: '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
+} as const
+
+function createBlockList(): BlockList {
+  const list = new BlockList()
+  for (const family of ['ipv4', 'ipv6'] as const)
+    for (const network of reserved[family].split(' ')) {
+      const [address = '', bits] = network.split('/')
+      list.addSubnet(address, Number(bits), family)
+    }
+  return list
+}
 
 /** What is fetched, how much of it, and where it may be although that is no public place. */
 interface PublicRequest {
@@ -32,8 +46,10 @@ export async function fetchPublic({
   const isTrusted = trustedHosts.includes(url.host)
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
     throw new Error('no https address')
+  const list = isTrusted ? new BlockList() : createBlockList()
+  const literal = url.hostname.replace(/^\[|\]$/gu, '')
+  if (isIP(literal) && isReserved(list, literal)) throw new Error('no public address')
   const ask = url.protocol === 'https:' ? askSecure : askPlain
-  const agent = isTrusted ? false : new RequestFilteringHttpsAgent({ denyIPAddressList: alsoReserved })
   const headers =
     body === undefined
       ? {}
@@ -41,20 +57,39 @@ export async function fetchPublic({
   const method = body === undefined ? 'GET' : 'POST'
   const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
-    const request = ask(url, { method, headers, signal, agent }, (response) => {
-      const chunks: Uint8Array[] = []
-      let size = 0
-      if (response.statusCode !== 200) request.destroy(new Error(`the answer is ${response.statusCode}`))
-      response.on('data', (chunk: Uint8Array) => {
-        size += chunk.byteLength
-        if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
-        chunks.push(chunk)
-      })
-      response.on('error', reject)
-      response.on('aborted', () => reject(new Error('the answer broke off')))
-      response.on('end', () => resolve(Buffer.concat(chunks)))
-    })
+    const request = ask(
+      url,
+      { method, headers, lookup: publicLookup(list), signal, agent: false },
+      (response) => {
+        const chunks: Uint8Array[] = []
+        let size = 0
+        if (response.statusCode !== 200) request.destroy(new Error(`the answer is ${response.statusCode}`))
+        response.on('data', (chunk: Uint8Array) => {
+          size += chunk.byteLength
+          if (size > maxBytes) request.destroy(new Error(`more than ${maxBytes} bytes`))
+          chunks.push(chunk)
+        })
+        response.on('error', reject)
+        response.on('aborted', () => reject(new Error('the answer broke off')))
+        response.on('end', () => resolve(Buffer.concat(chunks)))
+      }
+    )
     request.on('error', reject)
     request.end(body)
   })
 }
+
+const isReserved = (list: BlockList, address: string): boolean =>
+  list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Looks a name up as Node does, and refuses it where any of its addresses is not public. */
+const publicLookup =
+  (list: BlockList): LookupFunction =>
+  (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, addresses: readonly LookupAddress[]) => {
+      const [first] = addresses ?? []
+      if (error || !first) return callback(error ?? new Error('no address'), '')
+      if (addresses.some(({ address }) => isReserved(list, address)))
+        return callback(new Error('no public address'), '')
+      return options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family)
+    })
