@@ -40,17 +40,6 @@ export class WalletCustody {
   }
 
   /**
-   * Whether the service has its half of a share that is here. It has none for a device that was removed, and another one where a backup was restored: the wallet
-   * comes back to this device by a recovery method then.
-   */
-  async hasHalf({ walletId, epoch, pendingEpoch }: WalletFacts): Promise<boolean> {
-    const { api, records } = this.parts
-    const record = await records.readWallet(api.userId)
-    if (record?.walletId !== walletId) return false
-    return sharesOf(record).some((share) => share.epoch === epoch || share.epoch === pendingEpoch)
-  }
-
-  /**
    * Makes the user's wallet with its first recovery method (SHR-12: once).
    *
    * @param keepKit hands over a kit, where that is the method; the wallet exists only after it was kept

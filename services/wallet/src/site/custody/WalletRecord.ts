@@ -1,4 +1,5 @@
 import type { DeviceShare, WalletAddresses } from '../worker/formats.js'
+import type { WalletFacts } from './CustodyApi.js'
 
 /**
  * A user's wallet as this device knows it. Nothing of it opens anything without the service's share.
@@ -39,3 +40,14 @@ export const pinRecoveryEpoch = (record: WalletRecord, epoch: number): WalletRec
 /** The shares that may open the wallet: the service says which epoch it has. */
 export const sharesOf = ({ confirmed, pending }: WalletRecord): readonly DeviceShare[] =>
   [confirmed, pending].filter((share) => share !== undefined)
+
+/**
+ * Whether the service has its half of a share that is here. It has none for a device that was removed, and another one where a backup was restored: the wallet
+ * comes back to this device by a recovery method then.
+ */
+export const hasOtherHalf = (
+  record: WalletRecord | undefined,
+  { walletId, epoch, pendingEpoch }: WalletFacts
+): boolean =>
+  record?.walletId === walletId &&
+  sharesOf(record).some((share) => share.epoch === epoch || share.epoch === pendingEpoch)

@@ -3,6 +3,7 @@ import type { ApiClient } from '../api/ApiClient.js'
 import type { WalletFacts } from '../custody/CustodyApi.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
 import { type RecoverySecret, WalletCustody } from '../custody/WalletCustody.js'
+import { hasOtherHalf } from '../custody/WalletRecord.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import type { WalletOwner } from '../recovery/recoveryWays.js'
 import type { AccountRequest, KitWithCode, WalletAddresses } from '../worker/formats.js'
@@ -47,7 +48,7 @@ class SessionWallet implements WalletKeys {
       const addresses = await custody.addresses()
       const facts = await custody.facts()
       // A service that has forgotten a wallet does not take it from this device.
-      const isHere = !facts || (await custody.hasHalf(facts))
+      const isHere = !facts || hasOtherHalf(await this.parts.records.readWallet(owner.userId), facts)
       return addresses && isHere ? { state: 'here', addresses } : this.#find(custody, owner, facts)
     })
   }
