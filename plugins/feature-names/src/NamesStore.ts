@@ -109,10 +109,13 @@ export class NamesStore {
     const isWrittenOn = possible !== '' && (possible.startsWith(this.text) || this.text.startsWith(possible))
     const leftOut = [...(isWrittenOn ? this.leftOut : ''), ...(label.match(impossible) ?? [])]
     this.leftOut = [...new Set(leftOut)].join('')
-    this.text = possible.slice(0, maxLength)
     this.isCut = possible.length > maxLength
     this.failure = undefined
-    this.suggestionsLoading = pattern.test(this.text)
+    const text = possible.slice(0, maxLength)
+    // Nothing is asked anew where all that was typed was left out.
+    if (text === this.text) return
+    this.text = text
+    this.suggestionsLoading = pattern.test(text)
   }
 
   /** Asks for suggestions whenever nothing has been typed for a moment, until the signal aborts. */

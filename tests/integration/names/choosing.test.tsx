@@ -88,11 +88,16 @@ describe('choosing a name', () => {
     type(' \u200b')
     await until(() => expect(help()).toContain('Spaces or unseen characters were left out.'))
     // Whose name it is going to be.
-    expect(card().textContent).toMatch(/A name for 0x\w{4}…\w{4}, instead of/)
+    expect(card().textContent).toMatch(/A name for \u20680x\w{4}…\w{4}\u2069, instead of/)
     const caipAddress = kit.connections.active?.caipAddress ?? 'eip155:1:nobody'
     act(() => kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth'))
-    expect(card().textContent).toContain('A name for alice.eth, instead of')
+    expect(card().textContent).toContain('A name for \u2068alice.eth\u2069, instead of')
     type('lighthouse')
+    const choose = () => within(card()).getByRole('button', { name: 'Choose lighthouse.reown.id' })
+    await until(() => expect(choose().getAttribute('aria-disabled')).toBeNull())
+    type('lighthouse ë')
+    expect(help()).toContain('\u2068ë\u2069')
+    expect(choose().getAttribute('aria-disabled')).toBeNull()
     type('m'.repeat(64))
     await until(() => expect(help()).toBe('A name has at most 63 characters: the rest was left out.'))
     expect(field().value).toBe('m'.repeat(63))

@@ -76,7 +76,9 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
     <form className="pb-stack names" onSubmit={(event) => void submit(event)}>
       <div className="names-account">
         <AccountImage address={address} url={undefined} />
-        <p className="names-note">{t('names.for', { address: profileName ?? shortAddress(address) })}</p>
+        <p className="names-note">
+          {t('names.for', { address: isolate(profileName ?? shortAddress(address)) })}
+        </p>
       </div>
       <TextField
         name="name"
@@ -104,6 +106,9 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   )
 })
 
+/** A text that may be of another direction than the sentence around it. */
+const isolate = (text: string) => `\u2068${text}\u2069`
+
 /** How many characters that were left out are named. */
 const mostNamed = 8
 
@@ -111,8 +116,7 @@ const mostNamed = 8
 function useMissingText({ leftOut, isCut }: NamesStore): string {
   const { t } = useOwnText(en)
   const named = [...leftOut].filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one)).slice(0, mostNamed)
-  // They may be of another direction than the sentence.
-  const characters = `\u2068${named.join(' ')}\u2069`
+  const characters = isolate(named.join(' '))
   const left = named.length ? t('names.leftOut', { characters }) : leftOut && t('names.leftOut.unseen')
   return [left, isCut && t('names.cut', { count: maxLength })].filter(Boolean).join(' ')
 }
