@@ -104,7 +104,10 @@ export class GatewaySwapSource implements SwapSource {
     const { intent } = Object(reviewed) as Partial<ReviewedTransaction>
     if (intent?.kind !== 'swap') return
     const { source, spender } = intent.quote
-    if (source === this.id && spender !== undefined) this.#spenders.set(intent.connection.networkId, spender)
+    const { networkId } = intent.connection
+    // Elsewhere nothing has compared it with the programs that a swap may call.
+    if (source === this.id && spender !== undefined && networkId.startsWith('eip155:'))
+      this.#spenders.set(networkId, spender)
   }
 
   spenders(networkId: NetworkId): readonly string[] {

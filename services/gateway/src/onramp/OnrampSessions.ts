@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OnrampStatus } from '@plugboard/core/features'
 import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
-import type { PurchaseStatuses } from './PurchaseStatuses.js'
+import { countsAfter, type PurchaseStatuses } from './PurchaseStatuses.js'
 
 /** Purchases in memory: those of this instance, which forgets them when it ends. */
 export class OnrampSessions implements PurchaseStatuses {
@@ -23,7 +23,7 @@ export class OnrampSessions implements PurchaseStatuses {
 
   async advance(id: string, provider: string, status: OnrampStatus): Promise<void> {
     const known = this.#statuses.get(id)
-    if (known?.provider !== provider || known.status === 'sent') return
+    if (known?.provider !== provider || !countsAfter[status].includes(known.status)) return
     this.#statuses.set(id, { provider, status })
   }
 

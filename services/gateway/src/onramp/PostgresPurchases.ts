@@ -3,7 +3,7 @@ import type { OnrampStatus } from '@plugboard/core/features'
 import type { Pool } from 'pg'
 import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
-import type { PurchaseStatuses } from './PurchaseStatuses.js'
+import { countsAfter, type PurchaseStatuses } from './PurchaseStatuses.js'
 
 // The lock keeps two instances that start at the same time from creating the table twice, which fails.
 const schema = `
@@ -67,8 +67,8 @@ export class PostgresPurchases implements PurchaseStatuses {
 
   async advance(id: string, provider: string, status: OnrampStatus): Promise<void> {
     await this.#query(
-      "UPDATE gateway_purchases SET status = $3 WHERE id = $1 AND provider = $2 AND status <> 'sent'",
-      [id, provider, status]
+      'UPDATE gateway_purchases SET status = $3 WHERE id = $1 AND provider = $2 AND status = ANY($4)',
+      [id, provider, status, countsAfter[status]]
     )
   }
 

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 
 /** How MoonPay names how far a transaction is. */
 const statuses: Readonly<Record<string, OnrampStatus>> = {
-  waitingPayment: 'confirming',
+  // The visitor may have to make a transfer still.
+  waitingPayment: 'waiting',
   waitingAuthorization: 'confirming',
   pending: 'paid',
   completed: 'sent',

@@ -117,11 +117,30 @@ it('moves what is shown by webhooks that it has signed, byte for byte, and by no
   ]
   expect([forged, await statusOf(session)]).toEqual([forged.map(() => 401), 'waiting'])
 
-  const said = []
-  for (const status of ['waitingAuthorization', 'pending', 'unheard of', 'completed', 'failed']) {
+  const said: Record<string, unknown>[] = []
+  const note = async (status: string) => {
     expect(await send(event(status), sign(event(status), moonpayKeys.webhookKey))).toBe(200)
-    said.push(await statusOf(session))
+    said.push({ [status]: await statusOf(session) })
   }
-  // What was sent stays so.
-  expect(said).toEqual(['confirming', 'paid', 'paid', 'sent', 'sent'])
+  await note('waitingPayment')
+  await note('waitingAuthorization')
+  await note('failed')
+  await note('waitingPayment')
+  await note('pending')
+  // What was paid is not unpaid by a message that comes late, and what was sent stays so.
+  await note('waitingAuthorization')
+  await note('unheard of')
+  await note('completed')
+  await note('failed')
+  expect(said).toEqual([
+    { waitingPayment: 'waiting' },
+    { waitingAuthorization: 'confirming' },
+    { failed: 'failed' },
+    { waitingPayment: 'failed' },
+    { pending: 'paid' },
+    { waitingAuthorization: 'paid' },
+    { 'unheard of': 'paid' },
+    { completed: 'sent' },
+    { failed: 'sent' }
+  ])
 })
