@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { relative } from 'node:path'
@@ -18,6 +19,10 @@ const run = (command, args) =>
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code ?? 1))
   })
+
+// Property tests draw the same values at a second try.
+process.env.PLUGBOARD_SEED ??= String(randomInt(2 ** 31))
+console.log(`seed: PLUGBOARD_SEED=${process.env.PLUGBOARD_SEED}`)
 
 const counts = { passed: 0, failed: 0 }
 /** What failed, and what passed at its second try only. Said at the very end, where it is found. */
@@ -39,12 +44,13 @@ async function runJest(projects, extra, report = projects.join('-')) {
   const result = await readFile(file, 'utf8')
     .then(JSON.parse)
     .catch(() => undefined)
-  if (!result || (status !== 0 && result.success)) return undefined
-  return result.testResults.map(({ name, status, message, assertionResults }) => ({
+  const files = result?.testResults.map(({ name, status, message, assertionResults }) => ({
     file: relative(root, name),
     passed: assertionResults.filter((test) => test.status === 'passed').length,
     failures: failuresOf({ status, message, assertionResults })
   }))
+  // It may have failed without a test that did.
+  return status === 0 || files?.some(({ failures }) => failures.length > 0) ? files : undefined
 }
 
 /** The failed tests of a file, each with the beginning of its message. A file that cannot be loaded is one failure. */
@@ -59,8 +65,7 @@ const shortened = (message = '') =>
 
 /**
  * Some tests wait for a browser, a chain or a time-out on a machine that is busy with others. So a few files that failed
- * are run once more, alone: what fails again has failed, and what passes is named at the end, to be looked at. Property
- * tests draw the same values both times.
+ * are run once more, alone: what fails again has failed, and what passes is named at the end, to be looked at.
  */
 const fewFiles = 4
 

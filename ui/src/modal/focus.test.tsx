@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
@@ -103,4 +103,25 @@ it('finds its way back through two views that cover one another', async () => {
   await act(async () => kit.back())
   await settle()
   expect(shadow().activeElement).toBe(field('Amount'))
+})
+
+it('scrolls to the field that a view wants only where the view begins at its top', async () => {
+  const focus = jest.spyOn(HTMLElement.prototype, 'focus')
+  const scrolls = () =>
+    focus.mock.contexts.flatMap((one, index) =>
+      one === field('Receiver') ? [!focus.mock.calls[index]?.[0]?.preventScroll] : []
+    )
+  const body = dialog()?.querySelector('.pb-body') as HTMLElement
+  body.scrollTop = 40
+  await act(async () => kit.push('Question'))
+  await settle()
+  expect(body.scrollTop).toBe(0)
+
+  await act(async () => kit.back())
+  await settle()
+  expect([body.scrollTop, scrolls()]).toEqual([40, [false]])
+  await act(async () => kit.reset([{ name: 'Form' }]))
+  await settle()
+  expect([body.scrollTop, scrolls()]).toEqual([0, [true]])
+  focus.mockRestore()
 })

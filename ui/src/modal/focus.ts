@@ -6,7 +6,8 @@ export function focusView(view: HTMLElement, last?: HTMLElement): void {
   const frame = view.closest<HTMLElement>('dialog')
   if (!frame) return
   const wanted = last?.isConnected ? last : view.querySelector<HTMLElement>('[data-autofocus]')
-  if (wanted) wanted.focus()
+  // A view that the visitor comes back to stands where it stood.
+  if (wanted) wanted.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
   else if (!hasFocus(frame)) frame.focus()
 }
 

@@ -53,7 +53,7 @@ describe('the view of a swap', () => {
     // A page that comes into sight asks at once.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-    await waitFor(() => expect([ring() !== undefined, ring() === first]).toEqual([true, false]))
+    await waitFor(() => expect([Boolean(ring()), ring() === first]).toEqual([true, false]))
     expect(kit.router.current.name).toBe('Swap')
   })
 

@@ -75,6 +75,17 @@ it('has all questions wait for that one where there is no other endpoint, and re
   expect(timesAsked('only')).toBe(6)
 })
 
+it('has all questions wait for it where no other endpoint answers either', async () => {
+  const { does, ask } = endpoints('first', 'second')
+  for (const name of ['first', 'second']) does.set(name, broken)
+  for (let count = 0; count < 6; count++) await expect(ask()).rejects.toThrow(GatewayError)
+  does.delete('first')
+
+  passRest()
+
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual(['first', 'first', 'first'])
+})
+
 it.each([
   ['HISTORY_UNAVAILABLE', () => new GatewayError('HISTORY_UNAVAILABLE')],
   ['INVALID_QUERY', () => new GatewayError('INVALID_QUERY', { field: 'address' })],

@@ -42,8 +42,9 @@ export class ChainEndpoints {
     let unable: GatewayError | undefined
     for (const [at, endpoint] of endpoints.entries()) {
       const breaker = this.#breakerOf(endpoint)
-      // One question tries whether it answers again; the others need not wait for that where there is another endpoint.
-      if (breaker.state === CircuitState.HalfOpen && at < endpoints.length - 1) continue
+      // One question tries whether it answers again; the others need not wait for that where another endpoint answers.
+      const others = endpoints.slice(at + 1).map((other) => this.#breakerOf(other).state)
+      if (breaker.state === CircuitState.HalfOpen && others.includes(CircuitState.Closed)) continue
       try {
         return await breaker.execute(() => read(endpoint))
       } catch (error) {
