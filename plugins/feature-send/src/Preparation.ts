@@ -67,6 +67,12 @@ export class Preparation {
     return intent === this.#intent ? this.prepared : undefined
   }
 
+  /** Why this intent cannot be sent, where the network has said so. */
+  refusalOf(intent: TransferIntent | undefined): KitError | undefined {
+    const { error } = this
+    return intent === this.#intent ? error : undefined
+  }
+
   /** Ends what is running, and forgets what is known. */
   forget(): void {
     this.#controller?.abort()

@@ -76,6 +76,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.addReceiver': 'أضف المستلم',
   'send.notAnAddress': 'ليس عنوانًا',
   'send.review': 'مراجعة',
+  'send.impossible': 'لا يمكن إرساله',
   'send.switch': 'التبديل إلى {network}',
   'send.connect': 'ربط محفظة',
   'send.nobody.title': 'لا توجد محفظة متصلة',

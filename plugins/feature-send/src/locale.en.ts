@@ -57,6 +57,8 @@ export const en = {
   'send.addReceiver': 'Add receiver',
   'send.notAnAddress': 'Not an address',
   'send.review': 'Review',
+  // The reason stands above the button, which asks the network once more.
+  'send.impossible': 'Cannot be sent',
   'send.switch': 'Switch to {network}',
   'send.connect': 'Connect wallet',
 

@@ -76,6 +76,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.addReceiver': 'הוספת מקבל',
   'send.notAnAddress': 'לא כתובת',
   'send.review': 'בדיקה',
+  'send.impossible': 'אי אפשר לשלוח',
   'send.switch': 'מעבר לרשת {network}',
   'send.connect': 'חיבור ארנק',
   'send.nobody.title': 'אין ארנק מחובר',

@@ -15,7 +15,10 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
   if (missing === 'connection')
     return (
       <EmptyState icon={<PlaneIcon />} title={t('send.nobody.title')} text={t('send.nobody.text')}>
-        <Button variant="primary" onClick={() => kit.push('Connect')}>
+        <Button
+          variant="primary"
+          onClick={() => kit.push('Connect', { namespace: draft.network?.chainNamespace })}
+        >
           {t('send.connect')}
         </Button>
       </EmptyState>

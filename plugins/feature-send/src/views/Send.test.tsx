@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
+import { connectErrors, coreErrors, defineErrors, type SentTransaction } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { openView } from '../../test/openView'
 import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
@@ -131,6 +131,39 @@ describe('the view Send', () => {
     change({ refusal: connectErrors.timeout() })
     await type(amount(), '2')
     expect(await dialog.findByText('The wallet did not answer in time')).toBeTruthy()
+    expect(dialog.queryByText('Network fee')).toBeNull()
+  })
+
+  it('leads to no review of what the network refuses, asks it once more, and keeps the focus', async () => {
+    const { unusableReceiver } = defineErrors('toy', { unusableReceiver: { message: 'It would be lost' } })
+    const { dialog, type, click, button, amount, receiver, change, reviewed, prepared, focused } = await open(
+      {
+        facts: { refusal: unusableReceiver() }
+      }
+    )
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    expect(await dialog.findByText('It would be lost')).toBeTruthy()
+    expect(button()).toBe('Cannot be sent')
+    expect(dialog.queryByText('Network fee')).toBeNull()
+    const action = dialog.getByRole('button', { name: 'Cannot be sent' })
+    expect(action.className).not.toContain('primary')
+    action.focus()
+    const asked = prepared.length
+
+    await click(action)
+
+    await waitFor(() => expect(prepared.length).toBe(asked + 1))
+    await waitFor(() => expect(button()).toBe('Cannot be sent'))
+    expect([reviewed, focused()]).toEqual([[], action])
+
+    change({ refusal: connectErrors.timeout() })
+    await click(action)
+    await waitFor(() => expect(button()).toBe('Try again'))
+    change({ refusal: undefined })
+    await click(action)
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect([reviewed, focused()]).toEqual([[], action])
   })
 
   it('takes dollars where there is a price, and sends the exact units that they buy', async () => {
@@ -267,6 +300,19 @@ describe('the view Send', () => {
     cleanup()
     const { dialog } = await open({ without: ['prepare'] })
     expect(dialog.getByText('Unsupported chain')).toBeTruthy()
+  })
+
+  it('comes back with what it was opened with once a wallet is connected on the way', async () => {
+    const params = { to: 'bobsaddress', amount: 150n }
+    const { kit, dialog, click, amount, receiver, button } = await open({ connects: false }, params)
+    await click(dialog.getByRole('button', { name: 'Connect wallet' }))
+    expect(kit.router.current.name).toBe('Connect')
+
+    await act(async () => void (await kit.connect('vault')))
+
+    expect([kit.router.open, kit.router.current.name]).toEqual([true, 'Send'])
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect([amount().value, receiver().value]).toEqual(['1.5', 'bobsaddress'])
   })
 
   it('begins with what it was opened with', async () => {

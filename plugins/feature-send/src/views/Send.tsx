@@ -11,7 +11,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Missing } from '../Draft.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
@@ -43,7 +43,9 @@ const Form = observer(function Form({
   const { t } = useOwnText(en)
   const { kit, missing, network } = draft
   const form = useRef<HTMLDivElement>(null)
-  const label = useButtonLabel(draft)
+  const refusal = draft.preparation.refusalOf(draft.intent)
+  const [isAskingAgain, setAskingAgain] = useState(false)
+  const label = useButtonLabel(draft, refusal)
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
 
   const send = async () => {
@@ -53,6 +55,14 @@ const Form = observer(function Form({
     } catch {
       // It stands in `failure`.
     }
+  }
+  // The review would end where the form has: the reason stands there, and what it was may be over.
+  const askAgain = async () => {
+    const { intent } = draft
+    if (!intent) return
+    setAskingAgain(true)
+    await draft.prepare(intent)
+    setAskingAgain(false)
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
     token: () => void askForToken(draft),
@@ -65,8 +75,9 @@ const Form = observer(function Form({
     memo: () => focus('[name=memo]')
   }
   const submit = () => {
-    if (draft.loading) return
+    if (draft.loading || isAskingAgain) return
     if (missing) act[missing]?.()
+    else if (refusal) void askAgain()
     else void send()
   }
   const submitByEnter = (event: KeyboardEvent) => {
@@ -90,13 +101,13 @@ const Form = observer(function Form({
       <ReceiverPanel draft={draft} />
       <OptionsPanel draft={draft} />
       <Cost draft={draft} />
-      <Problem error={draft.failure ?? draft.preparation.error} />
+      <Problem error={refusal ?? draft.failure ?? draft.preparation.error} />
       <div className="send-actions">
         <Button
           onClick={submit}
-          variant={missing && missing !== 'network' ? 'secondary' : 'primary'}
+          variant={refusal || (missing && missing !== 'network') ? 'secondary' : 'primary'}
           className="send-button"
-          busy={draft.loading || missing === 'checking'}
+          busy={draft.loading || isAskingAgain || missing === 'checking'}
         >
           {label}
         </Button>
@@ -105,7 +116,7 @@ const Form = observer(function Form({
   )
 })
 
-function useButtonLabel({ missing, asset, network }: SendStore): string {
+function useButtonLabel({ missing, asset, network }: SendStore, refusal: KitError | undefined): string {
   const { t } = useOwnText(en)
   const symbol = asset?.symbol ?? ''
   const labels: Readonly<Partial<Record<Missing, string>>> = {
@@ -120,8 +131,12 @@ function useButtonLabel({ missing, asset, network }: SendStore): string {
   }
   // Wrong is announced; what is only missing yet is not.
   useAnnouncement(missing === 'funds' ? t('send.notEnough', { symbol }) : '', 'assertive')
+  if (!missing && refusal) return t(isPassing(refusal) ? 'send.retry' : 'send.impossible')
   return (missing && labels[missing]) ?? t('send.review')
 }
+
+/** Whether an error is one of the way to the network: what the network itself says is of its namespace. */
+const isPassing = ({ code }: KitError): boolean => /^(?:core|connect)\//.test(code)
 
 /** Says that the wallet is elsewhere: the draft waits. */
 const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) {
@@ -147,8 +162,8 @@ const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
   const { t, rich } = useOwnText(en)
   const amounts = useAmountText()
   const { preparation, kit, intent } = draft
-  const { prepared, running } = preparation
-  if (!prepared && !intent && !running) return null
+  const { prepared, running, error } = preparation
+  if (error || (!prepared && !intent && !running)) return null
   const fee = prepared?.fee
   const worth = fee && amounts.worth(fee.expected, fee.asset.decimals, priceOf(kit, fee.asset))
   const amount = fee && `${amounts.fee(fee.expected, fee.asset.decimals)} ${fee.asset.symbol}`
@@ -156,23 +171,25 @@ const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
     <div className="send-cost">
       <span>{t('send.fee')}</span>
       <span>
-        {fee
-          ? rich('send.about', {
-              amount: (
-                <>
-                  <bdi>{amount}</bdi>
-                  {worth !== undefined && (
-                    <>
-                      {' '}
-                      (<bdi>{worth}</bdi>)
-                    </>
-                  )}
-                </>
-              )
-            })
-          : prepared
-            ? t('send.walletSetsFee')
-            : !preparation.error && <Skeleton shape="line" />}
+        {fee ? (
+          rich('send.about', {
+            amount: (
+              <>
+                <bdi>{amount}</bdi>
+                {worth !== undefined && (
+                  <>
+                    {' '}
+                    (<bdi>{worth}</bdi>)
+                  </>
+                )}
+              </>
+            )
+          })
+        ) : prepared ? (
+          t('send.walletSetsFee')
+        ) : (
+          <Skeleton shape="line" />
+        )}
       </span>
     </div>
   )

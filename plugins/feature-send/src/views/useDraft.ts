@@ -16,8 +16,21 @@ export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore
     followBalances(draft, context.signal)
     kit.emit('OPEN_SEND', { networkId: draft.connection?.networkId })
     if (params) void fillIn(kit, draft, params)
+    if (!draft.connection) comeBack(draft, params, context.signal)
   }, [kit, draft, params, context])
   return draft
+}
+
+/** Comes back to the draft once a wallet is connected on the way, and fills it in then: what the amount is of depends on the network. */
+function comeBack(draft: SendStore, params: SendParams | undefined, signal: AbortSignal): void {
+  const { kit } = draft
+  const end = kit.on('CONNECT_SUCCESS', () => {
+    if (!draft.connection) return
+    end()
+    if (params) void fillIn(kit, draft, params)
+    if (kit.router.open) kit.popTo('Send')
+  })
+  signal.addEventListener('abort', end, { once: true })
 }
 
 /** Fills in what the view was opened with. An amount without an asset is one of the network's own currency. */
