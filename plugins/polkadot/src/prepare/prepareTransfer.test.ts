@@ -72,6 +72,16 @@ describe('a transfer that is prepared', () => {
     expect(Object.isFrozen(prepared)).toBe(true)
   }, 60_000)
 
+  it('shows its receiver in the raw data as the network writes it', async () => {
+    const network = { ...local(), ss58Format: 0 }
+    const { kit } = await connected(alice, { networks: [network] })
+    const connection = kit.connections.active as Connection
+    const to = encodeAddress(fresh(), 0)
+    const intent = { kind: 'transfer', connection, to, amount: unit } as const
+    const prepared = await kit.namespace('polkadot')?.capabilities.prepare?.(intent)
+    expect(JSON.parse(prepared?.raw ?? '').args.dest).toEqual({ Id: to })
+  }, 60_000)
+
   it('arrives as it was shown, and is followed until it is finalised', async () => {
     const { prepare, kit } = await begin()
     const to = fresh()

@@ -1,6 +1,7 @@
 import type {
   AssetChange,
   Finding,
+  Network,
   PreparedTransaction,
   RpcRequest,
   SendOptions,
@@ -10,6 +11,7 @@ import { nativeAsset } from '@plugboard/core/chain'
 import type { ApiPromise } from '@polkadot/api'
 import type { SignerPayloadJSON } from '@polkadot/types/types'
 import { requireAddress, requireReceiver } from '../address/requireAddress.js'
+import { withOwnAddresses } from '../address/withOwnAddresses.js'
 import { maxAmount } from '../chain/balance.js'
 import { draftPayload, nextNonce } from '../chain/signExtrinsic.js'
 import { polkadotErrors } from '../errors.js'
@@ -84,7 +86,7 @@ export async function prepareTransfer(
     fee: Object.freeze({ asset: nativeAsset(network), ...fee }),
     findings: Object.freeze(findingsOf(plan, run, from, to)),
     expiresAt: Date.now() + validMs,
-    raw: rawOf(api, plan, payload),
+    raw: rawOf(api, network, plan, payload),
     send: (options?: SendOptions) => sendPrepared(context, { prepared, payload, fingerprint }, options)
   })
   return prepared
@@ -126,8 +128,15 @@ function findingsOf(
   return [...findings, ...failing, ...other]
 }
 
-function rawOf(api: ApiPromise, { extrinsic }: TransferPlan, payload: SignerPayloadJSON): string {
+function rawOf(
+  api: ApiPromise,
+  network: Network,
+  { extrinsic }: TransferPlan,
+  payload: SignerPayloadJSON
+): string {
   const { section, method } = api.registry.findMetaCall(extrinsic.method.callIndex)
-  const call = { call: `${section}.${method}`, args: Object(extrinsic.method.toHuman()).args }
+  // Whoever compares them with the receiver of the review has to find the same address.
+  const args = withOwnAddresses(Object(extrinsic.method.toHuman()).args, network)
+  const call = { call: `${section}.${method}`, args }
   return JSON.stringify({ ...call, payload }, undefined, 2)
 }
