@@ -130,6 +130,8 @@ describe('a visitor who logs in by an account elsewhere', () => {
     const popup = await openProvider('X')
     await popup.getByLabel('Name').waitFor()
     await heading('Continue at X').waitFor()
+    // As long as somebody looks at least: what goes sooner was parted from the page by the browser.
+    await page.waitForTimeout(1_500)
     await popup.close()
     await heading('The window was closed').waitFor()
     await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()

@@ -58,9 +58,10 @@ it('waits for the window for 120 s, and no longer', async () => {
 })
 
 it.each([
-  ['that has been elsewhere says that it was closed', true, 'auth/windowClosed'],
-  ['that was never seen elsewhere is lost to the page, and the wallet is asked instead', false, undefined]
-])('a window %s', async (_, wasAway, code) => {
+  ['that has been elsewhere for a while says that it was closed', 1_100, 'auth/windowClosed'],
+  ['that was elsewhere for a moment is lost to the page, and the wallet is asked instead', 900, undefined],
+  ['that was never seen elsewhere is lost to the page too', 0, undefined]
+])('a window %s', async (_, awayMs, code) => {
   jest.useFakeTimers()
   const opened = { closed: false, location: { href: 'about:blank' } }
   const onArrival = jest.fn()
@@ -70,14 +71,15 @@ it.each([
     (error: { readonly code: string }) => error.code
   )
 
-  if (wasAway)
+  if (awayMs > 0)
     Object.defineProperty(opened, 'location', {
       get: () => {
         throw new DOMException('Blocked', 'SecurityError')
       }
     })
   await jest.advanceTimersByTimeAsync(100)
-  expect(onArrival).toHaveBeenCalledTimes(wasAway ? 1 : 0)
+  expect(onArrival).toHaveBeenCalledTimes(awayMs > 0 ? 1 : 0)
+  await jest.advanceTimersByTimeAsync(awayMs)
   opened.closed = true
   await jest.advanceTimersByTimeAsync(100)
 

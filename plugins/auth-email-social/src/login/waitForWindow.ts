@@ -5,6 +5,12 @@ import { limits, type SocialReturn, socialReturnShape } from '../protocol.js'
 /** How often it is looked whether the window is still there, in milliseconds. */
 const lookEveryMs = 100
 
+/**
+ * How long a browser may show a window as being elsewhere before it parts it from this page, in milliseconds. Nobody closes a window so soon after it has
+ * arrived.
+ */
+const partingMs = 1_000
+
 /** A window that went to a provider. */
 interface AwayWindow {
   readonly window: Window
@@ -32,14 +38,15 @@ export function waitForWindow(away: AwayWindow): Promise<SocialReturn | undefine
       if (found) resolve(found)
     }
     window.addEventListener('message', read, { signal })
-    const state = { wasAway: false }
+    let arrivedAt: number | undefined
     const look = setInterval(() => {
       if (!away.window.closed) {
-        if (state.wasAway || !isElsewhere(away.window)) return
-        state.wasAway = true
+        if (arrivedAt !== undefined || !isElsewhere(away.window)) return
+        arrivedAt = performance.now()
         away.onArrival()
-      } else if (state.wasAway) reject(authErrors.windowClosed())
-      // A window that was never seen elsewhere is lost to this page, not closed.
+      } else if (arrivedAt !== undefined && performance.now() - arrivedAt > partingMs)
+        reject(authErrors.windowClosed())
+      // A window that was not seen elsewhere, or only for a moment, is lost to this page, not closed.
       else resolve(undefined)
     }, lookEveryMs)
     const late = setTimeout(() => reject(authErrors.iframeRequestTimeout()), limits.loginMs)
