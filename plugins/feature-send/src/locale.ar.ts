@@ -75,6 +75,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.notEnough': 'لا يوجد ما يكفي من {symbol}',
   'send.addReceiver': 'أضف المستلم',
   'send.notAnAddress': 'ليس عنوانًا',
+  'send.noSuchName': 'اسم غير معروف',
   'send.review': 'مراجعة',
   'send.impossible': 'لا يمكن إرساله',
   'send.switch': 'التبديل إلى {network}',

@@ -56,6 +56,7 @@ export const en = {
   'send.notEnough': 'Not enough {symbol}',
   'send.addReceiver': 'Add receiver',
   'send.notAnAddress': 'Not an address',
+  'send.noSuchName': 'Unknown name',
   'send.review': 'Review',
   // The reason stands above the button, which asks the network once more.
   'send.impossible': 'Cannot be sent',

@@ -75,6 +75,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.notEnough': 'אין מספיק {symbol}',
   'send.addReceiver': 'הוספת מקבל',
   'send.notAnAddress': 'לא כתובת',
+  'send.noSuchName': 'שם לא מוכר',
   'send.review': 'בדיקה',
   'send.impossible': 'אי אפשר לשלוח',
   'send.switch': 'מעבר לרשת {network}',

@@ -160,6 +160,18 @@ describe('AmountField', () => {
     expect(field()).toBeValid()
   })
 
+  it('asks whether the only amount that a text of another language can say is meant', async () => {
+    const entered: EnteredAmount[] = []
+    const { user } = await drawComponent(<Form entered={(amount) => entered.push(amount)} />)
+    await user.type(field(), '1.234,5')
+    expect(field()).toHaveAccessibleDescription('Do you mean this amount?')
+
+    await user.click(screen.getByRole('button', { name: '1234.5' }))
+
+    expect(entered.at(-1)).toMatchObject({ text: '1234.5', isInvalid: false })
+    expect(field()).toBeValid()
+  })
+
   it.each([
     ['1.2345678', 6, 'Use at most 6 decimal places'],
     ['1.5', 0, 'Use at most 0 decimal places'],

@@ -85,7 +85,8 @@ export function AmountField(props: AmountFieldProps) {
     onChange(toEntered(readAmount(text, locale), decimals))
   }
   const sentence = (): string | undefined => {
-    if (shownRead.kind === 'unclear') return t('amount.unclear')
+    if (shownRead.kind === 'unclear')
+      return t(shownRead.choices.length > 1 ? 'amount.unclear' : 'amount.doYouMean')
     if (shownRead.kind === 'invalid') return t('amount.invalid', { example: writeAmount('1.5', locale) })
     if (shownRead.kind === 'empty') return undefined
     const units = toUnits(shownRead.text, decimals)

@@ -34,6 +34,7 @@ export const ar: Dictionary = {
   'field.pasteFailed': 'تعذّر اللصق. استخدم لوحة المفاتيح أو اضغط مطوّلًا على الحقل.',
   'amount.max': 'الحد الأقصى',
   'amount.unclear': 'أي مبلغ تقصد؟',
+  'amount.doYouMean': 'هل تقصد هذا المبلغ؟',
   'amount.invalid': 'أدخل رقمًا مثل {example}',
   'amount.tooManyDecimals': 'استخدم {count} منزلة عشرية على الأكثر',
   'amount.tooManyDecimals.zero': 'استخدم رقمًا صحيحًا بلا منازل عشرية',

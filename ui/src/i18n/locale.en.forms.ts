@@ -11,6 +11,8 @@ export const formTexts = {
   'amount.max': 'Max',
   // What was typed can mean two amounts, e.g. 1,000. Below it stands a button for each.
   'amount.unclear': 'Which amount do you mean?',
+  // The same where it can be one only, e.g. 1.234,5. Below it stands the button.
+  'amount.doYouMean': 'Do you mean this amount?',
   // {example} is a number with a decimal mark, e.g. 1.5.
   'amount.invalid': 'Enter a number such as {example}',
   // The token cannot be divided further.

@@ -34,6 +34,7 @@ export const he: Dictionary = {
   'field.pasteFailed': 'לא ניתן להדביק. השתמשו במקלדת, או לחצו לחיצה ארוכה על השדה.',
   'amount.max': 'מקסימום',
   'amount.unclear': 'לאיזה סכום התכוונתם?',
+  'amount.doYouMean': 'האם התכוונתם לסכום הזה?',
   'amount.invalid': 'הזינו מספר כמו {example}',
   'amount.tooManyDecimals': 'השתמשו ב-{count} ספרות לכל היותר אחרי הנקודה',
   'amount.tooManyDecimals.one': 'השתמשו בספרה אחת לכל היותר אחרי הנקודה',

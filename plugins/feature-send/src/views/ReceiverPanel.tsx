@@ -30,7 +30,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
     if (!isUnknown || draft.missing === 'connection') return undefined
     if (receiver.failed) return t('send.notChecked')
     if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
-    return hasNames && /\w[.@]\w/.test(text)
+    return isUnknownName(draft)
       ? t('send.unknownName', { network })
       : t('send.notAnAddress.text', { network })
   }
@@ -51,6 +51,13 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
     </div>
   )
 })
+
+/** Whether what is typed would be a name, and a source of names says that nobody has it. */
+export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
+  !receiver.failed &&
+  !receiver.isForOtherNetwork &&
+  kit.contributions(nameSources).length > 0 &&
+  /\w[.@]\w/.test(receiver.text)
 
 /** The receiver in full, and whether the visitor has to do with them already. */
 const Found = observer(function Found({

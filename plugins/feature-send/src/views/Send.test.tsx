@@ -46,6 +46,22 @@ describe('the view Send', () => {
     await waitFor(() => expect(button()).toBe('Review'))
   })
 
+  it('names on the button what the field says of a name that nobody has', async () => {
+    const names = {
+      id: 'names',
+      serves: () => true,
+      resolve: async () => undefined,
+      lookup: async () => ({})
+    }
+    const { dialog, type, button, amount, receiver } = await open({ names: [names] })
+    await type(amount(), '1.5')
+    await type(receiver(), 'nobody.toy')
+    await waitFor(() => expect(button()).toBe('Unknown name'))
+    expect(dialog.getByText('Nobody has this name on Toy 1')).toBeTruthy()
+    await type(receiver(), 'nobody')
+    await waitFor(() => expect(button()).toBe('Not an address'))
+  })
+
   it('says of an address of another network that it is one', async () => {
     const { dialog, type, button, amount, receiver } = await open({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'

@@ -19,7 +19,7 @@ import { AmountPanel } from './AmountPanel.js'
 import { askForToken } from './askForToken.js'
 import { Instead } from './Instead.js'
 import { OptionsPanel } from './OptionsPanel.js'
-import { ReceiverPanel } from './ReceiverPanel.js'
+import { isUnknownName, ReceiverPanel } from './ReceiverPanel.js'
 import { styles } from './styles.js'
 import { useDraft } from './useDraft.js'
 
@@ -116,7 +116,8 @@ const Form = observer(function Form({
   )
 })
 
-function useButtonLabel({ missing, asset, network }: SendStore, refusal: KitError | undefined): string {
+function useButtonLabel(draft: SendStore, refusal: KitError | undefined): string {
+  const { missing, asset, network } = draft
   const { t } = useOwnText(en)
   const symbol = asset?.symbol ?? ''
   const labels: Readonly<Partial<Record<Missing, string>>> = {
@@ -126,7 +127,7 @@ function useButtonLabel({ missing, asset, network }: SendStore, refusal: KitErro
     funds: t('send.notEnough', { symbol }),
     receiver: t('send.addReceiver'),
     checking: t('send.review'),
-    address: t('send.notAnAddress'),
+    address: t(isUnknownName(draft) ? 'send.noSuchName' : 'send.notAnAddress'),
     memo: t('send.shortenMemo')
   }
   // Wrong is announced; what is only missing yet is not.
