@@ -32,6 +32,7 @@ const ar: {
   'review.call.createPaid': 'إنشاء عقد جديد ومنحه {amount}',
   'review.together': 'تنفّذ محفظتك هذا كله معًا أو لا تنفّذ منه شيئًا',
   'review.oneByOne': 'تسألك محفظتك {count} مرات. ما أُرسل يبقى، حتى إن رفضت الباقي.',
+  'review.from': 'من',
   'review.to': 'إلى',
   'review.callsItself': 'يسمّي نفسه {name}',
   'review.memo': 'ملاحظة',

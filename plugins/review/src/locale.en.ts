@@ -8,6 +8,7 @@ export const en = {
   'review.allowance': '{spender} may spend',
   // Instead of an amount: all of a token or a collection, however much there will be.
   'review.unlimited': 'All {symbol}, without a limit',
+  'review.from': 'From',
   'review.to': 'To',
   // {name} is a name of ENS or the like that leads to the address beside it.
   'review.callsItself': 'Calls itself {name}',

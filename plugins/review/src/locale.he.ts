@@ -32,6 +32,7 @@ const he: {
   'review.call.createPaid': 'יצירת חוזה חדש ומתן {amount} לו',
   'review.together': 'הארנק מבצע את כל זה יחד, או שום דבר מזה',
   'review.oneByOne': 'הארנק ישאל {count} פעמים. מה שנשלח יישאר, גם אם תסרבו להמשך.',
+  'review.from': 'מאת',
   'review.to': 'אל',
   'review.callsItself': 'קורא לעצמו {name}',
   'review.memo': 'הערה',

@@ -73,6 +73,7 @@ describe('a request of the page’s own', () => {
 
     expect(body()?.textContent).toMatch(/localhost asks for a signature that may be used later\./)
     expect(body()?.textContent).toMatch(/Danger: This signature lets somebody else take what is yours/)
+    expect(body()?.textContent).toMatch(/From\s+alice · Fake wallet/)
     expect(body()?.textContent).toMatch(/Allow 0\.07\s*TOY to be spent by:/)
     expect(await button('Continue')).toBeDisabled()
     await act(async () => reject.click())

@@ -1,12 +1,13 @@
 import { displayText, type Finding } from '@plugboard/core'
 import type { ViewProps } from '@plugboard/ui'
-import { Button, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
+import { Button, shortAddress, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
 import { translatable } from '../findings/translatable.js'
 import { findingTexts } from '../locale.en.findings.js'
 import { en } from '../locale.en.js'
 import { requestTexts } from '../locale.en.request.js'
 import { Calls } from './Calls.js'
+import { CallsItself } from './CallsItself.js'
 import { FindingItem } from './Findings.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
@@ -31,6 +32,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
   const own = useOwnText(requestTexts)
   const { request, inspected } = params
   const { kind, calls, changes, findings } = inspected
+  const { account, networkId, wallet } = request.connection
   const raw = inspected.raw.slice(0, maxLength).replace(disguises, '\ufffd')
   const site = <strong>{displayText(hostOf(request.origin), 80)}</strong>
   const textOf = ({ code, text }: Finding) => {
@@ -53,10 +55,12 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
           ))}
         </ul>
       )}
-      {changes.length > 0 && (
-        <Changes kit={kit} changes={changes} owner={request.connection.account.address} />
-      )}
+      {changes.length > 0 && <Changes kit={kit} changes={changes} owner={account.address} />}
       {calls.length > 0 && <Calls calls={calls} />}
+      <p className="review-label">
+        {t('review.from')} <CallsItself address={account.address} networkId={networkId} isOwn />{' '}
+        <bdi>{shortAddress(account.address)}</bdi> · <bdi>{displayText(wallet.name, 40)}</bdi>
+      </p>
       {kind === 'message' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
         <pre className="review-message" dir="auto" tabIndex={0}>

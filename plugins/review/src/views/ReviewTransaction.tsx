@@ -98,6 +98,7 @@ const Prepared = observer(function Prepared({
         kit={kit}
         changes={prepared.changes}
         owner={prepared.intent.connection.account.address}
+        entered={prepared.intent.kind === 'transfer' ? prepared.amount : undefined}
         isChanged={review.changed.amount}
       />
       {calls !== undefined && <Late load={loadCalls} props={{ calls, requests: prepared.steps.length }} />}

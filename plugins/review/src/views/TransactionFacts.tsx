@@ -30,8 +30,8 @@ const styles = `
 .review-facts{display:grid;gap:var(--pb-space-3);margin:0}
 .review-fact{display:grid;grid-template-columns:minmax(72px,1fr) minmax(0,auto);gap:var(--pb-space-3);align-items:start}
 .review-fact>dd{min-inline-size:0;text-align:end;overflow-wrap:anywhere}
-.review-fact.review-wide{grid-template-columns:1fr;gap:var(--pb-space-1)}
-.review-fact.review-wide>dd{text-align:start}
+.review-wide{grid-template-columns:1fr;gap:var(--pb-space-1)}
+.review-wide>dd{text-align:start}
 .review-worth{color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);margin-inline-start:var(--pb-space-1)}
 .review-amount .review-worth{display:block;margin:0}
 .review-network{display:inline-flex;align-items:center;gap:var(--pb-space-2)}
@@ -46,11 +46,14 @@ export const Changes = observer(function Changes({
   kit,
   changes,
   owner: account,
+  entered,
   isChanged = false
 }: {
   readonly kit: Kit
   readonly changes: readonly AssetChange[]
   readonly owner: string
+  /** What the visitor has entered, of a payment: paid to the own account, it changes nothing there. */
+  readonly entered?: bigint | undefined
   /** Amounts are other ones than were shown before. */
   readonly isChanged?: boolean
 }) {
@@ -59,6 +62,7 @@ export const Changes = observer(function Changes({
   const own = changes
     .filter(({ owner }) => isSameAddress(owner, account))
     .sort((one, other) => placeOf(one) - placeOf(other))
+  const toSelf = own.length === changes.length ? entered : undefined
   const label = ({ delta, allowance }: AssetChange): string =>
     allowance
       ? t('review.allowance', { spender: shortAddress(allowance.spender) })
@@ -68,6 +72,7 @@ export const Changes = observer(function Changes({
       {own.length === 0 && <p className="pb-text">{t('review.nothing')}</p>}
       {own.map((change) => {
         const { asset, delta, tokenId, allowance } = change
+        const moved = delta || (toSelf ?? delta)
         const key = [asset.networkId, asset.token, tokenId, delta, allowance?.spender].join(' ')
         return (
           <div key={key} className="review-amount">
@@ -78,12 +83,12 @@ export const Changes = observer(function Changes({
               </p>
               <AssetAmount
                 asset={asset}
-                value={allowance?.amount ?? delta}
+                value={allowance?.amount ?? moved}
                 size="large"
                 rounded={delta > 0n}
               />
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
-              {!allowance && <Worth kit={kit} asset={asset} units={delta} owner={account} />}
+              {!allowance && <Worth kit={kit} asset={asset} units={moved} owner={account} />}
               {allowance && <CallsItself address={allowance.spender} networkId={asset.networkId} />}
             </div>
           </div>
@@ -112,7 +117,7 @@ const Worth = observer(function Worth({
   return text === undefined ? null : <bdi className="review-worth">{text}</bdi>
 })
 
-/** To whom, on which network, and for which fee. */
+/** From whom to whom, on which network, and for which fee. */
 export const Facts = observer(function Facts({
   kit,
   review,
@@ -124,10 +129,15 @@ export const Facts = observer(function Facts({
 }) {
   const { t } = useOwnText(en)
   const { intent, fee } = prepared
-  const { networkId } = intent.connection
+  const { networkId, account, wallet } = intent.connection
   const network = kit.networks.get(networkId)
   return (
     <dl className="review-facts">
+      <Fact label={t('review.from')}>
+        <CallsItself address={account.address} networkId={networkId} isOwn />{' '}
+        <bdi>{shortAddress(account.address)}</bdi>
+        <div className="review-label">{displayText(wallet.name, 40)}</div>
+      </Fact>
       {intent.kind === 'transfer' && (
         <Fact label={t('review.to')} wide>
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}

@@ -1,0 +1,78 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { type Change, fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
+
+// What is drawn goes before its kit does.
+afterEach(cleanup)
+const { begin } = reviewSetup()
+
+const named = definePlugin({
+  name: 'host:names',
+  provides: [accountNamesToken],
+  setup: (kit) =>
+    void kit.provide(accountNamesToken, {
+      nameOf: ({ address }) => (address === 'alice' ? { name: 'alice.toy' } : undefined)
+    })
+})
+
+/** The facts and the amounts of a payment of 5 TOY. */
+async function open(change: Change, { to = 'carol', plugins = [named] } = {}) {
+  const page = await begin({ prepare: fakePrepare(change), plugins })
+  render(
+    <KitProvider kit={page.kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  await act(async () => void page.pay({ to }).catch(() => undefined))
+  await page.ready()
+  const all = (selector: string) =>
+    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll(selector) ?? [])].map(
+      (one) => one.textContent?.replace(/\s+/g, ' ').trim()
+    )
+  await waitFor(() => expect(all('.review-fact')).not.toEqual([]))
+  return all
+}
+
+describe('the facts of a payment', () => {
+  it('say first from which account of which wallet it is paid', async () => {
+    const all = await open(() => ({}))
+
+    expect(all('.review-fact dt').slice(0, 2)).toEqual(['From', 'To'])
+    const wallet = (await begin()).wallet.connector.name
+    expect(all('.review-fact')[0]).toBe(`From alice.toy alice${wallet}`)
+  })
+
+  it('say the address and the wallet alone where nobody knows a name', async () => {
+    const all = await open(() => ({}), { plugins: [] })
+
+    const wallet = (await begin()).wallet.connector.name
+    expect(all('.review-fact')[0]).toBe(`From alice${wallet}`)
+  })
+})
+
+describe('a payment to oneself', () => {
+  it('is shown with what was entered, though it changes nothing', async () => {
+    const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: 0n }] }), { to: 'alice' })
+
+    expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?5 TOY/)])
+    await waitFor(() => expect(all('.review-findings').join()).toContain('This is your own address'))
+  })
+
+  it('is shown with another amount where the network would move one', async () => {
+    const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: -100n }] }), {
+      to: 'alice'
+    })
+
+    expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?1 TOY/)])
+  })
+
+  it('is not taken for one where something of the receiver changes', async () => {
+    const changes = ['alice', 'carol'].map((owner) => ({ asset: toy, owner, delta: 0n }))
+    const all = await open(() => ({ changes }))
+
+    expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?0 TOY/)])
+  })
+})
