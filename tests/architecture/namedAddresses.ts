@@ -57,6 +57,7 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
   'plugins/feature-swap/src/views/SwapFacts.tsx': aToken,
   'plugins/review/src/views/Calls.tsx': [callsItself, 'of whom each call is for'],
   'plugins/review/src/views/Lookalike.tsx': [callsItself, 'of a receiver that looks like a known address'],
+  'plugins/review/src/views/ReviewRequest.tsx': [callsItself, 'of requests of the page’s own, and of whose'],
   'plugins/review/src/views/TransactionFacts.tsx': [callsItself, 'of a receiver that was given by address'],
   'plugins/siwx/src/views/SIWXSignMessage.tsx': [
     'plugins/siwx/src/views/SIWXSignMessage.test.tsx',

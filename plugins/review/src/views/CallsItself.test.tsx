@@ -91,7 +91,7 @@ describe('what others call themselves stands beside their address', () => {
     )
   })
 
-  it('of requests of the page’s own', async () => {
+  it('of requests of the page’s own, and of whose they are', async () => {
     const permit: InspectedRequest = {
       kind: 'permission',
       calls: [{ action: 'approve', asset: toy, amount: 7n, counterparty: 'vault', text: 'Permit' }],
@@ -99,7 +99,8 @@ describe('what others call themselves stands beside their address', () => {
       findings: [{ code: 'permit', level: 'danger', text: 'Somebody may take it' }],
       raw: '{}'
     }
-    const { kit, text } = await openPage({ inspect: async () => permit })
+    const wallet = fakeConnector({ accounts: ['carol'] })
+    const { kit, text } = await openPage({ wallet, inspect: async () => permit })
     const { namespace, networkId, session } = await act(() => kit.connect('fake'))
 
     const asked = session
@@ -107,6 +108,8 @@ describe('what others call themselves stands beside their address', () => {
       .catch(() => 'rejected')
 
     await waitFor(() => expect(text()).toMatch(/to be spent by:(vault)+Calls itself vault\.toy/))
+    // Whose the request is, by the own name and address.
+    await waitFor(() => expect(text()).toMatch(/From carol\.toy carol ·/))
     act(() => kit.back())
     expect(await asked).toBe('rejected')
   })
