@@ -58,8 +58,8 @@ it('waits for the window for 120 s, and no longer', async () => {
 })
 
 it.each([
-  ['that has been elsewhere for a while says that it was closed', 1_100, 'auth/windowClosed'],
-  ['that was elsewhere for a moment is lost to the page, and the wallet is asked instead', 900, undefined],
+  ['that has been elsewhere for a while says that it was closed', 600, 'auth/windowClosed'],
+  ['that was elsewhere for a moment is lost to the page, and the wallet is asked instead', 300, undefined],
   ['that was never seen elsewhere is lost to the page too', 0, undefined]
 ])('a window %s', async (_, awayMs, code) => {
   jest.useFakeTimers()

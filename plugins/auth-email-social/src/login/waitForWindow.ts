@@ -9,7 +9,7 @@ const lookEveryMs = 100
  * How long a browser may show a window as being elsewhere before it parts it from this page, in milliseconds. Nobody closes a window so soon after it has
  * arrived.
  */
-const partingMs = 1_000
+const partingMs = 500
 
 /** A window that went to a provider. */
 interface AwayWindow {
