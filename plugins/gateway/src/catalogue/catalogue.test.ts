@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
-import { type CatalogueWallet, definePlugin, walletEntries } from '@plugboard/core'
+import { type CatalogueWallet, definePlugin, type WalletCatalogue, walletEntries } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { when } from 'mobx'
 import { json, startFaultServer } from '../../test/faultServer.js'
@@ -9,6 +9,15 @@ import { gatewaySetup } from '../../test/gatewaySetup.js'
 import { minimalCatalogue } from './minimalCatalogue.js'
 
 const { ended, service, kitFor } = gatewaySetup()
+
+/** Loads page after page, until all are here or the service fails: a failure leaves the list incomplete for good. */
+async function loadAll(catalogue: WalletCatalogue, afterEach = () => {}): Promise<void> {
+  while (!catalogue.complete && !catalogue.error) {
+    await catalogue.loadMore()
+    afterEach()
+  }
+  expect(catalogue.error).toBeUndefined()
+}
 
 /** Wallets in the browser. */
 const installed = definePlugin({
@@ -59,7 +68,7 @@ describe('the catalogue', () => {
       projectId: 'demo',
       st: 'appkit'
     })
-    while (!catalogue.complete) await catalogue.loadMore()
+    await loadAll(catalogue)
     const asked = front.requests.length
     await catalogue.loadMore()
     expect(front.requests).toHaveLength(asked)
@@ -73,10 +82,7 @@ describe('the catalogue', () => {
     await catalogue.prefetch()
     const said = catalogue.count
     expect(said).toBeGreaterThan(40)
-    while (!catalogue.complete) {
-      await catalogue.loadMore()
-      expect(catalogue.count).toBe(said)
-    }
+    await loadAll(catalogue, () => expect(catalogue.count).toBe(said))
     expect(catalogue.wallets.length).toBeLessThan(said - 4)
   })
 
@@ -92,8 +98,7 @@ describe('the catalogue', () => {
       name === 'Rainbow' || rdns === 'io.metamask'
 
     await catalogue.prefetch()
-    do await catalogue.loadMore()
-    while (!catalogue.complete && !catalogue.error)
+    await loadAll(catalogue)
     const all = [...catalogue.featured, ...catalogue.recommended, ...catalogue.wallets]
 
     expect(catalogue.error).toBeUndefined()
@@ -129,11 +134,11 @@ describe('the catalogue', () => {
   it('hides a wallet of the service that the built-in list does not know, by its rdns', async () => {
     const { url } = await service()
     const every = kitFor({ url }).catalogue
-    while (!every.complete) await every.loadMore()
+    await loadAll(every)
     const other = every.wallets.find(({ rdns }) => rdns && minimalCatalogue.every((one) => one.rdns !== rdns))
     const { catalogue } = kitFor({ url }, { excludeWalletIds: [other?.rdns ?? ''] })
 
-    while (!catalogue.complete) await catalogue.loadMore()
+    await loadAll(catalogue)
     await catalogue.search(other?.name ?? '')
 
     expect(other).toBeDefined()
