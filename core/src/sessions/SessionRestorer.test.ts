@@ -74,19 +74,30 @@ describe('a restore', () => {
     await started
   })
 
-  it('follows a namespace whose plugin comes late', async () => {
-    store('late', ['diver'], 'sea')
-    const kit = kits.make('late', [])
-    await kit.start()
+  describe('of a namespace whose plugin comes late', () => {
+    const diver = fakeConnector({ id: 'diver', namespace: 'sea' })
     const sea = definePlugin({
       name: 'sea',
       setup(context) {
         context.registerNamespace(fakeNamespace({ id: 'sea' }))
-        context.registerConnector(fakeConnector({ id: 'diver', namespace: 'sea' }).connector)
+        context.registerConnector(diver.connector)
       }
     })
-    await kit.use(sea)
-    await settled()
-    expect(kit.connections.of('sea')?.connectorId).toBe('diver')
+
+    it.each([
+      ['follows it', {}, 'diver'],
+      ['[S4.04] leaves it disconnected with reconnect off', { reconnect: false }, undefined]
+    ])('%s', async (_, settings, connectorId) => {
+      store('late', ['diver'], 'sea')
+      const kit = kits.make('late', [], settings)
+      await kit.start()
+      const before = diver.calls.reconnect
+
+      await kit.use(sea)
+      await settled()
+
+      expect(kit.connections.of('sea')?.connectorId).toBe(connectorId)
+      expect(diver.calls.reconnect - before).toBe(connectorId ? 1 : 0)
+    })
   })
 })
