@@ -4,6 +4,9 @@ import { redact } from './redact.js'
 
 const size = (log: RingLog): number => log.lines().reduce((sum, line) => sum + line.length * 2, 0)
 
+/** What stands before a text: `2026-01-01T00:00:00.000Z info `. */
+const stampLength = 30
+
 describe('RingLog', () => {
   it('[S5.24] [S9.10] keeps the newest lines within 1,024,000 bytes', () => {
     const log = new RingLog('debug')
@@ -13,6 +16,18 @@ describe('RingLog', () => {
     expect(log.lines().at(-1)).toContain('line 19999')
     const numbers = log.lines().map((line) => Number(/line (\d+)/.exec(line)?.[1]))
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
+  })
+
+  it('[S5.24] [S9.10] fills its room to the last byte, and no further', () => {
+    const add = (log: RingLog, characters: number) => log.add('info', 'x'.repeat(characters - stampLength))
+    const full = new RingLog('debug')
+    for (let count = 0; count < 1000; count++) add(full, 512)
+    const over = new RingLog('debug')
+    for (let count = 0; count < 999; count++) add(over, 512)
+    add(over, 513)
+
+    expect([full.lines().length, size(full)]).toEqual([1000, 1_024_000])
+    expect(over.lines()).toHaveLength(999)
   })
 
   it('[S9.10] keeps errors only unless told otherwise', () => {
