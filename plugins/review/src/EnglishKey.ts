@@ -10,6 +10,8 @@ import type { noticeTexts } from './locale.en.notices.js'
 import type { pendingTexts } from './locale.en.pending.js'
 import type { progressTexts } from './locale.en.progress.js'
 import type { requestTexts } from './locale.en.request.js'
+import type { lostTexts } from './views/ConnectionLost.js'
+import type { goneTexts } from './views/TransactionGone.js'
 
 /** Every text of the plugin. The English ones stand by their subject, so that each comes with the code that shows it; other languages have one table for all. */
 export type EnglishKey =
@@ -18,7 +20,9 @@ export type EnglishKey =
   | 'review.request'
   | keyof typeof en
   | keyof typeof findingTexts
+  | keyof typeof goneTexts
   | keyof typeof lookalikeTexts
+  | keyof typeof lostTexts
   | keyof typeof nameTexts
   | keyof typeof namespaceTexts
   | keyof typeof swapTexts

@@ -1,11 +1,13 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { EnglishKey } from './EnglishKey.js'
 import type { reviewErrors } from './errors.js'
+import type { renewErrors } from './renewStep.js'
 
 /** The plugin's texts in Arabic. */
 const ar: {
   readonly [Key in EnglishKey]: string
-} & ErrorTexts<typeof reviewErrors> = {
+} & ErrorTexts<typeof reviewErrors> &
+  ErrorTexts<typeof renewErrors> = {
   'review.title': 'مراجعة',
   'review.progress': 'المعاملة',
   'review.leaves': 'ترسل',
@@ -56,6 +58,12 @@ const ar: {
   'review.close': 'إغلاق',
   'review.blocked': 'لا يمكن إرسال هذا',
   'review.failed': 'تعذّر تحضير هذا',
+  'review.lost.account': 'حساب آخر هو النشط الآن',
+  'review.lost.network': 'شبكة أخرى هي النشطة الآن',
+  'review.lost.wallet': 'المتصلة الآن محفظة أخرى',
+  'review.lost.none': 'لم تعد محفظتك متصلة',
+  'review.lost.text': 'ما راجعته كان للاتصال السابق. ارجع وراجعه من جديد.',
+  'review.lost.back': 'رجوع',
   'review.danger': 'خطر',
   'review.warn': 'تحذير',
   'review.info': 'ملاحظة',
@@ -200,7 +208,7 @@ const ar: {
   'review.notice.waitingForSigners': 'في انتظار الموقّعين: {what}',
   'review.notice.dropped': 'لا تعرف الشبكة الآن: {what}. قد تصل مع ذلك.',
   'review.notice.other': 'ما أُرسل ليس ما راجعته: {what}. انظر في محفظتك.',
-  'error.review/connectionChanged': 'محفظتك الآن على حساب آخر أو شبكة أخرى',
+  'error.review/connectionChanged': 'حساب آخر هو النشط الآن أو شبكة أخرى',
   'error.review/sentInPart': 'أُرسل جزء: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا.',
   'error.review/worseThanShown':
     'تغيّر السعر في هذه الأثناء، فلم يُبدَّل شيء. انظر إلى العرض الجديد قبل أن تتابع.',

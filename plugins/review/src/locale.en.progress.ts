@@ -56,8 +56,6 @@ export const progressTexts = {
   'review.again': 'Review again',
   'review.done': 'Done',
   'review.explorer': 'View in the explorer',
-  'review.gone': 'No longer listed',
-  'review.goneText': 'This page has no news of this transaction any more. Look into your wallet.',
   'review.progressLabel': 'Progress of the transaction',
   'review.close': 'Close'
 } as const

@@ -1,11 +1,13 @@
 import type { ErrorTexts } from '@plugboard/core'
 import type { EnglishKey } from './EnglishKey.js'
 import type { reviewErrors } from './errors.js'
+import type { renewErrors } from './renewStep.js'
 
 /** The plugin's texts in Hebrew. */
 const he: {
   readonly [Key in EnglishKey]: string
-} & ErrorTexts<typeof reviewErrors> = {
+} & ErrorTexts<typeof reviewErrors> &
+  ErrorTexts<typeof renewErrors> = {
   'review.title': 'בדיקה',
   'review.progress': 'העסקה',
   'review.leaves': 'נשלח ממך',
@@ -56,6 +58,12 @@ const he: {
   'review.close': 'סגירה',
   'review.blocked': 'אי אפשר לשלוח את זה',
   'review.failed': 'ההכנה לא הצליחה',
+  'review.lost.account': 'חשבון אחר פעיל עכשיו',
+  'review.lost.network': 'רשת אחרת פעילה עכשיו',
+  'review.lost.wallet': 'עכשיו מחובר ארנק אחר',
+  'review.lost.none': 'הארנק כבר אינו מחובר',
+  'review.lost.text': 'מה שנבדק היה לחיבור הקודם. יש לחזור ולבדוק שוב.',
+  'review.lost.back': 'חזרה',
   'review.danger': 'סכנה',
   'review.warn': 'אזהרה',
   'review.info': 'הערה',
@@ -202,7 +210,7 @@ const he: {
   'review.notice.waitingForSigners': 'ממתין לחותמים: {what}',
   'review.notice.dropped': 'הרשת אינה מכירה כרגע: {what}. ייתכן שעוד יגיע.',
   'review.notice.other': 'מה שנשלח אינו מה שנבדק: {what}. יש לבדוק בארנק.',
-  'error.review/connectionChanged': 'הארנק הוא עכשיו בחשבון אחר או ברשת אחרת',
+  'error.review/connectionChanged': 'חשבון אחר פעיל עכשיו או ברשת אחרת',
   'error.review/sentInPart': 'נשלח חלק: {sent} מתוך {total}. יש לבדוק בארנק לפני שחוזרים על זה.',
   'error.review/worseThanShown':
     'המחיר השתנה בינתיים, ולכן דבר לא הומר. יש לבדוק את ההצעה החדשה לפני שממשיכים.',

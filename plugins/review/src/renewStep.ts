@@ -1,12 +1,24 @@
-import type {
-  DecodedCall,
-  PluginContext,
-  PreparedTransaction,
-  RenewedStep,
-  SwapIntent
+import {
+  type DecodedCall,
+  defineErrors,
+  type PluginContext,
+  type PreparedTransaction,
+  type RenewedStep,
+  type SwapIntent
 } from '@plugboard/core'
 import { isSameAddress, isSameAsset, type ReviewedTransaction } from '@plugboard/core/features'
-import { reviewErrors } from './errors.js'
+
+/** Why the last step of a swap was not made afresh. */
+export const renewErrors = /* @__PURE__ */ defineErrors('review', {
+  /** A swap was quoted afresh after its allowance, and gives less or does something else than what was agreed to: the notes say what. Review it again. */
+  worseThanShown: {
+    message: 'The price has changed, so nothing was swapped. Look at the new quote.'
+  },
+  /** A swap was prepared afresh after its allowance, and is as it was agreed to but for its fee, which is higher. Review it again. */
+  dearerThanShown: {
+    message: 'The network fee has risen, so nothing was swapped. Look at the new quote.'
+  }
+})
 
 /** What takes the place of the last step, and how. */
 export interface FreshStep extends RenewedStep {
@@ -58,7 +70,7 @@ function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): 
   ]
   const worse = checks.filter(([, isGood]) => !isGood).map(([name]) => name)
   if (!worse.length) return
-  const error = worse.join() === 'fee' ? reviewErrors.dearerThanShown : reviewErrors.worseThanShown
+  const error = worse.join() === 'fee' ? renewErrors.dearerThanShown : renewErrors.worseThanShown
   throw error({ notes: `Afresh it has another ${worse.join(', ')}.` })
 }
 

@@ -201,8 +201,8 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
 
     // To go elsewhere may have been a question to its owner.
     const asked = await scene.page.prompts()
-    await scene.page.text('This could not be prepared')
-    await scene.page.dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await scene.page.text('Another network is active now')
+    await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
     await scene.page.says('Switch to ')
     expect([await scene.page.prompts(), await scene.page.events()]).toEqual([
       asked,

@@ -2,6 +2,7 @@ import type { KitError } from '@plugboard/core'
 import { Button, RingPicture, useErrorText, useOwnText, WalletImage } from '@plugboard/ui/components'
 import { progressTexts } from '../locale.en.progress.js'
 import type { SendingState } from '../SendingState.js'
+import { takeFocus } from './takeFocus.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
 /** Why the wallet did not send it, or not all of it, and the way back to the review where nothing was sent. */
@@ -49,7 +50,7 @@ export function NotSent({
         </p>
       )}
       {maySend && !isPartial && <p className="pb-text">{t('review.uncertainText')}</p>}
-      <div className="pb-actions">
+      <div ref={takeFocus} className="pb-actions">
         {sent === 0 && (
           <Button variant="primary" onClick={again}>
             {t('review.again')}

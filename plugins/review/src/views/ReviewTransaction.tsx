@@ -10,7 +10,6 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
 import { Findings } from './Findings.js'
@@ -18,6 +17,7 @@ import { Late } from './Late.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
 import { Changes, Facts } from './TransactionFacts.js'
+import { takeFocus } from './takeFocus.js'
 
 /** What a transaction will do, before anybody signs it: what leaves, what arrives, to whom, for which fee, and what speaks against it. */
 export default observer(function ReviewTransaction({
@@ -33,7 +33,12 @@ export default observer(function ReviewTransaction({
   const isChanged = changed.amount || changed.fee
   useAnnouncement(isChanged && phase !== 'preparing' ? t('review.updated') : '', 'assertive')
   const leave = () => kit.back()
-  if (phase === 'failed') return <Failed review={review} leave={leave} />
+  if (phase === 'failed')
+    return review.error?.code === 'review/connectionChanged' ? (
+      <Late load={loadLost} props={{ kit, review, place: takeFocus, leave }} />
+    ) : (
+      <Failed review={review} leave={leave} />
+    )
   return (
     <div className="pb-stack">
       {prepared ? <Prepared kit={kit} review={review} prepared={prepared} /> : <Loading />}
@@ -48,11 +53,13 @@ function Failed({ review, leave }: { readonly review: ReviewState; readonly leav
   const text = review.error && errorText(review.error)
   useAnnouncement(text ?? '', 'assertive')
   return (
-    <ErrorState title={t('review.failed')} text={text} onRetry={() => review.retry()}>
-      <Button variant="quiet" onClick={leave}>
-        {t('review.close')}
-      </Button>
-    </ErrorState>
+    <div ref={takeFocus}>
+      <ErrorState title={t('review.failed')} text={text} onRetry={() => review.retry()}>
+        <Button variant="quiet" onClick={leave}>
+          {t('review.close')}
+        </Button>
+      </ErrorState>
+    </div>
   )
 }
 
@@ -119,6 +126,9 @@ const Prepared = observer(function Prepared({
 /** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
 const loadCalls = async () => (await import('./Calls.js')).Calls
 
+/** What most reviews never need. */
+const loadLost = async () => (await import('./ConnectionLost.js')).ConnectionLost
+
 /** The word of the button that agrees: taking a permission back sends nothing. */
 function agreementTo(prepared: PreparedTransaction | undefined) {
   if (prepared?.intent.kind === 'swap') return 'swap'
@@ -137,8 +147,6 @@ const Actions = observer(function Actions({
   readonly reject: () => void
 }) {
   const { t } = useOwnText(en)
-  const rejectButton = useRef<HTMLDivElement>(null)
-  useEffect(() => rejectButton.current?.querySelector('button')?.focus(), [])
   const { phase, prepared, findings, isBlocked, isDangerous, isAcknowledged, canAgree } = review
   // A look-alike has a field of its own for it.
   const isTyped = findings.some(({ known }) => known !== undefined)
@@ -156,7 +164,7 @@ const Actions = observer(function Actions({
           <span>{t('review.checked')}</span>
         </label>
       )}
-      <div ref={rejectButton} className={isBlocked ? 'review-one' : 'pb-pair'}>
+      <div ref={takeFocus} className={isBlocked ? 'review-one' : 'pb-pair'}>
         <Button onClick={reject} data-autofocus>
           {t(isBlocked ? 'review.close' : 'review.reject')}
         </Button>

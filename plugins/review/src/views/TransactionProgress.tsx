@@ -2,8 +2,6 @@ import type { Kit } from '@plugboard/core'
 import { type PendingTransaction, reviewToken } from '@plugboard/core/features'
 import {
   Button,
-  EmptyState,
-  LineIcon,
   LinkRow,
   List,
   NetworkImage,
@@ -21,6 +19,7 @@ import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
+import { Late } from './Late.js'
 import { NotSent } from './NotSent.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
@@ -42,7 +41,6 @@ export default observer(function TransactionProgress({
   readonly params: { readonly transaction: string; readonly sending?: SendingState | undefined }
   readonly context: { resolve(result: unknown): void }
 }) {
-  const { t } = useOwnText(progressTexts)
   const transaction = kit.get(reviewToken)?.pending.find((one) => one.key === key)
   if (sending?.error && (!transaction || transaction.state === 'asking'))
     return (
@@ -54,22 +52,12 @@ export default observer(function TransactionProgress({
         leave={() => kit.back()}
       />
     )
-  if (!transaction)
-    return (
-      <EmptyState icon={<ClockIcon />} title={t('review.gone')} text={t('review.goneText')}>
-        <Button onClick={() => kit.back()}>{t('review.close')}</Button>
-      </EmptyState>
-    )
+  if (!transaction) return <Late load={loadGone} props={{ leave: () => kit.back() }} />
   return <Progress kit={kit} transaction={transaction} sending={sending} />
 })
 
-/** It was some time ago. */
-const ClockIcon = () => (
-  <LineIcon size={28}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M12 6v6l4 2" />
-  </LineIcon>
-)
+/** What nobody sees who looks at what is under way. */
+const loadGone = async () => (await import('./TransactionGone.js')).TransactionGone
 
 const Progress = observer(function Progress({
   kit,

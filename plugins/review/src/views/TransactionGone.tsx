@@ -1,0 +1,26 @@
+import { Button, EmptyState, LineIcon, useOwnText } from '@plugboard/ui/components'
+
+/** They come with their view. */
+export const goneTexts = {
+  'review.gone': 'No longer listed',
+  'review.goneText': 'This page has no news of this transaction any more. Look into your wallet.',
+  'review.close': 'Close'
+} as const
+
+/** Instead of a transaction that this page no longer has: it was dismissed, or is older than what is kept. */
+export function TransactionGone({ leave }: { readonly leave: () => void }) {
+  const { t } = useOwnText(goneTexts)
+  return (
+    <EmptyState icon={<ClockIcon />} title={t('review.gone')} text={t('review.goneText')}>
+      <Button onClick={leave}>{t('review.close')}</Button>
+    </EmptyState>
+  )
+}
+
+/** It was some time ago. */
+const ClockIcon = () => (
+  <LineIcon size={28}>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 6v6l4 2" />
+  </LineIcon>
+)
