@@ -1,6 +1,6 @@
 /** What speaks against a transaction, or should be known of it, by its code. Names in braces are filled in. */
 export const findingTexts = {
-  'review.finding.ownAddress': 'This is your own address',
+  'review.finding.ownAddress': 'You send to your own account',
   'review.finding.otherOwn': 'This is another account of yours',
   'review.finding.firstTime': 'You send to this address for the first time',
   'review.finding.lookalike':

@@ -21,6 +21,8 @@ export const en = {
   // The wallet is not held to the amount above.
   'review.feeAbout': 'About {amount} at most',
   'review.feeUnknown': 'Your wallet sets the fee',
+  // Nothing is paid: the network would refuse the transaction.
+  'review.feeNotKnown': 'Not known',
   'review.changed': 'Changed',
   'review.raw': 'Show the raw data',
   'review.findings': 'What to know',

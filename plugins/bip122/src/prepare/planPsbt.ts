@@ -98,7 +98,7 @@ function findingsOf(
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
   if (connection.accounts.some(({ address }) => address === to.address))
-    add('ownAddress', 'info', 'This is your own address')
+    add('ownAddress', 'info', 'You send to your own account')
   if (amount !== 'max' && surplus > 0n)
     add(
       'changeToFee',

@@ -47,7 +47,7 @@ function findingsOf(tried: TriedTransfer): Finding[] {
   const findings: Finding[] = []
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
-  if (from === to) add('ownAddress', 'info', 'This is your own address')
+  if (from === to) add('ownAddress', 'info', 'You send to your own account')
   if (accountKind(code) === 'contract') add('contractReceiver', 'warn', 'The receiver is a contract')
   if (simulation.simulated === 'failed')
     add('wouldFail', 'block', 'The network would refuse this transaction')

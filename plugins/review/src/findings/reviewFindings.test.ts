@@ -51,7 +51,7 @@ describe('sources of findings', () => {
     expect(stopwatch.ms).toBeLessThan(2500)
     expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
       'warn: Mind the gap',
-      'info: This is your own address',
+      'info: You send to your own account',
       'info: Not checked: throwing did not answer',
       'info: Not checked: wrong did not answer',
       'info: Not checked: late did not answer'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { definePlugin, type PreparedTransaction } from '@plugboard/core'
 import { accountNamesToken } from '@plugboard/core/features'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
@@ -53,12 +53,31 @@ describe('the facts of a payment', () => {
   })
 })
 
+describe('the fee that nobody has named', () => {
+  it.each<[string, Partial<PreparedTransaction>]>([
+    ['Network fee Your wallet sets the fee', { simulated: 'passed' }],
+    ['Network fee Not known', { simulated: 'failed' }]
+  ])('is “%s”', async (said, change) => {
+    const all = await open(() => ({ fee: undefined, ...change }))
+
+    expect(all('.review-fact').at(-1)).toBe(said)
+  })
+})
+
 describe('a payment to oneself', () => {
+  it('names the account without a word of doubt', async () => {
+    const all = await open(() => ({}), { to: 'alice' })
+
+    await waitFor(() => expect(all('.review-fact')[1]).toMatch(/^To .*alice\.toy$/))
+    expect(all('.review-fact')[1]).not.toContain('Calls itself')
+    await waitFor(() => expect(all('.review-findings')).toEqual(['Note: You send to your own account']))
+  })
+
   it('is shown with what was entered, though it changes nothing', async () => {
     const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: 0n }] }), { to: 'alice' })
 
     expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?5 TOY/)])
-    await waitFor(() => expect(all('.review-findings').join()).toContain('This is your own address'))
+    await waitFor(() => expect(all('.review-findings').join()).toContain('You send to your own account'))
   })
 
   it('is shown with another amount where the network would move one', async () => {

@@ -128,7 +128,7 @@ export const Facts = observer(function Facts({
   readonly prepared: PreparedTransaction
 }) {
   const { t } = useOwnText(en)
-  const { intent, fee } = prepared
+  const { intent, fee, simulated } = prepared
   const { networkId, account, wallet } = intent.connection
   const network = kit.networks.get(networkId)
   return (
@@ -143,7 +143,13 @@ export const Facts = observer(function Facts({
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}
           <AddressGroups address={intent.to} />
           {/* A name that the visitor has typed stands above already. */}
-          {intent.toName === undefined && <CallsItself address={intent.to} networkId={networkId} />}
+          {intent.toName === undefined && (
+            <CallsItself
+              address={intent.to}
+              networkId={networkId}
+              isOwn={isSameAddress(intent.to, account.address)}
+            />
+          )}
         </Fact>
       )}
       {intent.kind === 'transfer' && intent.memo !== undefined && (
@@ -158,7 +164,11 @@ export const Facts = observer(function Facts({
         </span>
       </Fact>
       <Fact label={t('review.fee')} changed={review.changed.fee}>
-        {fee ? <FeeText kit={kit} fee={fee} /> : t('review.feeUnknown')}
+        {fee ? (
+          <FeeText kit={kit} fee={fee} />
+        ) : (
+          t(simulated === 'failed' ? 'review.feeNotKnown' : 'review.feeUnknown')
+        )}
       </Fact>
     </dl>
   )

@@ -44,7 +44,7 @@ export async function nativePayment(
     watched: [from, to],
     rent: 0n,
     findings: [
-      ...(isOwn ? [finding('ownAddress', 'info', 'This is your own address')] : []),
+      ...(isOwn ? [finding('ownAddress', 'info', 'You send to your own account')] : []),
       ...(isProgramOwned ? [finding('contractReceiver', 'warn', 'The receiver belongs to a program')] : [])
     ],
     intended: isOwn ? [changeOf(asset, from, 0n)] : [changeOf(asset, from, -sent), changeOf(asset, to, sent)]

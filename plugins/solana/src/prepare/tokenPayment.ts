@@ -69,7 +69,7 @@ export async function tokenPayment(
     watched: [from, ...sources.map(([source]) => source).filter((one) => !one.equals(target)), target],
     rent,
     findings: [
-      ...(isOwn ? [finding('ownAddress', 'info', 'This is your own address')] : []),
+      ...(isOwn ? [finding('ownAddress', 'info', 'You send to your own account')] : []),
       ...(isNew
         ? [
             finding(
