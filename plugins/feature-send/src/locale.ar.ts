@@ -24,6 +24,8 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'pay.connect': 'ربط محفظة',
   'pay.switch': 'الانتقال إلى {network}',
   'pay.notEnough': 'لا يكفي رصيد {symbol}',
+  'pay.impossible': 'لا يمكن دفعه',
+  'pay.retry': 'إعادة المحاولة',
   'pay.declined': 'لم يُدفع شيء: لقد رفضت',
   'pay.loading': 'جارٍ قراءة طلب الدفع',
   'pay.expired.text': 'لم يُدفع شيء. عد إلى الصفحة واطلبه من جديد.',

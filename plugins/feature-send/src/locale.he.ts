@@ -24,6 +24,8 @@ const he: ErrorTexts<typeof sendErrors> & {
   'pay.connect': 'חיבור ארנק',
   'pay.switch': 'מעבר לרשת {network}',
   'pay.notEnough': 'אין מספיק {symbol}',
+  'pay.impossible': 'אי אפשר לשלם',
+  'pay.retry': 'ניסיון נוסף',
   'pay.declined': 'שום דבר לא שולם: סירבת',
   'pay.loading': 'קוראים את בקשת התשלום',
   'pay.expired.text': 'שום דבר לא שולם. יש לחזור לדף ולבקש מחדש.',

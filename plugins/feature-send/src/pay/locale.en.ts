@@ -25,6 +25,10 @@ export const payTexts = {
   'pay.switch': 'Switch to {network}',
   'pay.notEnough': 'Not enough {symbol}',
 
+  // The reason stands above the button, which asks the network once more.
+  'pay.impossible': 'Cannot be paid',
+  'pay.retry': 'Try again',
+
   'pay.declined': 'Nothing was paid: you declined',
   // ——— Instead of the payment ———
   'pay.loading': 'Reading the payment request',

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { connectErrors, coreErrors, type SentTransaction } from '@plugboard/core'
+import { connectErrors, coreErrors, defineErrors, type SentTransaction } from '@plugboard/core'
 import { toyAsset } from '@plugboard/core/testing'
 import { act, waitFor } from '@testing-library/react'
 import { hold, type SceneOptions, toy, toyToken } from '../../test/scene'
@@ -146,6 +146,28 @@ describe('a payment that the page asks for', () => {
     await says('The network could not be read')
 
     expect(reviewed).toEqual([])
+  })
+
+  it('that the network refuses leads to no review: it says why, and asks the network once more', async () => {
+    const { unusableReceiver } = defineErrors('toy', { unusableReceiver: { message: 'It would be lost' } })
+    const { ask, says, press, reviewed, prepared, change, text } = await openShop({
+      facts: { refusal: unusableReceiver() }
+    })
+    const { ended } = await ask()
+    await says('It would be lost')
+    await says('Cannot be paid')
+    expect(text()).not.toContain('Network fee')
+    const asked = prepared.length
+    change({ refusal: connectErrors.timeout() })
+
+    await press('Cannot be paid')
+
+    await says('Try again')
+    expect([prepared.length, reviewed]).toEqual([asked + 1, []])
+    change({ refusal: undefined })
+    await press('Try again')
+    await press('Review')
+    expect(await ended).toBe('tx1')
   })
 
   it('is paid by a wallet that is connected on the way', async () => {

@@ -27,6 +27,7 @@ import { PlaneIcon } from './icons.js'
 import { Payers } from './Payers.js'
 import { payStyles } from './payStyles.js'
 import { TimeLeft } from './TimeLeft.js'
+import { useRefusal } from './useRefusal.js'
 
 /** A payment that the page asks for: what is paid and to whom stands there, and the visitor chooses the account that pays. */
 export default observer(function Pay(props: ViewProps<'Pay'>) {
@@ -91,6 +92,7 @@ const NotPayable = observer(function NotPayable({ kit, context, payment }: Payme
 const Payment = observer(function Payment({ kit, context, payment }: PaymentProps) {
   const { t } = useOwnText(payTexts)
   const { asset, network, missing, loading, connection } = payment
+  const refusal = useRefusal(payment, (intent) => payment.preparation.run(intent))
   if (!asset || !network) return null
   const symbol = displayText(asset.symbol, 10)
   const labels: Readonly<Record<PaymentObstacle | 'none', string>> = {
@@ -98,7 +100,7 @@ const Payment = observer(function Payment({ kit, context, payment }: PaymentProp
     connection: t('pay.connect'),
     network: t('pay.switch', { network: network.name }),
     funds: t('pay.notEnough', { symbol }),
-    none: t('pay.review')
+    none: t(!refusal.error ? 'pay.review' : refusal.isPassing ? 'pay.retry' : 'pay.impossible')
   }
   const pay = async () => {
     try {
@@ -110,9 +112,10 @@ const Payment = observer(function Payment({ kit, context, payment }: PaymentProp
     }
   }
   const submit = () => {
-    if (loading) return
+    if (loading || refusal.isRetrying) return
     if (missing === 'connection') kit.push('Connect', { namespace: network.chainNamespace })
     else if (missing === 'network') kit.push('SwitchNetwork', { networkId: network.caipNetworkId })
+    else if (refusal.error) void refusal.retryPreparation()
     else if (!missing) void pay()
   }
   return (
@@ -122,7 +125,11 @@ const Payment = observer(function Payment({ kit, context, payment }: PaymentProp
       {connection && <Cost payment={payment} />}
       <Problem payment={payment} />
       <div className="pay-actions">
-        <Button variant={missing === 'funds' ? 'secondary' : 'primary'} busy={loading} onClick={submit}>
+        <Button
+          variant={missing === 'funds' || refusal.error ? 'secondary' : 'primary'}
+          busy={loading || refusal.isRetrying}
+          onClick={submit}
+        >
           {labels[missing ?? 'none']}
         </Button>
       </div>
@@ -211,7 +218,7 @@ const Problem = observer(function Problem({ payment }: { readonly payment: Payme
   const { asset, missing, failure, preparation, payers } = payment
   const payer = payers.find(({ isActive }) => isActive)
   const holding = missing === 'funds' && payer ? payment.holdingOf(payer) : undefined
-  const error = failure ?? preparation.error
+  const error = preparation.refusalOf(payment.intent) ?? failure ?? preparation.error
   const isDeclined = error?.code === 'connect/rejected'
   const tooLittle =
     holding &&

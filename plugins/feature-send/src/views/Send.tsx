@@ -11,7 +11,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import type { Missing } from '../Draft.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
@@ -22,6 +22,7 @@ import { OptionsPanel } from './OptionsPanel.js'
 import { isUnknownName, ReceiverPanel } from './ReceiverPanel.js'
 import { styles } from './styles.js'
 import { useDraft } from './useDraft.js'
+import { type Refusal, useRefusal } from './useRefusal.js'
 
 /** What to send, how much, and to whom. The button names the first thing that is missing, and leads there. */
 export default observer(function Send(props: ViewProps<'Send'>) {
@@ -43,8 +44,7 @@ const Form = observer(function Form({
   const { t } = useOwnText(en)
   const { kit, missing, network } = draft
   const form = useRef<HTMLDivElement>(null)
-  const refusal = draft.preparation.refusalOf(draft.intent)
-  const [isAskingAgain, setAskingAgain] = useState(false)
+  const refusal = useRefusal(draft, (intent) => draft.prepare(intent))
   const label = useButtonLabel(draft, refusal)
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
 
@@ -55,14 +55,6 @@ const Form = observer(function Form({
     } catch {
       // It stands in `failure`.
     }
-  }
-  // The review would end where the form has: the reason stands there, and what it was may be over.
-  const askAgain = async () => {
-    const { intent } = draft
-    if (!intent) return
-    setAskingAgain(true)
-    await draft.prepare(intent)
-    setAskingAgain(false)
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
     token: () => void askForToken(draft),
@@ -75,9 +67,9 @@ const Form = observer(function Form({
     memo: () => focus('[name=memo]')
   }
   const submit = () => {
-    if (draft.loading || isAskingAgain) return
+    if (draft.loading || refusal.isRetrying) return
     if (missing) act[missing]?.()
-    else if (refusal) void askAgain()
+    else if (refusal.error) void refusal.retryPreparation()
     else void send()
   }
   const submitByEnter = (event: KeyboardEvent) => {
@@ -101,13 +93,13 @@ const Form = observer(function Form({
       <ReceiverPanel draft={draft} />
       <OptionsPanel draft={draft} />
       <Cost draft={draft} />
-      <Problem error={refusal ?? draft.failure ?? draft.preparation.error} />
+      <Problem error={refusal.error ?? draft.failure ?? draft.preparation.error} />
       <div className="send-actions">
         <Button
           onClick={submit}
-          variant={refusal || (missing && missing !== 'network') ? 'secondary' : 'primary'}
+          variant={refusal.error || (missing && missing !== 'network') ? 'secondary' : 'primary'}
           className="send-button"
-          busy={draft.loading || isAskingAgain || missing === 'checking'}
+          busy={draft.loading || refusal.isRetrying || missing === 'checking'}
         >
           {label}
         </Button>
@@ -116,7 +108,7 @@ const Form = observer(function Form({
   )
 })
 
-function useButtonLabel(draft: SendStore, refusal: KitError | undefined): string {
+function useButtonLabel(draft: SendStore, refusal: Refusal): string {
   const { missing, asset, network } = draft
   const { t } = useOwnText(en)
   const symbol = asset?.symbol ?? ''
@@ -132,12 +124,9 @@ function useButtonLabel(draft: SendStore, refusal: KitError | undefined): string
   }
   // Wrong is announced; what is only missing yet is not.
   useAnnouncement(missing === 'funds' ? t('send.notEnough', { symbol }) : '', 'assertive')
-  if (!missing && refusal) return t(isPassing(refusal) ? 'send.retry' : 'send.impossible')
+  if (!missing && refusal.error) return t(refusal.isPassing ? 'send.retry' : 'send.impossible')
   return (missing && labels[missing]) ?? t('send.review')
 }
-
-/** Whether an error is one of the way to the network: what the network itself says is of its namespace. */
-const isPassing = ({ code }: KitError): boolean => /^(?:core|connect)\//.test(code)
 
 /** Says that the wallet is elsewhere: the draft waits. */
 const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) {
