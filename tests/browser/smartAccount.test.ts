@@ -122,9 +122,14 @@ it('[S7.16 part] sends an operation of ERC-4337 by the bundler that the operator
   await visitor.press('Approve')
 
   const params = [await visitor.ended()]
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getUserOperationReceipt', params })
-  const { result: receipt } = await (await fetch(bundler.url, { method: 'POST', body })).json()
+  const [receipt, found] = await opened.page.evaluate(async (asked) => {
+    const ask = (method: string) =>
+      window.page.kit.request({ method, params: asked, namespace: 'eip155' } as never) as Promise<object>
+    return [await ask('eth_getUserOperationReceipt'), await ask('eth_getUserOperationByHash')]
+  }, params)
   expect(receipt).toMatchObject({ success: true, sender: account })
+  expect(found).toMatchObject({ entryPoint: entryPointAddress })
+  expect(bundler.asked.slice(-2)).toEqual(['eth_getUserOperationReceipt', 'eth_getUserOperationByHash'])
   expect(await harbour().getBalance({ address: receivers[0] as Hex })).toBe(before + 10n ** 16n)
 }, 60_000)
 

@@ -104,6 +104,11 @@ export interface ConnectorSession {
   readonly cacaos?: readonly Cacao[] | undefined
   /** Methods that the wallet has approved; absent when it does not say. Others are refused with `connect/unsupportedMethod`. */
   readonly methods?: readonly string[] | undefined
+  /**
+   * Whether the wallet answers this method itself although the namespace classifies it as `'read'`, because it knows what no node of the page
+   * knows. `kit.request` and provider objects ask the chain for all other reads. Default: none.
+   */
+  answers?(method: string): boolean
   /** Asks the wallet. Has passed `beforeSign` where it needs approval. */
   request(request: RpcRequest): Promise<unknown>
   /** When the wallet's approval ends by itself, in Unix milliseconds; absent when it does not end or does not say. */

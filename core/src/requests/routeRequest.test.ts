@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { definePlugin, type KitHooks, type SignRequest } from '@plugboard/core'
+import { type Connector, definePlugin, type KitHooks, type SignRequest } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
+import { observeRequests } from './observeRequests.js'
 
 const answering = (answer: (networkId: string, method: string) => unknown) =>
   fakeNamespace({ answer: ({ networkId, method }) => answer(networkId, method) })
@@ -42,6 +43,44 @@ describe('a request that names a network', () => {
     expect(await kit.request({ method: 'sign_text', networkId: 'toy:2' })).toBe('sign_text by alice')
     kit.dispose()
   })
+})
+
+it('is answered by the wallet where its session answers what others ask the chain', async () => {
+  const wallet = fakeConnector({
+    answer: ({ method, networkId }) => `${method} by the wallet, on ${networkId}`
+  })
+  const connector: Connector = {
+    ...wallet.connector,
+    connect: async (request, events) => ({
+      ...(await wallet.connector.connect(request, events)),
+      answers: (method) => method === 'read_operation'
+    })
+  }
+  const { kit } = createTestKit({ connectors: [connector] })
+  const reached: string[] = []
+  observeRequests(kit.hooks, ({ method }) => ({
+    reach: (to) => reached.push(`${method} → ${to}`),
+    end: () => {}
+  }))
+  const ask = (method: string) => kit.request({ method, networkId: 'toy:2' })
+  const ofWallet = 'read_operation by the wallet, on toy:2'
+
+  expect(await ask('read_operation')).toBe('read_operation')
+  const { session } = await kit.connect('fake')
+  expect([await ask('read_operation'), await ask('read_block')]).toEqual([ofWallet, 'read_block'])
+  expect(await session.request({ method: 'read_operation', namespace: 'toy', networkId: 'toy:2' })).toBe(
+    ofWallet
+  )
+  const provider = kit.provider('toy') as { request(call: object): Promise<unknown> }
+  expect(await provider.request({ method: 'read_operation' })).toBe('read_operation by the wallet, on toy:1')
+  await kit.disconnect()
+  expect(await ask('read_operation')).toBe('read_operation')
+
+  expect(session.answers?.('read_operation')).toBe(true)
+  const others = ['read_operation → chain', 'read_operation → wallet', 'read_block → chain']
+  const after = ['read_operation → wallet', 'read_operation → wallet', 'read_operation → chain']
+  expect(reached).toEqual([...others, ...after])
+  kit.dispose()
 })
 
 describe('a request while what its wallet announced is being checked', () => {

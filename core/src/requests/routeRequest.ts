@@ -6,7 +6,7 @@ import type { Namespace } from '../contract/Network.js'
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { connectErrors } from '../errors/connectErrors.js'
 import { frozenCopy } from '../gates/freeze.js'
-import { callChainPlugin } from '../plugins/callPlugin.js'
+import { callChainPlugin, callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { ChangeQueue } from '../sessions/ChangeQueue.js'
 import type { LiveSession } from '../sessions/LiveSession.js'
@@ -82,8 +82,7 @@ async function route(
   const owner = namespaces.ownerOf(target.namespace)
   const kind = await callChainPlugin(owner, `classify ${method}`, () => adapter?.classify(method))
   if (kind === 'read' || (kind === 'unknown' && !session)) {
-    reach(target.reader)
-    return target.read(request, session)
+    return readFrom(deps, target, request, session, reach)
   }
 
   // A method that the chain does not know may sign all the same, so it goes the same way.
@@ -104,6 +103,21 @@ async function route(
   })
   if (!adapter?.check) return response
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
+}
+
+/** Reads from the chain or, for what the session answers itself, from its wallet. */
+async function readFrom(
+  { connectorRegistry }: RequestDeps,
+  target: RequestTarget,
+  request: RpcRequest,
+  session: LiveSession | undefined,
+  reach: Reach
+): Promise<unknown> {
+  const owner = session && connectorRegistry.ownerOf(session.connectorId)
+  const isWallets = await callPlugin(owner, 'answers', () => session?.raw.answers?.(request.method))
+  reach(isWallets ? 'wallet' : target.reader)
+  if (!session || !isWallets) return target.read(request, session)
+  return callPlugin(owner, request.method, () => session.raw.request(request))
 }
 
 /**

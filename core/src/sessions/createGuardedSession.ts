@@ -84,6 +84,7 @@ export function createGuardedSession(
     get methods() {
       return frozenCopy(raw.methods)
     },
+    ...(raw.answers && { answers: (method: string) => raw.answers?.(method) === true }),
     request: async (request: RpcRequest) => routeRequest(deps, target, { ...request, namespace }),
     ...(raw.disconnect && {
       disconnect: () => callPlugin(owner(), 'disconnect', () => raw.disconnect?.())

@@ -5,6 +5,7 @@ export { type ErrorCode, errorCodes } from './protocol/errorCodes.js'
 export { type EventPayload, type EventType, eventShapes, type Screen } from './protocol/events.js'
 export { limits, remainingSeconds } from './protocol/limits.js'
 export {
+  isBundlerRead,
   isKnown,
   isSafe,
   type NotSafeMethod,

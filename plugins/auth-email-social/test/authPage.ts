@@ -92,7 +92,9 @@ export function authPage({
   const namespaces = (['eip155', 'solana'] as const).map((id) => ({
     ...fakeNamespace({ id, networkIds: networks[id], parseAddress }),
     classify: (method: string) =>
-      /^(eth_call|getBalance)$/.test(method) ? ('read' as const) : ('sign' as const)
+      /^(eth_call|eth_getUserOperationReceipt|getBalance)$/.test(method)
+        ? ('read' as const)
+        : ('sign' as const)
   }))
   const made = createTestKit({ ...config, plugins: [plugin], namespaces, storage, id: 'shop' })
 

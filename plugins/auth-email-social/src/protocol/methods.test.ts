@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { isKnown, isSafe, notSafeMethods, remainingSeconds, responseKind, safeMethods } from '../protocol.js'
+import {
+  isBundlerRead,
+  isKnown,
+  isSafe,
+  notSafeMethods,
+  remainingSeconds,
+  responseKind,
+  safeMethods
+} from '../protocol.js'
 
 const others = [
   'eth_sign',
@@ -41,6 +49,15 @@ describe('methods of the embedded wallet', () => {
     expect(safeMethods.filter((method) => /sign|sendTransaction|sendCalls|Permissions/.test(method))).toEqual(
       []
     )
+  })
+
+  it('knows which of them a bundler answers', () => {
+    expect([...safeMethods, ...notSafeMethods].filter(isBundlerRead)).toEqual([
+      'eth_getUserOperationReceipt',
+      'eth_estimateUserOperationGas',
+      'eth_getUserOperationByHash',
+      'eth_supportedEntryPoints'
+    ])
   })
 
   it('[S6.02] lists the 11 methods that need approval', () => {

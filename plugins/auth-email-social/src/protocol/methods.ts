@@ -69,6 +69,10 @@ export const isSafe = (method: string): method is SafeMethod =>
 export const isKnown = (method: string): method is SafeMethod | NotSafeMethod =>
   isSafe(method) || (notSafeMethods as readonly string[]).includes(method)
 
+/** Whether a method asks about user operations (ERC-4337): the bundler that the wallet's operator names answers it, and no node of the page. */
+export const isBundlerRead = (method: string): boolean =>
+  isSafe(method) && /UserOperation|EntryPoints/.test(method)
+
 /** What a wallet's answer is: the hash of a transaction, or anything else. */
 export type ResponseKind = 'transaction' | 'object'
 

@@ -11,7 +11,7 @@ import {
 } from '@plugboard/core'
 import { sleep } from '@plugboard/core/chain'
 import { authErrors } from '../errors.js'
-import { isKnown, isSafe, limits, type Payload, type WalletUser } from '../protocol.js'
+import { isBundlerRead, isKnown, isSafe, limits, type Payload, type WalletUser } from '../protocol.js'
 import type { SessionPage } from './SessionPage.js'
 
 /** What a session of one namespace needs of those of the others. */
@@ -25,6 +25,8 @@ interface SharedSession {
 export class NamespaceSession implements ConnectorSession {
   also: readonly ConnectorSession[] = []
   cacaos: readonly Cacao[] | undefined
+  /** The wallet asks the bundler that its operator names; the page's own node has none. */
+  readonly answers = isBundlerRead
   /** Where the frame is asked to go. It rejects then what was asked on the network before. */
   #movingTo: NetworkId | undefined
   /** The frame draws what is to be approved, over this view, and says what the visitor decided. */
@@ -59,7 +61,7 @@ export class NamespaceSession implements ConnectorSession {
     const isRead = (await adapter?.classify(method)) === 'read'
     // The lists name the reads of eip155; those of Solana are the chain's alone.
     if (!isKnown(method) && !(isRead && this.namespace === 'solana')) return this.#refuse(method)
-    if (adapter && isRead)
+    if (adapter && isRead && !isBundlerRead(method))
       return adapter.read({ method, params, namespace: this.namespace, networkId, signal })
     // Nobody is asked to open a window for what no view shows.
     if (this.page.isAway && !needsApproval) throw authErrors.windowClosed()
@@ -70,7 +72,7 @@ export class NamespaceSession implements ConnectorSession {
       params: /^solana_sign.*Transactions?$/.test(method)
         ? { ...Object(params), encoding: 'base64' }
         : params,
-      chainNamespace: this.namespace === 'solana' ? 'solana' : 'eip155',
+      chainNamespace: this.namespace as Payload<'RPC_REQUEST'>['chainNamespace'],
       chainId: toChainId(networkId)
     }
     try {
@@ -81,7 +83,7 @@ export class NamespaceSession implements ConnectorSession {
       const isWithdrawn = networkId !== (this.#movingTo ?? this.networkId)
       if (!isWithdrawn || !isKitError(error) || error.code !== 'connect/rejected') throw error
       throw connectErrors.otherNetwork({
-        notes: `The request was for ${networkId}, and was withdrawn because the network changed.`,
+        notes: `It was for ${networkId}: the network changed.`,
         cause: error
       })
     }

@@ -116,6 +116,22 @@ describe('sessions of the embedded wallet', () => {
     expect(sentOf('RPC_REQUEST')).toEqual([])
   })
 
+  it('has the wallet answer what only a bundler knows, whoever is asked, and shows nothing', async () => {
+    const { kit, frame } = await connected(['RPC_REQUEST'])
+    const { session } = kit.connections.of('eip155') ?? {}
+    const asked = { method: 'eth_getUserOperationReceipt', params: ['0x07'], namespace: 'eip155' } as const
+    const receipts = [
+      kit.request({ ...asked, networkId: 'eip155:31338' }),
+      session?.request({ ...asked, networkId: 'eip155:31337' })
+    ]
+    await until(() => sentOf('RPC_REQUEST').length === 2)
+    for (const { id, payload } of sentOf('RPC_REQUEST'))
+      await frame.answer(id, { of: (payload as { chainId: number }).chainId })
+
+    expect(await Promise.all(receipts)).toEqual([{ of: 31338 }, { of: 31337 }])
+    expect(kit.router.open).toBe(false)
+  })
+
   it.each([
     ['has answered, and closes', undefined, 'answer'],
     ['has failed, and closes', undefined, 'refuse'],
