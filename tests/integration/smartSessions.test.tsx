@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { type AnyPlugin, definePlugin, type FeatureConfig } from '@plugboard/core'
-import { accountNamesToken } from '@plugboard/core/features'
+import { accountNamesToken, portfolioToken } from '@plugboard/core/features'
 import { createTestKit } from '@plugboard/core/testing'
 import { eip155 } from '@plugboard/eip155'
 import { assets } from '@plugboard/feature-assets'
@@ -202,6 +202,35 @@ it('has one revoked that is for another network than the wallet’s', async () =
   await press('Revoke the session of 0x1234…5678')
   expect(await dialog.findByText('No smart sessions', {}, { timeout: 20_000 })).toBeTruthy()
   expect(asked('wallet_revokeExecutionPermission')).toHaveLength(1)
+})
+
+it('says how much of a listed token may be moved, and reads the list once for all rows', async () => {
+  const asset = { networkId: 'eip155:31337', token, name: 'Tether', symbol: 'USDT', decimals: 6 }
+  const read: string[] = []
+  const listedTokens = (networkId: string) => {
+    read.push(networkId)
+    return [asset]
+  }
+  const lists = definePlugin({
+    name: 'lists',
+    provides: [portfolioToken],
+    setup: (kit) => {
+      kit.provide(portfolioToken, { listedTokens, holdings: () => ({ loading: false }) } as never)
+    }
+  })
+  const data = { tokenAddress: token.toLowerCase(), periodAmount: '0x4c4b40', periodDuration: 3600 }
+  const permission = { type: 'erc20-token-periodic', data }
+  const { dialog, press } = await open(
+    Array.from({ length: 30 }, (_, index) => granted(`0xaa${10 + index}`, { permission })),
+    undefined,
+    [lists]
+  )
+  read.length = 0
+  await press('Smart sessions')
+
+  const list = await dialog.findByRole('list', { name: 'Smart sessions' }, { timeout: 20_000 })
+  expect(within(list).getAllByText('At most 5 USDT in 1 hour')).toHaveLength(30)
+  expect(read).toEqual(['eip155:31337'])
 })
 
 it('draws an address, and what it calls itself beside it', async () => {

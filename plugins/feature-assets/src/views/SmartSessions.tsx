@@ -1,5 +1,5 @@
-import { type Connection, displayText, isKitError, type Kit } from '@plugboard/core'
-import { portfolioToken } from '@plugboard/core/features'
+import { type Asset, type Connection, displayText, isKitError, type Kit } from '@plugboard/core'
+import { assetKey, portfolioToken } from '@plugboard/core/features'
 import {
   Button,
   EmptyState,
@@ -12,8 +12,9 @@ import {
   useOwnText,
   usePluginStyles
 } from '@plugboard/ui/components'
+import { computed } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { en } from '../locale.en.js'
 import {
   type ExecutionPermission,
@@ -42,10 +43,11 @@ interface Props {
   readonly connection: Connection
 }
 
-function Sessions({ kit, connection }: Props) {
+const Sessions = observer(function Sessions({ kit, connection }: Props) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
   const { permissions, error, isReading, read } = usePermissions(connection)
+  const tokens = useMemo(() => computed(() => tokensOf(kit, permissions ?? [])), [kit, permissions]).get()
   if (isKitError(error) && error.code === 'connect/unsupportedMethod')
     return <EmptyState icon={<KeyIcon />} title={t('sessions.unsupported')} />
   if (error !== undefined)
@@ -65,11 +67,28 @@ function Sessions({ kit, connection }: Props) {
       <p className="pb-text">{t('sessions.about')}</p>
       <List label={t('sessions.list')}>
         {permissions.map((one) => (
-          <Session key={one.context} kit={kit} connection={connection} permission={one} onRevoked={read} />
+          <Session
+            key={one.context}
+            kit={kit}
+            connection={connection}
+            permission={one}
+            tokens={tokens}
+            onRevoked={read}
+          />
         ))}
       </List>
     </div>
   )
+})
+
+/** Tokens that stand on lists, by `assetKey`. A list may have thousands: it is read once for all rows. */
+type KnownTokens = ReadonlyMap<string, Asset>
+
+/** The listed tokens of all networks on which somebody may move one. Observable. */
+function tokensOf(kit: Kit, permissions: readonly ExecutionPermission[]): KnownTokens {
+  const networkIds = new Set(permissions.flatMap(({ token, networkId }) => (token ? [networkId] : [])))
+  const listed = [...networkIds].flatMap((id) => kit.get(portfolioToken)?.listedTokens(id) ?? [])
+  return new Map(listed.map((one) => [assetKey(one), one]))
 }
 
 /** What the wallet says, asked for when the view opens, and again after each change. */
@@ -99,8 +118,13 @@ const Session = observer(function Session({
   kit,
   connection,
   permission,
+  tokens,
   onRevoked
-}: Props & { readonly permission: ExecutionPermission; readonly onRevoked: () => void }) {
+}: Props & {
+  readonly permission: ExecutionPermission
+  readonly tokens: KnownTokens
+  readonly onRevoked: () => void
+}) {
   usePluginStyles(styles)
   const { t, date } = useOwnText(en)
   const errorText = useErrorText()
@@ -134,7 +158,7 @@ const Session = observer(function Session({
               </span>
             )}
           </span>
-          <span className="pb-row-note">{useLimit(kit, permission)}</span>
+          <span className="pb-row-note">{useLimit(kit, permission, tokens)}</span>
           <span className="pb-row-note">
             {t('sessions.on', { network: kit.networks.get(networkId)?.name ?? networkId })}
           </span>
@@ -162,16 +186,17 @@ const Session = observer(function Session({
 })
 
 /** How much somebody may move, where that can be said: of a token whose decimals nobody knows, which one it is. Observable. */
-function useLimit(kit: Kit, { networkId, type, moves, limit, token }: ExecutionPermission): string {
+function useLimit(
+  kit: Kit,
+  { networkId, type, moves, limit, token }: ExecutionPermission,
+  tokens: KnownTokens
+): string {
   const { t, number } = useOwnText(en)
   const amounts = useAmountText()
   const known =
     moves === 'native'
       ? kit.networks.get(networkId)?.nativeCurrency
-      : kit
-          .get(portfolioToken)
-          ?.listedTokens(networkId)
-          .find((one) => token !== undefined && one.token?.toLowerCase() === token.toLowerCase())
+      : token && tokens.get(assetKey({ networkId, token }))
   if (!moves) return displayText(type, 40)
   if (!limit || !known) {
     const named = known ? displayText(known.symbol, 10) : token && shortAddress(token)
