@@ -35,5 +35,5 @@ export {
   type SpamFacts,
   spamFacts
 } from './spam.js'
-export { minimumOut, worthLost } from './swapAmounts.js'
+export { highSlippageBps, lossBps, minimumOut, worthLost } from './swapAmounts.js'
 export { type SwapAllowance, type SwapSource, swapSources } from './swaps.js'

@@ -3,6 +3,12 @@ import type { Asset } from '../contract/Asset.js'
 import type { Kit } from '../contract/Kit.js'
 import { priceOf } from './listHoldings.js'
 
+/** From how much slippage on a visitor is warned, in hundredths of a percent. */
+export const highSlippageBps = 500
+
+/** From how much lost worth on a visitor is warned, in hundredths of a percent: a word, and a deliberate act. */
+export const lossBps = { warn: 300, danger: 1_000 } as const
+
 /**
  * The least that may arrive of what was quoted: rounded down, so that nobody loses a unit to rounding who is promised it.
  *

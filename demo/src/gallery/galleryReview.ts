@@ -84,7 +84,7 @@ const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[
   calls: [finding('unlimited', 'danger', 'This lets somebody else spend all of this token, now and later')],
   swap: [
     finding('priceImpact', 'danger', 'What you receive is worth 12.5% less than what you pay', {
-      values: { percent: '12.5%' }
+      values: { percent: 12.5 }
     })
   ],
   'many digits': [first],

@@ -4,8 +4,8 @@ import type { Finding, KitError, PreparedTransaction } from '@plugboard/core'
 export interface ReviewFinding extends Finding {
   /** Which text says it in the visitor's language: `review.finding.<textCode>`. Absent where its source alone has words for it. */
   readonly textCode?: string | undefined
-  /** Filled into that text. */
-  readonly values?: Readonly<Record<string, string>> | undefined
+  /** Filled into that text: numbers as the language writes them. */
+  readonly values?: Readonly<Record<string, string | number>> | undefined
   /** The address that the visitor knows, where the receiver's only looks like it. */
   readonly known?: string | undefined
   /** Which receiver it speaks of. */

@@ -74,9 +74,10 @@ const ar: {
   'review.typedOther': 'هذه ليست الأحرف المحدّدة',
   'review.finding.ownAddress': 'أنت ترسل إلى حسابك أنت',
   'review.finding.otherOwn': 'هذا حساب آخر لك',
-  'review.finding.priceImpact': 'قيمة ما تستلمه أقل بنسبة {percent} مما تدفعه',
+  'review.finding.priceImpact': 'قيمة ما تستلمه أقل بنسبة \u2066{percent}%\u2069 مما تدفعه',
   'review.finding.noPrice': 'لا أحد يعرف السعر هنا: قارن ما تستلمه بما تدفعه',
-  'review.finding.slippage': 'قد يصلك أقل من العرض بما يصل إلى {percent}: قد يأخذ أحدهم جزءًا كبيرًا من ذلك',
+  'review.finding.slippage':
+    'قد يصلك أقل من العرض بما يصل إلى \u2066{percent}%\u2069: قد يأخذ أحدهم جزءًا كبيرًا من ذلك',
   'review.finding.grantsRights': 'قد يتمكن شخص آخر بعد ذلك من استخدام ما تملكه',
   'review.finding.unwrapsAll': 'سيُفكّ أيضًا تغليف ما كنت قد غلّفته من قبل',
   'review.finding.notAsQuoted': 'سيصل أكثر مما عُرض: اطلب عرض سعر جديدًا',

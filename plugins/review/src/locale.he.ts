@@ -74,9 +74,10 @@ const he: {
   'review.typedOther': 'אלה אינם התווים המסומנים',
   'review.finding.ownAddress': 'השליחה היא לחשבון שלך',
   'review.finding.otherOwn': 'זה חשבון אחר שלך',
-  'review.finding.priceImpact': 'מה שמתקבל שווה {percent} פחות ממה שמשולם',
+  'review.finding.priceImpact': 'מה שמתקבל שווה \u2066{percent}%\u2069 פחות ממה שמשולם',
   'review.finding.noPrice': 'אין כאן מחיר ידוע: כדאי להשוות את מה שמתקבל למה שמשולם',
-  'review.finding.slippage': 'יכול להגיע עד {percent} פחות ממה שהוצע: מישהו עלול לקחת חלק גדול מזה',
+  'review.finding.slippage':
+    'יכול להגיע עד \u2066{percent}%\u2069 פחות ממה שהוצע: מישהו עלול לקחת חלק גדול מזה',
   'review.finding.grantsRights': 'מישהו אחר יוכל אחר כך להשתמש במה שיש לך',
   'review.finding.unwrapsAll': 'גם מה שהיה עטוף קודם ייפתח',
   'review.finding.notAsQuoted': 'יגיע יותר ממה שהוצע: כדאי לבקש הצעה חדשה',

@@ -1,5 +1,5 @@
 import { type Asset, displayText } from '@plugboard/core'
-import { isSameAsset, portfolioToken, worthLost } from '@plugboard/core/features'
+import { highSlippageBps, isSameAsset, lossBps, portfolioToken, worthLost } from '@plugboard/core/features'
 import { type AmountText, Skeleton, shortAddress, useAmountText, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
@@ -7,12 +7,6 @@ import { en } from '../locale.en.js'
 import { type Rate, rateOf } from '../rateOf.js'
 import { defaultSlippageBps, type SwapStore } from '../SwapStore.js'
 import { askForSlippage } from './useSwapDraft.js'
-
-/** From how much lost worth on a visitor is warned, in hundredths of a percent. */
-const lossBps = { warn: 300, danger: 1_000 } as const
-
-/** From how much slippage on a visitor is warned, in hundredths of a percent. */
-export const highSlippageBps = 500
 
 /** What a quote says beyond its amount. The lines are there from the beginning, so that nothing moves when it comes. */
 export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft: SwapStore }) {

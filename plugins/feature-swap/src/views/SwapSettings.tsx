@@ -1,4 +1,5 @@
 import { parseUnits } from '@plugboard/core'
+import { highSlippageBps } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   AmountField,
@@ -10,7 +11,7 @@ import {
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
-import { highSlippageBps, percentText } from './SwapFacts.js'
+import { percentText } from './SwapFacts.js'
 import { styles } from './styles.js'
 
 /** Offered at a press, in hundredths of a percent. */

@@ -68,12 +68,12 @@ it.each([
   [
     'how much is lost',
     19_000n,
-    [['priceImpact', 'warn', 'What you receive is worth 5.0% less than what you pay']]
+    [['priceImpact', 'warn', 'What you receive is worth 5% less than what you pay']]
   ],
   [
     'that much is lost, and wants a deliberate act',
     16_000n,
-    [['priceImpact', 'danger', 'What you receive is worth 20.0% less than what you pay']]
+    [['priceImpact', 'danger', 'What you receive is worth 20% less than what you pay']]
   ]
 ] as const)('says %s', async (_, arrives, expected) => {
   expect(await review(arrives)).toEqual(expected)

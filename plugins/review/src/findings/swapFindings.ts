@@ -1,26 +1,20 @@
-import { portfolioToken, worthLost } from '@plugboard/core/features'
+import { highSlippageBps, lossBps, portfolioToken, worthLost } from '@plugboard/core/features'
 import { when } from 'mobx'
 import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
 /** What speaks against an exchange, by its code. */
 export const texts = {
-  // {percent} is a percentage, e.g. 12.5%.
-  'review.finding.priceImpact': 'What you receive is worth {percent} less than what you pay',
+  // {percent} is a number, e.g. 12.5.
+  'review.finding.priceImpact': 'What you receive is worth {percent}% less than what you pay',
   'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay',
-  // {percent} is the slippage that the visitor has chosen, e.g. 6%.
+  // {percent} is the slippage that the visitor has chosen, e.g. 6.
   'review.finding.slippage':
-    'Up to {percent} less than was quoted may arrive: somebody may take a good part of that'
+    'Up to {percent}% less than was quoted may arrive: somebody may take a good part of that'
 } as const
 
 /** How long the portfolio may take to find prices, in milliseconds. */
 const pricesMs = 1500
-
-/** From how much lost worth on a visitor is warned, in hundredths of a percent: a word, and a deliberate act. */
-const lossBps = { warn: 300, danger: 1_000 } as const
-
-/** From how much slippage on a visitor is warned, in hundredths of a percent. */
-const highSlippageBps = 500
 
 /**
  * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows; and that
@@ -33,7 +27,7 @@ export async function find(input: CheckInput): Promise<readonly FoundWith<typeof
   const slippage: FoundWith<typeof texts> = {
     code: 'slippage',
     level: 'warn',
-    values: { percent: `${slippageBps / 100}%` }
+    values: { percent: slippageBps / 100 }
   }
   return [...(await findLoss(input)), ...(slippageBps > highSlippageBps ? [slippage] : [])]
 }
@@ -56,6 +50,6 @@ async function findLoss({
   const bps = lost()
   if (bps === undefined) return [{ code: 'noPrice', level: 'warn' }]
   if (bps <= lossBps.warn) return []
-  const percent = `${(bps / 100).toFixed(1)}%`
-  return [{ code: 'priceImpact', level: bps > lossBps.danger ? 'danger' : 'warn', values: { percent } }]
+  const values = { percent: bps / 100 }
+  return [{ code: 'priceImpact', level: bps > lossBps.danger ? 'danger' : 'warn', values }]
 }

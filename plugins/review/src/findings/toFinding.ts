@@ -27,7 +27,7 @@ export function toFinding(found: Found, texts: Readonly<Record<string, string>> 
   const { textCode = found.code, values } = found
   const all: typeof texts = { ...findingTexts, ...texts }
   const english = all[`review.finding.${textCode}`] ?? ''
-  const text = english.replace(/\{(\w+)\}/g, (_, name) => values?.[name] ?? '')
+  const text = english.replace(/\{(\w+)\}/g, (_, name) => String(values?.[name] ?? ''))
   return Object.freeze({ ...found, text, textCode })
 }
 

@@ -46,10 +46,10 @@ const priced = definePlugin({
 })
 
 /** A page with the review of a transaction. */
-async function open(change: Change, plugins: Parameters<typeof begin>[0] = {}) {
+async function open(change: Change, plugins: Parameters<typeof begin>[0] = {}, locale?: string) {
   const page = await begin({ ...plugins, prepare: fakePrepare(change) })
   render(
-    <KitProvider kit={page.kit}>
+    <KitProvider kit={page.kit} locale={locale}>
       <KitModal />
     </KitProvider>
   )
@@ -101,6 +101,26 @@ describe('the review of a transaction', () => {
     expect(first).toContain('The network would refuse this transaction')
     expect(second).toBe('The network says: paused')
     expect(third).toContain('You send')
+  })
+
+  it('writes percentages as the language does', async () => {
+    const refs = { from: toy, to: dollar, source: 's', id: 'q', route: [] }
+    const numbers = {
+      amountIn: 1n,
+      amountOut: 1n,
+      minOut: 1n,
+      slippageBps: 650,
+      expiresAt: Date.now() + 60_000
+    }
+    const swap: Change = ({ intent: { connection } }) => ({
+      intent: {
+        ...{ kind: 'swap', connection, plan: { kind: 'calls', calls: [] } },
+        quote: { connection, ...refs, ...numbers }
+      }
+    })
+    const { all } = await open(swap, {}, 'ar-EG')
+
+    await waitFor(() => expect(all('.review-finding').join()).toContain('٦٫٥'))
   })
 
   it('says to a screen reader that there is a danger, since the focus is on Reject', async () => {
