@@ -15,7 +15,8 @@ export const sendStates = [
   'not an address',
   'another network',
   'memo',
-  'close account'
+  'close account',
+  'refused'
 ] as const
 
 /** What a payment looks like that a page asks for. */
@@ -29,6 +30,7 @@ export const payStates = [
   'not enough',
   'another network',
   'memo',
+  'refused',
   'ending soon',
   'no wallet',
   'expired',
@@ -121,7 +123,9 @@ export const reviewStates = [
   'swap',
   'many digits',
   'changed',
-  'failed'
+  'own account',
+  'failed',
+  'connection changed'
 ] as const
 
 /** What a page may ask for that is shown before its wallet is: something that is signed for later, a transaction, and a text. */

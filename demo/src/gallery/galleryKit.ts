@@ -19,7 +19,7 @@ import { galleryNamespace } from './galleryNamespace.js'
 import { galleryOnramp, withArrival } from './galleryOnramp.js'
 import { galleryPairing } from './galleryPairing.js'
 import { galleryTransactions } from './galleryProgress.js'
-import { gallerySend } from './gallerySend.js'
+import { gallerySend, withRefusal } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
 import { galleryStorage } from './galleryStorage.js'
 import { gallerySwaps } from './gallerySwap.js'
@@ -70,7 +70,7 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     name: 'gallery/scene',
     setup(context) {
       const namespace = galleryNamespace(chain, state, view.name === 'Account' ? state : 'filled')
-      context.registerNamespace(buys ? withArrival(namespace, stateName) : namespace)
+      context.registerNamespace(buys ? withArrival(namespace, stateName) : withRefusal(namespace, stateName))
       // Somewhere to lead over to.
       if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {

@@ -3,9 +3,11 @@ import {
   type Connection,
   coreErrors,
   type DecodedCall,
+  defineErrors,
   type Finding,
   type Intent,
   type Kit,
+  type KitError,
   type PreparedTransaction,
   type SwapQuote
 } from '@plugboard/core'
@@ -67,6 +69,7 @@ const finding = (
 
 const first = finding('firstTime', 'warn', 'You send to this address for the first time')
 const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[]>>> = {
+  'own account': [finding('ownAddress', 'info', 'You send to your own account')],
   info: [finding('otherOwn', 'info', 'This is another account of yours')],
   warning: [
     first,
@@ -114,8 +117,8 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
   const transfer: Intent = {
     kind: 'transfer',
     connection,
-    to: receiver,
-    toName: name === 'lookalike' ? undefined : isLong ? longName : 'maren.eth',
+    to: name === 'own account' ? account.address : receiver,
+    toName: name === 'lookalike' || name === 'own account' ? undefined : isLong ? longName : 'maren.eth',
     asset,
     amount,
     memo: isLong ? longMemo : undefined
@@ -139,11 +142,19 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
     calls: name === 'calls' ? calls : name === 'swap' ? [exchange] : undefined,
     amount,
     steps: [{ label: 'act', request }],
-    changes: name === 'allowance' ? [allowance, leaves] : name === 'swap' ? [arrives, leaves] : [leaves],
+    // Paid to oneself, it changes nothing.
+    changes:
+      name === 'own account'
+        ? [{ ...leaves, delta: 0n }]
+        : name === 'allowance'
+          ? [allowance, leaves]
+          : name === 'swap'
+            ? [arrives, leaves]
+            : [leaves],
     simulated: name === 'simulation failed' ? 'failed' : name === 'cannot simulate' ? 'cannot' : 'passed',
     reason: name === 'simulation failed' ? 'CoffeeDollar: transfers are paused' : undefined,
     fee:
-      name === 'fee unknown'
+      name === 'fee unknown' || name === 'simulation failed'
         ? undefined
         : {
             asset: ether,
@@ -158,22 +169,37 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
   }
 }
 
+/** Why a review has ended: what its transaction was prepared for is no longer the wallet's. */
+const errorIn = (name: ReviewStateName): KitError | undefined =>
+  name === 'failed'
+    ? coreErrors.chainFailed()
+    : name === 'connection changed'
+      ? connectionChanged()
+      : undefined
+
+const { connectionChanged } = defineErrors('review', {
+  connectionChanged: { message: 'Your wallet has another account or network now' }
+})
+
 /** A review in a state. What is pressed in it does nothing. */
 function reviewIn(name: ReviewStateName, connection: Connection): ReviewState {
   const found = findings[name] ?? []
+  const reviewed: Connection =
+    name === 'connection changed' ? { ...connection, caipAddress: `eip155:31337:${known}` } : connection
   const isBlocked = name === 'blocked' || name === 'simulation failed'
   const isDangerous = found.some(({ level }) => level === 'danger')
   const phases: Readonly<Partial<Record<ReviewStateName, ReviewState['phase']>>> = {
     preparing: 'preparing',
     checking: 'checking',
-    failed: 'failed'
+    failed: 'failed',
+    'connection changed': 'failed'
   }
   const phase = phases[name] ?? 'ready'
   return {
     phase,
-    prepared: phase === 'preparing' || phase === 'failed' ? undefined : preparedIn(name, connection),
+    prepared: phase === 'preparing' || name === 'failed' ? undefined : preparedIn(name, reviewed),
     findings: found,
-    error: name === 'failed' ? coreErrors.chainFailed() : undefined,
+    error: errorIn(name),
     changed: { amount: name === 'changed', fee: name === 'changed' },
     isBlocked,
     isDangerous,

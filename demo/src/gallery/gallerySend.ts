@@ -1,4 +1,11 @@
-import { type Asset, coreErrors, definePlugin, type Holding } from '@plugboard/core'
+import {
+  type Asset,
+  coreErrors,
+  defineErrors,
+  definePlugin,
+  type Holding,
+  type NamespaceAdapter
+} from '@plugboard/core'
 import { type HoldingsState, type Portfolio, portfolioToken, reviewToken } from '@plugboard/core/features'
 import type { PayParams, SendParams } from '@plugboard/feature-send'
 import { activityIn } from './galleryActivity.js'
@@ -58,6 +65,17 @@ export function portfolioIn(state: string, view: string): Portfolio {
 }
 
 const hasPastIn = (state: string): boolean => state !== 'loading' && state !== 'empty' && state !== 'error'
+
+const { refused } = defineErrors('gallery', {
+  refused: { message: 'The owner of this token does not let it be sent' }
+})
+
+/** In one of the gallery's states the network does not take what is to be sent. */
+export function withRefusal(namespace: NamespaceAdapter, state: string): NamespaceAdapter {
+  if (state !== 'refused') return namespace
+  const prepare = () => Promise.reject(refused())
+  return { ...namespace, capabilities: { ...namespace.capabilities, prepare } }
+}
 
 /** What an account holds in one of the gallery's states, what it is worth, and whom it has sent something to. */
 export function gallerySend(state: string, view: string) {

@@ -126,7 +126,8 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'This is not an address on Harbour',
     'Switch to Highland',
     'Everybody can read it',
-    'your account ends on Polkadot'
+    'your account ends on Polkadot',
+    'Cannot be sent'
   ],
   Pay: [
     'Pay',
@@ -138,6 +139,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'which is too little',
     'Switch to Highland',
     'Deposit 4711',
+    'Cannot be paid',
     'Pay within',
     'Connect wallet',
     'has expired',
@@ -251,7 +253,9 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'You receive',
     'maren-and-the-coffee',
     'Changed',
-    'This could not be prepared'
+    'You send to your own account',
+    'This could not be prepared',
+    'Another account is active now'
   ],
   ReviewRequest: [
     'Calls itself the-harbour',

@@ -4,8 +4,8 @@ import { usePluginStyles } from './usePluginStyles.js'
 const groupLength = 4
 
 const styles = `
-.pb-address{display:block;text-align:match-parent;text-align:-webkit-match-parent;font-family:var(--pb-font-mono);font-size:14px;line-height:1.7;overflow-wrap:anywhere}
-.pb-address-groups{display:block;margin-inline:-.3ch;user-select:all;-webkit-user-select:all}
+.pb-address{display:block;font-family:var(--pb-font-mono);font-size:14px;line-height:1.7;overflow-wrap:anywhere}
+.pb-address-groups{display:inline-block;margin-inline:-.3ch;user-select:all;-webkit-user-select:all}
 .pb-address-groups>*{display:inline-block;margin-inline:.3ch}
 .pb-address .pb-spoken{user-select:none;-webkit-user-select:none}
 .pb-address mark{border-radius:3px;background:color-mix(in srgb,var(--pb-color-danger) 18%,transparent);color:inherit;font-weight:var(--pb-font-weight-strong);text-decoration:underline;text-decoration-color:var(--pb-color-danger);text-decoration-thickness:2px;text-underline-offset:3px}
@@ -26,9 +26,12 @@ export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
   usePluginStyles(styles)
   const groups = [...address.matchAll(/.{1,4}/gu)].map(({ index, 0: text }) => ({ at: index, text }))
   return (
-    <span className="pb-address" dir="ltr">
-      <span className="pb-spoken">{address}</span>
-      <span className="pb-address-groups" aria-hidden="true">
+    <span className="pb-address">
+      <span className="pb-spoken" dir="ltr">
+        {address}
+      </span>
+      {/* A box of its own: in a text from right to left its second line begins below the first, and not at the other end. */}
+      <span className="pb-address-groups" dir="ltr" aria-hidden="true">
         {groups.map(({ at, text }) => {
           const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'
           return <Group key={at}>{text}</Group>
