@@ -1,6 +1,6 @@
 import type { Kit, Network } from '@plugboard/core'
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
-import { lookUpProfile, resolveReceiver } from './resolveReceiver.js'
+import { findNetworkOf, lookUpProfile, resolveReceiver } from './resolveReceiver.js'
 
 /** What is typed as the receiver, and who that is. */
 export class ReceiverField {
@@ -13,8 +13,10 @@ export class ReceiverField {
   name: string | undefined
   profileName: string | undefined
   profileImageUrl: string | undefined
-  /** The text is an address, and none of this network: another network of the namespace has it. */
+  /** The text is an address, and none of this network: another one has it. */
   isForOtherNetwork = false
+  /** The page's network that has the address, where it is one of them. */
+  otherNetwork: Network | undefined
   /** The text could not be checked; it may name somebody all the same. */
   failed = false
   #search: AbortController | undefined
@@ -32,6 +34,7 @@ export class ReceiverField {
       profileName: observableRef,
       profileImageUrl: observableRef,
       isForOtherNetwork: observableRef,
+      otherNetwork: observableRef,
       failed: observableRef,
       clear: action
     })
@@ -55,9 +58,11 @@ export class ReceiverField {
     try {
       const resolved = await resolveReceiver(this.kit, wanted, network, search.signal)
       const found = resolved === 'otherNetwork' ? undefined : resolved
+      const other = found ? undefined : await findNetworkOf(this.kit, wanted, network)
       settle(() => {
         this.checking = false
-        this.isForOtherNetwork = resolved === 'otherNetwork'
+        this.isForOtherNetwork = resolved === 'otherNetwork' || other !== undefined
+        this.otherNetwork = other
         this.address = found?.address
         this.name = found?.name
         this.profileName = found?.name
@@ -89,6 +94,7 @@ export class ReceiverField {
     this.text = ''
     this.checking = false
     this.isForOtherNetwork = false
+    this.otherNetwork = undefined
     this.failed = false
     this.address = undefined
     this.name = undefined

@@ -17,12 +17,15 @@ export const en = {
 
   // ——— Receiver ———
   'send.to': 'To',
-  'send.toHelp': 'An address on {network}',
-  'send.toHelpNames': 'A name or an address on {network}',
+  // In the empty field, which is narrow on a phone.
+  'send.toHelp': 'Address on {network}',
+  'send.toHelpNames': 'Name or address',
   'send.notAnAddress.text':
     'This is not an address on {network}. Check it for missing or mistyped characters.',
   // The address is right, but a network of the same kind has it, e.g. a test network.
   'send.addressElsewhere': 'This address is for another network. Ask the receiver for one on {network}.',
+  // {other} is the network that the address is one of.
+  'send.addressOf': 'This is an address on {other}. Ask the receiver for one on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
   'send.checking': 'Looking for the receiver…',
@@ -31,6 +34,9 @@ export const en = {
   'send.ownAccount': 'Your own account',
   // {date} is e.g. 3 May.
   'send.sentOn': 'You sent here on {date}',
+  'send.sentToday': 'You sent here today',
+  // Beside somebody to whom something was sent.
+  'send.today': 'Today',
   'send.firstTime': 'You have not sent here from this page before',
 
   // ——— Memo, and the end of the account ———

@@ -92,6 +92,20 @@ export async function readAddress(
   return (await adapter.checkAddress(text)) ? 'otherNetwork' : undefined
 }
 
+/**
+ * The first other network of the kit that a text is an address of. Networks of one kind share their addresses: it may be good on several.
+ *
+ * @param here the network that it is no address of
+ */
+export async function findNetworkOf(kit: Kit, text: string, here: Network): Promise<Network | undefined> {
+  for (const network of kit.networks.all) {
+    if (network.caipNetworkId === here.caipNetworkId) continue
+    const found = await readAddress(kit, text, network).catch(() => undefined)
+    if (found && found !== 'otherNetwork') return network
+  }
+  return undefined
+}
+
 /** Nobody is asked about an address that is still being typed, and about what nobody can see. */
 const looksLikeName = (text: string): boolean =>
   /^(?:[^\s.@]+[.@]|@)\S{2,}$/u.test(text) && !hasHiddenCharacters(text)

@@ -118,7 +118,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Reading your balance',
     'Nothing to send yet',
     'Token Balance Unavailable',
-    '1.234 ETH available',
+    '1.2345678 ETH available',
     '0.000026 ETH',
     '0.25 ETH',
     '123,456,789.123 wstHCOFFEE available',

@@ -156,7 +156,10 @@ export class SendingPage {
   /** Resolves once Send says that so much can be sent. */
   async shows(units: bigint, decimals: number, symbol: string): Promise<void> {
     const [whole = '', fraction = ''] = formatUnits(units, decimals).split('.')
-    const text = `${BigInt(whole).toLocaleString('en')}.${fraction.padEnd(3, '0').slice(0, 3)} ${symbol} available`
+    const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
+    const places = whole === '0' ? zeros + 8 : Math.max(3, 8 - whole.length)
+    const shown = fraction.slice(0, places).replace(/0+$/, '')
+    const text = `${BigInt(whole).toLocaleString('en')}${shown && `.${shown}`} ${symbol} available`
     await this.dialog.getByText(text, { exact: true }).waitFor()
   }
 

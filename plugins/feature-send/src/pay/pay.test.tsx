@@ -125,7 +125,7 @@ describe('a payment that the page asks for', () => {
       }
     })
     const { ended } = await ask({ asset: { networkId: 'toy:1', token: 'usd' }, amount: 2_000_000n })
-    await says('This account has <0.001 USD, which is too little')
+    await says('This account has 0.000001 USD, which is too little')
     expect(text()).toContain('Not enough USD')
     expect(reviewed).toEqual([])
 

@@ -47,7 +47,7 @@ export const AmountPanel = observer(function AmountPanel({
   const available =
     holding &&
     t('send.available', {
-      amount: `${amounts.quantity(holding.spendable, decimals)} ${symbol}`
+      amount: `${amounts.rounded(holding.spendable, decimals)} ${symbol}`
     })
   const balance = available ? (
     <bdi className={draft.missing === 'funds' ? 'pb-error' : undefined}>{available}</bdi>

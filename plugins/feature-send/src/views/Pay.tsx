@@ -224,7 +224,7 @@ const Problem = observer(function Problem({ payment }: { readonly payment: Payme
     holding &&
     asset &&
     t('pay.tooLittle', {
-      amount: `${amounts.quantity(holding.spendable, asset.decimals)} ${displayText(asset.symbol, 10)}`
+      amount: `${amounts.rounded(holding.spendable, asset.decimals)} ${displayText(asset.symbol, 10)}`
     })
   const text =
     tooLittle ??

@@ -53,7 +53,7 @@ const PayerRow = observer(function PayerRow({
   const amount =
     holding &&
     asset &&
-    `${amounts.quantity(holding.spendable, asset.decimals)} ${displayText(asset.symbol, 10)}`
+    `${amounts.rounded(holding.spendable, asset.decimals)} ${displayText(asset.symbol, 10)}`
   return (
     <Row
       picture={<AccountImage address={address} url={known?.imageUrl} size="row" />}

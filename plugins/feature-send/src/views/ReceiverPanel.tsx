@@ -24,11 +24,15 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   const { receiver, kit } = draft
   const network = draft.network?.name ?? ''
   const text = receiver.text.trim()
-  const isUnknown = text !== '' && !receiver.checking && receiver.address === undefined
+  // Who is offered below may be whom the visitor means.
+  const isBegun = recipientsOf(draft).some(({ address, name }) => isMeant(draft, address, name))
+  const isUnknown = text !== '' && !receiver.checking && receiver.address === undefined && !isBegun
   const hasNames = kit.contributions(nameSources).length > 0
   const error = () => {
     if (!isUnknown || draft.missing === 'connection') return undefined
     if (receiver.failed) return t('send.notChecked')
+    const other = receiver.otherNetwork?.name
+    if (other !== undefined) return t('send.addressOf', { other, network })
     if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
     return isUnknownName(draft)
       ? t('send.unknownName', { network })
@@ -47,7 +51,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
         paste
       />
       {receiver.address !== undefined && <Found draft={draft} address={receiver.address} />}
-      {text === '' && <People draft={draft} />}
+      {receiver.address === undefined && <People draft={draft} />}
     </div>
   )
 })
@@ -69,12 +73,12 @@ const Found = observer(function Found({
 }) {
   const { t, date } = useOwnText(en)
   const known = recipientsOf(draft).find((recipient) => recipient.address === address)
+  const sentOn = (at: number) =>
+    isToday(at)
+      ? t('send.sentToday')
+      : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
-  const note = isOwn
-    ? t('send.ownAccount')
-    : known
-      ? t('send.sentOn', { date: date(known.at, { day: 'numeric', month: 'long' }) })
-      : t('send.firstTime')
+  const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : t('send.firstTime')
   const profileName = draft.receiver.profileName ?? known?.name
   return (
     <div className="send-receiver">
@@ -91,13 +95,14 @@ const Found = observer(function Found({
 /** Whom the account has sent something to, and what else belongs to the visitor. */
 const People = observer(function People({ draft }: { readonly draft: SendStore }) {
   const { t, date } = useOwnText(en)
-  const recent = recipientsOf(draft).slice(0, maxOffered)
+  const recent = recipientsOf(draft)
+    .filter(({ address, name }) => isMeant(draft, address, name))
+    .slice(0, maxOffered)
   const own = useOwnReceivers(draft)
     .filter((address) => !recent.some((recipient) => recipient.address === address))
+    .filter((address) => isMeant(draft, address))
     .slice(0, maxOffered - Math.min(recent.length, 2))
-  const networkId = draft.network?.caipNetworkId
-  const knownAs = (address: string) =>
-    networkId && draft.kit.get(accountNamesToken)?.nameOf({ address, networkId })
+  const knownAs = (address: string) => accountNameOf(draft, address)
   return (
     <>
       {recent.length > 0 && (
@@ -105,7 +110,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
           <h2 className="pb-section">{t('send.recent')}</h2>
           <List label={t('send.recent')}>
             {recent.map(({ address, name, at }) => {
-              const known = knownAs(address) || undefined
+              const known = knownAs(address)
               // A picture of somebody who goes by another name would mislead.
               const imageUrl = name === undefined || name === known?.name ? known?.imageUrl : undefined
               const label = name ?? known?.name
@@ -116,7 +121,11 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
                   label={label ?? shortAddress(address)}
                   note={
                     label === undefined ? (
-                      date(at, { day: 'numeric', month: 'long' })
+                      isToday(at) ? (
+                        t('send.today')
+                      ) : (
+                        date(at, { day: 'numeric', month: 'long' })
+                      )
                     ) : (
                       <bdi>{shortAddress(address)}</bdi>
                     )
@@ -134,7 +143,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
           <h2 className="pb-section">{t('send.yours')}</h2>
           <List label={t('send.yours')}>
             {own.map((address) => {
-              const known = knownAs(address) || undefined
+              const known = knownAs(address)
               return (
                 <Row
                   key={address}
@@ -152,6 +161,17 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
     </>
   )
 })
+
+const accountNameOf = ({ kit, network }: SendStore, address: string) =>
+  network && kit.get(accountNamesToken)?.nameOf({ address, networkId: network.caipNetworkId })
+
+/** Whether somebody may be whom the visitor begins to type: everybody while nothing is typed. */
+function isMeant(draft: SendStore, address: string, name = accountNameOf(draft, address)?.name): boolean {
+  const typed = draft.receiver.text.trim().toLowerCase()
+  return [name, address].some((one) => one?.toLowerCase().startsWith(typed))
+}
+
+const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString()
 
 /** Recipients that are addresses of the network that is sent on. */
 function recipientsOf({ kit, connection, network }: SendStore) {

@@ -62,6 +62,20 @@ describe('the view Send', () => {
     await waitFor(() => expect(button()).toBe('Not an address'))
   })
 
+  it('names the network of an address that another one of the page has', async () => {
+    const { dialog, type, button, receiver } = await open({
+      checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
+    })
+
+    await type(receiver(), 'bobsaddresstest')
+
+    const said = 'This is an address on Toy 2. Ask the receiver for one on Toy 1.'
+    await waitFor(() => expect(dialog.getByText(said)).toBeTruthy())
+    expect(button()).toBe('Enter amount')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
+  })
+
   it('says of an address of another network that it is one', async () => {
     const { dialog, type, button, amount, receiver } = await open({
       checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
@@ -252,6 +266,33 @@ describe('the view Send', () => {
     expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
   })
 
+  it('offers those whose names or addresses begin as what is typed', async () => {
+    const at = Date.now()
+    const { dialog, click, receiver, type, text } = await open({
+      facts: {
+        recipients: [
+          { address: 'carolsaddress', name: 'maren.toy', at },
+          { address: 'davesaddress', at }
+        ]
+      }
+    })
+    const offered = () =>
+      [...(dialog.queryByRole('list', { name: 'Recent' })?.children ?? [])].map((one) => one.textContent)
+    expect(offered()).toEqual(['maren.toycarolsaddress', 'davesaddressToday'])
+    await type(receiver(), 'Mare')
+    expect(offered()).toEqual(['maren.toycarolsaddress'])
+    expect(text()).not.toMatch(/not an address on/)
+    await type(receiver(), 'dave')
+    expect(offered()).toEqual(['davesaddressToday'])
+    await type(receiver(), 'nobody')
+    expect(offered()).toEqual([])
+
+    await type(receiver(), 'dave')
+    await click(dialog.getByRole('button', { name: /davesaddress/ }))
+
+    await waitFor(() => expect(text()).toMatch(/You sent here today/))
+  })
+
   it('says by name who is known, beside the address', async () => {
     const { dialog } = await open({
       accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },
@@ -351,7 +392,7 @@ describe('the view Send', () => {
 
   it('works with the native currency where no portfolio is composed', async () => {
     const { amount, type, button, text } = await open({ without: ['portfolio'] })
-    await waitFor(() => expect(text()).toMatch(/123\.450 TOY available/))
+    await waitFor(() => expect(text()).toMatch(/123\.45 TOY available/))
     await type(amount(), '124')
     expect(button()).toBe('Not enough TOY')
   })
@@ -359,6 +400,6 @@ describe('the view Send', () => {
   it('is drawn without a token list, and with a token of no worth', async () => {
     const { dialog } = await open({ facts: { holdings: held(hold(toy, 0n), hold(toyToken('usd'), 1n)) } })
     expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy()
-    expect(dialog.getByText('<0.001 USD available')).toBeTruthy()
+    expect(dialog.getByText('0.000001 USD available')).toBeTruthy()
   })
 })
