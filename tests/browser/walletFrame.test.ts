@@ -375,14 +375,21 @@ describe('the wallet in a page', () => {
       })
     await openFrame(tab, host.walletOrigin)
 
-    const answer = askFrame(tab, 'CONNECT_EMAIL', { email })
+    const closed = askFrame(tab, 'CONNECT_EMAIL', { email })
     const again = wallet(tab).getByRole('button', { name: 'Try again', exact: true })
     await again.waitFor()
     await shot(tab, 'loadFailed')
     await again.click()
-    await wallet(tab).locator('button:disabled').waitFor({ state: 'detached' })
+    await wallet(tab).locator('button[aria-disabled]').waitFor({ state: 'detached' })
     await wallet(tab).getByText('The server cannot be reached').waitFor()
     expect(state.asked).toBe(2)
+
+    await wallet(tab).getByRole('button', { name: 'Close', exact: true }).click()
+    expect(await closed).toMatchObject({ error: { code: 'REJECTED' } })
+    const answer = askFrame(tab, 'CONNECT_EMAIL', { email })
+    for (let turn = 0; turn < 300 && state.asked < 3; turn++) await tab.waitForTimeout(50)
+    expect(state.asked).toBe(3)
+    await wallet(tab).getByText('The server cannot be reached').waitFor()
     state.isDown = false
     await again.click()
 

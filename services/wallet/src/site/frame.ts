@@ -18,7 +18,11 @@ const { stage, context, prepareTexts, language } = startFrame(window, 'frame', {
 
 const stop = stage.listen(async () => {
   stop()
-  const place = { root: document.body, language, close: () => context().close() }
+  const close = () => {
+    context().close()
+    return new Promise<void>((resolve) => void stage.listen((panel) => panel && resolve()))
+  }
+  const place = { root: document.body, language, close }
   const [{ drawScreens }] = await loadOrRetry(() => Promise.all([loadScreens(), prepareTexts()]), place)
   drawScreens(stage, context, document.body)
 })

@@ -10,7 +10,8 @@ afterEach(() => document.body.replaceChildren())
 const root = document.body
 const place = (more: Partial<FailurePlace> = {}): FailurePlace => ({ root, language: () => 'en', ...more })
 const again = async () => {
-  while (!root.querySelector('button:enabled')) await new Promise((resolve) => setImmediate(resolve))
+  while (!root.querySelector('button:not([aria-disabled])'))
+    await new Promise((resolve) => setImmediate(resolve))
   return root.querySelector('button') as HTMLButtonElement
 }
 const fail = async (): Promise<never> => {
@@ -40,7 +41,8 @@ it('says what could not be loaded, and tries again by a press, as often as it ta
     )
     expect(document.activeElement).toBe(button)
     button.click()
-    expect(button.disabled).toBe(true)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(document.activeElement).toBe(button)
   }
 
   expect(await loading).toBe('loaded')
@@ -48,7 +50,7 @@ it('says what could not be loaded, and tries again by a press, as often as it ta
 })
 
 it('is closed where it can be', async () => {
-  const close = jest.fn()
+  const close = jest.fn<() => void>()
   void loadOrRetry(fail, place({ close }))
   await again()
 
@@ -56,6 +58,25 @@ it('is closed where it can be', async () => {
   button?.click()
 
   expect([button?.textContent, close.mock.calls.length]).toEqual(['Close', 1])
+})
+
+it('is tried again by itself when it is needed again after it was closed, and shows no old failure meanwhile', async () => {
+  let reopen = () => {}
+  const close = () =>
+    new Promise<void>((resolve) => {
+      reopen = resolve
+    })
+  const load = jest.fn<() => Promise<string>>().mockImplementationOnce(fail).mockResolvedValueOnce('loaded')
+  const loading = loadOrRetry(load, place({ close }))
+  await again()
+  const [, button] = root.querySelectorAll('button')
+
+  button?.click()
+  expect([root.innerHTML, load.mock.calls.length]).toEqual(['', 1])
+  reopen()
+
+  expect(await loading).toBe('loaded')
+  expect([root.innerHTML, load.mock.calls.length]).toEqual(['', 2])
 })
 
 it.each([

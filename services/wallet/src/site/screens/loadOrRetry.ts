@@ -5,49 +5,53 @@ export interface FailurePlace {
   readonly root: HTMLElement
   /** In which language: `en`, `ar` or `he`. */
   language(): string
-  /** Ends what cannot be drawn; left out by a page that the visitor closes. */
-  close?(): void
+  /** Ends what cannot be drawn, and resolves when there is something to draw again; left out by a page that the visitor closes. */
+  close?(): Promise<void> | void
 }
 
 /**
- * Loads what a page is drawn with. Where that fails, the visitor reads so and can have it tried again, until it is there: nothing else would ever be drawn. The
- * element that says it is made by hand, since what draws the others may be what is missing.
+ * Loads what a page is drawn with. Where that fails, the visitor reads so and can have it tried again, until it is there: nothing else would ever be drawn. What was
+ * closed and is needed again is tried again by itself. The element that says it is made by hand, since what draws the others may be what is missing.
  */
 export async function loadOrRetry<T>(load: () => Promise<T>, place: FailurePlace): Promise<T> {
   let failure: HTMLElement | undefined
   for (;;) {
-    const loaded = await load().then(
-      (value) => ({ value }),
+    try {
+      const loaded = await load()
+      failure?.remove()
+      return loaded
+    } catch {
       // The browser has said in its console what could not be loaded.
-      () => undefined
-    )
-    failure?.remove()
-    if (loaded) return loaded.value
-    const again = makeButton('button primary')
-    failure = drawFailure(place, again)
-    await new Promise<void>((resolve) => {
-      again.addEventListener('click', () => {
-        again.disabled = true
-        resolve()
+      failure?.remove()
+      await new Promise<void>((resolve) => {
+        failure = drawFailure(place, resolve)
       })
-    })
+    }
   }
 }
 
-function drawFailure({ root, language, close }: FailurePlace, again: HTMLButtonElement): HTMLElement {
+function drawFailure(
+  { root, language, close }: FailurePlace,
+  resolve: (next?: Promise<void> | void) => void
+): HTMLElement {
   const tag = language()
   const texts = Object.entries(loadFailureTexts).find(([name]) => name === tag)?.[1] ?? loadFailureTexts.en
   const title = make('h1', 'state-title', texts.title)
   const state = make('div', 'state', title, make('p', 'muted text', texts.text))
   state.setAttribute('role', 'alert')
-  again.append(texts.again)
+  const again = makeButton('button primary', texts.again, () => {
+    // It keeps the focus, which a button that is disabled would lose.
+    again.setAttribute('aria-disabled', 'true')
+    resolve()
+  })
   const footer = make('footer', 'footer', again)
-  if (close) {
-    const button = makeButton('button quiet')
-    button.append(texts.close)
-    button.addEventListener('click', close)
-    footer.append(button)
-  }
+  if (close)
+    footer.append(
+      makeButton('button quiet', texts.close, () => {
+        failure.remove()
+        resolve(close())
+      })
+    )
   const failure = make('main', close ? 'frame' : 'frame window', make('div', 'body', state), footer)
   failure.lang = tag
   failure.dir = texts === loadFailureTexts.en ? 'ltr' : 'rtl'
@@ -63,8 +67,9 @@ function make(name: string, className: string, ...content: readonly (Node | stri
   return element
 }
 
-function makeButton(className: string): HTMLButtonElement {
-  const button = make('button', className) as HTMLButtonElement
+function makeButton(className: string, text: string, press: () => void): HTMLElement {
+  const button = make('button', className, text) as HTMLButtonElement
   button.type = 'button'
+  button.onclick = press
   return button
 }
