@@ -2,6 +2,7 @@ import { type Account, type Asset, type Kit, parseUnits } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import { type OnrampStatus, onrampProviders, type PurchaseNetwork } from '@plugboard/core/features'
 import { makeObservable, observableRef, runInAction } from 'mobx'
+import { isWaitedFor } from './purchasesItem.js'
 import { readHolding } from './readHolding.js'
 import { type ArrivalClaim, shareArrival } from './shareArrival.js'
 
@@ -9,9 +10,6 @@ import { type ArrivalClaim, shareArrival } from './shareArrival.js'
 const lookMs = 4_000
 const laterMs = 30_000
 const firstMs = 10 * 60 * 1000
-
-/** So long a purchase is waited for, in milliseconds: a bank may take a day. */
-export const waitedMs = 24 * 60 * 60 * 1000
 
 /** How long a provider may take to say how far it is, in milliseconds. */
 const statusMs = 4_000
@@ -93,14 +91,14 @@ export class ArrivalWatch {
     const look = async () => {
       if (this.#isLooking) return
       clearTimeout(timer)
-      const age = Date.now() - this.purchase.at
       if (document.visibilityState !== 'hidden' && this.mayLook()) {
         this.#isLooking = true
         await this.#look(ended.signal)
         this.#isLooking = false
       }
-      if (this.state === 'received' || age > waitedMs) end()
-      else if (!ended.signal.aborted) timer = setTimeout(look, age < firstMs ? lookMs : laterMs)
+      if (this.state === 'received' || !isWaitedFor(this.purchase)) end()
+      else if (!ended.signal.aborted)
+        timer = setTimeout(look, Date.now() - this.purchase.at < firstMs ? lookMs : laterMs)
     }
     document.addEventListener('visibilitychange', look, { signal: ended.signal })
     ended.signal.addEventListener('abort', () => clearTimeout(timer), { once: true })

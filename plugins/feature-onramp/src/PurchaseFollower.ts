@@ -1,10 +1,11 @@
 import { type Connection, displayText, formatUnits, type PluginContext } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { reaction } from 'mobx'
-import { ArrivalWatch, type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
+import { ArrivalWatch, type WatchedPurchase } from './ArrivalWatch.js'
 import { sellerOf } from './askProvider.js'
 import { en } from './locale.en.js'
 import { networkIdOf } from './networkIdOf.js'
+import { isWaitedFor } from './purchasesItem.js'
 import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
 import type { OnrampPurchase } from './Views.js'
 
@@ -107,7 +108,7 @@ export class PurchaseFollower {
       (other) =>
         other.purchase !== purchase &&
         other.state !== 'received' &&
-        Date.now() - other.purchase.at <= waitedMs &&
+        isWaitedFor(other.purchase) &&
         isSamePlace(other.purchase, purchase)
     )
   }

@@ -1,8 +1,8 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
 import type { PurchaseNetwork } from '@plugboard/core/features'
-import { type WatchedPurchase, waitedMs } from './ArrivalWatch.js'
+import type { WatchedPurchase } from './ArrivalWatch.js'
 import { checkoutUrl } from './askProvider.js'
-import { purchasesItem } from './purchasesItem.js'
+import { isWaitedFor, purchasesItem } from './purchasesItem.js'
 
 /** How many are kept, the newest first. */
 const maxPurchases = 5
@@ -87,7 +87,7 @@ function readPurchase(value: unknown): StoredPurchase | undefined {
     return undefined
   if (!isText(name) || !isText(display_name) || !isText(chain_id) || !isText(contract_address))
     return undefined
-  if (!Number.isSafeInteger(at) || Date.now() - Number(at) > waitedMs) return undefined
+  if (!Number.isSafeInteger(at) || !isWaitedFor(stored as { at: number })) return undefined
   if (!isText(before) || !/^\d{1,80}$/.test(before)) return undefined
   return {
     key,

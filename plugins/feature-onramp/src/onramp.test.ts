@@ -1,7 +1,15 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { FeatureConfig } from '@plugboard/core'
+import { memoryStorage } from '@plugboard/core/testing'
 import { createScene, providerOf, type SceneOptions } from '../test/scene'
 import { chooseProviders } from './chooseProviders'
+
+/** How often the code of the views was loaded. */
+const mockLoads = { count: 0 }
+jest.mock('./views/createOnrampViews.js', () => {
+  mockLoads.count += 1
+  return jest.requireActual('./views/createOnrampViews.js')
+})
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -74,6 +82,22 @@ describe('the plugin', () => {
 
     const named = await begin({ providers, features: { onramp: ['three', 'gone', 'one'] } })
     expect(chooseProviders(named.kit).map(({ id }) => id)).toEqual(['three', 'one'])
+  })
+
+  it('loads its views with the modal for a purchase of the last day, not for an older one, which it forgets', async () => {
+    const day = 24 * 60 * 60 * 1000
+    const openWith = async (age: number) => {
+      const storage = memoryStorage()
+      const key = 'plugboard:feature-onramp.purchases'
+      storage.setItem(key, JSON.stringify({ v: 1, t: 1, d: [{ at: Date.now() - age }] }))
+      const { kit } = await begin({ storage })
+      kit.open()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      return { isListed: kit.slot('account.header').length > 0, isKept: storage.getItem(key) !== null }
+    }
+
+    expect([await openWith(day + 1000), mockLoads.count]).toEqual([{ isListed: false, isKept: false }, 0])
+    expect([await openWith(day - 60_000), mockLoads.count]).toEqual([{ isListed: true, isKept: true }, 1])
   })
 
   it('[S9.12] is hidden in the time zones of China, Hong Kong and Macau, and nowhere else', async () => {

@@ -8,23 +8,13 @@ import {
 import { lazy } from '@plugboard/core/chain'
 import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
 import { when } from 'mobx'
-import { purchasesItem } from './purchasesItem.js'
+import { isWaitedFor, purchasesItem } from './purchasesItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 import type { createOnrampViews } from './views/createOnrampViews.js'
 
 /** Time zones where nothing is sold (product statement S9.12). */
-const restrictedZones: readonly string[] = [
-  'asia/shanghai',
-  'asia/urumqi',
-  'asia/chongqing',
-  'asia/harbin',
-  'asia/kashgar',
-  'asia/beijing',
-  'asia/hong_kong',
-  'asia/macau',
-  'asia/macao'
-]
+const restrictedZones = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|beijing|hong_kong|maca[uo])$/i
 
 /** Lets a visitor buy crypto for money, behind the action 'Buy' of the account. Who sells comes from plugins that contribute to `onrampProviders`. */
 export function onramp(): Plugin {
@@ -63,12 +53,11 @@ export function onramp(): Plugin {
 }
 
 /** Whether this browser's time zone is one where nothing is sold. */
-const isRestrictedZone = (): boolean =>
-  restrictedZones.includes(String(Intl.DateTimeFormat().resolvedOptions().timeZone).toLowerCase())
+const isRestrictedZone = (): boolean => restrictedZones.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** Whether something was bought that has not arrived, as far as this browser knows. */
+/** Whether something was bought that has not arrived and is still waited for, as far as this browser knows. What is older is forgotten. */
 const hasPurchases = ({ storage }: Pick<PluginContext, 'storage'>): boolean =>
-  storage.item(purchasesItem, { guard: Boolean }).get() !== undefined
+  Boolean(storage.item(purchasesItem, { guard: (all) => [all].flat().map(Object).find(isWaitedFor) }).get())
 
 type OnrampViews = ReturnType<typeof createOnrampViews>
 
