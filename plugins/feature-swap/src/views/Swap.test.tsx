@@ -43,12 +43,12 @@ describe('the view of a swap', () => {
     ])
   })
 
-  it('draws the age of its quote as a ring that begins anew with each', async () => {
+  it('draws the age of its quote as a ring that begins anew with each, and says what it means to those who do not see it', async () => {
     const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
     const ring = () => root()?.querySelector('.swap-rate .swap-age')
     const first = ring()
-    expect(first).toBeTruthy()
+    expect(first?.closest('[role=img]')?.getAttribute('aria-label')).toBe('Asked for again every 10 seconds')
 
     // A page that comes into sight asks at once.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -50,7 +50,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       <Fact label={t('swap.rate')}>
         {rate && (
           <span className="swap-rate" title={t('swap.refresh')}>
-            <AgeRing key={draft.quotes.round} />
+            <AgeRing key={draft.quotes.round} label={t('swap.refresh')} />
             <bdi>
               {t('swap.rateText', {
                 one: `1 ${symbolOf(rate.one)}`,
@@ -111,8 +111,8 @@ const Route = observer(function Route({ draft: { kit, from, to, best } }: { read
 })
 
 /** How old the quote is: empty once it is asked for again. Its time is that of `followQuotes`. */
-const AgeRing = () => (
-  <svg className="swap-ring" viewBox="0 0 16 16" aria-hidden="true">
+const AgeRing = ({ label }: { readonly label: string }) => (
+  <svg className="swap-ring" viewBox="0 0 16 16" role="img" aria-label={label}>
     <circle cx="8" cy="8" r="6" />
     <circle className="swap-age" cx="8" cy="8" r="6" pathLength="1" />
   </svg>

@@ -35,7 +35,8 @@ const UnsettledRow = observer(function UnsettledRow({
   const amounts = useAmountText()
   const what = asset && (
     <bdi>
-      {amount !== undefined && `${amounts.rounded(amount, asset.decimals)} `}
+      {/* In a narrow row the line breaks before the amount, not between it and what it is of. */}
+      {amount !== undefined && `${amounts.rounded(amount, asset.decimals)}\u00a0`}
       {displayText(asset.symbol, 10)}
     </bdi>
   )
