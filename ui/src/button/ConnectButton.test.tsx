@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
-import { definePlugin } from '@plugboard/core'
+import { definePlugin, type Kit, type Plugin } from '@plugboard/core'
 import { createTestKit, fakeConnector, memoryStorage } from '@plugboard/core/testing'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
@@ -48,6 +48,40 @@ function Page({ onEvent }: { readonly onEvent: (name: string) => void }) {
 }
 
 const make = () => createTestKit({ connectors: [fakeConnector({ delay: 5 }).connector] }).kit
+
+/** Connects a wallet on a visit that is over. @returns makes the kit of the next visit */
+async function visitBefore(plugins: readonly Plugin[] = []) {
+  const storage = memoryStorage()
+  const connectors = [fakeConnector({ delay: 20 }).connector]
+  const create = () => createTestKit({ storage, plugins: [...plugins], connectors }).kit
+  const before = create()
+  await before.start()
+  await before.connect('fake')
+  await waitFor(() => expect(before.accounts.of().balance).toBe('123.450'))
+  before.dispose()
+  return create
+}
+
+const page = (kit: Kit) => (
+  <KitProvider kit={kit}>
+    <ConnectButton />
+  </KitProvider>
+)
+
+/** Draws the page of a visitor who comes back. @returns all that its button has said until the wallet is back, each once */
+async function textsOfReturn(kit: Kit): Promise<readonly (string | null)[]> {
+  const { unmount } = render(page(kit))
+  const button = screen.getByRole('button')
+  const texts = new Set([button.textContent])
+  const watch = new MutationObserver(() => texts.add(button.textContent))
+  watch.observe(button, { childList: true, characterData: true, subtree: true })
+  await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
+  await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
+  watch.disconnect()
+  unmount()
+  kit.dispose()
+  return [...texts]
+}
 
 afterEach(async () => {
   cleanup()
@@ -144,31 +178,8 @@ describe('ConnectButton', () => {
   })
 
   it('shows the account of the last visit in the first frame, and takes over server markup with it', async () => {
-    const storage = memoryStorage()
-    const create = () => createTestKit({ storage, connectors: [fakeConnector({ delay: 20 }).connector] }).kit
-    const before = create()
-    await before.start()
-    await before.connect('fake')
-    await waitFor(() => expect(before.accounts.of().balance).toBe('123.450'))
-    before.dispose()
-    const page = (kit: typeof before) => (
-      <KitProvider kit={kit}>
-        <ConnectButton />
-      </KitProvider>
-    )
-
-    const kit = create()
-    const { unmount } = render(page(kit))
-    const button = screen.getByRole('button')
-    const texts = new Set([button.textContent])
-    const watch = new MutationObserver(() => texts.add(button.textContent))
-    watch.observe(button, { childList: true, characterData: true, subtree: true })
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
-    await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
-    watch.disconnect()
-    expect([...texts]).toEqual(['alice 123.450 TOY'])
-    unmount()
-    kit.dispose()
+    const create = await visitBefore()
+    expect(await textsOfReturn(create())).toEqual(['alice 123.450 TOY'])
 
     const place = document.body.appendChild(document.createElement('div'))
     const served = make()
@@ -186,7 +197,6 @@ describe('ConnectButton', () => {
   })
 
   it('says by name whose the account is, also after a reload, before anybody has been asked again', async () => {
-    const storage = memoryStorage()
     const names = definePlugin({
       name: 'host:names',
       setup: (context) =>
@@ -194,45 +204,17 @@ describe('ConnectButton', () => {
           context.describeAddress(caipAddress, { profileName: 'alice.toy' })
         )
     })
-    const create = () =>
-      createTestKit({ storage, plugins: [names], connectors: [fakeConnector({ delay: 20 }).connector] }).kit
-    const before = create()
-    await before.start()
-    await before.connect('fake')
-    before.dispose()
+    const create = await visitBefore([names])
 
-    const kit = create()
-    const { unmount } = render(
-      <KitProvider kit={kit}>
-        <ConnectButton />
-      </KitProvider>
-    )
-    const button = screen.getByRole('button')
-    const texts = new Set([button.textContent?.split(' ')[0]])
-    const watch = new MutationObserver(() => texts.add(button.textContent?.split(' ')[0]))
-    watch.observe(button, { childList: true, characterData: true, subtree: true })
-    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'))
-    await waitFor(() => expect(kit.accounts.of().balance).toBe('123.450'))
-    watch.disconnect()
+    const texts = await textsOfReturn(create())
 
-    expect([...texts]).toEqual(['alice.toy'])
-    unmount()
-    kit.dispose()
+    expect(new Set(texts.map((text) => text?.split(' ')[0]))).toEqual(new Set(['alice.toy']))
   })
 
   it('opens the account of the last visit before its wallet has answered', async () => {
-    const storage = memoryStorage()
-    const create = () => createTestKit({ storage, connectors: [fakeConnector({ delay: 20 }).connector] }).kit
-    const before = create()
-    await before.start()
-    await before.connect('fake')
-    before.dispose()
+    const create = await visitBefore()
     const kit = create()
-    const { unmount } = render(
-      <KitProvider kit={kit}>
-        <ConnectButton />
-      </KitProvider>
-    )
+    const { unmount } = render(page(kit))
 
     await act(async () => screen.getByRole('button').click())
 
