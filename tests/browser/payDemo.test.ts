@@ -1,23 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { kitPage } from '@plugboard/core/testing/browser'
+import { expect, it } from '@jest/globals'
 import { createPublicClient, http } from 'viem'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { demoPage } from './harness/demoPage.js'
 import { agreeInReview } from './harness/reviewSteps.js'
 import { stack } from './harness/stack.js'
-import { startDemo } from './harness/startDemo.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let opened: OpenedPage | undefined
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-afterEach(() => opened?.close())
-afterAll(() => demo?.stop())
+const demo = demoPage()
 
 it('asks for a payment that any account may make, offers no login then, and tells the gateway what happens without saying whose it is', async () => {
   const told: { readonly status: number; readonly body: string }[] = []
   const atLoad: string[] = []
-  opened = await openPage(`${demo.url}/?pay`, {
+  const { page, dialog, inDialog, accountButton } = await demo.open('/?pay', {
     prepare: async (page) =>
       void page.on('response', (response) => {
         const { pathname } = new URL(response.url())
@@ -26,9 +18,6 @@ it('asks for a payment that any account may make, offers no login then, and tell
           told.push({ status: response.status(), body: response.request().postData() ?? '' })
       })
   })
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  const { dialog, inDialog, accountButton } = kitPage(page)
   const product = page.locator('.shelf .product').first()
   const pay = product.getByRole('button', { name: 'Pay 0.012 ETH' })
   await pay.waitFor()

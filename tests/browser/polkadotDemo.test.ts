@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { kitPage } from '@plugboard/core/testing/browser'
+import { expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import { verify } from '@scure/sr25519'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { demoPage } from './harness/demoPage.js'
 import { polkadotBalance as free } from './harness/polkadotBalance.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
-import { startDemo } from './harness/startDemo.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let opened: OpenedPage | undefined
-
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-afterEach(() => opened?.close())
-afterAll(() => demo?.stop())
+const demo = demoPage()
 
 const till = '5DhcFCe6sTTNeXxhZ6e5qXFj2knFXztUiphMB1geo3nmrxGH'
 
@@ -28,15 +19,12 @@ function shown(planck: bigint): string {
 
 it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes its account, locks, comes back and goes', async () => {
   const [meadow, heath] = stack().polkadot
-  opened = await openPage(demo.url)
-  const { page } = opened
+  const { page, approve, ...kit } = await demo.open()
+  const { connectButton, unlockButton, accountButton, inDialog, switchNetwork, disconnect } = kit
   const warnings: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text())
   })
-  page.setDefaultTimeout(30_000)
-  const { connectButton, unlockButton, accountButton, inDialog, switchNetwork, disconnect } = kitPage(page)
-  const approve = () => page.getByRole('button', { name: 'Approve', exact: true }).click()
   const account = page.getByTestId('account')
   await connectButton.click()
   await inDialog(/Polkadot Demo Wallet/).click()
@@ -109,16 +97,13 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
 })
 
 it('the demo’s Polkadot wallet is let go by the page when it forgets the site, and not connected after a no', async () => {
-  opened = await openPage(demo.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  const { connectButton, accountButton, dialog, inDialog } = kitPage(page)
+  const { page, approve, connectButton, accountButton, dialog, inDialog } = await demo.open()
   await connectButton.click()
   await inDialog(/Polkadot Demo Wallet/).click()
   await page.getByRole('button', { name: 'Decline', exact: true }).click()
   await dialog.getByRole('heading', { name: /declined/i }).waitFor()
   await inDialog('Try again').click()
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await approve()
   await accountButton.waitFor()
   await page.getByRole('button', { name: 'Demo wallets' }).click()
   const card = page.getByRole('group', { name: /Polkadot Demo Wallet/ })

@@ -1,25 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { kitPage } from '@plugboard/core/testing/browser'
-import type { Page } from 'playwright-core'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { expect, it } from '@jest/globals'
+import { demoPage } from './harness/demoPage.js'
 import { readCode } from './harness/readCode.js'
-import { startDemo } from './harness/startDemo.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let opened: OpenedPage | undefined
+const demo = demoPage()
 
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-afterEach(() => opened?.close())
-afterAll(() => demo?.stop())
+type Opened = Awaited<ReturnType<typeof demo.open>>
 
 /** Connects a wallet of the demo and goes to the view. @returns the address that the page itself shows */
-async function receive(page: Page, wallet: RegExp, asks: boolean): Promise<string> {
-  const { connectButton, accountButton, inDialog } = kitPage(page)
+async function receive(opened: Opened, wallet: RegExp, asks: boolean): Promise<string> {
+  const { page, approve, connectButton, accountButton, inDialog } = opened
   await connectButton.click()
   await inDialog(wallet).click()
-  if (asks) await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  if (asks) await approve()
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   await accountButton.click()
@@ -42,14 +34,12 @@ it.each([
   ['a Polkadot account: the bare address', 'Meadow', /Polkadot Demo Wallet/, true, bare],
   ['a Cosmos account: the bare address', 'Orchard', /Cosmos Demo Wallet/, true, bare]
 ])('[S1.10] the code, the text and the clipboard hold %s', async (_, network, wallet, asks, coded) => {
-  opened = await openPage(demo.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
+  const opened = await demo.open()
+  const { page, dialog, inDialog } = opened
   await page
     .context()
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(demo.url).origin })
-  const address = await receive(page, wallet, asks)
-  const { dialog, inDialog } = kitPage(page)
+    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(demo.url()).origin })
+  const address = await receive(opened, wallet, asks)
 
   expect(await dialog.locator('.pb-address-groups').textContent()).toBe(address)
   const warning = `Send only what is on ${network}. From another network it may never arrive.`
@@ -66,9 +56,9 @@ it.each([
 })
 
 it('the text that a visitor selects by hand is the address, without the gaps between its groups', async () => {
-  opened = await openPage(demo.url)
-  const { page } = opened
-  const address = await receive(page, /Plugboard Demo Wallet/, false)
-  await kitPage(page).dialog.locator('.pb-address-groups').click()
+  const opened = await demo.open()
+  const { page, dialog } = opened
+  const address = await receive(opened, /Plugboard Demo Wallet/, false)
+  await dialog.locator('.pb-address-groups').click()
   expect(await page.evaluate(() => String(getSelection()))).toBe(address)
 })

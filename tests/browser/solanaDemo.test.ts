@@ -1,24 +1,15 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
-import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
+import { expect, it } from '@jest/globals'
+import { addTestWallet } from '@plugboard/core/testing/browser'
 import { base58 } from '@scure/base'
-import type { Page } from 'playwright-core'
 import { tradeOnExchange } from '../../demo/stack/solana/exchange/tradeOnExchange.mjs'
 import { keyOf } from '../../demo/stack/solana/instructions.mjs'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { demoPage } from './harness/demoPage.js'
 import { agreeInReview, leaveConfirmed } from './harness/reviewSteps.js'
 import { sendFromAccount } from './harness/sendSteps.js'
 import { stack } from './harness/stack.js'
-import { startDemo } from './harness/startDemo.js'
 
-let demo: Awaited<ReturnType<typeof startDemo>>
-let opened: OpenedPage | undefined
-
-beforeAll(async () => {
-  demo = await startDemo()
-}, 120_000)
-afterEach(() => opened?.close())
-afterAll(() => demo?.stop())
+const demo = demoPage()
 
 const till = 'HaLdenCoffee11111111111111111111111111111111'
 
@@ -30,19 +21,14 @@ async function rpc(method: string, ...params: readonly unknown[]): Promise<unkno
 
 const lamports = async (address: string) => ((await rpc('getBalance', address)) as { value: number }).value
 
-const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click()
-
 it('the demo’s Solana wallet connects, shows its balance, signs, pays on the chain, comes back and goes', async () => {
-  opened = await openPage(demo.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  const { connectButton, accountButton, inDialog } = kitPage(page)
+  const { page, approve, connectButton, accountButton, inDialog } = await demo.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await connectButton.click()
   await inDialog(/Solana Demo Wallet/).click()
   await page.getByText('Connect to this site').waitFor()
-  await approve(page)
+  await approve()
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   const whole = Math.floor((await lamports(address)) / 1e9)
@@ -53,7 +39,7 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
 
   await page.getByRole('button', { name: /Join/ }).click()
   await page.getByText('I would like to join the tasting club').waitFor()
-  await approve(page)
+  await approve()
   const signature = await page.locator('.club .deed-done code').getAttribute('title')
   const key = createPublicKey({
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
@@ -67,7 +53,7 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
   await page.getByRole('button', { name: 'Buy' }).first().click()
   await agreeInReview(page)
   await page.locator('demo-wallets').getByText('0.24 SOL', { exact: true }).waitFor()
-  await approve(page)
+  await approve()
   const id = await page.locator('.shelf .deed-done code').first().getAttribute('title')
   expect(await rpc('getSignatureStatuses', [id])).toMatchObject({ value: [{ err: null }] })
   expect(await lamports(till)).toBe(before + 240_000_000)
@@ -76,7 +62,7 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
     symbol: 'SOL',
     amount: '0.01',
     to: till,
-    approve: () => approve(page)
+    approve
   })
   expect(await lamports(till)).toBe(before + 250_000_000)
 
@@ -98,25 +84,23 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
 })
 
 it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one row, which asks for the namespace', async () => {
-  opened = await openPage('about:blank')
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
   const name = 'Solana Demo Wallet'
-  // The page's own wallet of that name speaks the Wallet Standard; this one speaks EIP-6963.
-  await addTestWallet(page, { name, rpc: { 31337: `${demo.url}/rpc/31337` } })
-  await page.goto(demo.url)
-  const { connectButton, accountButton, inDialog, dialog } = kitPage(page)
+  const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open('', {
+    prepare: async (fresh) => {
+      // The page's own wallet of that name speaks the Wallet Standard; this one speaks EIP-6963.
+      await addTestWallet(fresh, { name, rpc: { 31337: `${demo.url()}/rpc/31337` } })
+    }
+  })
   await connectButton.click()
-  await inDialog(new RegExp(name)).waitFor()
-  // The row is there from the first of its two announcements on; either is asked for once its plugin has loaded.
-  await page.waitForLoadState('networkidle')
+  // The row is there from the first of its two announcements on, and asks which of the two from the second on.
+  await dialog.locator(`button[data-item="${name}"][aria-expanded]`).waitFor()
   expect(await dialog.getByRole('button', { name: new RegExp(name) }).count()).toBe(1)
   await inDialog(new RegExp(name)).click()
   const choices = dialog.getByRole('list', { name: new RegExp(name) }).getByRole('button')
   await choices.nth(1).waitFor()
   expect(await choices.allInnerTexts()).toEqual(['Harbour', 'Sunrise'])
   await inDialog('Sunrise').click()
-  await approve(page)
+  await approve()
   await accountButton.waitFor()
   expect(await page.getByTestId('account').locator('code').allTextContents()).toEqual([
     '7FyzgQmbC5P1K4Ynego8w9UMT8fWKe2ZNv49uJyXMneA'
@@ -134,13 +118,10 @@ async function dollarsOf(owner: string): Promise<{ amount: bigint; accounts: num
 }
 
 it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arrives is what was promised, and nothing stays wrapped', async () => {
-  opened = await openPage(demo.url)
-  const { page } = opened
-  page.setDefaultTimeout(30_000)
-  const { connectButton, accountButton, inDialog, dialog } = kitPage(page)
+  const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open()
   await connectButton.click()
   await inDialog(/Solana Demo Wallet/).click()
-  await approve(page)
+  await approve()
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   await accountButton.click()
@@ -169,7 +150,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   const swapNow = async () => {
     await inDialog('Review').click()
     await agreeInReview(page)
-    await approve(page)
+    await approve()
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await dialog.getByText('Confirmed').first().waitFor({ state: 'attached' })
   }
@@ -207,7 +188,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   await dialog.locator('.review-actions button:not([aria-busy])').filter({ hasText: 'Swap' }).waitFor()
   await buyMuch()
   await agreeInReview(page)
-  await approve(page)
+  await approve()
   await dialog.getByText('The price has changed: less would arrive than you were promised.').first().waitFor()
   expect([await lamports(address), await dollarsOf(address)]).toEqual(left)
 }, 120_000)
