@@ -11,7 +11,14 @@ import type {
 import type { CustodyApi, WalletFacts } from './CustodyApi.js'
 import type { CustodyParts } from './CustodyParts.js'
 import { later } from './later.js'
-import { confirmEpoch, pinRecoveryEpoch, sharesOf, type WalletRecord, withPending } from './WalletRecord.js'
+import {
+  confirmEpoch,
+  pinRecoveryEpoch,
+  requireSameWallet,
+  sharesOf,
+  type WalletRecord,
+  withPending
+} from './WalletRecord.js'
 
 /** What a visitor comes back with. */
 export type RecoverySecret =
@@ -80,9 +87,7 @@ export class WalletCustody {
     if (!facts) throw new KeyError('INVALID', 'The user has no wallet')
     const known = await records.readWallet(api.userId)
     const { walletId } = facts
-    // SHR-12: a user's wallet never becomes another one.
-    if (known?.confirmed && known.walletId !== walletId)
-      throw new KeyError('SHARE_INTEGRITY', 'The service names another wallet than this device knows')
+    requireSameWallet(known, walletId)
     const source: EntropySource =
       secret.kind === 'kit'
         ? { from: 'kit', userId: api.userId, kit: secret.kit, code: secret.code }

@@ -1,4 +1,5 @@
 import type { DeviceShare, WalletAddresses } from '../worker/formats.js'
+import { KeyError } from '../worker/KeyError.js'
 import type { WalletFacts } from './CustodyApi.js'
 
 /**
@@ -40,6 +41,16 @@ export const pinRecoveryEpoch = (record: WalletRecord, epoch: number): WalletRec
 /** The shares that may open the wallet: the service says which epoch it has. */
 export const sharesOf = ({ confirmed, pending }: WalletRecord): readonly DeviceShare[] =>
   [confirmed, pending].filter((share) => share !== undefined)
+
+/**
+ * A user's wallet never becomes another one (SHR-12).
+ *
+ * @throws KeyError SHARE_INTEGRITY where the service names another than this device has
+ */
+export function requireSameWallet(record: WalletRecord | undefined, walletId: string): void {
+  if (record?.confirmed && record.walletId !== walletId)
+    throw new KeyError('SHARE_INTEGRITY', 'The service names another wallet than this device knows')
+}
 
 /**
  * Whether the service has its half of a share that is here. It has none for a device that was removed, and another one where a backup was restored: the wallet

@@ -22,4 +22,26 @@ describe('the wallet of a session', () => {
 
     expect(startWorker).not.toHaveBeenCalled()
   })
+
+  const share = { epoch: 1 }
+  const own = { walletId: 'own', addresses, recoveryEpoch: 0 }
+  /** A wallet whose service names the one of somebody else. */
+  const served = (record: object) =>
+    createSessionWallet({
+      session: {
+        require: async () => ({ userId: 'ben', email: undefined }),
+        send: async () => ({
+          wallet: { walletId: 'other', device: { epoch: 1, pendingEpoch: null }, recovery: null }
+        })
+      },
+      records: { readWallet: async () => record },
+      deviceKeys: async () => ({}),
+      recovery: 'required'
+    } as unknown as WalletParts)
+
+  it('is refused when the service names another one, before anybody is asked for a way back', async () => {
+    await expect(served({ ...own, confirmed: share }).check()).rejects.toMatchObject({
+      code: 'SHARE_INTEGRITY'
+    })
+  })
 })

@@ -3,7 +3,7 @@ import type { ApiClient } from '../api/ApiClient.js'
 import type { WalletFacts } from '../custody/CustodyApi.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from '../custody/DeviceRecords.js'
 import { type RecoverySecret, WalletCustody } from '../custody/WalletCustody.js'
-import { hasOtherHalf } from '../custody/WalletRecord.js'
+import { hasOtherHalf, requireSameWallet } from '../custody/WalletRecord.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import type { WalletOwner } from '../recovery/recoveryWays.js'
 import type { AccountRequest, KitWithCode, WalletAddresses } from '../worker/formats.js'
@@ -47,8 +47,11 @@ class SessionWallet implements WalletKeys {
     return this.#run(async (custody, owner) => {
       const addresses = await custody.addresses()
       const facts = await custody.facts()
+      const record = await this.parts.records.readWallet(owner.userId)
+      // Nobody is asked for the way back to a wallet that is not theirs.
+      if (facts) requireSameWallet(record, facts.walletId)
       // A service that has forgotten a wallet does not take it from this device.
-      const isHere = !facts || hasOtherHalf(await this.parts.records.readWallet(owner.userId), facts)
+      const isHere = !facts || hasOtherHalf(record, facts)
       return addresses && isHere ? { state: 'here', addresses } : this.#find(custody, owner, facts)
     })
   }
