@@ -143,7 +143,7 @@ async function draw(kit: Kit, view: 'Account' | 'Activity' | 'Nfts') {
   return {
     kit,
     dialog,
-    text: () => body().querySelector('.pb-view:not(.pb-leaving)')?.textContent ?? '',
+    text: () => body().querySelector('.pb-view:not(.pb-view-leaving)')?.textContent ?? '',
     press: (name: string | RegExp) =>
       act(async () => void fireEvent.click(await dialog.findByRole('button', { name }))),
     /** The rows of the lists, each with the name of its list. */

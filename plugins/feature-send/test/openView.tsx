@@ -18,7 +18,7 @@ export async function openView<Name extends ViewName>(kit: Kit, view: Name, para
   const dialog = within(shadow()?.querySelector('.pb-body') as HTMLElement)
   // A view that leaves is drawn for a moment more.
   const field = (selector: string) => {
-    const found = shadow()?.querySelector<HTMLInputElement>(`.pb-view:not(.pb-leaving) ${selector}`)
+    const found = shadow()?.querySelector<HTMLInputElement>(`.pb-view:not(.pb-view-leaving) ${selector}`)
     if (!found) throw new Error(`There is no ${selector}`)
     return found
   }

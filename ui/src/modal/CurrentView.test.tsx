@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { defineView } from '../define/defineView.js'
 import type { ViewProps } from '../define/ViewProps.js'
@@ -86,4 +86,63 @@ it('begins at its top, and stands where it stood for a visitor who comes back to
   expect(body().scrollTop).toBe(0)
   act(() => unmount())
   await settle()
+})
+
+describe('a view that is left', () => {
+  const { matchMedia } = window
+  afterEach(() => {
+    window.matchMedia = matchMedia
+  })
+
+  /** Opens a form for a visitor who wants motion, and goes on to a question. @returns the form's view, and the question's */
+  async function leaveForm() {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList
+    const { kit, container } = await drawView('Form', undefined, { plugins: [views] })
+    await kit.views.get('Question')?.load()
+    const form = container.querySelector('.pb-view') as HTMLElement
+    await act(async () => kit.push('Question'))
+    return { kit, container, form, question: container.querySelector('[data-view]') as HTMLElement }
+  }
+
+  it('slides away as it was, told to nobody and out of reach, and is gone once it has', async () => {
+    const { container, form, question } = await leaveForm()
+    expect([...container.querySelectorAll('.pb-view')]).toEqual([question, form])
+    expect(form.querySelector('input')).not.toBeNull()
+    expect(form.className).toBe('pb-view pb-view-leaving pb-view-leaving-next')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await waitFor(() => expect(form.hasAttribute('inert')).toBe(true))
+    expect(question.hasAttribute('inert')).toBe(false)
+
+    // The end of something else that moves in it, or of how the new one came.
+    for (const other of [form.querySelector('input') as HTMLElement, question]) fireEvent.animationEnd(other)
+    expect(form.isConnected).toBe(true)
+    fireEvent.animationEnd(form)
+    expect([...container.querySelectorAll('.pb-view')]).toEqual([question])
+  })
+
+  it('stays for a visitor who comes back before that', async () => {
+    const { kit, container, form, question } = await leaveForm()
+    await waitFor(() => expect(form.hasAttribute('inert')).toBe(true))
+
+    await act(async () => kit.back())
+
+    expect([...container.querySelectorAll('.pb-view')]).toEqual([form, question])
+    expect([form.className, form.hasAttribute('inert'), form.getAttribute('aria-hidden')]).toEqual([
+      'pb-view pb-view-prev',
+      false,
+      null
+    ])
+    expect(screen.getByRole('textbox')).toBe(form.querySelector('input'))
+    fireEvent.animationEnd(question)
+    expect([...container.querySelectorAll('.pb-view')]).toEqual([form])
+  })
+
+  it('goes at once when the visitor goes on, so that one at a time slides away', async () => {
+    const { kit, container, form, question } = await leaveForm()
+
+    await act(async () => kit.push('Question'))
+
+    expect(form.isConnected).toBe(false)
+    expect([...container.querySelectorAll('.pb-view-leaving')]).toEqual([question])
+  })
 })

@@ -1,17 +1,18 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Component, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { Component, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
+import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { focusedIn, focusView, moveFocusToFrame } from './focus.js'
 import { useViewTitle } from './Header.js'
-import { leavingCopy } from './leavingCopy.js'
+import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 /**
- * The current view; it slides in from the direction of the navigation. Views that a view opened by `ask` covers stay mounted, hidden and
- * inert, and reappear as they were.
+ * The current view; it slides in from the direction of the navigation, while the one before slides away. Views that a view opened by `ask`
+ * covers stay mounted, hidden and inert, and reappear as they were.
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
@@ -19,78 +20,96 @@ export const CurrentView = observer(function CurrentView() {
   const { current, direction } = router
   const title = useViewTitle(current.name)
   const hasMoved = useHasMoved(router)
+  const leaving = useLeaving(current, hasMoved)
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     announce(title)
   }, [announce, title])
   useFocus(element, current)
   const mounted = mountedEntries(router.history)
+  const drawn = leaving && !mounted.includes(leaving.entry) ? [...mounted, leaving.entry] : mounted
   return (
     <>
-      {mounted.map((entry) => {
+      {drawn.map((entry) => {
         const isCurrent = entry === current
+        const isLeaving = entry === leaving?.entry
+        const motion = isLeaving ? `pb-view-leaving pb-view-leaving-${direction}` : `pb-view-${direction}`
         return (
           <div
             ref={isCurrent ? element : undefined}
             key={entry.key}
-            className={hasMoved ? `pb-view pb-view-${direction}` : 'pb-view'}
+            className={hasMoved ? `pb-view ${motion}` : 'pb-view'}
             data-view={isCurrent ? entry.name : undefined}
-            hidden={!isCurrent}
-            inert={!isCurrent}
+            hidden={!isCurrent && !isLeaving}
+            inert={mounted.includes(entry) ? !isCurrent : leaving?.isPainted}
+            aria-hidden={isLeaving || undefined}
+            onAnimationEnd={({ target, currentTarget }) => {
+              if (isLeaving && target === currentTarget) leaving.end()
+            }}
           >
             <EntryView route={entry} isCurrent={isCurrent} />
           </div>
         )
       })}
-      <LeavingView
-        entry={current}
-        mounted={mounted}
-        hasMoved={hasMoved}
-        direction={direction}
-        view={element}
-      />
+      <ViewPosition entry={current} mounted={mounted} hasMoved={hasMoved} view={element} />
     </>
   )
 })
 
-interface LeavingViewProps {
+/** A view on its way out. */
+interface Leaving {
+  readonly entry: RouteEntry
+}
+
+/**
+ * The view that was left last, until it has slid away: it stays mounted so long, since to take it apart, or to draw a copy of it, costs time
+ * in the frame that brings the next one. To make its rows inert does so too, and follows that frame. None where the visitor has asked for
+ * less motion.
+ */
+function useLeaving(current: RouteEntry, hasMoved: boolean) {
+  const last = useRef<{ readonly current: RouteEntry; readonly leaving?: Leaving }>({ current })
+  const [painted, setPainted] = useState<Leaving>()
+  const [ended, setEnded] = useState<Leaving>()
+  if (last.current.current !== current)
+    last.current = { current, ...(hasMoved && wantsMotion() && { leaving: { entry: last.current.current } }) }
+  const { leaving } = last.current
+  useEffect(() => leaving && afterPaint(() => setPainted(leaving)), [leaving])
+  if (!leaving || leaving === ended) return undefined
+  return { entry: leaving.entry, isPainted: leaving === painted, end: () => setEnded(leaving) }
+}
+
+interface ViewPositionProps {
   readonly entry: RouteEntry
   readonly mounted: readonly RouteEntry[]
-  readonly direction: RouterReader['direction']
   readonly hasMoved: boolean
   readonly view: RefObject<HTMLElement | null>
 }
 
 /**
- * Shows the previous view going away while the current one comes, which begins at its top; one that the visitor comes back to stands where it stood. A class,
- * because only `getSnapshotBeforeUpdate` still sees the previous one.
+ * A view begins at its top, and one that the visitor comes back to stands where it stood; the one that leaves stays where it was seen. A
+ * class, because only `getSnapshotBeforeUpdate` still sees how far that one was scrolled.
  */
-class LeavingView extends Component<LeavingViewProps> {
+class ViewPosition extends Component<ViewPositionProps> {
   readonly #tops = new WeakMap<RouteEntry, number>()
 
-  override getSnapshotBeforeUpdate(last: LeavingViewProps) {
-    const { entry, direction, hasMoved, mounted, view } = this.props
-    const body = view.current?.closest('.pb-body')
-    if (last.entry === entry || !view.current || !body) return null
+  override getSnapshotBeforeUpdate(last: ViewPositionProps) {
+    const { entry, hasMoved, mounted, view } = this.props
+    const { current: left } = view
+    const body = left?.closest('.pb-body')
+    if (last.entry === entry || !left || !body) return null
     const { scrollTop } = body
     const top = this.#tops.get(entry) ?? 0
     this.#tops.set(last.entry, scrollTop)
-    if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(view.current)
-    const show = hasMoved && leavingCopy(view.current, `pb-leaving-${direction}`, scrollTop - top)
-    return (place: Element) => {
+    if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(left)
+    return () => {
+      left.style.insetBlockStart = `${top - scrollTop}px`
       // Setting it has the browser lay out everything at once.
       if (scrollTop !== top) body.scrollTop = top
-      if (show) show(place)
     }
   }
 
-  override componentDidUpdate(
-    _props: LeavingViewProps,
-    _state: unknown,
-    show: ReturnType<typeof leavingCopy> | null
-  ) {
-    const place = this.props.view.current?.parentElement
-    if (place) show?.(place)
+  override componentDidUpdate(_props: ViewPositionProps, _state: unknown, place: (() => void) | null) {
+    place?.()
   }
 
   override render() {

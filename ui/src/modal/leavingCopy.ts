@@ -2,41 +2,39 @@
 const marks = ['id', 'data-view', 'data-item', 'data-autofocus']
 
 /**
- * Makes an inert copy of an element that goes away, to be shown while it fades out: React removes the element itself at once, and its
- * state with it. A dialog becomes a plain element, so that focus and the top layer are free for what comes next.
- * @param up how many CSS pixels the copy stands above the place's start, where what it was seen through is scrolled elsewhere meanwhile
+ * Makes an inert copy of a dialog that closes, to be shown while it fades out. It is a plain element, so that focus and the top layer are free
+ * for what comes next.
  * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` where the visitor has asked for less motion
  */
-export function leavingCopy(
-  element: HTMLElement,
-  direction = '',
-  up = 0
-): ((place: Element) => void) | undefined {
-  if (!globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches) return undefined
+export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | undefined {
+  if (!wantsMotion()) return undefined
   const copy = document.createElement('div')
-  copy.className = `${element.className} pb-leaving ${direction}`
-  copy.append(...copyChildren(element, rowsBelow(element)))
+  copy.className = `${dialog.className} pb-leaving`
+  copy.append(...copyChildren(dialog, rowsBelow(dialog)))
   for (const mark of marks)
     for (const marked of copy.querySelectorAll(`[${mark}]`)) marked.removeAttribute(mark)
-  if (up !== 0) copy.style.insetBlockStart = `${-up}px`
   copy.inert = true
   copy.setAttribute('aria-hidden', 'true')
   copy.addEventListener('animationend', ({ target }) => {
     if (target === copy) copy.remove()
   })
-  const scrolled = element.querySelector('.pb-body')?.scrollTop ?? 0
+  const scrolled = dialog.querySelector('.pb-body')?.scrollTop ?? 0
   return (place) => {
     place.append(copy)
     copy.querySelector('.pb-body')?.scrollTo({ top: scrolled })
   }
 }
 
+/** Whether something may slide or fade: browsers without the question count as those of visitors who have asked for less motion. */
+export const wantsMotion = () =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
+
 /** The rows of lists that lie below what the card shows. The browser styles and lays out a copy anew, hundreds of rows for nothing. */
-function rowsBelow(element: HTMLElement): ReadonlySet<Node> {
+function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
   const below = new Set<Node>()
-  const end = (element.closest('.pb-body') ?? element.querySelector('.pb-body'))?.getBoundingClientRect()
+  const end = dialog.querySelector('.pb-body')?.getBoundingClientRect()
   let last: Element | undefined
-  for (const row of element.querySelectorAll('.pb-long-list-part,.pb-list-item')) {
+  for (const row of dialog.querySelectorAll('.pb-long-list-part,.pb-list-item')) {
     // The rows of a part that lies below need not be measured.
     if (last?.contains(row) || !end || row.getBoundingClientRect().top <= end.bottom) continue
     below.add(row)

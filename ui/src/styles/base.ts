@@ -54,13 +54,13 @@ img,svg{display:block;flex:none}
 .pb-notice.pb-tone-warning{border-color:var(--pb-color-warning)}
 .pb-notice.pb-tone-error{border-color:var(--pb-color-danger)}
 .pb-notice-text{flex:1}
-.pb-leaving{pointer-events:none}
-.pb-leaving *{animation:none!important;transition:none!important}
+.pb-overlay.pb-leaving{pointer-events:none}
+.pb-overlay.pb-leaving *{animation:none!important;transition:none!important}
 .pb-overlay.pb-leaving{display:grid;place-items:center;animation:pb-leave var(--pb-duration-view) ease-in forwards}
-.pb-view.pb-leaving{position:absolute;inset-block-start:0;inset-inline:0;animation:pb-leave-next var(--pb-duration-view) ease-in forwards}
-.pb-view.pb-leaving-prev{animation-name:pb-leave-prev}
-[dir=rtl] .pb-view.pb-leaving{animation-name:pb-leave-prev}
-[dir=rtl] .pb-view.pb-leaving-prev{animation-name:pb-leave-next}
+.pb-view-leaving{position:absolute;inset-block-start:0;inset-inline:0;animation:pb-leave-next var(--pb-duration-view) ease-in forwards}
+.pb-view-leaving-prev{animation-name:pb-leave-prev}
+[dir=rtl] .pb-view-leaving{animation-name:pb-leave-prev}
+[dir=rtl] .pb-view-leaving-prev{animation-name:pb-leave-next}
 @keyframes pb-appear{from{opacity:0}}
 @keyframes pb-rise{from{opacity:0;transform:translateY(12px) scale(.98)}}
 @keyframes pb-sheet{from{transform:translateY(100%)}}

@@ -58,7 +58,7 @@ async function open() {
   const body = () => {
     const found = document
       .querySelector('plugboard-modal')
-      ?.shadowRoot?.querySelector('.pb-view:not(.pb-leaving)')
+      ?.shadowRoot?.querySelector('.pb-view:not(.pb-view-leaving)')
     if (!found) throw new Error('Nothing is drawn')
     return within(found as HTMLElement)
   }

@@ -21,7 +21,7 @@ async function openView(options: SceneOptions = {}) {
   )
   await act(async () => kit.open({ view: 'Swap', params: { to: dollar, amount: 150n } }))
   const root = () => document.querySelector('plugboard-modal')?.shadowRoot
-  const current = () => [...(root()?.querySelectorAll('.pb-view:not(.pb-leaving)') ?? [])].at(-1)
+  const current = () => [...(root()?.querySelectorAll('.pb-view:not(.pb-view-leaving)') ?? [])].at(-1)
   const view = () => within(current() as HTMLElement)
   const text = () => current()?.textContent ?? ''
   const press = (name: string | RegExp) =>

@@ -20,7 +20,7 @@ async function openPage(settings: Parameters<typeof begin>[0]) {
   const body = () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body')
   const says = (text: string) => waitFor(() => expect(body()?.textContent).toContain(text))
   const buttons = () =>
-    [...(body()?.querySelectorAll('.pb-view:not(.pb-leaving) .pb-actions button') ?? [])].map(
+    [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])].map(
       (button) => button.textContent
     )
   const agree = async () => {
@@ -171,7 +171,7 @@ it('a swap that was not made leads from its progress to where its permission is 
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
   await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
 
-  const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-leaving) .pb-actions button') ?? [])]
+  const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
   await act(async () => (all[0] as HTMLElement).click())
 
   await waitFor(() => expect(view()).toBe('Networks'))
