@@ -77,7 +77,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
   expect(await send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
   await page.screenshot({ path: resolve(screens, 'review-calls.png') })
-  await dialog.getByText('Show the raw data').click()
+  await dialog.getByText('Raw data', { exact: true }).click()
   expect(await dialog.locator('.review-raw pre').textContent()).toContain(
     `transferFrom(from: ${owner}, to: ${getAddress(receiver)}, amount: 2)`
   )

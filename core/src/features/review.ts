@@ -88,6 +88,8 @@ export interface PendingTransaction {
   readonly steps?: SentSteps | undefined
   /** When the visitor agreed: Unix milliseconds. */
   readonly at: number
+  /** Name of the wallet that was asked. */
+  readonly wallet?: string | undefined
   readonly kind: Intent['kind']
   /** The same for everything that does the same: who repeats what is not settled yet is warned. */
   readonly digest?: string | undefined

@@ -23,5 +23,5 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 20.18 kB in o
   // A request of the page's own.
   expect(weigh(['/askOwnRequest.ts'], ['/index.ts'])).toBeLessThanOrEqual(700)
   const known = [...shown, '/Calls.tsx', '/askOwnRequest.ts']
-  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(2_990)
+  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_020)
 })

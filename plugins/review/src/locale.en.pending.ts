@@ -13,6 +13,8 @@ export const pendingTexts = {
   'review.pending.pair': '{what} for {arriving}',
   // How far it is.
   'review.pending.asking': 'Look into your wallet',
+  // {wallet} is a name.
+  'review.pending.askingIn': 'Look into {wallet}',
   'review.pending.sent': 'Pending',
   'review.pending.dropped': 'Not heard of any more',
   'review.pending.reorganised': 'Undone by the network',

@@ -36,6 +36,8 @@ export const progressTexts = {
   'review.unanswered': 'No answer from your wallet',
   'review.unansweredText':
     'Your wallet was asked, and what it answered is not known here. Look there whether it was sent before you send again.',
+  // Button, where nobody knows what the wallet has answered: the visitor has looked there, and nothing is under way.
+  'review.remove': 'I have looked there: remove this',
   'review.declined': 'Declined',
   'review.declinedText': 'You declined in your wallet. Nothing was sent.',
   'review.partial': 'Only a part was sent',

@@ -14,6 +14,8 @@ export const en = {
   'review.callsItself': 'Calls itself {name}',
   // A text that is sent along with a payment; everybody can read it.
   'review.memo': 'Memo',
+  // Where a token keeps a part of what is sent: how much of it the receiver gets.
+  'review.gets': 'Receiver gets',
   'review.network': 'Network',
   'review.fee': 'Network fee',
   // {amount} is an amount with its symbol.
@@ -24,7 +26,7 @@ export const en = {
   // Nothing is paid: the network would refuse the transaction.
   'review.feeNotKnown': 'Not known',
   'review.changed': 'Changed',
-  'review.raw': 'Show the raw data',
+  'review.raw': 'Raw data',
   'review.findings': 'What to know',
   // {reason} is in the words of the network or a contract, mostly in English.
   'review.reason': 'The network says: {reason}',

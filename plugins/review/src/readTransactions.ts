@@ -127,6 +127,7 @@ const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId'
   foundBy: readFingerprint,
   steps: readSteps,
   at: readCount(),
+  wallet: readText,
   kind: oneOf('transfer', 'swap', 'calls', 'request'),
   digest: readText,
   to: readText,

@@ -151,7 +151,7 @@ function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError 
 
 function toPending(prepared: PreparedTransaction): PendingTransaction {
   const { intent, amount } = prepared
-  const { caipAddress, networkId, account } = intent.connection
+  const { caipAddress, networkId, account, wallet } = intent.connection
   const [only, more] = prepared.changes
   const { minimum } = prepared.calls?.find(({ action }) => action === 'swap') ?? {}
   const leaving = prepared.changes.find(
@@ -166,6 +166,7 @@ function toPending(prepared: PreparedTransaction): PendingTransaction {
     networkId,
     state: 'asking',
     at: Date.now(),
+    wallet: wallet.name,
     kind: intent.kind,
     digest: intentDigest(prepared),
     ...(intent.kind === 'transfer' && { to: intent.to, toName: intent.toName, amount }),

@@ -90,7 +90,7 @@ const loadLookalike = async () => (await import('./Lookalike.js')).Lookalike
 const noTexts: Readonly<Record<string, string>> = {}
 
 /** Says a finding in the visitor's language, where the plugin has a text for it; else as it is, in English. */
-function useFindingText(): (finding: ReviewFinding) => string {
+export function useFindingText(): (finding: ReviewFinding) => string {
   const { t } = useOwnText(noTexts)
   return ({ textCode, text, values }) => {
     const key = `review.finding.${textCode}`

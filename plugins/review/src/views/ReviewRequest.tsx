@@ -8,7 +8,7 @@ import { en } from '../locale.en.js'
 import { requestTexts } from '../locale.en.request.js'
 import { Calls } from './Calls.js'
 import { CallsItself } from './CallsItself.js'
-import { FindingItem } from './Findings.js'
+import { FindingItem, useFindingText } from './Findings.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
 import { Changes } from './TransactionFacts.js'
@@ -40,7 +40,11 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
     return isKey(key) && requestTexts[key] === text ? own.t(key) : undefined
   }
   const [worst] = findings.filter(({ level }) => level === 'danger' || level === 'block')
-  useAnnouncement(worst ? t('review.danger') : '', 'assertive')
+  const findingText = useFindingText()
+  useAnnouncement(
+    worst ? `${t('review.danger')}: ${textOf(worst) ?? findingText(translatable(worst, findingTexts))}` : '',
+    'assertive'
+  )
   return (
     <div className="pb-stack">
       <p className="pb-text">{own.rich(`review.request.${kind}`, { site })}</p>

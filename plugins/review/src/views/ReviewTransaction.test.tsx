@@ -128,7 +128,7 @@ describe('the review of a transaction', () => {
       findings: [{ code: 'closesAccount', level: 'danger', text: 'Your account ends' }]
     }))
 
-    await waitFor(() => expect(all('[role=alert]').join()).toContain('Danger'))
+    await waitFor(() => expect(all('[role=alert]').join()).toContain('Danger: Your account ends'))
   })
 
   it('says what amounts and the fee are worth, where a price is known that nobody could make up', async () => {

@@ -12,7 +12,7 @@ import {
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 import type { ReviewState } from '../ReviewState.js'
-import { Findings } from './Findings.js'
+import { Findings, useFindingText } from './Findings.js'
 import { Late } from './Late.js'
 import { RawData } from './RawData.js'
 import { reviewStyles } from './reviewStyles.js'
@@ -151,7 +151,10 @@ const Actions = observer(function Actions({
   // A look-alike has a field of its own for it.
   const isTyped = findings.some(({ known }) => known !== undefined)
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
-  useAnnouncement(isBlocked ? t('review.blocked') : isDangerous ? t('review.danger') : '', 'assertive')
+  const textOf = useFindingText()
+  const [worst] = findings
+  const label = isBlocked ? 'review.blocked' : isDangerous ? 'review.danger' : undefined
+  useAnnouncement(label ? [t(label), worst && textOf(worst)].filter(Boolean).join(': ') : '', 'assertive')
   return (
     <div className="review-actions">
       {isDangerous && !isBlocked && !isTyped && (

@@ -53,6 +53,21 @@ describe('the facts of a payment', () => {
   })
 })
 
+describe('what the receiver gets', () => {
+  it.each<[string, bigint, readonly string[]]>([
+    ['is said where it is less than what is sent', 490n, ['Receiver gets 4.9 TOY']],
+    ['is not said where it is all', 500n, []]
+  ])('%s', async (_, delta, said) => {
+    const changes = [
+      { asset: toy, owner: 'alice', delta: -500n },
+      { asset: toy, owner: 'carol', delta }
+    ]
+    const all = await open(() => ({ changes }))
+
+    expect(all('.review-fact').filter((one) => one?.startsWith('Receiver'))).toEqual(said)
+  })
+})
+
 describe('the fee that nobody has named', () => {
   it.each<[string, Partial<PreparedTransaction>]>([
     ['Network fee Your wallet sets the fee', { simulated: 'passed' }],

@@ -128,9 +128,15 @@ export const Facts = observer(function Facts({
   readonly prepared: PreparedTransaction
 }) {
   const { t } = useOwnText(en)
-  const { intent, fee, simulated } = prepared
+  const { intent, fee, simulated, changes, amount = 0n } = prepared
   const { networkId, account, wallet } = intent.connection
   const network = kit.networks.get(networkId)
+  const kept =
+    intent.kind === 'transfer' &&
+    changes.find(
+      ({ asset, owner, delta }) =>
+        asset.token === intent.asset?.token && isSameAddress(owner, intent.to) && delta > 0n && delta < amount
+    )
   return (
     <dl className="review-facts">
       <Fact label={t('review.from')}>
@@ -150,6 +156,11 @@ export const Facts = observer(function Facts({
               isOwn={isSameAddress(intent.to, account.address)}
             />
           )}
+        </Fact>
+      )}
+      {kept && (
+        <Fact label={t('review.gets')}>
+          <AssetAmount asset={kept.asset} value={kept.delta} />
         </Fact>
       )}
       {intent.kind === 'transfer' && intent.memo !== undefined && (

@@ -65,6 +65,40 @@ describe('what a visitor reads after a part was sent', () => {
   })
 })
 
+it('what the wallet has not answered before a reload stays when its view is closed, and goes when the visitor has looked there', async () => {
+  const storage = memoryStorage()
+  const wallet = fakeConnector({ answer: () => new Promise(() => undefined) })
+  const first = await openPage({ storage, wallet })
+  await first.agree()
+  await first.says('Approve in your wallet')
+  cleanup()
+  first.kit.dispose()
+  const { kit, service, says, buttons, body } = await openPage({ storage })
+  const press = async (index: number) => {
+    const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-leaving) .pb-actions button') ?? [])]
+    await act(async () => (all[index] as HTMLElement).click())
+  }
+  const open = () =>
+    act(async () =>
+      kit.open({ view: 'TransactionProgress', params: { transaction: service.pending[0]?.key ?? '' } })
+    )
+  await act(async () => void (await kit.connect('fake')))
+  await act(async () => kit.open({ view: 'Account' }))
+  await says(`Look into ${wallet.connector.name}`)
+
+  await open()
+  await says('No answer from your wallet')
+  await waitFor(() => expect(buttons()).toEqual(['Close', 'I have looked there: remove this']))
+  await press(0)
+  expect(service.pending).toHaveLength(1)
+
+  await open()
+  await says('No answer from your wallet')
+  await waitFor(() => expect(buttons()).toHaveLength(2))
+  await press(1)
+  expect(service.pending).toEqual([])
+})
+
 it('a transaction of another amount than was reviewed is said to be that, also once it is confirmed', async () => {
   const ledger = new FakeLedger({ waits: true })
   const wallet = fakeConnector({

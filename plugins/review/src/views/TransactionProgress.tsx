@@ -80,9 +80,10 @@ const Progress = observer(function Progress({
   const steps = useSteps(transaction, sending)
   // Of one that was never answered nobody knows how far it is.
   const isKnown = state !== 'asking' || sending !== undefined
+  const remove = () => kit.get(reviewToken)?.dismiss(key)
   const leave = () => {
-    // Unless it still goes on, nobody has to see it again.
-    if (!isGoing(state) && !(state === 'asking' && sending)) kit.get(reviewToken)?.dismiss(key)
+    // What has ended nobody has to see again.
+    if (!isOpen || (swap && !sending)) remove()
     if (swap) kit.replace(swap.view)
     else kit.back()
   }
@@ -95,6 +96,17 @@ const Progress = observer(function Progress({
         <Button variant={isOpen && !swap ? 'secondary' : 'primary'} onClick={leave}>
           {t(swap ? 'review.backToSwap' : isOpen ? 'review.close' : 'review.done')}
         </Button>
+        {!isKnown && !swap && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              remove()
+              kit.back()
+            }}
+          >
+            {t('review.remove')}
+          </Button>
+        )}
       </div>
     </div>
   )
@@ -136,7 +148,7 @@ const Heading = observer(function Heading({
   const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
   const inPart = kind === 'swap' && digest === undefined ? notSwapped : partial
   const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? inPart : titles[state]
-  const { name = '', icon } = sending?.wallet ?? {}
+  const { name = transaction.wallet ?? '', icon } = sending?.wallet ?? {}
   const heading = t(isAsking ? 'review.approve' : title)
   useSpokenHeading(heading)
   return (

@@ -26,7 +26,7 @@ export default observer(function UnsettledTransactions({ kit }: { readonly kit: 
 
 const UnsettledRow = observer(function UnsettledRow({
   kit,
-  transaction: { key, kind, state, asset, amount, arriving, allowance, networkId }
+  transaction: { key, kind, state, asset, amount, arriving, allowance, networkId, wallet }
 }: {
   readonly kit: Kit
   readonly transaction: PendingTransaction
@@ -49,7 +49,9 @@ const UnsettledRow = observer(function UnsettledRow({
       label={t(`review.pending.${name}`)}
       note={
         <>
-          {t(`review.pending.${state as UnsettledState}`)}
+          {state === 'asking' && wallet !== undefined
+            ? rich('review.pending.askingIn', { wallet: <bdi>{displayText(wallet, 40)}</bdi> })
+            : t(`review.pending.${state as UnsettledState}`)}
           {what && ' · '}
           {what && arriving
             ? rich('review.pending.pair', { what, arriving: <bdi>{displayText(arriving.symbol, 10)}</bdi> })
