@@ -67,6 +67,8 @@ export interface Transaction {
     readonly sentTo: string
     /** What it cost, in whole units of the network's own currency, as a decimal text. */
     readonly fee?: string | undefined
+    /** A text that was sent along, which everybody can read and anybody may have written. */
+    readonly memo?: string | undefined
     /** What a trade brings, while nobody has said how much: then no transfer names it. */
     readonly expected?: FungibleInfo | undefined
     /** Of `approve` and `revoke`: the token or collection, and who may move it, or no longer may. Both in the chain's own form. */

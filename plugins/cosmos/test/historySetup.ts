@@ -71,7 +71,7 @@ export function historySetup() {
   async function pay(
     payer: Payer,
     payments: readonly TestPayment[],
-    { fee = { denom: 'uatom', amount: '20000' }, gas = '800000' } = {}
+    { fee = { denom: 'uatom', amount: '20000' }, gas = '800000', memo = '' } = {}
   ): Promise<string> {
     const messages = payments.map(({ to, coins }) => ({
       typeUrl: '/cosmos.bank.v1beta1.MsgSend',
@@ -80,7 +80,7 @@ export function historySetup() {
     const client = await SigningStargateClient.offline(payer.wallet)
     const { accountNumber } = Object(await accountOf(payer.address)) as { accountNumber: bigint }
     const place = { accountNumber, sequence: payer.sequence, chainId: String(chain.network.id) }
-    const signed = await client.sign(payer.address, messages, { amount: [fee], gas }, '', place)
+    const signed = await client.sign(payer.address, messages, { amount: [fee], gas }, memo, place)
     const tx = base64.encode(Uint8Array.from(TxRaw.encode(signed).finish()))
     const { code, log, hash } = Object(await chain.rpc('broadcast_tx_sync', { tx }))
     if (code !== 0) throw new Error(log)

@@ -94,6 +94,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.date': 'التاريخ',
   'transaction.network': 'الشبكة',
   'transaction.fee': 'رسوم الشبكة',
+  'transaction.memo': 'ملاحظة',
   'transaction.hash': 'معرّف المعاملة',
   'transaction.sender': 'من',
   'transaction.recipient': 'إلى',

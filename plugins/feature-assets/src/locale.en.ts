@@ -122,6 +122,8 @@ export const en = {
   'transaction.date': 'Date',
   'transaction.network': 'Network',
   'transaction.fee': 'Network fee',
+  // A text that was sent along with a payment; everybody can read it.
+  'transaction.memo': 'Memo',
   'transaction.hash': 'Transaction ID',
   'transaction.sender': 'From',
   'transaction.recipient': 'To',

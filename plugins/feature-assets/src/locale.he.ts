@@ -94,6 +94,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'transaction.date': 'תאריך',
   'transaction.network': 'רשת',
   'transaction.fee': 'עמלת הרשת',
+  'transaction.memo': 'הערה',
   'transaction.hash': 'מזהה העסקה',
   'transaction.sender': 'מאת',
   'transaction.recipient': 'אל',

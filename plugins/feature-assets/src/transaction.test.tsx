@@ -31,6 +31,23 @@ describe('one transaction', () => {
     expect(link.getAttribute('href')).toBe('https://scan.example/tx/hash-of-a-000000')
   })
 
+  it('has the text that was sent along, unless it is spam', async () => {
+    const paid = transaction('a', now, { metadata: { memo: 'Deposit 4711' } })
+    const spam = gift('gift', now)
+    const lure = { ...spam, metadata: { ...spam.metadata, memo: 'Claim at gift.example' } }
+    const { press, dialog, kit } = await openScene('Activity', {
+      activity: { ...state, transactions: [paid, lure] }
+    })
+    await press(/Sent/)
+    expect((await dialog.findByText('Memo')).nextElementSibling?.textContent).toBe('Deposit 4711')
+
+    await act(async () => kit.back())
+    await press('Suspicious (1)')
+    await press(/^(?!Suspicious).*Received/)
+    expect(await dialog.findByText(/This looks like spam/)).toBeTruthy()
+    expect(dialog.queryByText('Claim at gift.example')).toBeNull()
+  })
+
   it('says what has become of it meanwhile', async () => {
     const pending = transaction('a', now, { metadata: { status: 'pending' } })
     const { press, dialog, change } = await openScene('Activity', {

@@ -97,7 +97,7 @@ const { id, metadata } = transaction(1)
 const history = listOf(
   nearly({
     id,
-    metadata: nearly({ ...metadata, fee: text, sentTo: fc.oneof(text, fc.constant('bob')) }),
+    metadata: nearly({ ...metadata, fee: text, memo: text, sentTo: fc.oneof(text, fc.constant('bob')) }),
     transfers: fc.array(transfer, { maxLength: 4 })
   })
 )

@@ -39,6 +39,15 @@ describe('the history of an account', () => {
     expect(received?.metadata).not.toHaveProperty('fee')
   })
 
+  it('has the memo of what was paid, for both', async () => {
+    const payer = await newPayer()
+    const to = await newAddress()
+    await pay(payer, [{ to, coins: [coin(1)] }], { memo: 'Deposit 4711 ☕' })
+
+    const memos = [await newest(payer.address), await newest(to)].map((one) => one?.metadata.memo)
+    expect(memos).toEqual(['Deposit 4711 ☕', 'Deposit 4711 ☕'])
+  })
+
   it('has coins of every denomination, by the names that are known of them', async () => {
     const payer = await newPayer()
     const to = await newAddress()

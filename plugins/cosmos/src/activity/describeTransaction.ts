@@ -47,7 +47,8 @@ export function describeTransaction(transaction: IndexedTransaction, entry: Entr
       status: hasFailed ? 'failed' : 'confirmed',
       sentFrom: isAddress(payer) ? payer : '',
       sentTo: target ?? '',
-      ...(paid !== undefined && { fee: formatUnits(paid, coinOf(native).decimals) })
+      ...(paid !== undefined && { fee: formatUnits(paid, coinOf(native).decimals) }),
+      ...(messages.memo && { memo: messages.memo })
     },
     transfers
   }

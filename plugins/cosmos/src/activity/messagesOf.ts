@@ -6,6 +6,8 @@ export interface SentMessages {
   readonly types: readonly string[]
   /** The receiver of the first payment; absent where there is none. */
   readonly receiver?: string | undefined
+  /** The text that was sent along; empty where there is none. */
+  readonly memo: string
 }
 
 const send = '/cosmos.bank.v1beta1.MsgSend'
@@ -29,9 +31,10 @@ export function messagesOf(wire: Uint8Array): SentMessages {
       const field = Object.hasOwn(receiverFields, type) ? receiverFields[type] : undefined
       return field === undefined ? [] : readText(value, field)
     })
-    return { types: messages.map(({ type }) => type), ...(isAddress(receiver) && { receiver }) }
+    const types = messages.map(({ type }) => type)
+    return { types, memo: readText(body, 2), ...(isAddress(receiver) && { receiver }) }
   } catch {
-    return { types: [] }
+    return { types: [], memo: '' }
   }
 }
 

@@ -156,6 +156,12 @@ const TransactionFacts = observer(function TransactionFacts({
           />
         </>
       )}
+      {/* Who sends spam has written that too. */}
+      {metadata.memo && mayCopy && (
+        <Fact name={t('transaction.memo')}>
+          <bdi>{displayText(metadata.memo, 256)}</bdi>
+        </Fact>
+      )}
       <Fact name={t('transaction.hash')}>
         <CopyableAddress address={hash} label={t('transaction.copyHash', { id: hash })} />
       </Fact>

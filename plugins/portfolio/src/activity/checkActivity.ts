@@ -23,6 +23,9 @@ import {
 const maxTransactions = 500
 const maxTransfers = 50
 
+/** No memo is longer, in characters. */
+const maxMemo = 256
+
 /** When the first chain began, and how far a local chain's clock may be ahead; milliseconds. */
 const firstBlock = Date.UTC(2009, 0, 3)
 const aheadMs = 366 * 24 * 60 * 60 * 1000
@@ -69,7 +72,7 @@ export function checkActivity(facts: CheckFacts, networkId: NetworkId, value: un
 
 function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknown): Transaction | undefined {
   const { id, metadata, transfers } = Object(value) as Partial<Transaction>
-  const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, fee, allowance } = Object(
+  const { operationType, hash, chain, minedAt, status, sentFrom, sentTo, fee, memo, allowance } = Object(
     metadata
   ) as Partial<Transaction['metadata']>
   const from = checkParty(facts, networkId, sentFrom)
@@ -79,6 +82,7 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
   if (!isPlainText(id) || !isPlainText(hash) || chain !== networkId || !knownStatus) return undefined
   if (from === undefined || to === undefined || at === undefined) return undefined
   const paid = checkDecimal(fee)
+  const text = memo === undefined ? '' : safeText(memo, maxMemo)
   const token = checkAddress(facts.namespaces, networkId, allowance?.token)
   const spender = checkAddress(facts.namespaces, networkId, allowance?.spender)
   return {
@@ -92,6 +96,7 @@ function checkTransaction(facts: CheckFacts, networkId: NetworkId, value: unknow
       sentFrom: from,
       sentTo: to,
       ...(paid !== undefined && { fee: paid }),
+      ...(text && { memo: text }),
       ...(token !== undefined && spender !== undefined && { allowance: { token, spender } })
     },
     transfers: (Array.isArray(transfers) ? transfers : [])
