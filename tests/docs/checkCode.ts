@@ -4,6 +4,7 @@ import ts from 'typescript'
 import type { CodeBlock } from './CodeBlock.js'
 import { codeBlocksOf } from './codeBlocksOf.js'
 import type { Page } from './pages.js'
+import { withoutNetworks } from './withoutNetworks.js'
 
 /** As strict as a reader may be. Packages are found as an installed one is: by `exports`, as built. */
 const options: ts.CompilerOptions = {
@@ -18,6 +19,8 @@ const options: ts.CompilerOptions = {
   noUncheckedIndexedAccess: true,
   verbatimModuleSyntax: true,
   isolatedModules: true,
+  // As Vite's templates have it: what a bundler cannot take away is a mistake there.
+  erasableSyntaxOnly: true,
   skipLibCheck: true,
   noEmit: true
 }
@@ -59,7 +62,7 @@ function sharingHost(): ts.CompilerHost {
 /**
  * Makes the check of TypeScript blocks against the built packages. It lies below the root, where the packages are found.
  *
- * @returns what the compiler says of a page, as `page:line: sentence`
+ * @returns what the compiler says of a page, as `page:line: sentence`, and kits that connect nobody
  */
 export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string[] {
   const host = sharingHost()
@@ -82,7 +85,11 @@ export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string
     )
     return [...sheets].flatMap(([name, { at }]) => {
       const file = program.getSourceFile(join(home, name))
-      const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+      const found = [
+        ...program.getSyntacticDiagnostics(file),
+        ...program.getSemanticDiagnostics(file),
+        ...(file ? withoutNetworks(file, program.getTypeChecker()) : [])
+      ]
       return found.map(({ start = 0, messageText }) => {
         const line = at[file?.getLineAndCharacterOfPosition(start).line ?? 0]
         return `${path}:${line}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`

@@ -47,6 +47,39 @@ describe('the check of code blocks', () => {
   })
 })
 
+describe('the check of kits', () => {
+  const file = (code: string, more = '') =>
+    `\`\`\`ts\nimport { createKit } from '@plugboard/core'\nimport { eip155 } from '@plugboard/eip155'\nimport { mainnet } from '@plugboard/eip155/networks'\n${more}\nvoid mainnet\n${code}\n\`\`\`\n`
+
+  it('refuses the plugin of a chain that is given no network, with other settings or without', () => {
+    const none = [expect.stringMatching(/^docs\/page\.md:7: eip155\(\) has no networks/)]
+
+    expect(check(page(file('createKit({ plugins: [eip155()] })')))).toEqual(none)
+    expect(check(page(file('createKit({ plugins: [eip155({ rpcUrls: {} })] })')))).toEqual(none)
+    expect(
+      check(page(file('createKit({ plugins: [cosmos()] })', "import { cosmos } from '@plugboard/cosmos'")))
+    ).toEqual([expect.stringContaining('cosmos() has no networks')])
+  })
+
+  it('takes networks of the plugin or of the kit, a kit without a chain, and what says that it is an excerpt', () => {
+    expect(check(page(file('createKit({ plugins: [eip155({ networks: [mainnet] })] })')))).toEqual([])
+    expect(check(page(file('createKit({ plugins: [] }); void eip155')))).toEqual([])
+    expect(
+      check(
+        page(
+          file(
+            'createKit({ networks: [bitcoin], plugins: [bip122()] }); void eip155',
+            "import { bip122 } from '@plugboard/bip122'\nimport { bitcoin } from '@plugboard/bip122/networks'"
+          )
+        )
+      )
+    ).toEqual([])
+    expect(
+      check(page(file('createKit({ plugins: [eip155()] }) ', '// An excerpt: networks as above.')))
+    ).toEqual([])
+  })
+})
+
 describe('the code of the docs', () => {
   it('is there', () => {
     const blocks = all.flatMap(({ text }) => codeBlocksOf(text))

@@ -110,7 +110,10 @@ function toRequest(
   { connectorId, namespace, networkId }: Attempt,
   options: ConnectOptions
 ): ConnectRequest {
-  if (!networkId) throw coreErrors.chainNotSupported({ notes: `Namespace '${namespace}' has no network.` })
+  if (!networkId)
+    throw coreErrors.chainNotSupported({
+      notes: `Namespace '${namespace}' has no network: give its plugin \`networks\`.`
+    })
   const { requestedCaipNetworks } = networks.of(namespace)
   return Object.freeze({
     connectorId,

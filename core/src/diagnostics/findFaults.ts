@@ -15,7 +15,7 @@ const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]):
 export const findFaults = Object.freeze({
   namespace: ({ parseAddress, classify, read, networks }: NamespaceAdapter) =>
     first([
-      [!networks.length, 'has no network'],
+      [!networks.length, 'has no network, so nobody can connect: give its plugin `networks`'],
       [
         [parseAddress, classify, read].some((member) => typeof member !== 'function'),
         'lacks parseAddress(), classify() or read()'
