@@ -16,6 +16,8 @@ export function startStopwatch(): Stopwatch {
   const timer = setInterval(() => {
     ticks++
   }, tickMs)
+  // A test that fails before it stops this would keep the whole run from ending.
+  Object(timer).unref?.()
   return {
     get ms() {
       return ticks * tickMs
