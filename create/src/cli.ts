@@ -1,7 +1,9 @@
 #!/usr/bin/env node
+import { fileURLToPath } from 'node:url'
 import { intro, log, note, outro } from '@clack/prompts'
 import { askForMore } from './askForMore.js'
 import { nextSteps } from './nextSteps.js'
+import { packedFrom } from './packedFrom.js'
 import { nameOfFolder } from './projectNames.js'
 import { type Arguments, helpText, readArguments } from './readArguments.js'
 import { CreateError, type ScaffoldOptions, scaffold } from './scaffold.js'
@@ -30,7 +32,9 @@ async function start(given: Arguments): Promise<void> {
   const options = isAsking ? await askForMore(given) : decide(given)
   const files = await scaffold(options)
   log.success(`${files.length} files in ${options.folder}`)
-  note(nextSteps(options.folder, options.template, process.env.npm_config_user_agent).join('\n'), 'Next')
+  const { folder, template } = options
+  const packed = await packedFrom(fileURLToPath(new URL('..', import.meta.url)), folder)
+  note(nextSteps(folder, template, process.env.npm_config_user_agent, packed).join('\n'), 'Next')
   outro('README.md says what lies where.')
 }
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -31,13 +31,11 @@ async function call(
   return stdout
 }
 
-/** The packages of this workspace are not on npm yet: they come from their tarballs. */
-async function useTarballs(project: string, tarballs: Readonly<Record<string, string>>): Promise<void> {
-  const file = join(project, 'package.json')
-  const manifest = JSON.parse(await readFile(file, 'utf8'))
-  for (const group of [manifest.dependencies ?? {}, manifest.devDependencies])
-    for (const name of Object.keys(group)) if (tarballs[name]) group[name] = `file:${tarballs[name]}`
-  await writeFile(file, JSON.stringify(manifest, null, 2))
+/** The packages of this workspace are not on npm yet: the program says how they are installed from their tarballs. */
+async function installAsTold(project: string, told: string): Promise<void> {
+  const command = /npm install \S+\.tgz/.exec(told)?.[0]
+  if (!command) throw new Error(`No tarballs are named in ${told}`)
+  await call(project, 'bash', ['-c', [command, ...npm].join(' ')])
 }
 
 beforeAll(async () => {
@@ -54,9 +52,8 @@ beforeAll(async () => {
   const cli = join(folder, 'tool/node_modules/.bin/create-plugboard')
   await Promise.all(
     ids.map(async (id) => {
-      await call(folder, cli, [id, '--template', id, '--name', `@north/${id}`])
-      await useTarballs(join(folder, id), tarballs)
-      await call(join(folder, id), 'npm', ['install', ...npm])
+      const told = await call(folder, cli, [id, '--template', id, '--name', `@north/${id}`])
+      await installAsTold(join(folder, id), told)
     })
   )
 })
