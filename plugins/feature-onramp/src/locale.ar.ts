@@ -47,9 +47,9 @@ const ar: ErrorTexts<typeof onrampErrors> & { readonly [Key in keyof typeof en]:
   'onramp.pay.failed':
     'يقول {provider} إن الدفع فشل ولم يتم شراء شيء به. تبيّن صفحته هل يمكنك الدفع بطريقة أخرى.',
   'onramp.send.step': 'يرسل {provider} عملة {symbol}',
-  'onramp.send.note': 'يقول {provider} إن الدفع تم.',
+  'onramp.pay.paid': 'يقول {provider} إن الدفع تم.',
   'onramp.arrive.step': 'تصل إلى حسابك',
-  'onramp.arrive.note': 'يقول {provider} إنها أُرسلت. الشبكة لا تظهرها بعد.',
+  'onramp.pay.sent': 'يقول {provider} إنها أُرسلت. الشبكة لا تظهرها بعد.',
   'onramp.arrived': 'تم استلام {amount}',
   'onramp.leave': 'يمكنك إغلاق هذا: نتابع الأمر ونخبرك عند الوصول.',
   'onramp.open': 'عملية شراء مفتوحة لدى {provider}',

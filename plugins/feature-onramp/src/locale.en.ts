@@ -58,13 +58,13 @@ export const en = {
   'onramp.pay.failed':
     '{provider} says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.',
   'onramp.send.step': '{provider} sends {symbol}',
-  'onramp.send.note': '{provider} says that it is paid.',
+  'onramp.pay.paid': '{provider} says that it is paid.',
   'onramp.arrive.step': 'It arrives in your account',
-  'onramp.arrive.note': '{provider} says that it was sent. The network does not show it yet.',
+  'onramp.pay.sent': '{provider} says that it was sent. The network does not show it yet.',
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
-  'onramp.leave': 'You can close this: it is followed, and you will see a notice when it arrives.',
-  // In Buy, below what is bought.
+  'onramp.leave': 'You can close this: it is followed, and a notice says when it arrives.',
+  // Below what is bought, where it is listed: it has not been paid yet.
   'onramp.open': 'Open purchase at {provider}',
   // What is bought and what is paid for it, e.g. 0.03 ETH and $50.00.
   'onramp.about': 'About {amount} for {price}',

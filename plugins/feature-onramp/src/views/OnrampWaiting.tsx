@@ -52,33 +52,32 @@ const OnrampWaiting = observer(function OnrampWaiting({
   const symbol = displayText(params.request.purchase.symbol, 10)
   const amount = arrived && `${amounts.rounded(arrived.amount, arrived.asset.decimals)} ${symbol}`
   const received = amount === undefined ? '' : t('onramp.arrived', { amount })
-  const unpaid =
-    state === 'failed' || state === 'confirming' ? t(`onramp.pay.${state}`, { provider }) : undefined
+  const said = state === 'waiting' || state === 'received' ? '' : t(`onramp.pay.${state}`, { provider })
   const isUnpaid = reached[state] === 0
-  useAnnouncement(unpaid ?? received)
+  useAnnouncement(said || received)
   const at = (place: number): Step['state'] => {
     if (place === 0 && state === 'failed') return 'failed'
     return reached[state] > place ? 'done' : reached[state] === place ? 'current' : 'pending'
   }
-  const noteOf = (place: number, note: string) => (at(place) === 'current' ? note : undefined)
+  const noteOf = (place: number) => (reached[state] === place ? said : undefined)
   const steps: readonly Step[] = [
     {
       id: 'pay',
       label: t('onramp.pay.step', { provider }),
       state: at(0),
-      note: unpaid ?? noteOf(0, t('onramp.pay.note'))
+      note: isUnpaid ? said || t('onramp.pay.note') : undefined
     },
     {
       id: 'send',
       label: t('onramp.send.step', { provider, symbol }),
       state: at(1),
-      note: noteOf(1, t('onramp.send.note', { provider }))
+      note: noteOf(1)
     },
     {
       id: 'arrive',
       label: t('onramp.arrive.step'),
       state: at(2),
-      note: received || noteOf(2, t('onramp.arrive.note', { provider }))
+      note: received || noteOf(2)
     }
   ]
   const forget = () => {

@@ -1,13 +1,14 @@
 import type { Kit } from '@plugboard/core'
 import { List, Row, TokenImage, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import type { ArrivalState } from '../ArrivalWatch.js'
 import { sellerOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
 import { networkIdOf } from '../networkIdOf.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { usePaymentText } from './paymentText.js'
 
-/** The way back to purchases of the active account whose view was left, and that have not arrived. */
+/** The way back to purchases of the active account whose view was left, and that have not arrived, with how far each is. */
 export const OpenPurchases = observer(function OpenPurchases({
   kit,
   follower
@@ -32,7 +33,7 @@ export const OpenPurchases = observer(function OpenPurchases({
             />
           }
           label={payments.purchase(purchase)}
-          note={t('onramp.open', { provider: sellerOf(kit, purchase.provider) })}
+          note={t(noteOf(follower.watchOf(purchase).state), { provider: sellerOf(kit, purchase.provider) })}
           end="chevron"
           onClick={() => kit.push('OnrampWaiting', purchase)}
         />
@@ -40,6 +41,10 @@ export const OpenPurchases = observer(function OpenPurchases({
     </List>
   )
 })
+
+/** What a row says of how far its purchase is: it has been opened, or what its provider says since. One that has arrived has no row. */
+const noteOf = (state: ArrivalState) =>
+  state === 'waiting' || state === 'received' ? 'onramp.open' : (`onramp.pay.${state}` as const)
 
 /** @param follower knows of purchases that have not arrived */
 export const createOpenPurchases = (follower: PurchaseFollower) => ({

@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, expect, it } from '@jest/globals'
+import { memoryStorage } from '@plugboard/core/testing'
+import { KitModal, KitProvider } from '@plugboard/ui'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import { createScene, providerOf } from '../../test/scene'
+
+// What a page asks goes on between the steps of a test.
+beforeAll(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+})
+afterEach(cleanup)
+
+it('says how far a purchase is that was left, until it has arrived', async () => {
+  const network = { name: 'ethereum', display_name: 'Ethereum', chain_id: 'eip155:1', contract_address: '' }
+  const account = { namespace: 'eip155', address: 'alicesaddress' }
+  const url = 'https://fair.example/one'
+  const stored = {
+    ...{ key: 'fair:one', provider: 'fair', session: 'one', url, account, network, before: '0' },
+    ...{ at: Date.now(), symbol: 'COIN', amount: '50', payment: 'USD', expected: '0.01' }
+  }
+  const storage = memoryStorage()
+  storage.setItem('plugboard:feature-onramp.purchases', JSON.stringify({ v: 1, t: stored.at, d: [stored] }))
+  let status = 'waiting'
+  const provider = providerOf('fair', { name: 'Fair', status: async () => status as 'waiting' })
+  const { kit, setHolding } = await createScene({ storage, providers: [provider] })
+  render(
+    <KitProvider kit={kit}>
+      <KitModal />
+    </KitProvider>
+  )
+  kit.open({ view: 'OpenPurchases' })
+  const rows = () =>
+    [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('.pb-row-note') ?? [])].map(
+      ({ textContent }) => textContent
+    )
+  // A page that comes into sight looks at once.
+  const look = () => document.dispatchEvent(new Event('visibilitychange'))
+
+  for (const [now, said] of [
+    ['waiting', 'Open purchase at Fair'],
+    ['confirming', 'Fair says that it waits for your bank. Nothing was bought yet.'],
+    [
+      'failed',
+      'Fair says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.'
+    ],
+    ['paid', 'Fair says that it is paid.'],
+    ['sent', 'Fair says that it was sent. The network does not show it yet.']
+  ] as const) {
+    status = now
+    await waitFor(() => {
+      look()
+      expect(rows()).toEqual([said])
+    })
+  }
+  setHolding('native', 10_000n)
+  await waitFor(() => {
+    look()
+    expect(rows()).toEqual([])
+  })
+  kit.dispose()
+})
