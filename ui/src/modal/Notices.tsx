@@ -38,25 +38,31 @@ export const Notices = observer(function Notices() {
   )
 })
 
-/** How long a toast is shown, in milliseconds. One that says that something is loading stays until it is dismissed. */
-const toastDurationMs = 5000
+/** How long it takes to notice a toast, in seconds. One that says that something is loading stays until it is dismissed. */
+const noticedIn = 4
 
-/** A short message that disappears by itself. */
+/** How many characters a slow reader reads in a second. */
+const readEachSecond = 10
+
+/** A short message that disappears by itself, once the visitor has had the time to read it: while the page is hidden, nobody does. */
 function Toast({ toast }: { readonly toast: ShownNotice }) {
   const kit = useKit()
   const errorText = useErrorText()
   const labelOf = useLabel()
+  const text = errorText({ ...toast, message: labelOf(toast.text, '', toast.values) })
   useEffect(() => {
-    if (toast.tone === 'loading') return
-    const timer = setTimeout(() => kit.dismiss(toast.id), toastDurationMs)
-    return () => clearTimeout(timer)
-  }, [kit, toast])
+    let left = text.length / readEachSecond + noticedIn
+    const timer = setInterval(() => {
+      if (toast.tone !== 'loading' && !document.hidden && --left < 0) kit.dismiss(toast.id)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [kit, toast, text])
   return (
     <div
       className={`pb-notice pb-toast pb-tone-${toast.tone}`}
       role={toast.tone === 'error' ? 'alert' : 'status'}
     >
-      <bdi>{errorText({ ...toast, message: labelOf(toast.text, '', toast.values) })}</bdi>
+      <bdi>{text}</bdi>
     </div>
   )
 }
