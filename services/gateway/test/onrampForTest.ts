@@ -29,10 +29,17 @@ export async function onrampForTest(config: GatewayConfig = {}) {
     )
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
-  const begin = async (provider: string, asset = 'ETH', network = chainId, address = alice) =>
+  const begin = async (
+    provider: string,
+    asset = 'ETH',
+    network = chainId,
+    address = alice,
+    paymentMethod = 'card'
+  ) =>
     ask(`/v1/generators/onrampurl?provider=${provider}`, {
       destinationWallets: [{ address, blockchains: [network], assets: [asset] }],
-      presetFiatAmount: '50'
+      presetFiatAmount: '50',
+      paymentMethod
     })
   const tell = async (provider: string, headers: Readonly<Record<string, string>>, body: string) =>
     (await fetch(`${gateway.url}/v1/onramp/webhook/${provider}`, { method: 'POST', headers, body })).status

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { GatewayError } from '../errors/GatewayError.js'
-import { cardPage } from '../onramp/sandbox/cardPage.js'
+import { checkoutPage } from '../onramp/sandbox/checkoutPage.js'
 import { outcomeOf, type Sandbox } from '../onramp/sandbox/Sandbox.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readBytes } from './readBody.js'
@@ -14,12 +14,12 @@ export function addSandboxRoutes(app: Hono<GatewayEnv>, sandbox: Sandbox): void 
   }
   app.get('/v1/onramp/sandbox/:session', (context) => {
     const purchase = find(context.req.param('session'))
-    return cardPage(purchase, purchase.ended && outcomeOf[purchase.ended])
+    return checkoutPage(purchase, purchase.ended && outcomeOf[purchase.ended])
   })
   app.post('/v1/onramp/sandbox/:session', async (context) => {
     const body = new URLSearchParams((await readBytes(context)).toString('utf8'))
     // Looked up after the last wait, so that of two payments at once one is the first.
     const purchase = find(context.req.param('session'))
-    return cardPage(purchase, await sandbox.pay(purchase, body.get('number') ?? ''))
+    return checkoutPage(purchase, await sandbox.pay(purchase, body.get('number') ?? ''))
   })
 }

@@ -52,7 +52,7 @@ describe('the sandbox', () => {
       (await fetch(`${gateway.url}${url}`, { method: 'POST', body: new URLSearchParams({ number }) })).text()
 
     expect([await pay('1234'), await statusOf(session)]).toEqual([
-      expect.stringContaining('no test card'),
+      expect.stringContaining('no test number'),
       'waiting'
     ])
     expect([await pay('4000 0000 0000 3220'), await statusOf(session)]).toEqual([
@@ -72,6 +72,25 @@ describe('the sandbox', () => {
     expect(await (await fetch(`${gateway.url}${url}`)).text()).toContain('could not be sent')
     expect(await pay('4242 4242 4242 4242')).toContain('could not be sent')
     expect((await fetch(`${gateway.url}/v1/onramp/sandbox/another`)).status).toBe(404)
+  })
+
+  it('has a form of its own for a bank account, where no card pays', async () => {
+    const { gateway, begin, statusOf } = await start()
+    const { url, session } = (await begin('sandbox', 'ETH', chainId, alice, 'ach_bank_account')).body
+    const page = await (await fetch(`${gateway.url}${url}`)).text()
+    const pay = async (number: string) =>
+      (await fetch(`${gateway.url}${url}`, { method: 'POST', body: new URLSearchParams({ number }) })).text()
+
+    expect(page).toContain('<label for="number">Account number')
+    expect(page).toContain(
+      '0001 2345 6789 pays, 0001 1111 1116 is declined, 0002 2222 2227 waits for the bank.'
+    )
+    expect(await pay('4242 4242 4242 4242')).toContain('no test number')
+    await pay('0002 2222 2227')
+    expect(await statusOf(session)).toBe('confirming')
+    expect(await pay('000111111116')).toContain('was declined')
+    // Its chain is gone: who pays is told so, and by no other number.
+    expect(await pay('000123456789')).toContain('could not be sent')
   })
 
   it('sends once, however often and at once a purchase is paid', async () => {

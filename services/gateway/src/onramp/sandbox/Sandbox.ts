@@ -16,34 +16,55 @@ export interface SandboxChain {
   readonly symbol: string
 }
 
-/** A purchase that a card can pay. */
+/** A purchase that can be paid. */
 export interface SandboxPurchase extends StartedPurchase {
   readonly quote: OnrampQuote
   /** How it has ended: no coin is sent for it again. */
   readonly ended?: 'paid' | 'notSent'
 }
 
-/** What came of a card. */
-export type CardOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
+/** What came of a payment. */
+export type PaymentOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
 
 /** What the page says of a purchase that has ended. */
 export const outcomeOf = { paid: 'paidBefore', notSent: 'notSent' } as const satisfies Readonly<
-  Record<string, CardOutcome>
+  Record<string, PaymentOutcome>
 >
 
-/** What each test number does; all others are no test numbers. */
-const cards: Readonly<Record<string, 'pays' | 'declines' | 'waits'>> = {
-  '4242424242424242': 'pays',
-  '4000000000000002': 'declines',
-  '4000000000003220': 'waits'
-}
+type TestNumbers = Readonly<Record<string, 'pays' | 'declines' | 'waits'>>
+
+/** How purchases are paid, and what each test number does; all others are no test numbers. */
+const ways = {
+  card: {
+    label: 'Card number',
+    numbers: {
+      '4242424242424242': 'pays',
+      '4000000000000002': 'declines',
+      '4000000000003220': 'waits'
+    }
+  },
+  ach_bank_account: {
+    label: 'Account number',
+    numbers: {
+      '000123456789': 'pays',
+      '000111111116': 'declines',
+      '000222222227': 'waits'
+    }
+  }
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly numbers: TestNumbers }>>
+
+/** How a purchase is paid. */
+export const wayOf = ({
+  paymentMethod
+}: Pick<StartedPurchase, 'paymentMethod'>): { readonly label: string; readonly numbers: TestNumbers } =>
+  paymentMethod === 'ach_bank_account' ? ways.ach_bank_account : ways.card
 
 /** What is kept of a payment, in dollars: a part of it, and an amount for the network. */
 const feeShare = 0.015
 const networkFee = 0.5
 
 /**
- * Sells coins of local chains for test cards: a whole purchase for development, whose coins really arrive. What it says of a purchase goes the way of
+ * Sells coins of local chains for test cards and test accounts: a whole purchase for development, whose coins really arrive. What it says of a purchase goes the way of
  * any provider: a webhook, signed.
  */
 export class Sandbox implements OnrampAdapter {
@@ -116,11 +137,12 @@ export class Sandbox implements OnrampAdapter {
     return this.#purchases.get(session)
   }
 
-  /** Charges a test card, and sends what it has bought: once, however often it is paid. Never rejects. */
-  async pay(purchase: SandboxPurchase, number: string): Promise<CardOutcome> {
+  /** Charges a test card or a test account, and sends what it has bought: once, however often it is paid. Never rejects. */
+  async pay(purchase: SandboxPurchase, number: string): Promise<PaymentOutcome> {
     const { session, chainId, address, quote, ended } = purchase
     const digits = number.replace(/[\s-]/gu, '')
-    const does = Object.hasOwn(cards, digits) ? cards[digits] : undefined
+    const { numbers } = wayOf(purchase)
+    const does = Object.hasOwn(numbers, digits) ? numbers[digits] : undefined
     if (ended) return outcomeOf[ended]
     if (does === undefined) return 'unknown'
     if (does === 'waits') {
