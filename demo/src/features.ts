@@ -29,6 +29,11 @@ export const features = [
   portfolio(),
   review(),
   send(),
-  swap({ suggested: ['ETH', 'SOL', 'HUSD', 'DAWN'], popular: ['HRB', 'EMBER'] }),
+  // The last ones have no pool, or cannot be moved: they are there for tests.
+  swap({
+    suggested: ['ETH', 'SOL', 'HUSD', 'DAWN'],
+    popular: ['HRB', 'EMBER'],
+    searchOnly: ['TOLL', 'HALT', 'OLD']
+  }),
   uniswap({ routers: swapRouters })
 ] as const

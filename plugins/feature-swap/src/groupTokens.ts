@@ -34,5 +34,9 @@ export function groupTokens(
   return { ...groups, others: known.filter((asset) => !taken.some((one) => isSameAsset(one, asset))) }
 }
 
+/** Whether a token stands in a list, by its symbol or its address. */
+export const isIn = (names: readonly string[] | undefined, asset: Asset): boolean =>
+  names?.some((name) => isNamed(asset, name)) ?? false
+
 const isNamed = ({ symbol, token }: Asset, name: string): boolean =>
   symbol === name || (token !== undefined && token.toLowerCase() === name.toLowerCase())

@@ -19,6 +19,7 @@ import {
   type TransactionReview
 } from '@plugboard/core/features'
 import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboard/core/testing'
+import type { SwapLists } from '../src/SwapLists.js'
 import { swap } from '../src/swap.js'
 
 /** The fake chain's own currency, of 2 decimals, and a token of it. */
@@ -70,6 +71,8 @@ export interface SceneOptions {
   readonly storage?: StorageBackend
   /** What lists know besides the dollar. */
   readonly listed?: readonly Asset[]
+  /** What the host says of them. */
+  readonly lists?: SwapLists
 }
 
 /** What is reviewed is sent at once. */
@@ -86,7 +89,8 @@ export async function createScene({
   without = [],
   prepare = () => Promise.reject(new Error('the review is a fake')),
   storage,
-  listed = []
+  listed = [],
+  lists
 }: SceneOptions = {}) {
   const reviewed: Intent[] = []
   const refreshed: string[] = []
@@ -131,7 +135,7 @@ export async function createScene({
     storage,
     namespaces: [namespace],
     connectors: [connector],
-    plugins: [services, swap()]
+    plugins: [services, swap(lists)]
   })
   await kit.start()
   const connection = await kit.connect('vault')

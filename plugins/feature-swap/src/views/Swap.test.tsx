@@ -151,3 +151,21 @@ it('offers no token that nobody can move', async () => {
     null
   ])
 })
+
+it('offers what the host wants searched for to nobody who does not search for it', async () => {
+  const listed = ['OLD', 'NEW'].map((symbol) => ({
+    ...dollar,
+    token: symbol,
+    name: `${symbol} token`,
+    symbol
+  }))
+  const { press, view, says } = await openView({ listed, lists: { searchOnly: ['OLD'] } })
+  await says('Quote fromfair')
+
+  await press(/Change what you receive/)
+  await view().findByText('NEW token')
+  expect(view().queryByText('OLD token')).toBeNull()
+
+  await act(async () => void fireEvent.change(view().getByRole('searchbox'), { target: { value: 'old' } }))
+  await view().findByText('OLD token')
+})

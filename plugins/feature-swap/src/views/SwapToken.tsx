@@ -21,7 +21,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { groupTokens } from '../groupTokens.js'
+import { groupTokens, isIn } from '../groupTokens.js'
 import { en } from '../locale.en.js'
 import type { SwapLists } from '../SwapLists.js'
 import { CoinsIcon } from './icons.js'
@@ -49,7 +49,10 @@ const SwapToken = observer(function SwapToken({
   const state = connection && network ? readHoldings(kit, connection, network) : { loading: false }
   const wanted = text.trim().toLowerCase()
   const isOffered = (asset: Asset) =>
-    !isSameAsset(asset, except) && !isDoubtful(asset) && isMovable(asset) && matches(asset, wanted)
+    !isSameAsset(asset, except) &&
+    !isDoubtful(asset) &&
+    isMovable(asset) &&
+    (wanted ? matches(asset, wanted) : !isIn(lists.searchOnly, asset))
   const held = listHoldings(kit, state.holdings).filter(({ asset, value }) => value > 0n && isOffered(asset))
   const known = [
     ...(network ? [currencyOf(network)] : []),
