@@ -22,6 +22,8 @@ const ar: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/notAsShown': 'أرسلت محفظتك شيئًا غير الذي عُرض عليك',
   'error.eip155/invalidCall': 'لا يمكن إرسال إحدى العمليات',
   'error.eip155/unreadableCall': 'لا تستطيع هذه الصفحة قراءة ما تفعله إحدى العمليات',
+  'error.eip155/wouldFail': 'سترفض الشبكة هذه المعاملة الآن، ولذلك لم يُرسل شيء',
+  'error.eip155/priceMoved': 'يبدو أن السعر تجاوز ما سمحت به، وستفشل المبادلة الآن. لم يُرسل شيء.',
   'error.eip155/stepFailed': 'فشلت إحدى الخطوات أو لم تعد تفعل ما عُرض، فلم تُرسل الخطوات المتبقية',
   'error.eip155/walletFailed': 'لم تستطع المحفظة فعل ذلك',
   'error.eip155/readFailed': 'تعذّر الوصول إلى الشبكة',

@@ -22,6 +22,8 @@ const he: ErrorTexts<typeof eip155Errors> = {
   'error.eip155/notAsShown': 'הארנק שלח משהו אחר ממה שהוצג לך',
   'error.eip155/invalidCall': 'אי אפשר לשלוח את אחת הקריאות',
   'error.eip155/unreadableCall': 'הדף הזה לא יכול לקרוא מה אחת הקריאות עושה',
+  'error.eip155/wouldFail': 'הרשת תסרב לזה כעת, ולכן לא נשלח דבר',
+  'error.eip155/priceMoved': 'כנראה שהמחיר זז מעבר למה שאישרת, וההחלפה תיכשל כעת. לא נשלח דבר.',
   'error.eip155/stepFailed': 'אחד השלבים נכשל או אינו עושה עוד את מה שהוצג, ולכן שאר השלבים לא נשלחו',
   'error.eip155/walletFailed': 'הארנק לא הצליח לעשות זאת',
   'error.eip155/readFailed': 'לא ניתן להגיע אל הרשת',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { currencyOf } from '@plugboard/core/features'
+import { currencyOf, reviewToken } from '@plugboard/core/features'
 import { when } from 'mobx'
 import { decodeFunctionData, type Hex, numberToHex, parseEther, parseUnits } from 'viem'
 import { routerAbi } from '../src/swap/decodeSwap'
@@ -95,6 +95,25 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect(second?.minimum?.amount).toBeLessThan(first?.minimum?.amount ?? 0n)
       expect([sent().length, await allowed(tokens.coin), draft.left]).toEqual([2, 0n, undefined])
       expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_ERROR', 'SWAP_SUCCESS'])
+    })
+
+    it('is not handed to the wallet where the price has moved while it was read, and is quoted afresh', async () => {
+      const page = await openSwapPage(beginSwaps, tokens)
+      const { draft, sent, agree, sending, again, kit } = page
+      const swapping = draft.swap()
+      swapping.catch(() => undefined)
+      const first = await agree(() => movePool(tokens.dollar))
+      const refused = await sending(({ error }) => error !== undefined)
+
+      expect([refused.error?.code, sent()]).toEqual(['eip155/priceMoved', []])
+      // Nothing was sent, and so nothing is left to look for.
+      expect(kit.get(reviewToken)?.pending).toEqual([])
+
+      again()
+      const second = await agree()
+      expect(await (await swapping).settled).toBe('confirmed')
+      expect(second.codes).not.toContain('maybeSent')
+      expect(second.minimum?.amount).toBeLessThan(first.minimum?.amount ?? 0n)
     })
 
     it('says of an allowance that is declined that it was that', async () => {

@@ -27,10 +27,11 @@ export async function openSwapPage(beginSwaps: Setup['beginSwaps'], { coin, doll
     await when(() => router.open && find(Object(router.current.params)), { timeout: 10_000 })
     return router.current.params as Params
   }
-  /** Reads the review, and agrees to it. @returns what it has shown */
-  const agree = async () => {
+  /** Reads the review, and agrees to it. @param meanwhile happens while it is read @returns what it has shown */
+  const agree = async (meanwhile?: () => Promise<void>) => {
     const params = await shown<{ review: ReviewState }>(({ review }) => review?.canAgree === true)
     const { prepared, findings } = params.review
+    await meanwhile?.()
     params.review.agree()
     const act = prepared?.calls?.find(({ action }) => action === 'swap')
     return {
@@ -41,7 +42,9 @@ export async function openSwapPage(beginSwaps: Setup['beginSwaps'], { coin, doll
   }
   const sending = async (find: (state: SendingState) => boolean): Promise<SendingState> =>
     (await shown<{ sending: SendingState }>(({ sending }) => sending !== undefined && find(sending))).sending
-  return { ...page, draft, events, agree, sending }
+  /** Says in the view of the sending that the visitor wants to see the review again. */
+  const again = () => router.contextOf(router.current).resolve(true)
+  return { ...page, draft, events, agree, sending, again }
 }
 
 const assetOf = (token: Hex, symbol: string, decimals: number): Asset => ({

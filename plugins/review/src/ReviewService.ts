@@ -5,7 +5,7 @@ import type {
   PreparedTransaction,
   SentTransaction
 } from '@plugboard/core'
-import { coreErrors } from '@plugboard/core'
+import { coreErrors, isKitError } from '@plugboard/core'
 import type {
   PendingTransaction,
   Recipient,
@@ -84,10 +84,12 @@ export class ReviewService implements TransactionReview {
     if (signal?.aborted) throw coreErrors.dismissed()
     const { kit } = this
     const deps = { kit, transactions: this.#transactions, follower: this.#follower }
+    /** Whether what was quoted may be the reason why it was not sent. */
+    let isDoubtful = false
     const session = new ReviewSession(
       {
         prepare: async (waiting) =>
-          kit.actions.prepare(await renewIfOld(intent, waiting), { signal: waiting }),
+          kit.actions.prepare(await renewQuote(intent, isDoubtful, waiting), { signal: waiting }),
         inspect: async (now, waiting) => {
           // Nobody can agree before the code that draws the calls has loaded.
           const [findings] = await Promise.all([
@@ -123,7 +125,8 @@ export class ReviewService implements TransactionReview {
           return this.#sent(outcome)
         }
         if (!outcome.again) throw outcome.error
-        if (isCurrent(kit, intent.connection)) session.retry()
+        isDoubtful ||= intent.kind === 'swap' && !isDeclined(outcome.error)
+        if (isCurrent(kit, intent.connection)) session.retry(isDoubtful)
         else session.fail(reviewErrors.connectionChanged())
       }
     } finally {
@@ -209,8 +212,10 @@ async function agreesInWallet(
   return session.phase === 'agreed'
 }
 
-/** What is shown for longer than its quote holds is quoted again. */
-async function renewIfOld(intent: Intent, signal: AbortSignal): Promise<Intent> {
-  if (intent.kind !== 'swap' || Date.now() < intent.quote.expiresAt) return intent
+const isDeclined = (error: unknown) => isKitError(error) && error.code === 'connect/rejected'
+
+/** What is shown for longer than its quote holds is quoted again, and what may have failed because of its quote. */
+async function renewQuote(intent: Intent, isDoubtful: boolean, signal: AbortSignal): Promise<Intent> {
+  if (intent.kind !== 'swap' || (!isDoubtful && Date.now() < intent.quote.expiresAt)) return intent
   return (await intent.renew?.(signal)) ?? intent
 }

@@ -109,9 +109,9 @@ export class ReviewSession implements ReviewState {
     this.phase = 'agreed'
   }
 
-  /** After a failure, or when the visitor looks at it again because the wallet has not sent it. */
-  retry(): void {
-    if (this.phase !== 'agreed') void this.#prepare()
+  /** After a failure, or when the visitor looks at it again because the wallet has not sent it. @param afresh what was prepared is not used again */
+  retry(afresh = false): void {
+    if (afresh || this.phase !== 'agreed') void this.#prepare()
     else if (this.prepared) this.start(this.prepared)
   }
 

@@ -144,14 +144,46 @@ describe('calls', () => {
 
   it('stop where one of them fails on the network', async () => {
     const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
-    const { prepared, sent } = await prepareCalls([
+    const { prepared, sent, double } = await prepareCalls([
       { to: token, data: data('transfer', [bob, 900n]) },
       { to: bob, value: 1n }
     ])
-    // Somebody else is quicker: nothing is left of the token.
-    await rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('transfer', [contract, 900n]) }])
-    await rpc('anvil_mine', ['0x1'])
+    // Somebody else is quicker while the wallet asks its owner: nothing is left of the token.
+    double.decide = async () => {
+      await rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('transfer', [contract, 900n]) }])
+      await rpc('anvil_mine', ['0x1'])
+    }
     await expect(prepared.send()).rejects.toMatchObject({ code: expect.stringMatching(/^eip155\//) })
+    expect(sent()).toHaveLength(1)
+  })
+
+  it.each([undefined, ['eth_simulateV1', 'debug_traceCall']])(
+    'are tried again before the wallet is asked for the first: what would fail by now never comes to it (without %p)',
+    async (refuses) => {
+      const token = await deploy('StandardToken', standard('Coin', 'COIN', 18, 900n))
+      const calls = [{ to: token, data: data('transfer', [bob, 900n]) }]
+      const page = refuses ? { url: await endpoint({ refuses }) } : {}
+      const { prepared, sent } = await prepareCalls(calls, page)
+      await rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('transfer', [contract, 1n]) }])
+      const progress: unknown[] = []
+
+      await expect(prepared.send({ onProgress: (now) => progress.push(now) })).rejects.toMatchObject({
+        code: 'eip155/wouldFail',
+        notes: expect.stringContaining('transfer amount exceeds balance')
+      })
+
+      expect([sent(), progress]).toEqual([[], []])
+    }
+  )
+
+  it('go to the wallet where the network cannot be asked any more: it looks for itself', async () => {
+    const refuses: string[] = []
+    const url = await endpoint({ refuses })
+    const { prepared, sent } = await prepareCalls([{ to: bob, value: 1n }], { url })
+    refuses.push('eth_simulateV1', 'debug_traceCall', 'eth_call')
+
+    await prepared.send()
+
     expect(sent()).toHaveLength(1)
   })
 

@@ -30,7 +30,7 @@ import type { PrepareContext } from './prepareTransfer.js'
 import { readRequest } from './readRequest.js'
 import { sendPrepared } from './sendPrepared.js'
 import type { SimulatedCalls } from './simulation.js'
-import { requireAsSaid, tryCalls } from './tryCalls.js'
+import { requireAsSaid, requirePassing, tryCalls } from './tryCalls.js'
 
 /** How long each step of a prepared transaction holds, in milliseconds: fees and balances move. */
 const validMs = 60_000
@@ -103,6 +103,7 @@ export async function prepareParsedCalls(
   const decoded = read.flatMap((one) => one.decoded)
   const requireSame = async (step: number, ended: AbortSignal | undefined) => {
     const now = new EvmReader(chainReader, network, ended)
+    if (step === 0) return requirePassing(now, calls, intent.kind, ended)
     await requireAsSaid(now, calls.slice(step), read.slice(step), account, simulation.simulated)
   }
   const prepared: PreparedTransaction = Object.freeze({

@@ -20,7 +20,7 @@ export interface SendContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
   readonly network: Network
-  /** Looks again, before a later step, at what the steps from there on do. @throws KitError where it is not what was shown */
+  /** Looks again, before each step, at what the steps from there on do. @throws KitError where it is not what was shown */
   readonly requireSame?: ((step: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
@@ -32,7 +32,7 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
  * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it, or made
  * afresh (`renew`).
  *
- * @throws KitError `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` before the wallet was asked for anything; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
 export async function sendPrepared(
   context: SendContext,
@@ -50,8 +50,8 @@ export async function sendPrepared(
     if (sent) {
       await requireConfirmed(sent, step, signal)
       if (step === steps.length - 1) renewed = await options.renew?.(signal)
-      if (!renewed) await context.requireSame?.(step, signal)
     }
+    if (!renewed) await context.requireSame?.(step, signal)
     const { prepared: current, reviewed } = renewed ?? { prepared, reviewed: options.reviewed }
     const request = renewed ? requireOneStep(renewed.prepared) : first
     requirePrepared(kit, current, eip155Errors.preparedExpired)

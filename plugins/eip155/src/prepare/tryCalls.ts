@@ -1,6 +1,7 @@
-import { nativeAsset } from '@plugboard/core/chain'
+import type { Intent } from '@plugboard/core'
+import { nativeAsset, waitFor } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
-import type { EvmReader } from '../chain/EvmReader.js'
+import { type EvmReader, unlessAborted } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import { describeContracts } from '../tokens/describeContracts.js'
 import { namelessAsset } from '../tokens/namelessAsset.js'
@@ -66,6 +67,28 @@ export async function requireAsSaid(
   if (simulated !== shown) throw eip155Errors.stepFailed({ notes: reason ?? `The simulation ${simulated}.` })
   if (isUnchecked || !compareCalls(account, expected, simulation).isAsSaid)
     throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
+}
+
+/** How long the last look before the wallet is asked may take, in milliseconds: wallets only open a window soon after a click. */
+const lastLookMs = 3_000
+
+/**
+ * Tries calls once more before the wallet is asked for the first of them: what fails by now is kept from it, and it is certain that nothing was sent. Where the network cannot be asked, the wallet is the one to look.
+ *
+ * @throws KitError `eip155/priceMoved` for a swap and `eip155/wouldFail` for anything else, with the network's words; `connect/aborted`
+ */
+export async function requirePassing(
+  reader: EvmReader,
+  calls: readonly EvmCall[],
+  kind: Intent['kind'],
+  signal: AbortSignal | undefined
+): Promise<void> {
+  const look = waitFor(() => simulateCalls(reader, calls, []), { timeoutMs: lastLookMs, signal })
+  const { simulated, reason } = (await look.catch(unlessAborted)) ?? {}
+  if (simulated !== 'failed') return
+  throw kind === 'swap'
+    ? eip155Errors.priceMoved({ notes: reason })
+    : eip155Errors.wouldFail({ notes: reason })
 }
 
 const unchanged = (number: bigint): bigint => number
