@@ -9,8 +9,8 @@ const networkMs = 4_000
 const inspectMs = 6_000
 
 /**
- * Has a request of the page's own looked at before its wallet is asked, and asks the visitor about it: about a dangerous one, or about every one of
- * which something can be said. One that signs and that its namespace fails to look at is dangerous: nobody knows what it does.
+ * Has a request of the page's own inspected before its wallet is asked, and asks the visitor about it: about a dangerous one, or about every one of
+ * which something can be said. One that signs and that its namespace fails to inspect is dangerous: nobody knows what it does.
  *
  * @returns the request as it is
  * @throws KitError `connect/rejected` when the visitor does not want it, `connect/aborted`
@@ -23,9 +23,9 @@ export async function askOwnRequest(
   const adapter = namespaces.get(request.connection.namespace)
   const { inspect } = adapter?.capabilities ?? {}
   if (!adapter || !inspect) return request
-  const look = async (ended: AbortSignal) => inspect(request, { signal: ended, timeoutMs: networkMs })
+  const inspection = async (ended: AbortSignal) => inspect(request, { signal: ended, timeoutMs: networkMs })
   const timeoutError = () => new Error(`Nothing was said within ${inspectMs} ms`)
-  const inspected = await waitFor(look, { timeoutMs: inspectMs, timeoutError, signal }).catch(
+  const inspected = await waitFor(inspection, { timeoutMs: inspectMs, timeoutError, signal }).catch(
     async (cause) => {
       if (signal.aborted) throw cause
       // For the log alone: the visitor would take a time-out for one of the wallet, which nobody has asked yet.

@@ -8,7 +8,7 @@ import { type KnownAddresses, ownFindings } from './ownFindings.js'
 import { paidReceivers } from './paidReceivers.js'
 import { ownFinding, toFinding } from './toFinding.js'
 
-/** How long a source may look at a transaction, in milliseconds. */
+/** How long a source may inspect a transaction, in milliseconds. */
 const sourceMs = 1500
 
 /** No finding says more, in characters. */
@@ -48,34 +48,34 @@ export async function collectFindings(
     ...ownFindings(prepared, { ...known, recipients: [...known.recipients, ...paid] }),
     ...others.flat()
   ]
-  const isNew = (finding: ReviewFinding, at: number) =>
-    ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === at
+  const isNew = (finding: ReviewFinding, index: number) =>
+    ours.findIndex((one) => subjectOf(one) === subjectOf(finding)) === index
   return [...ours.filter(isNew), ...answers.flat()]
 }
 
-/** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, nobody has looked. */
-function lateFindings(at: CheckInput): readonly Promise<readonly ReviewFinding[]>[] {
-  const { prepared, memoReceivers } = at
+/** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, that was not checked. */
+function lateFindings(input: CheckInput): readonly Promise<readonly ReviewFinding[]>[] {
+  const { prepared, memoReceivers } = input
   const { intent, changes, findings } = prepared
-  const look = async (isNeeded: boolean, source: string, load: () => Promise<FindingCheck>) => {
+  const check = async (isNeeded: boolean, source: string, load: () => Promise<FindingCheck>) => {
     if (!isNeeded) return []
     try {
       const { find, texts } = await load()
-      return (await find(at)).map((found) => toFinding(found, texts))
+      return (await find(input)).map((found) => toFinding(found, texts))
     } catch {
       return [notChecked(source)]
     }
   }
   return [
     ofNamespace(findings),
-    look(memoReceivers.length > 0, 'memos', () => import('./memoFindings.js')),
-    look(
+    check(memoReceivers.length > 0, 'memos', () => import('./memoFindings.js')),
+    check(
       changes.some(({ asset }) => asset.token !== undefined),
       'portfolio',
       () => import('./tokenFindings.js')
     ),
-    look(intent.kind === 'swap', 'prices', () => import('./swapFindings.js')),
-    look(
+    check(intent.kind === 'swap', 'prices', () => import('./swapFindings.js')),
+    check(
       intent.kind === 'transfer' && intent.toName !== undefined,
       'names',
       () => import('./nameFindings.js')

@@ -11,7 +11,7 @@ type CodeIn<Texts> = keyof Texts extends infer Key
 /** The codes of findings that any transaction may have. */
 type OwnCode = CodeIn<typeof findingTexts>
 
-/** What a look at a transaction has found. Its English text stands in `Texts`, or is one that any transaction may have. */
+/** What a check of a transaction has found. Its English text stands in `Texts`, or is one that any transaction may have. */
 export interface Found<Code extends string = string>
   extends Pick<ReviewFinding, 'level' | 'values' | 'known' | 'receiver'> {
   readonly code: Code
@@ -19,10 +19,10 @@ export interface Found<Code extends string = string>
   readonly textCode?: Code
 }
 
-/** What a look with texts of its own may find. */
+/** What a check with texts of its own may find. */
 export type FoundWith<Texts> = Found<CodeIn<Texts> | OwnCode>
 
-/** Puts into English what was found; a view says it in the visitor's language. @param texts of what looked, by key */
+/** Puts into English what was found; a view says it in the visitor's language. @param texts of the check, by key */
 export function toFinding(found: Found, texts: Readonly<Record<string, string>> = {}): ReviewFinding {
   const { textCode = found.code, values } = found
   const all: typeof texts = { ...findingTexts, ...texts }

@@ -75,7 +75,7 @@ it('what the wallet has not answered before a reload stays when its view is clos
   first.kit.dispose()
   const { kit, service, says, buttons, body } = await openPage({ storage })
   const press = async (index: number) => {
-    const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-leaving) .pb-actions button') ?? [])]
+    const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
     await act(async () => (all[index] as HTMLElement).click())
   }
   const open = () =>
