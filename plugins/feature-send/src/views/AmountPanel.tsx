@@ -73,9 +73,10 @@ export const AmountPanel = observer(function AmountPanel({
         fiat={
           hasPrice ? (
             <button type="button" className="send-swap" title={toggleLabel} onClick={toggle}>
-              <bdi>{worth}</bdi>
+              {/* What nothing is worth says nothing. */}
+              {units ? <bdi>{worth}</bdi> : toggleLabel}
               <SwapIcon />
-              <span className="pb-spoken">{toggleLabel}</span>
+              {units ? <span className="pb-spoken">{toggleLabel}</span> : null}
             </button>
           ) : (
             balance

@@ -200,7 +200,8 @@ describe('the view Send', () => {
     const { dialog, type, click, amount, receiver, button, reviewed } = await open({
       facts: { prices: { 'toy:1/native:coin': '3' } }
     })
-    await click(dialog.getByRole('button', { name: /Enter in USD/ }))
+    expect(dialog.queryByText('$0.00')).toBeNull()
+    await click(dialog.getByRole('button', { name: 'Enter in USD' }))
     await type(amount(), '10')
     expect(dialog.getByText('3.33 TOY')).toBeTruthy()
     await type(receiver(), 'bobsaddress')
