@@ -58,11 +58,22 @@ export class SendScene {
     return this.running.balanceOf(this.account, token)
   }
 
-  /** Sends from the review on, and sees it confirmed on the page. @returns the highest fee that was shown, in base units */
-  async sendReviewed(receiver: string, sent: string, symbol = this.chain.symbol): Promise<bigint> {
+  /**
+   * Sends from the review on, and sees it confirmed on the page.
+   *
+   * @param received what the review says that the receiver gets; empty where that is all
+   * @returns the highest fee that was shown, in base units
+   */
+  async sendReviewed(
+    receiver: string,
+    sent: string,
+    symbol = this.chain.symbol,
+    received?: string
+  ): Promise<bigint> {
     const { page, running } = this
     const shown = await page.openReview()
     expect([shown.to, shown.amount.replaceAll(',', '')]).toEqual([receiver, `${sent} ${symbol}`])
+    if (received !== undefined) expect(shown.gets).toBe(received && `${received} ${symbol}`)
     await page.agree()
     await page.heading('Account')
     await running.settle?.()

@@ -169,19 +169,28 @@ export class SendingPage {
   }
 
   /** Goes to the review, and waits until it can be agreed to. @returns what it shows */
-  async openReview(): Promise<{ readonly amount: string; readonly to: string; readonly fee: Fee }> {
+  async openReview(): Promise<{
+    readonly amount: string
+    readonly to: string
+    readonly fee: Fee
+    /** What arrives, where that is less. */
+    readonly gets: string
+  }> {
     await this.dialog
       .locator(':is(.send-actions,.pay-actions) button:not([aria-busy])', { hasText: 'Review' })
       .click()
     await this.sendButton.waitFor()
-    const [amount, to, fee] = await Promise.all([
+    const gets = this.dialog.locator('.review-fact', { hasText: 'Receiver gets' }).locator('.pb-amount')
+    const [amount, to, fee, less] = await Promise.all([
       this.dialog.locator('.review-amounts .pb-amount-large').first().textContent(),
       this.dialog.locator('.review-facts .pb-address-groups').first().textContent(),
-      this.dialog.locator('.review-fact').last().locator('.pb-amount').allTextContents()
+      this.dialog.locator('.review-fact').last().locator('.pb-amount').allTextContents(),
+      gets.allTextContents()
     ])
     return {
       amount: amount ?? '',
       to: to ?? '',
+      gets: less.join(),
       fee: { expected: fee[0] ?? '', most: fee[1] ?? fee[0] ?? '' }
     }
   }

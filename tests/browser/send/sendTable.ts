@@ -53,7 +53,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
       await scene.page.chooseToken(token.symbol, address)
       await scene.page.fill(token.amount, receiver)
 
-      await scene.sendReviewed(receiver, token.amount, token.symbol)
+      await scene.sendReviewed(receiver, token.amount, token.symbol, token.received ?? '')
 
       await scene.expectReceived(receiver, received, address)
       expect(before - (await scene.balance(address))).toBe(parseUnits(token.amount, token.decimals))
