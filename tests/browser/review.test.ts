@@ -97,7 +97,7 @@ it('marks an address that looks like the last receiver, and sends only after a d
     ;(window as unknown as ReviewWindow).page.to = '0x1234567890abcdef1299567890abcdef12345678'
   })
   const again = await openReview(page)
-  await dialog.getByText('This looks like an address that you know').waitFor()
+  await dialog.locator('.review-findings').getByText('This looks like an address that you know').waitFor()
   expect(await dialog.locator('.pb-address mark').allTextContents()).toEqual(['9956', '3456'])
   expect(await again.send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
@@ -117,7 +117,9 @@ it('marks an address that looks like the last receiver, and sends only after a d
     { to: '0x1234567890abcdef1234567890abcdee00345678', value: 1n }
   ])
   const both = await openReview(page)
-  expect(await dialog.getByText('This looks like an address that you know').count()).toBe(2)
+  expect(
+    await dialog.locator('.review-findings').getByText('This looks like an address that you know').count()
+  ).toBe(2)
   const marks = await dialog.locator('.review-finding mark').allTextContents()
   expect(marks.map((text) => text.toLowerCase())).toEqual(['9956', '3456', 'ee00', 'ef12'])
   const fields = dialog.getByLabel(/^Type the marked characters/)

@@ -73,7 +73,10 @@ it('says in words what calls do, and shows their data decoded', async () => {
     `Send 1 APE #2 to:${said(getAddress(receiver))}`,
     `Allow everything that you have of Harbour Apes to be moved by:${said(market)}`
   ])
-  await dialog.getByText('This lets somebody else spend all of this token, now and later').waitFor()
+  await dialog
+    .locator('.review-findings')
+    .getByText('This lets somebody else spend all of this token, now and later')
+    .waitFor()
   expect(await send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
   await page.screenshot({ path: resolve(screens, 'review-calls.png') })
