@@ -61,7 +61,9 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
       if (known.has(one) || !target) continue
       known.add(one)
       win.motions.push({
-        part: target.matches('.pb-leaving, .pb-view-leaving') ? 'leaving' : (target.classList[0] ?? target.tagName),
+        part: target.matches('.pb-leaving, .pb-view-leaving')
+          ? 'leaving'
+          : (target.classList[0] ?? target.tagName),
         name: one instanceof CSSTransition ? one.transitionProperty : (one as CSSAnimation).animationName,
         duration: Number(getTiming.call(one.effect).duration),
         from: String(getKeyframes.call(one.effect)[0]?.transform ?? '')
@@ -179,7 +181,8 @@ describe('the modal moves', () => {
       { part: 'leaving', name: 'pb-leave', duration: 150, from: '' }
     ])
     await page.waitForFunction(
-      () => !document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-leaving, .pb-view-leaving')
+      () =>
+        !document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-leaving, .pb-view-leaving')
     )
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
