@@ -21,7 +21,7 @@ const on = {
 const viewsOf = {
   email: ['EmailLogin', 'EmailVerifyDevice', 'EmailVerifyOtp'],
   socials: ['ConnectingFarcaster', 'ConnectingSocial', 'SocialLogin'],
-  swaps: ['Swap', 'SwapSettings', 'SwapToken'],
+  swaps: ['Swap', 'SwapSettings', 'SwapToken', 'UnfinishedSwap'],
   send: ['SelectToken', 'Send'],
   receive: ['Receive'],
   onramp: ['Onramp', 'OnrampCurrency', 'OnrampProviders', 'OnrampWaiting', 'OpenPurchases'],

@@ -13,6 +13,8 @@ export interface Slots {
   'header.actions': undefined
   footer: undefined
   'review.findings': Connection | undefined
+  /** Shown with a transaction, once it is over: what can be done about it. Its views are given a `TransactionSubject`. */
+  'transaction.rest': Connection | undefined
 }
 
 /** One item of a slot: data, not a component. */

@@ -108,6 +108,15 @@ export interface PendingTransaction {
   readonly spender?: string | undefined
 }
 
+/** What the views of the slot `transaction.rest` are given of a transaction: what it let somebody spend, or was to be paid with. */
+export interface TransactionSubject {
+  readonly networkId: NetworkId
+  /** The token in the chain's own form; absent where it is not known. */
+  readonly token?: string | undefined
+  /** Who may spend it, or was called; absent where it is not known. Both are in the chain's own form. */
+  readonly spender?: string | undefined
+}
+
 /** Shows what a transaction will do, asks the visitor and then the wallet, and follows what was sent. */
 export interface TransactionReview {
   /**

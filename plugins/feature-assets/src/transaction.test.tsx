@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { gift, openScene, transaction } from '../test/scene'
 
@@ -7,6 +8,8 @@ afterEach(cleanup)
 const now = Date.now()
 const minute = 60_000
 const state = { loading: false, hasMore: false, tokensOnly: false }
+
+const Rest = ({ params }: { readonly params: unknown }) => <p>Rest of {JSON.stringify(params)}</p>
 
 describe('one transaction', () => {
   it('opens from its row, with the whole addresses, the fee and the id', async () => {
@@ -58,6 +61,34 @@ describe('one transaction', () => {
     await change({ activity: { ...state, transactions: [transaction('a', now)] } })
     expect(dialog.queryByText(/in no block yet/)).toBeNull()
     expect(dialog.getByText('Confirmed')).toBeTruthy()
+  })
+
+  it('shows what other plugins have to say of what it allowed, or of whom it called where it failed', async () => {
+    const rest = definePlugin({
+      name: 'host:rest',
+      setup(kit) {
+        kit.registerView({ id: 'host:Rest', title: 'Rest', load: async () => ({ default: Rest }) } as never)
+        kit.addToSlot('transaction.rest', { id: 'rest', label: 'Rest', view: 'host:Rest' } as never)
+      }
+    })
+    const allowed = transaction('a', now, {
+      metadata: { operationType: 'approve', allowance: { token: 'usd', spender: 'router' } }
+    })
+    const failed = transaction('b', now, { metadata: { status: 'failed', sentTo: 'router' } })
+    const sent = transaction('c', now)
+    const { dialog, kit } = await openScene('Activity', {
+      activity: { ...state, transactions: [allowed, failed, sent] }
+    })
+    await act(async () => kit.use(rest))
+    for (const [one, said] of [
+      [allowed, '{"networkId":"toy:1","token":"usd","spender":"router"}'],
+      [failed, '{"networkId":"toy:1","spender":"router"}'],
+      [sent, '{"networkId":"toy:1"}']
+    ] as const) {
+      await act(async () => kit.push('Transaction', { transaction: one }))
+      expect(await dialog.findByText(`Rest of ${said}`)).toBeTruthy()
+      await act(async () => kit.back())
+    }
   })
 
   it('that was sent from here and is on its way leads to how far it is', async () => {

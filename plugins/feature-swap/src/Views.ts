@@ -1,4 +1,5 @@
 import type { Asset, AssetRef, NetworkId } from '@plugboard/core'
+import type { TransactionSubject } from '@plugboard/core/features'
 
 /** What a swap begins with. */
 export interface SwapParams {
@@ -37,6 +38,8 @@ declare module '@plugboard/core' {
     Swap: SwapParams | undefined
     SwapToken: SwapTokenParams
     SwapSettings: SwapSettingsParams
+    /** What is left of a swap that was not made: stands with a transaction, in the slot `transaction.rest`. */
+    UnfinishedSwap: TransactionSubject | undefined
   }
   interface ViewResults {
     SwapToken: Asset

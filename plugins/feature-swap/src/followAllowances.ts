@@ -21,11 +21,15 @@ export interface LeftAllowance extends SwapAllowance {
   readonly amount: bigint
 }
 
-/** What following works on: `SwapStore` is one. */
-interface AllowanceDraft {
+/** What looking for allowances works on. */
+interface AllowanceMemory {
   readonly kit: Kit
-  readonly connection: Connection | undefined
   readonly allowances: LeftAllowances
+}
+
+/** What following works on: `SwapStore` is one. */
+interface AllowanceDraft extends AllowanceMemory {
+  readonly connection: Connection | undefined
   left: LeftAllowance | undefined
 }
 
@@ -49,13 +53,15 @@ export function followAllowances(draft: AllowanceDraft, signal: AbortSignal): vo
   )
 }
 
-/** The newest allowance that the chain still knows. What it knows no more is forgotten. Never rejects. */
-async function findLeft(
-  { kit, allowances }: AllowanceDraft,
+/** The newest allowance that the chain still knows. What it knows no more is forgotten. Never rejects. @param isMeant which ones count */
+export async function findLeft(
+  { kit, allowances }: AllowanceMemory,
   connection: Connection,
-  signal: AbortSignal
+  signal: AbortSignal,
+  isMeant: (allowance: StoredAllowance) => boolean = () => true
 ): Promise<LeftAllowance | undefined> {
   for (const stored of allowances.of(connection)) {
+    if (!isMeant(stored)) continue
     const source = kit.contributions(swapSources).find(({ id }) => id === stored.source)
     if (!source?.revoke) continue
     const { from, to, spender } = stored

@@ -1,5 +1,6 @@
 import { type Disposer, definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, offerWhile, reviewToken, swapSources } from '@plugboard/core/features'
+import type { en } from './locale.en.js'
 import type { SwapLists } from './SwapLists.js'
 import { swapMemoryToken } from './swapMemoryToken.js'
 import { texts } from './texts.js'
@@ -30,17 +31,23 @@ export function swap(options: SwapLists = {}) {
 
 /** @returns what takes each part back */
 function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
+  const offer = (id: 'Swap' | 'SwapSettings' | 'SwapToken' | 'UnfinishedSwap', key: keyof typeof en) =>
+    kit.registerView({
+      id,
+      title: { key },
+      load: async () => (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
+    })
   return [
-    kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: () => import('./views/Swap.js') }),
-    kit.registerView({
-      id: 'SwapToken',
-      title: { key: 'swap.selectToken' },
-      load: () => import('./views/SwapToken.js').then(({ createSwapToken }) => createSwapToken(lists))
-    }),
-    kit.registerView({
-      id: 'SwapSettings',
-      title: { key: 'swap.settings' },
-      load: () => import('./views/SwapSettings.js')
+    offer('Swap', 'swap.title'),
+    offer('SwapToken', 'swap.selectToken'),
+    offer('SwapSettings', 'swap.settings'),
+    offer('UnfinishedSwap', 'swap.title'),
+    kit.addToSlot('transaction.rest', {
+      id: 'swaps',
+      label: { key: 'swap.title' },
+      view: 'UnfinishedSwap',
+      // Nothing is loaded for visitors who have left nothing.
+      visible: () => kit.storage.item('allowances', { guard: Boolean }).get() !== undefined
     }),
     kit.addToSlot('account.actions', {
       id: 'swaps',

@@ -12,6 +12,7 @@ import {
 } from '@plugboard/core'
 import {
   minimumOut,
+  type PendingTransaction,
   portfolioToken,
   reviewToken,
   type SwapSource,
@@ -71,6 +72,8 @@ export interface SceneOptions {
   readonly storage?: StorageBackend
   /** What lists know besides the dollar. */
   readonly listed?: readonly Asset[]
+  /** What was sent from here. */
+  readonly pending?: readonly PendingTransaction[]
   /** What the host says of them. */
   readonly lists?: SwapLists
 }
@@ -90,7 +93,8 @@ export async function createScene({
   prepare = () => Promise.reject(new Error('the review is a fake')),
   storage,
   listed = [],
-  lists
+  lists,
+  pending = []
 }: SceneOptions = {}) {
   const reviewed: Intent[] = []
   const refreshed: string[] = []
@@ -122,7 +126,7 @@ export async function createScene({
           reviewed.push(intent)
           return answer(intent, options)
         },
-        pending: [],
+        pending,
         recipients: () => [],
         dismiss: () => undefined
       })

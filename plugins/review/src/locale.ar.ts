@@ -188,7 +188,7 @@ const ar: {
   'review.partial': 'أُرسل جزء منها فقط',
   'review.partialText': 'أُرسل: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا: ما أُرسل سيُرسل مرة ثانية.',
   'review.notSwapped': 'لم يُبدَّل شيء بعد',
-  'review.allowedOnly': 'مُنح إذن الإنفاق فقط. يمكنك متابعة التبديل أو سحب الإذن هناك.',
+  'review.allowedOnly': 'مُنح إذن الإنفاق فقط. يمكنك متابعة التبديل أو سحب الإذن.',
   'review.backToSwap': 'العودة إلى التبديل',
   'review.receive': 'تتلقى على الأقل {minimum}',
   'review.received': 'تلقيت على الأقل {minimum}',

@@ -190,7 +190,7 @@ const he: {
   'review.partialText':
     'נשלחו: {sent} מתוך {total}. יש לבדוק בארנק לפני שעושים את זה שוב: מה שנשלח יישלח פעם שנייה.',
   'review.notSwapped': 'עדיין לא הומר דבר',
-  'review.allowedOnly': 'ניתנה רק ההרשאה להוציא. אפשר להמשיך בהמרה, או לבטל שם את ההרשאה.',
+  'review.allowedOnly': 'ניתנה רק ההרשאה להוציא. אפשר להמשיך בהמרה, או לבטל את ההרשאה.',
   'review.backToSwap': 'חזרה להמרה',
   'review.receive': 'יגיעו אליך לפחות {minimum}',
   'review.received': 'הגיעו אליך לפחות {minimum}',

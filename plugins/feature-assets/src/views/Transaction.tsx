@@ -1,10 +1,16 @@
 import { displayText, type Kit, type Transaction as TransactionEntity } from '@plugboard/core'
-import { isSpamTransaction, portfolioToken, spamFacts } from '@plugboard/core/features'
+import {
+  isSpamTransaction,
+  portfolioToken,
+  spamFacts,
+  type TransactionSubject
+} from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   AddressGroups,
   CopyableAddress,
   CopyButton,
+  SlotView,
   useAmountText,
   useOwnText,
   usePluginStyles
@@ -60,10 +66,18 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
       {transfers.length > 1 && <Transfers kit={kit} transfers={transfers} networkId={metadata.chain} />}
       <TransactionFacts kit={kit} transaction={transaction} mayCopy={!suspicious} />
       <ExplorerLink href={transactionUrl(kit, transaction)} label={t('transaction.links')} />
+      {!suspicious && <SlotView name="transaction.rest" params={subjectOf(transaction)} />}
       {suspicious && account && <NotSpam kit={kit} account={account} id={transaction.id} />}
     </div>
   )
 })
+
+/** What a transaction let somebody spend or, where it has failed, whom it called: that may be who was allowed to. */
+function subjectOf({ metadata }: TransactionEntity): TransactionSubject & Readonly<Record<string, unknown>> {
+  const { allowance, chain: networkId, sentTo, status } = metadata
+  if (allowance) return { networkId, ...allowance }
+  return { networkId, spender: status === 'failed' && sentTo ? sentTo : undefined }
+}
 
 /** The transaction as the portfolio knows it now: since it was opened it may have been included. Observable. */
 function useNewest(kit: Kit, given: TransactionEntity) {

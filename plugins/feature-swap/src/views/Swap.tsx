@@ -12,11 +12,11 @@ import {
 import { observer } from 'mobx-react-lite'
 import type { KeyboardEvent } from 'react'
 import { swapErrors } from '../errors.js'
-import type { LeftAllowance } from '../followAllowances.js'
 import { en } from '../locale.en.js'
 import type { Missing } from '../SwapDraft.js'
 import type { SwapStore } from '../SwapStore.js'
 import { SwapIcon } from './icons.js'
+import { LeftPermission } from './LeftPermission.js'
 import { SwapFacts } from './SwapFacts.js'
 import { SwapSides } from './SwapSides.js'
 import { styles } from './styles.js'
@@ -70,7 +70,14 @@ const Form = observer(function Form({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
-      {draft.left && <LeftPermission draft={draft} left={draft.left} />}
+      {draft.left && (
+        // After a reload: what was to be swapped stands nowhere else.
+        <LeftPermission
+          draft={draft}
+          left={draft.left}
+          again={draft.amount === '' ? () => draft.fillInLeft() : undefined}
+        />
+      )}
       <SwapSides draft={draft} signal={signal} />
       <SwapFacts draft={draft} />
       <div className="swap-actions">
@@ -128,34 +135,6 @@ const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore
   const text = quiet ?? (error && error.code !== 'core/dismissed' ? errorText(error) : '')
   useAnnouncement(text, quiet === undefined ? 'assertive' : 'polite')
   return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null
-})
-
-/** Says that something is allowed for a swap that was not made, and takes it back. */
-const LeftPermission = observer(function LeftPermission({
-  draft,
-  left
-}: {
-  readonly draft: SwapStore
-  readonly left: LeftAllowance
-}) {
-  const { t } = useOwnText(en)
-  const amounts = useAmountText()
-  const { asset, source } = left
-  const name = displayText(source.name ?? source.id, 40)
-  const amount = `${amounts.rounded(left.amount, asset.decimals)} ${displayText(asset.symbol, 10)}`
-  const remove = () => void draft.removePermission().catch(() => undefined)
-  return (
-    <div className="swap-left">
-      <p className="pb-text">{t('swap.left', { source: name, amount })}</p>
-      <div className="swap-left-actions">
-        {/* After a reload: what was to be swapped stands nowhere else. */}
-        {draft.amount === '' && <Button onClick={() => draft.fillInLeft()}>{t('swap.left.again')}</Button>}
-        <Button onClick={remove} busy={draft.loading}>
-          {t('swap.left.remove')}
-        </Button>
-      </div>
-    </div>
-  )
 })
 
 /** What stands in place of the form where nothing can be swapped, and what to do about it. */

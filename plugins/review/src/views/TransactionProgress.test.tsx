@@ -180,7 +180,7 @@ it('a swap of which only the permission was sent says that nothing was swapped y
 
   await says('Nothing was swapped yet')
   await says('You declined the rest in your wallet.')
-  await says('Only the permission was given. You can go on with the swap, or take it back there.')
+  await says('Only the permission was given. You can go on with the swap, or take it back.')
   expect(body()?.textContent).not.toContain('Sent: 1 of 2')
   await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
 
@@ -191,24 +191,31 @@ it('a swap of which only the permission was sent says that nothing was swapped y
   expect(body()?.textContent).not.toContain('receive at least')
 })
 
-it('a swap that was not made leads from its progress to where its permission is used or taken back, where the page swaps', async () => {
-  const swaps = definePlugin({
-    name: 'host:swaps',
-    setup: (kit) => void kit.addToSlot('account.actions', { id: 'swaps', label: 'Swap', view: 'Networks' })
+it('a swap that was not made shows in its progress what another plugin has to say of it, once the wallet is not asked any more', async () => {
+  const rest = definePlugin({
+    name: 'host:rest',
+    setup(kit) {
+      kit.registerView({
+        id: 'host:Rest',
+        title: 'Rest',
+        load: async () => ({
+          default: ({ params }: { params: unknown }) => <p>Rest of {JSON.stringify(params)}</p>
+        })
+      } as never)
+      kit.addToSlot('transaction.rest', { id: 'rest', label: 'Rest', view: 'host:Rest' } as never)
+    }
   })
-  const { body, buttons, says, kit, service, view } = await openSwap(twoSteps(connectErrors.rejected()), {
-    plugins: [swaps]
+  const { body, buttons, says, kit, service } = await openSwap(twoSteps(connectErrors.rejected()), {
+    plugins: [rest]
   })
   await says('Nothing was swapped yet')
+  expect(body()?.textContent).not.toContain('Rest of')
   const [{ key } = { key: '' }] = service.pending
   await act(async () => kit.reset([{ name: 'Account' }]))
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
-  await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
 
-  const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
-  await act(async () => (all[0] as HTMLElement).click())
-
-  await waitFor(() => expect(view()).toBe('Networks'))
+  await says('Rest of {"networkId":"toy:1"}')
+  expect(buttons()).toEqual(['Done'])
 })
 
 it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {

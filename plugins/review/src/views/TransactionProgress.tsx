@@ -6,6 +6,7 @@ import {
   List,
   NetworkImage,
   RingPicture,
+  SlotView,
   type Step,
   Steps,
   useOwnText,
@@ -70,33 +71,30 @@ const Progress = observer(function Progress({
 }) {
   const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
-  const { state, key, kind, digest } = transaction
-  // Where a permission that is left is used, or taken back. The view is another plugin's, as the action that leads there is.
-  const swap =
-    kind === 'swap' && state === 'asking' && digest === undefined
-      ? kit.slot('account.actions').find(({ id }) => id === 'swaps')
-      : undefined
-  const isOpen = state === 'asking' || isGoing(state)
+  const { state, key, kind, digest, networkId, asset, spender } = transaction
+  // Of a swap only the permission was sent, and it goes on no more.
+  const hasStopped = kind === 'swap' && state === 'asking' && digest === undefined && !sending
+  const isOpen = !hasStopped && (state === 'asking' || isGoing(state))
   const steps = useSteps(transaction, sending)
   // Of one that was never answered nobody knows how far it is.
   const isKnown = state !== 'asking' || sending !== undefined
   const remove = () => kit.get(reviewToken)?.dismiss(key)
   const leave = () => {
     // What has ended nobody has to see again.
-    if (!isOpen || (swap && !sending)) remove()
-    if (swap) kit.replace(swap.view)
-    else kit.back()
+    if (!isOpen) remove()
+    kit.back()
   }
   return (
     <div className="pb-stack pb-center review-progress">
       <Heading transaction={transaction} sending={sending} />
       {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
       <Explorer kit={kit} transaction={transaction} />
+      {!sending && <SlotView name="transaction.rest" params={{ networkId, token: asset?.token, spender }} />}
       <div className="pb-actions">
-        <Button variant={isOpen && !swap ? 'secondary' : 'primary'} onClick={leave}>
-          {t(swap ? 'review.backToSwap' : isOpen ? 'review.close' : 'review.done')}
+        <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave}>
+          {t(isOpen ? 'review.close' : 'review.done')}
         </Button>
-        {!isKnown && !swap && (
+        {!isKnown && isOpen && (
           <Button
             variant="quiet"
             onClick={() => {

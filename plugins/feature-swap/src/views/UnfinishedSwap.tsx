@@ -1,0 +1,70 @@
+import type { Kit } from '@plugboard/core'
+import { isSameAddress, isSameAsset, reviewToken, type TransactionSubject } from '@plugboard/core/features'
+import type { ViewProps } from '@plugboard/ui'
+import { useAnnouncement, useEntryState, useErrorText, usePluginStyles } from '@plugboard/ui/components'
+import { runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { findLeft, type LeftAllowance } from '../followAllowances.js'
+import type { StoredAllowance } from '../LeftAllowances.js'
+import { SwapStore } from '../SwapStore.js'
+import { LeftPermission } from './LeftPermission.js'
+import { styles } from './styles.js'
+
+/**
+ * Stands with a transaction: where it let somebody spend something for a swap that was not made, or was that swap and has failed, the swap can be
+ * begun again, or the permission taken back. Draws nothing where nothing is left, as its chain says.
+ */
+export const UnfinishedSwap = observer(function UnfinishedSwap({
+  kit,
+  params,
+  context
+}: ViewProps<'UnfinishedSwap'>) {
+  usePluginStyles(styles)
+  const errorText = useErrorText()
+  const [draft] = useEntryState('unfinishedSwap', () => new SwapStore(kit))
+  const { active } = kit.connections
+  const { networkId, token, spender } = params ?? {}
+  useEffect(() => {
+    if (!active || active.networkId !== networkId) return
+    const { signal } = context
+    const subject = { networkId, token, spender }
+    void findLeft(draft, active, signal, (one) => isAbout(one, subject)).then((left) => {
+      if (!signal.aborted) runInAction(() => (draft.left = left))
+    })
+  }, [draft, active, context, networkId, token, spender])
+  const { left, failure } = draft
+  const isDeclined = failure?.code === 'connect/rejected' || failure?.code === 'core/dismissed'
+  const problem = failure && !isDeclined ? errorText(failure) : ''
+  useAnnouncement(problem, 'assertive')
+  if (!left || left.connection !== active || isUnderWay(kit, left)) return null
+  const again = () => kit.push('Swap', { from: left.asset, to: left.to, amount: left.amount })
+  return (
+    <>
+      <LeftPermission draft={draft} left={left} again={again} />
+      {problem && <p className="pb-error">{problem}</p>}
+    </>
+  )
+})
+
+/** Whether a transaction is about an allowance; what is not known of it does not count, unless nothing is. */
+function isAbout({ from, spender }: StoredAllowance, subject: TransactionSubject): boolean {
+  if (subject.token === undefined && subject.spender === undefined) return false
+  const isToken = subject.token === undefined || isSameAddress(subject.token, from.token ?? '')
+  return isToken && (subject.spender === undefined || isSameAddress(subject.spender, spender))
+}
+
+/** Whether a swap that needs the allowance may still be made: it would be gone then. */
+const isUnderWay = (kit: Kit, { asset, connection }: LeftAllowance): boolean =>
+  kit
+    .get(reviewToken)
+    ?.pending.some(
+      ({ account, asset: paid, kind, state, digest }) =>
+        kind === 'swap' &&
+        account === connection.caipAddress &&
+        isSameAsset(paid, asset) &&
+        (state === 'asking' ? digest !== undefined : mayArrive.includes(state))
+    ) ?? false
+
+/** States of a transaction that a block may still take. */
+const mayArrive: readonly string[] = ['sent', 'reorganised', 'waitingForSigners', 'dropped']
