@@ -5,8 +5,8 @@ import { useImage } from './useImageUrl.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
 const styles = `
-.pb-picture-tile{inline-size:96px;max-inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:13px}
-.pb-picture-wide{inline-size:min(100%,240px);block-size:auto;aspect-ratio:1;border-radius:20px}
+.pb-picture-tile{inline-size:96px;max-inline-size:100%;block-size:auto;aspect-ratio:1;border-radius:13px;font-size:45px}
+.pb-picture-wide{inline-size:min(100%,240px);block-size:auto;aspect-ratio:1;border-radius:20px;font-size:113px}
 `
 
 /** What `CollectibleImage` draws. */

@@ -56,7 +56,7 @@ export const componentStyles = `
 .pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}
 [aria-expanded=true]>.pb-row-turn{transform:rotate(180deg)}
 :dir(rtl)>.pb-flip{transform:scaleX(-1)}
-.pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+.pb-row-glyph{display:grid;place-items:center;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
 .pb-row-current .pb-row-glyph{background:var(--pb-color-surface)}
 .pb-list-wallets{display:flex;flex-direction:column;gap:var(--pb-space-1)}
 .pb-list-wallets>.pb-section{margin-block:var(--pb-space-2) 0}
@@ -68,11 +68,12 @@ export const componentStyles = `
 .pb-tag-warning{display:inline-flex;align-items:center;gap:4px;color:var(--pb-color-warning);background:color-mix(in srgb,var(--pb-color-warning) 10%,var(--pb-color-bg))}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
 
-.pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
-.pb-picture-cell{inline-size:48px;block-size:48px;border-radius:13px}
-.pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px}
-.pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px}
+.pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
+.pb-picture-cell{inline-size:48px;block-size:48px;border-radius:13px;font-size:23px}
+.pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px;font-size:34px}
+.pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px;font-size:10px}
 .pb-picture-round{border-radius:50%}
+.pb-picture-letter{display:grid;place-items:center;block-size:100%;color:#fff;font-weight:600;line-height:1}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}
 .pb-identity{display:flex;flex-direction:column;align-items:center;gap:var(--pb-space-2)}
@@ -110,7 +111,7 @@ export const componentStyles = `
 
 .pb-skeleton{display:block;border-radius:var(--pb-radius-control);background:var(--pb-color-raised);animation:pb-pulse 1.6s ease-in-out infinite}
 .pb-skeleton-row,.pb-skeleton-cell{display:flex;align-items:center;gap:var(--pb-space-3);block-size:56px;padding:var(--pb-space-2);background:none}
-:is(.pb-skeleton-row,.pb-skeleton-cell)::before,:is(.pb-skeleton-row,.pb-skeleton-cell)::after{content:"";inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised)}
+:is(.pb-skeleton-row,.pb-skeleton-cell)::before,:is(.pb-skeleton-row,.pb-skeleton-cell)::after{content:"";inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
 :is(.pb-skeleton-row,.pb-skeleton-cell)::after{inline-size:45%;block-size:12px;border-radius:6px}
 .pb-skeleton:nth-child(2n)::after{inline-size:60%}
 .pb-stack>.pb-list+.pb-list{margin-block-start:-8px}

@@ -55,8 +55,8 @@ export const formStyles = `
 
 .pb-token{position:relative;display:inline-block;flex:none}
 .pb-token-network{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;border:2px solid var(--pb-color-bg);border-radius:50%}
-.pb-token-network .pb-picture{inline-size:16px;block-size:16px;border-radius:50%}
-.pb-token:has(>.pb-picture-small) .pb-token-network .pb-picture{inline-size:10px;block-size:10px}
+.pb-token-network .pb-picture{inline-size:16px;block-size:16px;border-radius:50%;font-size:8px}
+.pb-token:has(>.pb-picture-small) .pb-token-network .pb-picture{inline-size:10px;block-size:10px;font-size:5px}
 
 .pb-steps{display:flex;flex-direction:column;margin:0;padding:0;list-style:none}
 .pb-step{position:relative;display:flex;gap:var(--pb-space-3);padding-block-end:var(--pb-space-4)}

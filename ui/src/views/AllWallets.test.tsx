@@ -123,7 +123,7 @@ describe('AllWallets', () => {
     await draw(fakeCatalogue([]), { connectors: [{ ...wallet('Ash'), iconPending: true }, wallet('Birch')] })
     const [ash, birch] = cells().map((cell) => cell.querySelector('.pb-picture'))
     expect(ash?.innerHTML).toBe('')
-    expect(birch?.querySelector('text')?.textContent).toBe('B')
+    expect(birch?.querySelector('.pb-picture-letter')?.textContent).toBe('B')
   })
 
   it('shows what the catalogue recommends once', async () => {

@@ -144,7 +144,7 @@ describe('SwitchNetwork', () => {
       { networkId: 'toy:2' },
       { refuse: new Error('no') }
     )
-    const letter = () => container.querySelector('.pb-ring text')?.textContent
+    const letter = () => container.querySelector('.pb-ring .pb-picture-letter')?.textContent
     expect(letter()).toBe('T')
     await act(async () => kit.replace('SwitchNetwork', { networkId: 'zeta:9' }))
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Choose another network'))
