@@ -62,6 +62,7 @@ console.log(`the frame’s first load  ${bytes(site.first)}`)
 console.log(`the key worker          ${bytes(site.worker)}`)
 console.log(`all decoders, beyond it ${bytes(site.decoders)}`)
 console.log(`  and Solana’s          ${bytes(site.solana)}`)
+console.log(`  and of permissions    ${bytes(site.permissions)}`)
 console.log(`packages of others      ${bytes(site.packages)}\n`)
 const sizes = {
   ...{ initial, open, unused: unused.all, unusedSolana: alone.solana, unusedBitcoin: alone.bip122 },
@@ -71,7 +72,7 @@ const sizes = {
   unusedFeatures: unusedFeatures.first,
   ...{ prepare, review },
   ...{ walletFrame: site.first, walletWorker: site.worker, walletDecoders: site.decoders },
-  walletSolana: site.solana
+  ...{ walletSolana: site.solana, walletPermissions: site.permissions }
 }
 for (const [name, size] of Object.entries(sizes)) {
   const over = size - budget[name]

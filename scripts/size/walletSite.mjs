@@ -11,12 +11,14 @@ const decoders = [
   ...['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts'],
   'rpc/sendUserOperation.ts'
 ]
+/** Most pages ask for none. */
+const permissions = ['rpc/grantPermissions.ts', 'rpc/revokePermissions.ts']
 
 /**
  * Weighs the site of the embedded wallet, in bytes after gzip -9.
  *
- * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders but that of Solana's transactions need
- * beyond the first load; `solana`, what that one needs beyond all of these; `packages`, how many packages of others are in them
+ * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders but those of Solana's transactions and of
+ * permissions need beyond the first load; `solana` and `permissions`, what these need beyond all of that; `packages`, how many packages of others are in them
  */
 export async function weighWalletSite() {
   const outdir = mkdtempSync(join(tmpdir(), 'wallet-site-'))
@@ -43,9 +45,8 @@ export async function weighWalletSite() {
     }
     const first = closure([entry('frame')])
     const later = [...closure(decoders.map(of))].filter((chunk) => !first.has(chunk))
-    const solana = [...closure([of('rpc/signSolana.ts')])].filter(
-      (chunk) => !first.has(chunk) && !later.includes(chunk)
-    )
+    const beyond = (files) =>
+      [...closure(files.map(of))].filter((chunk) => !first.has(chunk) && !later.includes(chunk))
     const packages = new Set(
       chunks
         .flatMap(({ moduleIds }) => moduleIds)
@@ -55,7 +56,8 @@ export async function weighWalletSite() {
       first: weigh(first),
       worker: weigh([entry('worker')]),
       decoders: weigh(later),
-      solana: weigh(solana),
+      solana: weigh(beyond(['rpc/signSolana.ts'])),
+      permissions: weigh(beyond(permissions)),
       packages: packages.size
     }
   } finally {

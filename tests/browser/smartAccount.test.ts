@@ -1,15 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import {
+  concat,
   createPublicClient,
   createTestClient,
+  createWalletClient,
   encodeFunctionData,
   type Hex,
   http,
   numberToHex,
   parseAbi
 } from 'viem'
+import { deployPermissions } from '../../demo/stack/deployPermissions.mjs'
 import { deploySmartAccount } from '../../demo/stack/deploySmartAccount.mjs'
 import { entryPointAddress } from '../../services/wallet/src/site/userOperations/userOperationFormat.js'
+import {
+  delegationManagerAddress,
+  permissionAccountAddress
+} from '../../services/wallet/src/site/worker/sign/permissionCode.js'
 import { smartAccountAddress } from '../../services/wallet/src/site/worker/sign/smartAccountCode.js'
 import { deployEntryPoint } from '../integration/embeddedWallet/deployEntryPoint.js'
 import { startBundler } from '../integration/embeddedWallet/startBundler.js'
@@ -36,9 +43,10 @@ let account: Hex
 beforeAll(async () => {
   const [url] = stack().rpc
   await deploySmartAccount(url)
+  await deployPermissions(url)
   await deployEntryPoint(url)
   bundler = await startBundler(url)
-  site = await startLoginPage({ smartAccounts: true, bundler: bundler.url })
+  site = await startLoginPage({ smartAccounts: true, permissions: true, bundler: bundler.url })
   opened = await openPage(site.url)
   const { page } = opened
   page.setDefaultTimeout(30_000)
@@ -100,7 +108,7 @@ it('[S5.12 part] runs the calls of a page as one, and shows all of them with the
   expect(await harbour().getCode({ address: account })).toBe(`0xef0100${smartAccountAddress.slice(2)}`)
 }, 60_000)
 
-it('[S7.16 part] sends an operation of ERC-4337 by the bundler that the operator names, once the frame has shown its calls', async () => {
+it('[S7.16] sends an operation of ERC-4337 by the bundler that the operator names, once the frame has shown its calls', async () => {
   const calls = receivers.map((target) => ({ target, value: 10n ** 16n, data: '0x' as const }))
   const callData = encodeFunctionData({ abi: executeBatch, args: [calls] })
   const operation = { sender: account, callData }
@@ -165,4 +173,57 @@ it('[S3.13 part] is a plain one on a network that has none, and a smart one when
   await page.evaluate(() => window.page.kit.switchNetwork('eip155:31337'))
 
   expect(await typeOf('eip155')).toBe('smartAccount')
+}, 60_000)
+
+it('[S7.16] gives a permission with limits that the frame has put in words, and takes it back: its holder spends in between', async () => {
+  const { page } = opened
+  const holder = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const { timestamp } = await harbour().getBlock()
+  const asking = (method: string, params: unknown) =>
+    visitor.begin({ method, params, namespace: 'eip155' } as never)
+  await asking('wallet_grantPermissions', [
+    {
+      ...{ chainId: numberToHex(31337), expiry: Number(timestamp) + 30 * 86_400 },
+      signer: { type: 'account', data: { address: holder } },
+      permission: {
+        type: 'native-token-periodic',
+        data: { periodAmount: numberToHex(10n ** 16n), periodDuration: 7 * 86_400 }
+      }
+    }
+  ])
+  await visitor.dialog.getByLabel('I know what this does, and I want it').check()
+  await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  const frame = await visitor.frame()
+  await frame.getByText(/0\.01 ETH\u2069? every 7 days/).waitFor()
+  await visitor.shot('smartAccount.permission')
+  const text = (await frame.locator('main').textContent()) ?? ''
+  for (const words of ['Let somebody spend for you', '0.05 ETH', 'Harbour', 'without asking you again'])
+    expect(text).toContain(words)
+  await visitor.press('Approve')
+  const [granted] = (await visitor.ended()) as unknown as readonly [{ readonly context: Hex }]
+  expect(await harbour().getCode({ address: account })).toBe(`0xef0100${permissionAccountAddress.slice(2)}`)
+
+  const spend = () =>
+    harbour().simulateContract({
+      ...{ account: holder, address: delegationManagerAddress, functionName: 'redeemDelegations' },
+      abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)']),
+      args: [
+        [granted.context],
+        [`0x${'00'.repeat(32)}`],
+        [concat([receivers[1] as Hex, numberToHex(10n ** 16n, { size: 32 })])]
+      ]
+    })
+  const before = await harbour().getBalance({ address: receivers[1] as Hex })
+  const chain = createWalletClient({ transport: http(stack().rpc[0]) })
+  const hash = await chain.writeContract({ ...(await spend()).request, chain: null })
+  await harbour().waitForTransactionReceipt({ hash })
+  expect(await harbour().getBalance({ address: receivers[1] as Hex })).toBe(before + 10n ** 16n)
+
+  await asking('wallet_revokePermissions', { permissionContext: granted.context })
+  await (await visitor.frame()).getByText('End a permission').waitFor()
+  await visitor.shot('smartAccount.permissionEnds')
+  await visitor.press('Approve')
+  expect(await visitor.ended()).toEqual({})
+  await expect(spend()).rejects.toThrow('reverted')
+  await page.evaluate(() => window.page.kit.close())
 }, 60_000)

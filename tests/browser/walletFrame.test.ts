@@ -321,7 +321,7 @@ describe('the wallet in a page', () => {
     })
   }, 60_000)
 
-  it('[S7.16 part] sends a token whose transfer returns nothing, in the words and the look of the page', async () => {
+  it('[S7.16] sends a token whose transfer returns nothing, in the words and the look of the page', async () => {
     const { page } = opened
     const address = await addressOf(page)
     const chain = createPublicClient({ transport: http(stack().rpc[0]) })

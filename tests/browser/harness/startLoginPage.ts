@@ -9,12 +9,13 @@ const policy = 'Content-Security-Policy'
 /**
  * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site, unless `host` puts the page on another.
  *
- * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts; its bundler (ERC-4337); the providers of social logins,
+ * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts, and these permissions; its bundler (ERC-4337); the providers of social logins,
  * those that the login server lacks, and headers of the page besides its own
  */
 export async function startLoginPage({
   recovery = 'deferred',
   smartAccounts = false,
+  permissions = false,
   bundler,
   socials,
   without,
@@ -23,6 +24,7 @@ export async function startLoginPage({
 }: {
   readonly recovery?: 'required' | 'deferred'
   readonly smartAccounts?: boolean
+  readonly permissions?: boolean
   readonly bundler?: string
   readonly socials?: readonly string[]
   readonly without?: readonly string[]
@@ -55,7 +57,7 @@ export async function startLoginPage({
     ...(without && { without }),
     ...(bundler && { bundlerUrls: { 'eip155:31337': bundler } }),
     networks: [
-      { ...harbour([]), smartAccounts },
+      { ...harbour([]), smartAccounts, permissions },
       { ...harbour([]), id: 'eip155:31338', name: 'Highland' },
       {
         id: sunrise,

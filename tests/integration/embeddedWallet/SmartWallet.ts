@@ -25,7 +25,7 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
       approvals.push(panel.approval)
       visitor.read(panel.approval).then(panel.actions.approve, panel.actions.reject)
     }
-    if (panel?.screen === 'failed') panel.actions.reject()
+    if (panel?.screen === 'failed' || panel?.screen === 'refused') panel.actions.reject()
     if (panel?.screen === 'accountType')
       (panel.draw() as { readonly props: { onApprove(): void } }).props.onApprove()
   })

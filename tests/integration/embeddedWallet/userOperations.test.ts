@@ -122,7 +122,7 @@ interface Receipt {
 const receiptOf = (hash: unknown) =>
   wallet.ask('eth_getUserOperationReceipt', [hash]) as Promise<Receipt | null>
 
-describe('[S7.16 part] eth_sendUserOperation', () => {
+describe('[S7.16] eth_sendUserOperation', () => {
   it('shows all calls of an operation, and has a bundler send it through the EntryPoint', async () => {
     const receivers = strangers(3)
     const shown = wallet.approvals.length

@@ -16,7 +16,7 @@ describe('a payment in tokens', () => {
     ['as ERC-20 says', 'StandardToken', standard('Coin', 'COIN', 8, 900n), { symbol: 'COIN', decimals: 8 }],
     ['that return nothing, as USDT', 'NoReturnToken', supply(900n), { symbol: 'HUSD', decimals: 6 }],
     ['with names of 32 bytes', 'Bytes32Token', supply(900n), { symbol: 'OLD', decimals: 18 }]
-  ])('[S7.16 part] %s moves what it shows, by transfer', async (_, name, args, asset) => {
+  ])('[S7.16] %s moves what it shows, by transfer', async (_, name, args, asset) => {
     const { prepare, double, sent } = await begin()
     const token = await deploy(name, args)
     const prepared = await prepare({ asset: of(token), amount: 250n })

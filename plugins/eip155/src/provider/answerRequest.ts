@@ -40,6 +40,8 @@ async function route(
     case 'wallet_switchEthereumChain':
       return switchTo(context, params)
     case 'wallet_revokePermissions':
+      // One that was granted to somebody (ERC-7715) is the wallet's to end; what the page itself may see (EIP-2255) ends here.
+      if (namesGrant(params)) return context.request({ method, params })
       await context.disconnect()
       return null
     case 'wallet_requestPermissions':
@@ -53,6 +55,11 @@ async function route(
     default:
       return context.request({ method, params })
   }
+}
+
+const namesGrant = (params: unknown): boolean => {
+  const [asked] = Array.isArray(params) ? params : [params]
+  return typeof asked === 'object' && asked !== null && 'permissionContext' in asked
 }
 
 const permissions = (connection: Connection | undefined) =>

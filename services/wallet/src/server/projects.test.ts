@@ -16,6 +16,12 @@ describe('projects.json', () => {
     ])
   })
 
+  it('has permissions where it has smart accounts, and nowhere else', () => {
+    const networks = [{ ...network, permissions: true }]
+    expect(() => read({ networks })).toThrow('needs smartAccounts')
+    expect(() => read({ networks: [{ ...networks[0], smartAccounts: true }] })).not.toThrow()
+  })
+
   it.each([
     ['http://shop.example', 'must be https'],
     ['https://shop.example/', 'must be an origin'],

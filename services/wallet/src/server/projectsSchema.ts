@@ -30,13 +30,22 @@ const networkShape = z.object({
    * only.
    */
   smartAccounts: z.optional(z.boolean()),
+  /** Smart accounts give permissions here (ERC-7715) that contracts hold to their limits, where the network has those: the wallet asks it. */
+  permissions: z.optional(z.boolean()),
   currency: z.object({ symbol: text(12), decimals, inFrameLimit }),
   tokens: z._default(z.array(token).check(z.maxLength(500)), [])
 })
 
 /** Tokens have the addresses of their network, and each stands there once: of two, the decimals of one would be wrong. */
 const network = networkShape.check(
-  z.superRefine(({ id, tokens }, context) => {
+  z.superRefine(({ id, tokens, smartAccounts, permissions }, context) => {
+    if (permissions && !smartAccounts)
+      context.addIssue({
+        code: 'custom',
+        message: 'needs smartAccounts',
+        path: ['permissions'],
+        input: permissions
+      })
     const seen = new Set<string>()
     for (const [at, { address }] of tokens.entries()) {
       const key = id.startsWith('eip155:') ? address.toLowerCase() : address

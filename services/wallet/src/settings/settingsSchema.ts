@@ -23,6 +23,7 @@ export const settingsSchema = z.object({
           id: z.string(),
           name: z.string(),
           smartAccounts: z.optional(z.boolean()),
+          permissions: z.optional(z.boolean()),
           currency: z.object({
             symbol: z.string(),
             decimals: z.number(),

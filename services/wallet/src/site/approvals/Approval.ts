@@ -15,6 +15,8 @@ export type Fact =
       readonly note?: TextKey | undefined
     }
   | { readonly kind: 'text'; readonly label: TextKey; readonly value: string }
+  /** An amount that may be used anew in each period, in seconds. */
+  | { readonly kind: 'limit'; readonly label: TextKey; readonly value: string; readonly period: number }
 
 /** Something that the visitor should know before approving. */
 export interface Warning {
@@ -28,7 +30,7 @@ export type RequestKind =
   | 'message'
   /** Moves coins or tokens, and does nothing else. */
   | 'transfer'
-  /** Lets somebody else move tokens. */
+  /** Lets somebody else move tokens or coins. */
   | 'permission'
   /** Typed data whose fields are shown, and whose meaning only the site knows. */
   | 'typedData'
@@ -53,7 +55,7 @@ export interface Approval {
   readonly calls?: readonly ApprovedCall[] | undefined
   /** How many the title speaks of, where a transaction has several of the calls. */
   readonly count?: number | undefined
-  /** A permission without an end to what it gives away. */
+  /** A permission without an end to what it gives away, or one that is used without asking again. */
   readonly isUnlimited?: boolean | undefined
   /** A transfer of not more than the project lets browsers approve that cannot tell what covers the frame. */
   readonly isSmall?: boolean | undefined

@@ -57,7 +57,7 @@ describe('describeTransaction', () => {
     expect(facts(sent)).toEqual({ 'fact.amount': '1.5 ETH', 'fact.to': other, 'fact.fee': '0.000042 ETH' })
   })
 
-  it('[S7.16 part] reads a transfer of a listed token, with or without a return value, in its decimals', () => {
+  it('[S7.16] reads a transfer of a listed token, with or without a return value, in its decimals', () => {
     const sent = call('transfer', 12_500_000n)
 
     expect(sent).toMatchObject({ kind: 'transfer', title: 'approve.send', warnings: [] })

@@ -2,6 +2,7 @@ import { getAddress } from 'viem'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, Warning } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
+import { isForAccountCode } from '../worker/sign/permissionCode.js'
 import { type Permit, readPermit } from './readPermit.js'
 import { fieldOf, type TypedData, type TypedStruct, type TypedValue } from './readTypedData.js'
 import { showHidden } from './showHidden.js'
@@ -18,6 +19,9 @@ export function describeTypedData(data: TypedData, network: WalletNetwork, accou
   const chain = fieldOf(data.domain, 'chainId')
   const isHere = chain === undefined || String(chain) === network.id.split(':')[1]
   if (!isHere) return { refusal: 'refused.otherNetwork' }
+  // What its code takes may be all of the account: that is given by permissions with limits alone (PER-2).
+  if (isForAccountCode(fieldOf(data.domain, 'verifyingContract'), account))
+    return { refusal: 'refused.handover' }
   const permit = readPermit(data)
   if (permit?.owner !== undefined && permit.owner !== getAddress(account))
     return { refusal: 'refused.otherAccount' }
@@ -85,7 +89,7 @@ function describePermit({ spender, until, grants }: Permit, network: WalletNetwo
 }
 
 /** In UTC, as ISO 8601; ∞ for a time that no calendar has. */
-function toDate(seconds: bigint): string {
+export function toDate(seconds: bigint): string {
   const last = 253_402_300_799n
   return seconds > last
     ? '∞'

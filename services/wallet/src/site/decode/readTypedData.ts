@@ -1,5 +1,17 @@
 import { safeJson } from '@plugboard/core/safe-json'
-import { getAddress, type Hex, hashStruct, hexToBytes, isAddress, isHex, size } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  getAddress,
+  type Hex,
+  hashStruct,
+  hexToBytes,
+  isAddress,
+  isHex,
+  keccak256,
+  size,
+  stringToHex
+} from 'viem'
 import * as z from 'zod/mini'
 import { FrameError } from '../frame/FrameError.js'
 
@@ -30,6 +42,8 @@ export interface TypedData {
   readonly message: TypedStruct
   /** `Mail(Person from,…)Person(…)`, as EIP-712 encodes a type. */
   readonly encodedType: string
+  /** The domain as it is hashed: its type's hash and a word for each field. */
+  readonly encodedDomain: Uint8Array
   readonly domainSeparator: Uint8Array
   readonly structHash: Uint8Array
 }
@@ -55,7 +69,7 @@ export function readTypedData(data: unknown): TypedData {
     domain: readDomain,
     message: readMessage,
     encodedType: encodeType(primaryType, types),
-    domainSeparator: hash(readDomain, types),
+    ...encodeDomain(readDomain, types),
     structHash: hash(readMessage, types)
   }
 }
@@ -135,6 +149,21 @@ function readBytes(value: unknown, length: number | undefined): Hex {
 
 const hash = (struct: TypedStruct, types: Types): Uint8Array =>
   hexToBytes(hashStruct<Types, string>({ data: toPlain(struct) as never, primaryType: struct.type, types }))
+
+/** @throws FrameError INVALID for a domain with fields that none has: structs and lists */
+function encodeDomain(
+  domain: TypedStruct,
+  types: Types
+): Pick<TypedData, 'encodedDomain' | 'domainSeparator'> {
+  const words = domain.fields.map(({ type, value }) => {
+    if (type === 'string') return keccak256(stringToHex(value as string))
+    if (type === 'bytes') return keccak256(value as Hex)
+    if (typeof value === 'object') throw new FrameError('INVALID')
+    return encodeAbiParameters([{ type }], [value])
+  })
+  const encoded = concat([keccak256(stringToHex(encodeType(domainType, types))), ...words])
+  return { encodedDomain: hexToBytes(encoded), domainSeparator: keccak256(encoded, 'bytes') }
+}
 
 function toPlain(value: TypedValue): unknown {
   if (Array.isArray(value)) return value.map(toPlain)

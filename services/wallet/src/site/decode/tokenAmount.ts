@@ -12,7 +12,7 @@ export function tokenAmount(
   contract: string,
   { tokens }: Pick<WalletNetwork, 'tokens'>
 ): {
-  readonly fact: Fact
+  readonly fact: Extract<Fact, { kind: 'amount' }>
   readonly isListed: boolean
   readonly symbol: string
   readonly inFrameLimit: string | undefined
@@ -20,7 +20,7 @@ export function tokenAmount(
   const token = tokens.find(({ address }) => address.toLowerCase() === contract.toLowerCase())
   const value = token ? `${formatUnits(amount, token.decimals)} ${token.symbol}` : `${amount}`
   const note: TextKey | undefined = token ? undefined : 'fact.baseUnits'
-  const fact: Fact = { kind: 'amount', label: 'fact.amount', value, note }
+  const fact = { kind: 'amount', label: 'fact.amount', value, note } as const
   const { symbol = '', inFrameLimit } = token ?? {}
   return { fact, isListed: token !== undefined, symbol, inFrameLimit }
 }

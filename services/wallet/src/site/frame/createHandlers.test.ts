@@ -286,7 +286,11 @@ function open({
     describeSite: described,
     emailChange: { start: async () => 'VERIFY_SECONDARY_OTP' },
     session,
-    smartAccounts: { networks: async () => [], stateInTime: async () => 'unsupported' },
+    smartAccounts: {
+      networks: async () => [],
+      stateInTime: async () => 'unsupported',
+      permits: async () => false
+    },
     storage,
     loginState: newLoginState(),
     login: login ?? {

@@ -8,6 +8,7 @@ import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
 import { type Panel, Stage } from '../approvals/Stage.js'
 import { FrameError } from '../frame/FrameError.js'
+import { encodeContext } from '../permissions/delegationFormat.js'
 import type { Signer } from '../session/WalletKeys.js'
 import { entryPointAddress } from '../userOperations/userOperationFormat.js'
 import type { SignRequest } from '../worker/messages.js'
@@ -49,17 +50,13 @@ const composed = {
   wallet_getCallsStatus: [toBatchId({ chainId: 31337, hashes: [`0x${'01'.repeat(32)}`] })],
   wallet_getAssets: [{ account }]
 }
-const signed = [
-  'personal_sign',
-  'solana_signMessage',
-  'solana_signTransaction',
-  'solana_signAllTransactions',
-  'solana_signAndSendTransaction',
-  'eth_signTypedData_v4',
-  'eth_sendTransaction',
-  'wallet_sendCalls',
-  'eth_sendUserOperation'
-]
+/** What the newest block says. */
+const now = 1_999_000_000
+/** One that the account has given. */
+const permission = {
+  ...{ chainId: 31337, delegate: `0x${'ab'.repeat(20)}`, amount: 1n, nonce: 0n, salt: 1n },
+  ...{ period: 86_400, start: now, end: now + 86_400 }
+}
 
 afterEach(() => {
   jest.useRealTimers()
@@ -102,9 +99,10 @@ describe('answerRpc', () => {
       '__proto__',
       ''
     ]
-    const absent = notSafeMethods.filter((one) => !signed.includes(one))
+    // The network of the project has it not.
+    const absent = 'wallet_grantPermissions'
 
-    for (const method of [...others, ...absent])
+    for (const method of [...others, absent])
       await expect(ask(method)).rejects.toMatchObject({
         code: 'NOT_ALLOWED',
         message: 'Requested RPC call is not allowed'
@@ -152,23 +150,31 @@ describe('answerRpc', () => {
       solana_signAllTransactions: { transactions: [transaction, transaction] },
       solana_signAndSendTransaction: { transaction },
       wallet_sendCalls: [{ chainId: '0x7a69', calls: [{ to: account }] }],
-      eth_sendUserOperation: [{ callData: operation }, entryPointAddress]
+      eth_sendUserOperation: [{ callData: operation }, entryPointAddress],
+      wallet_grantPermissions: [
+        {
+          ...{ chainId: '0x7a69', expiry: permission.end },
+          signer: { type: 'account', data: { address: permission.delegate } },
+          permission: { type: 'native-token-transfer', data: { allowance: '0x1' } }
+        }
+      ],
+      wallet_revokePermissions: { permissionContext: encodeContext(permission, account, '0x') }
     }
+    expect(Object.keys(params).sort()).toEqual([...notSafeMethods].sort())
     for (const method of notSafeMethods) {
-      const { ask, press, panels, asked, keys, answer: say, smartAccounts } = open()
+      const opened = open(undefined, { smartAccounts: true, permissions: true })
+      const { ask, press, panels, asked, keys, answer: say, smartAccounts } = opened
       smartAccounts.stateOf.mockResolvedValue('deployed')
       say.mockImplementation((one) => (one === 'eth_call' ? `0x${'00'.repeat(32)}` : answers[one]))
       const isSolana = method.startsWith('solana_')
       const answer = isSolana
         ? ask(method, params[method], 'solana', 'solana:local')
         : ask(method, params[method])
-      // Those that this version does not sign are refused before anybody is asked.
-      const code = signed.includes(method) ? 'REJECTED' : 'NOT_ALLOWED'
-      const end = expect(answer).rejects.toMatchObject({ code })
-      if (signed.includes(method)) await press('reject')
+      const end = expect(answer).rejects.toMatchObject({ code: 'REJECTED' })
+      await press('reject')
       await end
 
-      expect(panels.map(({ screen }) => screen)).toEqual(signed.includes(method) ? ['approve'] : [])
+      expect(panels.map(({ screen }) => screen)).toEqual(['approve'])
       expect(keys.sign).not.toHaveBeenCalled()
       for (const sending of ['eth_sendRawTransaction', 'eth_sendUserOperation', 'sendTransaction'])
         expect(asked).not.toContain(sending)
@@ -210,7 +216,7 @@ describe('answerRpc', () => {
     ).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('[S7.16 part] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
+  it('[S7.16] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
     const { ask, press, keys, asked, panels } = open()
     const signature = new Uint8Array(64).fill(3)
     keys.sign.mockImplementation(async (requests) =>
@@ -471,7 +477,8 @@ const answers: Readonly<Record<string, unknown>> = {
     ...{ callGasLimit: '0x1', verificationGasLimit: '0x1', preVerificationGas: '0x1' }
   },
   eth_maxPriorityFeePerGas: '0x1',
-  eth_getBlockByNumber: { baseFeePerGas: '0x7' }
+  eth_getCode: '0xef',
+  eth_getBlockByNumber: { baseFeePerGas: '0x7', timestamp: `0x${now.toString(16)}` }
 }
 
 /** Networks without smart accounts; with them, wallets are tested over real chains. */
@@ -481,7 +488,7 @@ const plain = () => ({
   stateInTime: async () => 'unsupported'
 })
 
-function open(trust = { seesCovers: true, isTrustedPage: false }) {
+function open(trust = { seesCovers: true, isTrustedPage: false }, more = {}) {
   const asked: string[] = []
   const answer = jest.fn((method: string, _params: unknown, _network: string): unknown => answers[method])
   const panels: Panel[] = []
@@ -499,7 +506,7 @@ function open(trust = { seesCovers: true, isTrustedPage: false }) {
   const session = { requireShared: jest.fn(async () => ({ userId: 'ann' })) }
   const smartAccounts = plain()
   const parts = {
-    project: { networks: [network, meadow, sunrise] },
+    project: { networks: [{ ...network, ...more }, meadow, sunrise] },
     origin: 'https://shop.example',
     reads: {
       ask: async (id: string, method: string, params: unknown) => {

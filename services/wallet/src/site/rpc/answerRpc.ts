@@ -8,8 +8,18 @@ import type { WalletAddresses } from '../worker/formats.js'
 import { findNetwork, toNetworkId } from './findNetwork.js'
 import type { RpcParts, SignMethod } from './SignMethod.js'
 
-/** The methods that this wallet signs for. Others that it knows are answered with NOT_ALLOWED. */
-const signers: Readonly<Record<string, { readonly namespace: string; load(): Promise<SignMethod> }>> = {
+/** The methods that this wallet signs for, on networks of their namespace. */
+const signers: Readonly<
+  Record<
+    string,
+    {
+      readonly namespace: string
+      /** Whether the project has it on a network; by default it has. */
+      readonly isOffered?: (network: WalletNetwork) => boolean
+      load(): Promise<SignMethod>
+    }
+  >
+> = {
   personal_sign: { namespace: 'eip155', load: async () => (await import('./signMessage.js')).personalSign },
   solana_signMessage: {
     namespace: 'solana',
@@ -42,6 +52,15 @@ const signers: Readonly<Record<string, { readonly namespace: string; load(): Pro
   eth_sendUserOperation: {
     namespace: 'eip155',
     load: async () => (await import('./sendUserOperation.js')).sendUserOperation
+  },
+  wallet_grantPermissions: {
+    namespace: 'eip155',
+    isOffered: ({ permissions = false }) => permissions,
+    load: async () => (await import('./grantPermissions.js')).grantPermissions
+  },
+  wallet_revokePermissions: {
+    namespace: 'eip155',
+    load: async () => (await import('./revokePermissions.js')).revokePermissions
   }
 }
 
@@ -82,6 +101,7 @@ export async function answerRpc(
   if (chainNamespace !== needed || !toNetworkId(chainId).startsWith(`${needed}:`))
     throw new FrameError('INVALID')
   const network = findNetwork(parts.project, chainId)
+  if (signer?.isOffered?.(network) === false) throw new FrameError('NOT_ALLOWED')
   const { userId } = await parts.session.requireShared()
   const known = local[method]
   if (known) return known(network, await parts.keys.open())

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import { FrameError } from '../frame/FrameError.js'
+import { permissionTypes } from '../permissions/permissionTypes.js'
 import { typeInForce } from '../smartAccounts/SmartAccountReader.js'
 import type { RpcParts } from './SignMethod.js'
 
@@ -27,20 +28,30 @@ export async function getCapabilities(
   const networks = project.networks.filter(
     ({ id }) => id.startsWith('eip155:') && (wanted?.includes(chainOf({ id })) ?? true)
   )
-  const found = networks.map(async ({ id }) => {
+  const found = networks.map(async ({ id, permissions: isOffered }) => {
     const state = await smartAccounts.stateInTime(id, account)
     const status = typeInForce(state, accountType) === 'smartAccount' ? 'supported' : canBecome[state]
-    return [chainOf({ id }), { atomic: { status }, assetDiscovery: { supported: true } }] as const
+    const permitting = isOffered && (await smartAccounts.stateInTime(id, account, 'permissions'))
+    const canPermit = permitting && permitting !== 'unsupported' && permitting !== 'foreign'
+    const capabilities = {
+      ...{ atomic: { status }, assetDiscovery: { supported: true } },
+      ...(canPermit && { permissions })
+    }
+    return [chainOf({ id }), capabilities] as const
   })
   return Object.fromEntries(await Promise.all(found))
 }
+
+/** ERC-7715. What limits a permission is its own data. */
+const permissions = { supported: true, signerTypes: ['account'], permissionTypes, policyTypes: [] } as const
 
 /** What a page learns of an account that is to be a plain one. */
 const canBecome = {
   unsupported: 'unsupported',
   foreign: 'unsupported',
   ready: 'ready',
-  deployed: 'ready'
+  deployed: 'ready',
+  permitting: 'ready'
 } as const
 
 const chainOf = ({ id }: Pick<WalletNetwork, 'id'>): string => `0x${Number(id.split(':')[1]).toString(16)}`

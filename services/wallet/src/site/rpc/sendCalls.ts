@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describeTransactions } from '../decode/describeTransaction.js'
 import { prepareTransactions } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
-import { type AccountState, typeInForce } from '../smartAccounts/SmartAccountReader.js'
+import { type AccountState, isSmart, typeInForce } from '../smartAccounts/SmartAccountReader.js'
 import { toBatchId } from './batchId.js'
 import type { RpcCall, SignMethod } from './SignMethod.js'
 import { askNetwork } from './signToSend.js'
@@ -54,9 +54,9 @@ export const sendCalls: SignMethod = async (call) => {
     })
   // One call alone is all or nothing by itself.
   if (!isAtomic || calls.length === 1)
-    return sendApart(call, calls, chainId, state === 'deployed' || state === 'foreign')
+    return sendApart(call, calls, chainId, isSmart(state) || state === 'foreign')
   const { sendBatch } = await import('../smartAccounts/sendBatch.js')
-  return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state === 'deployed')] }) }
+  return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state)] }) }
 }
 
 /** @throws FrameError NOT_ALLOWED where the page wants all or none, and the account cannot */

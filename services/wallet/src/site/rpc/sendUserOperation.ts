@@ -14,18 +14,22 @@ export const sendUserOperation: SignMethod = async (call) => {
   const { network, account, params, turn, reads, smartAccounts } = call
   turn.working('working.prepare')
   const { callData } = readRequest(params, account)
-  if ((await smartAccounts.stateOf(network.id, account)) !== 'deployed')
+  const state = await smartAccounts.stateOf(network.id, account)
+  if (state !== 'deployed')
     throw new FrameError('NOT_ALLOWED', {
-      message: 'The account is no smart one on this network yet: a batch of calls makes it one'
+      message:
+        state === 'permitting'
+          ? 'The account has given permissions on this network, and its code takes no operations from this EntryPoint: wallet_sendCalls sends its calls'
+          : 'The account is no smart one on this network yet: a batch of calls makes it one'
     })
   const chainId = Number(network.id.split(':')[1])
   const operation = await prepareUserOperation(callData, account, chainId, askNetwork(call))
   const data = toTypedData(operation, chainId)
-  const { domainSeparator, structHash } = data
+  const { encodedDomain: domain, domainSeparator, structHash } = data
   const { signature } = await signToSend(
     call,
     describeUserOperation(data, network, account, 'wallet'),
-    { kind: 'typedData', domainSeparator, structHash },
+    { kind: 'typedData', domain, structHash },
     'typedData'
   )
   const sent = [toRpc(operation, bytesToHex(signature)), entryPointAddress]

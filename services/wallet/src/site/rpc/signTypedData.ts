@@ -32,8 +32,8 @@ export const signTypedData: SignMethod = async ({
     isUserOperation(data) ? describeUserOperation(data, network, account, 'page') : described.approval
   )
   turn.working('working.sign')
-  const { domainSeparator, structHash } = data
-  const [signed] = await keys.sign([{ kind: 'typedData', domainSeparator, structHash }], { userId, account })
+  const { encodedDomain: domain, structHash } = data
+  const [signed] = await keys.sign([{ kind: 'typedData', domain, structHash }], { userId, account })
   if (signed?.kind !== 'typedData') throw new FrameError('INTERNAL')
   return bytesToHex(signed.signature)
 }

@@ -3,6 +3,7 @@ import type { Approval, ApprovedCall, Fact, Warning } from '../approvals/Approva
 import type { PanelActions } from '../approvals/Stage.js'
 import { Decision } from './Decision.js'
 import { Address, Frame, Message, Site } from './Frame.js'
+import { formatDuration } from './formatDuration.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
@@ -118,11 +119,19 @@ function CallSection({
 function FactRow({ fact }: { readonly fact: Fact }) {
   const { translate } = useScreen()
   const note = 'note' in fact ? fact.note : undefined
+  const value =
+    fact.kind === 'limit'
+      ? // Isolated, so that a symbol in Latin letters does not turn the sentence around it.
+        translate('perPeriod', {
+          amount: `\u2068${fact.value}\u2069`,
+          period: formatDuration(fact.period)
+        })
+      : fact.value
   return (
     <div class={fact.kind === 'address' ? 'fact fact-tall' : 'fact'}>
       <dt>{translate(fact.label)}</dt>
       <dd>
-        {fact.kind === 'address' ? <Address value={fact.value} /> : <bdi>{fact.value}</bdi>}
+        {fact.kind === 'address' ? <Address value={fact.value} /> : <bdi>{value}</bdi>}
         {note && <span class="muted fact-note">{translate(note)}</span>}
       </dd>
     </div>

@@ -4,7 +4,7 @@ import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { Sharing } from '../approvals/Stage.js'
 import { FrameError, toFrameError } from '../frame/FrameError.js'
 import { findNetwork, networkOf, toChainId } from '../rpc/findNetwork.js'
-import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
+import { isSmart, type SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import { failureText } from '../text/failureText.js'
 import type { WalletAddresses } from '../worker/formats.js'
 import type { LoginMessage } from './LoginMessage.js'
@@ -124,7 +124,7 @@ async function describeUser(
 ): Promise<WalletUser> {
   const address = network.startsWith('solana:') ? addresses.solana : addresses.eip155
   const state = await smartAccounts.stateInTime(network, address)
-  const isSmart = state === 'ready' || state === 'deployed'
+  const isDeployed = isSmart(state)
   return {
     session: name,
     provider: social ? 'social' : 'email',
@@ -134,8 +134,11 @@ async function describeUser(
     address,
     chainId: toChainId(network),
     addresses: { eip155: addresses.eip155, solana: addresses.solana },
-    accounts: [...(isSmart ? [{ address, type: 'smartAccount' } as const] : []), { address, type: 'eoa' }],
+    accounts: [
+      ...(isDeployed || state === 'ready' ? [{ address, type: 'smartAccount' } as const] : []),
+      { address, type: 'eoa' }
+    ],
     preferredAccountType: accountType,
-    smartAccountDeployed: state === 'deployed'
+    smartAccountDeployed: isDeployed
   }
 }

@@ -8,6 +8,8 @@ export type AccountState =
   | 'ready'
   /** It has the code of the smart account. */
   | 'deployed'
+  /** It has the code that permissions are used by, which runs batches too. */
+  | 'permitting'
   /** It has other code, which this wallet neither uses nor replaces. */
   | 'foreign'
 
@@ -15,12 +17,21 @@ export type AccountState =
 export interface SmartAccountReader {
   /** CAIP-2 ids. Never throws. */
   networks(): Promise<readonly string[]>
-  /** @throws FrameError CHAIN, NETWORK … where the network does not say what the account is */
-  stateOf(network: string, account: string): Promise<AccountState>
+  /**
+   * @param use what the account is to do: for permissions, networks that the project or their contracts leave out are unsupported
+   * @throws FrameError CHAIN, NETWORK … where the network does not say what the account is
+   */
+  stateOf(network: string, account: string, use?: AccountCode): Promise<AccountState>
   /** As `stateOf`, for a login, which does not wait for a network that is slow or silent. */
-  stateInTime(network: string, account: string): Promise<AccountState>
+  stateInTime(network: string, account: string, use?: AccountCode): Promise<AccountState>
 }
+
+/** The code of an account of this wallet (EIP-7702): `batches` until it gives its first permission. */
+export type AccountCode = 'batches' | 'permissions'
+
+/** Whether an account has code that runs several calls as one. */
+export const isSmart = (state: AccountState): boolean => state === 'deployed' || state === 'permitting'
 
 /** The type that an account has on a network: the preferred one, where the network has it. */
 export const typeInForce = (state: AccountState, preferred: AccountType): AccountType =>
-  preferred === 'smartAccount' && (state === 'ready' || state === 'deployed') ? 'smartAccount' : 'eoa'
+  preferred === 'smartAccount' && (state === 'ready' || isSmart(state)) ? 'smartAccount' : 'eoa'

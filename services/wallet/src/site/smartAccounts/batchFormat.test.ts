@@ -7,23 +7,29 @@ import { batchData, decodeBatch, encodeBatch } from './batchFormat.js'
 const hex = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((bytes) => toHex(bytes))
 const amount = fc.bigInt({ min: 0n, max: 2n ** 128n })
-const batches = fc.record({
-  chainId: fc.integer({ min: 1, max: 2 ** 40 }),
-  nonce: fc.integer({ min: 0, max: 2 ** 31 }),
-  gas: fc.bigInt({ min: 0n, max: 2n ** 32n }),
-  maxPriorityFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
-  maxFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
-  account: hex(20),
-  calls: fc.array(
-    fc.record({
-      to: hex(20),
-      value: amount,
-      data: fc.uint8Array({ maxLength: 80 }).map((bytes) => toHex(bytes))
-    }),
-    { maxLength: 5 }
-  ),
-  delegates: fc.boolean()
-})
+const batches = fc
+  .record({
+    chainId: fc.integer({ min: 1, max: 2 ** 40 }),
+    nonce: fc.integer({ min: 0, max: 2 ** 31 }),
+    gas: fc.bigInt({ min: 0n, max: 2n ** 32n }),
+    maxPriorityFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
+    maxFeePerGas: fc.bigInt({ min: 0n, max: 2n ** 60n }),
+    account: hex(20),
+    calls: fc.array(
+      fc.record({
+        to: hex(20),
+        value: amount,
+        data: fc.uint8Array({ maxLength: 80 }).map((bytes) => toHex(bytes))
+      }),
+      { maxLength: 5 }
+    ),
+    code: fc.constantFrom('batches' as const, 'permissions' as const),
+    delegates: fc.boolean()
+  })
+  .map((batch) =>
+    // Where nothing is written, nothing says how.
+    batch.calls.length > 0 || batch.delegates ? batch : ({ ...batch, code: 'batches' } as const)
+  )
 
 it('a batch is read back as it was written, addresses aside from their case', () => {
   fc.assert(
@@ -37,14 +43,14 @@ it('a batch is read back as it was written, addresses aside from their case', ()
 
 it('a batch without an authorization is the transaction that others write', () => {
   fc.assert(
-    fc.property(batches, ({ account, calls, delegates: _, maxPriorityFeePerGas: tip, ...rest }) => {
+    fc.property(batches, ({ account, calls, code, delegates: _, maxPriorityFeePerGas: tip, ...rest }) => {
       // Others refuse a tip above what is paid at most.
       const fields = {
         ...rest,
         maxPriorityFeePerGas: [tip, rest.maxFeePerGas].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n
       }
-      const data = calls.length === 0 ? '0x' : batchData(calls)
-      const written = toHex(encodeBatch({ ...fields, account, calls, delegates: false }))
+      const data = calls.length === 0 ? '0x' : batchData(calls, code)
+      const written = toHex(encodeBatch({ ...fields, account, calls, code, delegates: false }))
       expect(written).toBe(serializeTransaction({ type: 'eip1559', to: account, data, ...fields }))
     }),
     { numRuns: 100 }
@@ -73,7 +79,7 @@ it('bytes in which anything was changed are another batch, or none, and never th
 it('a call of anybody but the account itself is no batch', () => {
   const batch = { chainId: 1, nonce: 0, gas: 1n, maxPriorityFeePerGas: 1n, maxFeePerGas: 1n }
   const account = `0x${'01'.repeat(20)}` as Hex
-  const bytes = encodeBatch({ ...batch, account, calls: [], delegates: false })
+  const bytes = encodeBatch({ ...batch, account, calls: [], code: 'batches', delegates: false })
   expect(() => decodeBatch(bytes, `0x${'02'.repeat(20)}`)).toThrow(TypeError)
 })
 

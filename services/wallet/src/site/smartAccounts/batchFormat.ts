@@ -1,17 +1,22 @@
 import {
   concatHex,
+  decodeAbiParameters,
   decodeFunctionData,
+  encodeAbiParameters,
   encodeFunctionData,
   fromRlp,
   type Hex,
   hexToBytes,
   isAddressEqual,
   parseAbi,
+  parseAbiParameters,
   toHex,
   toRlp
 } from 'viem'
 import { fromRlpNumber, toRlpNumber } from '../decode/rlpNumbers.js'
+import { permissionAccountAddress } from '../worker/sign/permissionCode.js'
 import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
+import type { AccountCode } from './SmartAccountReader.js'
 
 /** A call of a batch. */
 export interface BatchCall {
@@ -29,32 +34,52 @@ export interface BatchTransaction {
   readonly maxFeePerGas: bigint
   readonly account: Hex
   readonly calls: readonly BatchCall[]
-  /** The account takes the code of the smart account with it. */
+  /** What code the account has, or takes: it says how calls are written. Of no calls without an authorization, `batches`. */
+  readonly code: AccountCode
+  /** The account takes the code with it. */
   readonly delegates: boolean
 }
 
 const abi = parseAbi([
   'struct Call { address target; uint256 value; bytes data; }',
-  'function executeBatch(Call[] calls)'
+  'function executeBatch(Call[] calls)',
+  // ERC-7579, ERC-7821.
+  'function execute(bytes32 mode, bytes executions)'
 ])
+const callsType = parseAbiParameters(['(address target, uint256 value, bytes data)[] calls'])
+
+/** All calls or none (ERC-7579). */
+const batchMode: Hex = `0x01${'0'.repeat(62)}`
 
 /** What the account is called with. */
-export const batchData = (calls: readonly BatchCall[]): Hex =>
-  encodeFunctionData({ abi, args: [calls.map(({ to, value, data }) => ({ target: to, value, data }))] })
+export function batchData(calls: readonly BatchCall[], code: AccountCode): Hex {
+  const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
+  return code === 'batches'
+    ? encodeFunctionData({ abi, functionName: 'executeBatch', args: [list] })
+    : encodeFunctionData({
+        abi,
+        functionName: 'execute',
+        args: [batchMode, encodeAbiParameters(callsType, [list])]
+      })
+}
+
+/** The contract that an account has its code from. */
+export const codeAddress = (code: AccountCode): Hex =>
+  code === 'batches' ? smartAccountAddress : permissionAccountAddress
 
 const types = { plain: '0x02', delegating: '0x04' } as const
 
 /** The bytes that the worker signs: of EIP-1559, or of EIP-7702 with the authorization of the account itself. */
 export function encodeBatch(batch: BatchTransaction): Uint8Array {
-  const { chainId, nonce, gas, maxPriorityFeePerGas, maxFeePerGas, account, calls, delegates } = batch
+  const { chainId, nonce, gas, maxPriorityFeePerGas, maxFeePerGas, account, calls, code, delegates } = batch
   const fields = [
     ...[chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(toRlpNumber),
     // The account sends itself nothing but the calls: no value, and no list of what is accessed.
-    ...([account, '0x', calls.length === 0 ? '0x' : batchData(calls), []] as const)
+    ...([account, '0x', calls.length === 0 ? '0x' : batchData(calls, code), []] as const)
   ]
   if (!delegates) return hexToBytes(concatHex([types.plain, toRlp(fields)]))
   // The authorization counts from the nonce that comes after that of the transaction.
-  const authorization = [toRlpNumber(chainId), smartAccountAddress as Hex, toRlpNumber(nonce + 1)]
+  const authorization = [toRlpNumber(chainId), codeAddress(code), toRlpNumber(nonce + 1)]
   return hexToBytes(concatHex([types.delegating, toRlp([...fields, [authorization]])]))
 }
 
@@ -80,14 +105,24 @@ export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransac
       maxPriorityFeePerGas: fromRlpNumber(maxPriorityFeePerGas),
       maxFeePerGas: fromRlpNumber(maxFeePerGas)
     },
-    ...{ account: to, calls: data === '0x' ? [] : readCalls(data), delegates }
+    ...{ account: to, ...readCalls(data, fields[9]), delegates }
   }
   // What is not exactly what its parts encode to may mean something else to the network.
   if (toHex(encodeBatch(read)) !== raw) throw new TypeError('These bytes are no batch')
   return read
 }
 
-function readCalls(data: Hex): readonly BatchCall[] {
-  const { args } = decodeFunctionData({ abi, data })
-  return args[0].map(({ target, value, data: inner }) => ({ to: target, value, data: inner }))
+/** @param authorizations as RLP gives them; the code in them says how no calls at all were written */
+function readCalls(data: Hex, authorizations: unknown): Pick<BatchTransaction, 'calls' | 'code'> {
+  if (data === '0x') {
+    const [[, address = ''] = []] = Array.isArray(authorizations) ? authorizations : []
+    return { calls: [], code: address === permissionAccountAddress ? 'permissions' : 'batches' }
+  }
+  const decoded = decodeFunctionData({ abi, data })
+  const isPlain = decoded.functionName === 'executeBatch'
+  const [calls] = isPlain ? decoded.args : decodeAbiParameters(callsType, decoded.args[1])
+  return {
+    calls: calls.map(({ target, value, data: inner }) => ({ to: target, value, data: inner })),
+    code: isPlain ? 'batches' : 'permissions'
+  }
 }

@@ -2,8 +2,7 @@ import { toHex } from 'viem'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
 import type { Approval, Fact, Warning } from '../approvals/Approval.js'
 import { describeCall, feeFact, leastReadable } from '../decode/describeTransaction.js'
-import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
-import { decodeBatch } from './batchFormat.js'
+import { codeAddress, decodeBatch } from './batchFormat.js'
 
 /**
  * What the visitor sees of a batch, read back from the bytes that the worker will sign (APR-2): every call, in order, and that the account becomes a
@@ -12,13 +11,14 @@ import { decodeBatch } from './batchFormat.js'
  * @throws TypeError for bytes that are no batch of this account, or one of another network
  */
 export function describeBatch(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
-  const { chainId, gas, maxFeePerGas, calls, delegates } = decodeBatch(unsigned, account)
+  const { chainId, gas, maxFeePerGas, calls, code: accountCode, delegates } = decodeBatch(unsigned, account)
   if (chainId !== Number(network.id.split(':')[1])) throw new TypeError('The batch is for another network')
   const drawn = calls.map(({ to, value, data }) => describeCall(to, value, data, network, account))
   const code: readonly Fact[] = delegates
-    ? [{ kind: 'address', label: 'fact.accountCode', value: smartAccountAddress }]
+    ? [{ kind: 'address', label: 'fact.accountCode', value: codeAddress(accountCode) }]
     : []
-  const warnings: readonly Warning[] = delegates ? [{ text: 'warning.upgrade', isDanger: false }] : []
+  const text = accountCode === 'batches' ? 'warning.upgrade' : 'warning.permissionCode'
+  const warnings: readonly Warning[] = delegates ? [{ text, isDanger: false }] : []
   return {
     ...(calls.length > 0
       ? { kind: leastReadable(drawn), title: 'approve.batch', calls: drawn }

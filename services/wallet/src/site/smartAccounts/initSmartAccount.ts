@@ -5,10 +5,9 @@ import { FrameError, toFrameError } from '../frame/FrameError.js'
 import type { FrameParts } from '../frame/FrameParts.js'
 import { findNetwork, networkOf } from '../rpc/findNetwork.js'
 import { failureText } from '../text/failureText.js'
+import { isSmart } from './SmartAccountReader.js'
 import { sendBatch } from './sendBatch.js'
-
-/** How long a network is asked whether the transaction has arrived, and what lies between, in ms. */
-const waiting = { total: 30_000, pause: 1_000 } as const
+import { waitForState } from './waitForState.js'
 
 /**
  * Answers INIT_SMART_ACCOUNT: makes the account a smart one on the network that the page is on, by a transaction that does only that. The visitor approves
@@ -25,30 +24,20 @@ export async function initSmartAccount(
   const { eip155: account } = await keys.open()
   const network = findNetwork(project, networkOf(stored, project))
   const state = await smartAccounts.stateOf(network.id, account)
-  if (state === 'deployed') return { address: account, isDeployed: true }
+  if (isSmart(state)) return { address: account, isDeployed: true }
   if (state !== 'ready')
     throw new FrameError('NOT_ALLOWED', { message: 'This network has no smart account for this wallet' })
   return queue.run(signal, async (turn) => {
     const { userId } = stored
     const call = { ...parts, network, userId, account, params: [], signal: turn.signal, commit, turn }
     try {
-      await sendBatch({ ...call, approve: approveWhereTrusted(parts, turn) }, [], false)
+      await sendBatch({ ...call, approve: approveWhereTrusted(parts, turn) }, [], 'ready')
     } catch (error) {
       const text = failureText(toFrameError(error).code)
       if (text !== undefined) await turn.explain('failed', text)
       throw error
     }
-    const isThere = () =>
-      smartAccounts.stateOf(network.id, account).then(
-        (now) => now === 'deployed',
-        () => false
-      )
-    const until = performance.now() + waiting.total
-    let isDeployed = await isThere()
-    while (!isDeployed && !turn.signal.aborted && performance.now() < until) {
-      await new Promise((resolve) => setTimeout(resolve, waiting.pause))
-      isDeployed = await isThere()
-    }
+    const isDeployed = await waitForState(smartAccounts, network.id, account, isSmart, turn.signal)
     return { address: account, isDeployed }
   })
 }

@@ -1,8 +1,8 @@
 import { type Hex, hexToBigInt } from 'viem'
 import { type AskChain, readFees, readQuantity, withReserve } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
-import { smartAccountAddress } from '../worker/sign/smartAccountCode.js'
-import { batchData, encodeBatch } from './batchFormat.js'
+import { batchData, codeAddress, encodeBatch } from './batchFormat.js'
+import type { AccountCode } from './SmartAccountReader.js'
 
 /** What an authorization costs besides what is called (EIP-7702, `PER_EMPTY_ACCOUNT_COST`). */
 const authorizationGas = 25_000n
@@ -14,17 +14,23 @@ interface AskedCall {
   readonly data?: string | undefined
 }
 
+/** What code an account has, or takes with the transaction. */
+export interface BatchCode {
+  readonly code: AccountCode
+  /** The account has it already; else the transaction brings it. */
+  readonly isThere: boolean
+}
+
 /**
  * Makes the bytes of a transaction that runs all calls or none. Nonce, fee and gas are asked of the network, whatever the page says (APR-5).
  *
- * @param isDelegated the account has the code already; else the transaction brings it
  * @throws FrameError CHAIN where a call would fail, and for a network that does not answer as it must
  */
 export async function prepareBatch(
   asked: readonly AskedCall[],
   account: string,
   chainId: number,
-  isDelegated: boolean,
+  { code, isThere }: BatchCode,
   ask: AskChain
 ): Promise<Uint8Array> {
   const calls = asked.map(({ to, value = '0x0', data = '0x' }) => ({
@@ -32,16 +38,21 @@ export async function prepareBatch(
   }))
   const [fees, gas] = await Promise.all([
     readFees(account, chainId, ask),
-    askGas(calls.length === 0 ? '0x' : batchData(calls), account, isDelegated, ask)
+    askGas(calls.length === 0 ? '0x' : batchData(calls, code), account, { code, isThere }, ask)
   ])
-  return encodeBatch({ ...fees, gas, chainId, account: account as Hex, calls, delegates: !isDelegated })
+  return encodeBatch({ ...fees, gas, chainId, account: account as Hex, calls, code, delegates: !isThere })
 }
 
-async function askGas(data: Hex, account: string, isDelegated: boolean, ask: AskChain): Promise<bigint> {
+async function askGas(
+  data: Hex,
+  account: string,
+  { code: accountCode, isThere }: BatchCode,
+  ask: AskChain
+): Promise<bigint> {
   const call = { from: account, to: account, value: '0x0', data }
-  if (isDelegated) return withReserve(readQuantity(await ask('eth_estimateGas', [call, 'latest'])))
+  if (isThere) return withReserve(readQuantity(await ask('eth_estimateGas', [call, 'latest'])))
   // The account is looked at as if it had the code already.
-  const code = await ask('eth_getCode', [smartAccountAddress, 'latest'])
+  const code = await ask('eth_getCode', [codeAddress(accountCode), 'latest'])
   if (typeof code !== 'string' || code === '0x') throw new FrameError('CHAIN')
   const gas = readQuantity(await ask('eth_estimateGas', [call, 'latest', { [account]: { code } }]))
   return withReserve(gas) + authorizationGas

@@ -6,6 +6,7 @@ export const english = {
   approve: 'Approve',
   hold: 'Hold to approve',
   holding: 'Keep holding…',
+  perPeriod: '{amount} every {period}',
   rawData: 'Raw data',
   asks: '{name} asks',
   unnamed: 'This site asks',
@@ -24,6 +25,8 @@ export const english = {
   'approve.sendFrom': 'Move tokens of another account',
   'approve.allowance': 'Allow spending',
   'approve.allowanceEnds': 'End an allowance',
+  'approve.permission': 'Let somebody spend for you',
+  'approve.permissionEnds': 'End a permission',
   'approve.operator': 'Hand over a collection',
   'approve.operatorEnds': 'Take back a collection',
   'approve.deploy': 'Create a contract',
@@ -57,6 +60,8 @@ export const english = {
   'fact.toAccount': 'Token account of the receiver',
   'fact.byNetwork': 'according to the network',
   'fact.until': 'Until',
+  'fact.limit': 'At most',
+  'fact.inAll': 'In all, at most',
   'fact.message': 'Message',
   'warning.unreadable': 'We cannot read this request. Approve it only if you know what it does.',
   'warning.unlimited': 'Unlimited: all that you have and ever will have of this token.',
@@ -66,6 +71,10 @@ export const english = {
     'The project does not list this contract. This may hand over a collectible: the amount may be its number.',
   'warning.upgrade':
     'With this your account becomes a smart account on this network. Address and key stay, and nobody but you can use it.',
+  'warning.permission':
+    'Up to these limits it is spent without asking you again, until it ends or you end it on the site that asked for it.',
+  'warning.permissionCode':
+    'With this your account takes the code that holds permissions to their limits, on this network. Address and key stay.',
   'warning.authority': 'Whoever is named decides about this account from then on.',
   'warning.close': 'The account goes, and the coins in it go to the receiver.',
   'warning.deposit':
@@ -96,6 +105,8 @@ export const english = {
   'refused.otherNetwork': 'This data is for another network than the one that the site is on.',
   'refused.blockhash': 'This is for another network than the site says, or too old.',
   'refused.otherAccount': 'This sign-in is for another account.',
+  'refused.handover':
+    'The site asked for a signature by which somebody else could use your whole account. Permissions with limits are asked for in another way.',
   'window.title': 'Look at this request in the wallet’s own window',
   'window.text':
     'Your browser cannot tell whether the site covers what you see here. In a window of its own nothing can.',

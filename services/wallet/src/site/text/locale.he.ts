@@ -8,6 +8,7 @@ export const hebrew: Texts = {
   approve: 'אישור',
   hold: 'לחיצה ארוכה לאישור',
   holding: 'להמשיך ללחוץ…',
+  perPeriod: '{amount} בכל {period}',
   rawData: 'הנתונים המקוריים',
   asks: '{name} מבקש',
   unnamed: 'האתר הזה מבקש',
@@ -26,6 +27,8 @@ export const hebrew: Texts = {
   'approve.sendFrom': 'העברת אסימונים של חשבון אחר',
   'approve.allowance': 'הרשאה להוציא',
   'approve.allowanceEnds': 'ביטול הרשאה',
+  'approve.permission': 'לאפשר לאחר להוציא בשמך',
+  'approve.permissionEnds': 'סיום הרשאה',
   'approve.operator': 'מסירת אוסף',
   'approve.operatorEnds': 'החזרת אוסף',
   'approve.deploy': 'יצירת חוזה',
@@ -59,6 +62,8 @@ export const hebrew: Texts = {
   'fact.toAccount': 'חשבון האסימון של המקבל',
   'fact.byNetwork': 'לפי דברי הרשת',
   'fact.until': 'עד',
+  'fact.limit': 'לכל היותר',
+  'fact.inAll': 'לכל היותר בסך הכול',
   'fact.message': 'הודעה',
   'warning.unreadable': 'איננו יכולים לקרוא את הבקשה הזאת. יש לאשר רק אם ידוע לך מה היא עושה.',
   'warning.unlimited': 'ללא הגבלה: כל מה שיש ויהיה לך מהאסימון הזה.',
@@ -67,6 +72,10 @@ export const hebrew: Texts = {
   'warning.unlistedContract':
     'הפרויקט אינו מציג את החוזה הזה ברשימתו. ייתכן שהבקשה מוסרת פריט אספנות: ייתכן שהסכום הוא מספרו.',
   'warning.upgrade': 'בכך החשבון שלך נעשה חשבון חכם ברשת הזאת. הכתובת והמפתח נשארים, ורק לך יש שימוש בו.',
+  'warning.permission':
+    'בתוך המגבלות האלה הסכום יוצא בלי לשאול אותך שוב, עד שההרשאה נגמרת או עד לסיומה באתר שביקש אותה.',
+  'warning.permissionCode':
+    'בכך החשבון שלך מקבל ברשת הזאת את הקוד שכופה על הרשאות את המגבלות שלהן. הכתובת והמפתח נשארים.',
   'warning.authority': 'מי שנקוב כאן מחליט מעתה על החשבון הזה.',
   'warning.close': 'החשבון נעלם, והמטבעות שבו עוברים למקבל.',
   'warning.deposit': 'על חשבון חדש הרשת גובה פיקדון מהמטבעות שלך, ורק בעל החשבון יכול לקבל אותו בחזרה.',
@@ -94,6 +103,8 @@ export const hebrew: Texts = {
   'refused.otherNetwork': 'הנתונים האלה הם לרשת אחרת מזו שבה האתר נמצא.',
   'refused.blockhash': 'העסקה הזאת היא לרשת אחרת מזו שהאתר מציין, או שהיא ישנה מדי.',
   'refused.otherAccount': 'הכניסה הזאת היא לחשבון אחר.',
+  'refused.handover':
+    'האתר ביקש חתימה שבאמצעותה אחר יוכל להשתמש בכל החשבון שלך. הרשאות עם מגבלות מבקשים בדרך אחרת.',
   'window.title': 'כדאי לראות את הבקשה בחלון של הארנק עצמו',
   'window.text': 'הדפדפן שלך אינו יכול לדעת אם האתר מכסה את מה שמוצג כאן. בחלון נפרד זה לא אפשרי.',
   'window.open': 'להמשיך בחלון של הארנק',

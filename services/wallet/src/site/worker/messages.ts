@@ -13,6 +13,7 @@ import type {
   WalletIdentity,
   WrappedSeed
 } from './formats.js'
+import type { Permission } from './sign/permissionFormat.js'
 
 /**
  * What the frame asks of the key worker: one operation each time, then the worker ends. An operation that needs shares
@@ -69,8 +70,10 @@ export type ShareTarget =
 export type SignRequest =
   /** ERC-191 version 0x45. */
   | { readonly kind: 'personal'; readonly message: Uint8Array }
-  /** EIP-712: both hashes, 32 bytes each. */
-  | { readonly kind: 'typedData'; readonly domainSeparator: Uint8Array; readonly structHash: Uint8Array }
+  /** EIP-712: the domain as it is hashed, so that it can be seen whose contract it names, and the hash of the struct. */
+  | { readonly kind: 'typedData'; readonly domain: Uint8Array; readonly structHash: Uint8Array }
+  /** ERC-7710: a delegation with the limits that it says, written by the worker itself. */
+  | { readonly kind: 'permission'; readonly permission: Permission }
   /** EIP-1559: 0x02 and the RLP list of nine fields. */
   | { readonly kind: 'transaction'; readonly unsigned: Uint8Array }
   /** EIP-7702: 0x04 and the RLP list of ten fields, the last of which is the one authorization of the account itself, not signed yet. */
@@ -81,7 +84,7 @@ export type SignRequest =
 
 export type Signed =
   /** 65 bytes: r, s, 27 or 28. */
-  | { readonly kind: 'personal' | 'typedData'; readonly signature: Uint8Array }
+  | { readonly kind: 'personal' | 'typedData' | 'permission'; readonly signature: Uint8Array }
   | { readonly kind: 'transaction'; readonly signed: Uint8Array; readonly hash: Uint8Array }
   | { readonly kind: 'solanaMessage'; readonly signature: Uint8Array }
   | { readonly kind: 'solanaTransaction'; readonly signed: Uint8Array; readonly signature: Uint8Array }

@@ -4,7 +4,6 @@ import { describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import {
-  domainSeparator,
   type Hex,
   hashStruct,
   hashTypedData,
@@ -18,6 +17,7 @@ import {
   toHex
 } from 'viem'
 import { createdWallet, keyWorker } from '../../../../test/createdWallet.js'
+import { readTypedData } from '../../decode/readTypedData.js'
 import type { SignRequest } from '../messages.js'
 
 const wallet = createdWallet()
@@ -80,7 +80,7 @@ describe('signatures of the EVM account', () => {
     )
   }, 30_000)
 
-  it('are made over typed data from both hashes of EIP-712', async () => {
+  it('are made over typed data from its domain and the hash of its struct (EIP-712)', async () => {
     const { created } = await wallet
     const typedData = {
       domain: { name: 'Shop', version: '1', chainId: 1 },
@@ -95,7 +95,8 @@ describe('signatures of the EVM account', () => {
     ]
     const signed = await signOne({
       kind: 'typedData',
-      domainSeparator: hexToBytes(domainSeparator({ domain: typedData.domain })),
+      domain: readTypedData({ ...typedData, types: { ...typedData.types, EIP712Domain: domainTypes } })
+        .encodedDomain,
       structHash: hexToBytes(
         hashStruct({
           data: typedData.message,

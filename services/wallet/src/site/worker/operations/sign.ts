@@ -2,6 +2,7 @@ import { signAccountRequest } from '../accountKey.js'
 import type { Input, Result, Signed, SignRequest } from '../messages.js'
 import { signDelegatingTransaction } from '../sign/delegation.js'
 import { signPersonalMessage, signTransaction, signTypedData } from '../sign/ethereum.js'
+import { signPermission } from '../sign/permission.js'
 import { signSolanaMessage, signSolanaTransaction } from '../sign/solana.js'
 import type { Wallet } from '../Wallet.js'
 import type { OperationContext } from './OperationContext.js'
@@ -27,12 +28,17 @@ export function authorize(
   }))
 }
 
-function signOne({ evmKey, solanaKey }: Wallet, request: SignRequest): Signed {
+function signOne({ evmKey, solanaKey, addresses }: Wallet, request: SignRequest): Signed {
   switch (request.kind) {
     case 'personal':
       return { kind: 'personal', signature: signPersonalMessage(evmKey, request.message) }
     case 'typedData':
-      return { kind: 'typedData', signature: signTypedData(evmKey, request) }
+      return { kind: 'typedData', signature: signTypedData(evmKey, addresses.eip155, request) }
+    case 'permission':
+      return {
+        kind: 'permission',
+        signature: signPermission(evmKey, addresses.eip155, request.permission)
+      }
     case 'transaction':
       return signTransaction(evmKey, request.unsigned)
     case 'delegatingTransaction':

@@ -14,6 +14,7 @@ import {
 import { recoverAuthorizationAddress } from 'viem/utils'
 import { Wallet } from '../Wallet.js'
 import { signDelegatingTransaction } from './delegation.js'
+import { permissionAccountAddress } from './permissionCode.js'
 import { smartAccountAddress } from './smartAccountCode.js'
 
 const wallet = new Wallet(new Uint8Array(16).fill(3))
@@ -55,14 +56,17 @@ function unsigned({
 }
 
 describe('a transaction by which an account becomes a smart one', () => {
-  it('is signed with an authorization of the same account for the one contract, this network and the next nonce (AA-1)', async () => {
+  it('is signed with an authorization of the same account for one of the two contracts, this network and the next nonce (AA-1)', async () => {
     const cases = fc.record({
       chainId: fc.integer({ min: 1, max: 2 ** 40 }),
-      nonce: fc.integer({ min: 0, max: 2 ** 31 })
+      nonce: fc.integer({ min: 0, max: 2 ** 31 }),
+      code: fc.constantFrom<Hex>(smartAccountAddress, permissionAccountAddress)
     })
     await fc.assert(
-      fc.asyncProperty(cases, async ({ chainId, nonce }) => {
-        const { signed, hash } = signDelegatingTransaction(wallet.evmKey, unsigned({ chainId, nonce }))
+      fc.asyncProperty(cases, async ({ chainId, nonce, code }) => {
+        const authorizations = [[number(chainId), code, number(nonce + 1)]]
+        const bytes = unsigned({ chainId, nonce, authorizations })
+        const { signed, hash } = signDelegatingTransaction(wallet.evmKey, bytes)
         const serializedTransaction = toHex(signed) as `0x04${string}`
         const { authorizationList = [], ...parsed } = parseTransaction(serializedTransaction)
         const [authorization, ...others] = authorizationList
@@ -74,7 +78,7 @@ describe('a transaction by which an account becomes a smart one', () => {
           nonce,
           '0xabcd'
         ])
-        expect(authorization).toMatchObject({ address: smartAccountAddress, chainId, nonce: nonce + 1 })
+        expect(authorization).toMatchObject({ address: code, chainId, nonce: nonce + 1 })
         expect(await recoverAuthorizationAddress({ authorization: authorization! })).toBe(account)
         expect(toHex(hash)).toBe(keccak256(serializedTransaction))
       }),
@@ -93,6 +97,7 @@ describe('a transaction by which an account becomes a smart one', () => {
     ['the nonce of the transaction', { authorizations: [[number(31337), smartAccountAddress, number(7)]] }],
     ['a number with a zero before it', { authorizations: [[number(31337), smartAccountAddress, '0x0008']] }],
     ['two authorizations', { authorizations: [own, own] }],
+    ['both contracts', { authorizations: [own, [number(31337), permissionAccountAddress, number(8)]] }],
     ['none', { authorizations: [] }],
     ['one that is signed', { authorizations: [[...own, '0x', '0x01', '0x01']] }],
     ['more fields', { more: ['0x', '0x01', '0x01'] }],

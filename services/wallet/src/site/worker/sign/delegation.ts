@@ -3,6 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { concatBytes, hexToBytes } from '@noble/hashes/utils'
 import { KeyError } from '../KeyError.js'
 import type { Signed } from '../messages.js'
+import { permissionAccountAddress } from './permissionCode.js'
 import { encodeRlpBytes, encodeRlpList, encodeRlpNumber, readRlpList } from './rlp.js'
 import { smartAccountAddress } from './smartAccountCode.js'
 
@@ -13,8 +14,8 @@ const authorizationMagic = 0x05
 const unsignedFields = 10
 
 /**
- * EIP-7702: signs a transaction by which the account takes the code of the smart account, and the authorization in it. The worker signs an
- * authorization for nothing else: not for other code, not for every chain (0), and not for a later transaction (AA-1).
+ * EIP-7702: signs a transaction by which the account takes the code of the smart account, or that for permissions, and the authorization in it. The worker signs
+ * an authorization for nothing else: not for other code, not for every chain (0), and not for a later transaction (AA-1).
  *
  * @throws KeyError INVALID
  */
@@ -40,12 +41,13 @@ function readAuthorization(fields: readonly Uint8Array[]): readonly Uint8Array[]
   if (!chainId || !nonce || !item || others.length > 0) throw refused()
   const authorization = readRlpList(item)
   const number = readNumber(chainId)
-  const wanted = [encodeRlpNumber(number), code, encodeRlpNumber(readNumber(nonce) + 1n)]
-  const isWanted =
-    number > 0n &&
-    authorization.length === wanted.length &&
-    wanted.every((bytes, at) => isSame(bytes, authorization[at]))
-  if (!isWanted) throw refused()
+  const isWanted = codes.some((code) => {
+    const wanted = [encodeRlpNumber(number), code, encodeRlpNumber(readNumber(nonce) + 1n)]
+    return (
+      authorization.length === wanted.length && wanted.every((bytes, at) => isSame(bytes, authorization[at]))
+    )
+  })
+  if (number === 0n || !isWanted) throw refused()
   return authorization
 }
 
@@ -70,4 +72,6 @@ function readNumber(encoded: Uint8Array): bigint {
 const isSame = (one: Uint8Array, other: Uint8Array | undefined): boolean =>
   one.length === other?.length && one.every((byte, at) => byte === other[at])
 
-const code = encodeRlpBytes(hexToBytes(smartAccountAddress.slice(2)))
+const codes = [smartAccountAddress, permissionAccountAddress].map((address) =>
+  encodeRlpBytes(hexToBytes(address.slice(2)))
+)

@@ -1,9 +1,10 @@
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { concatBytes } from '@noble/hashes/utils'
+import { bytesToHex, concatBytes } from '@noble/hashes/utils'
 import { bytesOfText } from '../encoding.js'
 import { KeyError } from '../KeyError.js'
 import type { Signed, SignRequest } from '../messages.js'
+import { isForAccountCode } from './permissionCode.js'
 import { encodeRlpList, encodeRlpNumber, readRlpList } from './rlp.js'
 
 /**
@@ -17,15 +18,29 @@ export function signPersonalMessage(key: Uint8Array, message: Uint8Array): Uint8
   return signature65(key, keccak_256(concatBytes(prefix, message)))
 }
 
-/** EIP-712: 0x19 0x01, the domain's hash, the struct's hash. */
+/**
+ * EIP-712, from the domain as it is hashed (32 bytes of its type's hash and of each field) and the hash of the struct. Nothing is signed for the contract that uses
+ * permissions, nor for the account's own code: what the one takes may have no limits, and the other takes calls of the account (PER-2).
+ *
+ * @throws KeyError INVALID
+ */
 export function signTypedData(
   key: Uint8Array,
-  { domainSeparator, structHash }: Extract<SignRequest, { kind: 'typedData' }>
+  account: string,
+  { domain, structHash }: Extract<SignRequest, { kind: 'typedData' }>
 ): Uint8Array {
-  if (domainSeparator.length !== 32 || structHash.length !== 32)
+  if (domain.length < 32 || domain.length % 32 !== 0 || structHash.length !== 32)
     throw new KeyError('INVALID', 'A hash of typed data has 32 bytes')
-  return signature65(key, keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domainSeparator, structHash)))
+  for (let at = 32; at < domain.length; at += 32) {
+    if (isForAccountCode(`0x${bytesToHex(domain.subarray(at + 12, at + 32))}`, account))
+      throw new KeyError('INVALID', 'Not signed for the code of accounts')
+  }
+  return signature65(key, hashTypedData(keccak_256(domain), structHash))
 }
+
+/** 0x19 0x01, the domain's hash, the struct's hash. */
+export const hashTypedData = (domainSeparator: Uint8Array, structHash: Uint8Array): Uint8Array =>
+  keccak_256(concatBytes(Uint8Array.of(0x19, 0x01), domainSeparator, structHash))
 
 const transactionType = 0x02
 /** chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gasLimit, to, value, data, accessList. */
@@ -48,7 +63,7 @@ export function signTransaction(
 }
 
 /** r, s, 27 or 28. */
-function signature65(key: Uint8Array, hash: Uint8Array): Uint8Array {
+export function signature65(key: Uint8Array, hash: Uint8Array): Uint8Array {
   const signature = secp256k1.sign(hash, key)
   return concatBytes(signature.toCompactRawBytes(), Uint8Array.of(27 + signature.recovery))
 }

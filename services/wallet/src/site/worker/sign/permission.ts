@@ -1,0 +1,73 @@
+import { keccak_256 } from '@noble/hashes/sha3'
+import { concatBytes } from '@noble/hashes/utils'
+import { bytesOfText } from '../encoding.js'
+import { KeyError } from '../KeyError.js'
+import { hashTypedData, signature65 } from './ethereum.js'
+import { delegationManagerAddress } from './permissionCode.js'
+import {
+  amountWithoutLimit,
+  anybody,
+  caveatsOf,
+  nobody,
+  type Permission,
+  permissionLimits,
+  wordOf
+} from './permissionFormat.js'
+
+/**
+ * A permission, as the manager takes it: EIP-712 of a delegation by the account itself. The worker writes it from what it says, so it signs no other one: none
+ * without amount, period and end, none for everybody or for the account, and none that calls contracts (PER-1).
+ *
+ * @throws KeyError INVALID
+ */
+export function signPermission(key: Uint8Array, account: string, permission: Permission): Uint8Array {
+  const { chainId, delegate, token = delegate, amount, period, start, end, nonce, salt } = permission
+  const isWhole = [chainId, period, start, end].every((value) => Number.isSafeInteger(value) && value > 0)
+  const isLimited =
+    isWhole &&
+    amount > 0n &&
+    amount < amountWithoutLimit &&
+    // A whole permission is one period where its amount is that of all of it.
+    (period >= permissionLimits.shortestPeriod || period === end - start) &&
+    period <= end - start &&
+    end - start <= permissionLimits.longest
+  const isNamed =
+    [delegate, token].every((address) => /^0x[0-9a-f]{40}$/.test(address)) &&
+    ![anybody, nobody, account.toLowerCase()].includes(delegate) &&
+    ![nonce, salt].some((value) => BigInt.asUintN(256, value) !== value)
+  if (!isLimited || !isNamed) throw new KeyError('INVALID', 'Not a permission that this wallet gives')
+  return signature65(key, hashTypedData(domainOf(chainId), structOf(permission, account)))
+}
+
+const hash = (...parts: readonly Uint8Array[]): Uint8Array => keccak_256(concatBytes(...parts))
+const hashText = (text: string): Uint8Array => hash(bytesOfText(text))
+const addressWord = (address: string): Uint8Array => wordOf(BigInt(address))
+
+const domainOf = (chainId: number): Uint8Array =>
+  hash(
+    hashText('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
+    hashText('DelegationManager'),
+    hashText('1'),
+    wordOf(BigInt(chainId)),
+    addressWord(delegationManagerAddress)
+  )
+
+const caveatType = 'Caveat(address enforcer,bytes terms)'
+/** The account gives it itself, and not by a permission of somebody else. */
+const rootAuthority = 2n ** 256n - 1n
+
+function structOf(permission: Permission, account: string): Uint8Array {
+  const caveats = caveatsOf(permission).map(({ enforcer, terms }) =>
+    hash(hashText(caveatType), addressWord(enforcer), hash(terms))
+  )
+  return hash(
+    hashText(
+      `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${caveatType}`
+    ),
+    addressWord(permission.delegate),
+    addressWord(account),
+    wordOf(rootAuthority),
+    hash(...caveats),
+    wordOf(permission.salt)
+  )
+}

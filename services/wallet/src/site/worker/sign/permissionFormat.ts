@@ -1,0 +1,63 @@
+import { concatBytes, hexToBytes } from '@noble/hashes/utils'
+import { enforcers } from './permissionCode.js'
+
+/** Longer no permission lasts, and no more often a period begins anew, in seconds. */
+export const permissionLimits = Object.freeze({ longest: 90 * 86_400, shortestPeriod: 3_600 })
+
+/** From here on an amount is no limit: nothing has so many units. */
+export const amountWithoutLimit = 2n ** 128n
+
+/** What the manager takes for everybody. */
+export const anybody = `0x${'a11'.padStart(40, '0')}`
+export const nobody = `0x${'0'.repeat(40)}`
+
+/** What a permission says, all of it: there is no way to write another one. */
+export interface Permission {
+  readonly chainId: number
+  /** Who may spend; 20 bytes as hex. */
+  readonly delegate: string
+  /** Contract of the token; coins where there is none. */
+  readonly token?: string | undefined
+  /** The most of each period, in base units. */
+  readonly amount: bigint
+  /** Seconds. */
+  readonly period: number
+  /** When the first period begins, as Unix seconds. */
+  readonly start: number
+  /** When it ends, as Unix seconds. */
+  readonly end: number
+  /** Of the account at its NonceEnforcer: the next one ends all permissions of this one. */
+  readonly nonce: bigint
+  /** Tells permissions that say the same apart. */
+  readonly salt: bigint
+}
+
+/** A limit of a permission, and what holds it there. */
+export interface Caveat {
+  readonly enforcer: string
+  readonly terms: Uint8Array
+}
+
+/** The limits as they are signed, in this order. */
+export function caveatsOf({ token, amount, period, start, end, nonce }: Permission): readonly Caveat[] {
+  const limit = concatBytes(...[amount, BigInt(period), BigInt(start)].map((value) => wordOf(value)))
+  return [
+    { enforcer: enforcers.nonce, terms: wordOf(nonce) },
+    // Good from the start of the first period, which its own limit holds, and until the end.
+    { enforcer: enforcers.timestamp, terms: wordOf(BigInt(end)) },
+    ...(token === undefined
+      ? [
+          { enforcer: enforcers.nativePeriod, terms: limit },
+          { enforcer: enforcers.exactCalldata, terms: new Uint8Array() }
+        ]
+      : [
+          { enforcer: enforcers.erc20Period, terms: concatBytes(bytesOfHex(token), limit) },
+          { enforcer: enforcers.valueLte, terms: wordOf(0n) }
+        ])
+  ]
+}
+
+/** 32 bytes, big-endian. */
+export const wordOf = (value: bigint): Uint8Array => hexToBytes(value.toString(16).padStart(64, '0'))
+
+export const bytesOfHex = (text: string): Uint8Array => hexToBytes(text.slice(2))
