@@ -24,8 +24,8 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   const { receiver, kit } = draft
   const network = draft.network?.name ?? ''
   const text = receiver.text.trim()
-  // Who is offered below may be whom the visitor means.
-  const isBegun = recipientsOf(draft).some(({ address, name }) => isMeant(draft, address, name))
+  // Who is offered below by that name may be whom the visitor means; an address that lacks its end is wrong all the same.
+  const isBegun = recipientsOf(draft).some(({ address, name }) => begins(draft, nameIn(draft, address, name)))
   const isUnknown = text !== '' && !receiver.checking && receiver.address === undefined && !isBegun
   const hasNames = kit.contributions(nameSources).length > 0
   const error = () => {
@@ -102,7 +102,6 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
     .filter((address) => !recent.some((recipient) => recipient.address === address))
     .filter((address) => isMeant(draft, address))
     .slice(0, maxOffered - Math.min(recent.length, 2))
-  const knownAs = (address: string) => accountNameOf(draft, address)
   return (
     <>
       {recent.length > 0 && (
@@ -110,7 +109,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
           <h2 className="pb-section">{t('send.recent')}</h2>
           <List label={t('send.recent')}>
             {recent.map(({ address, name, at }) => {
-              const known = knownAs(address)
+              const known = accountNameOf(draft, address)
               // A picture of somebody who goes by another name would mislead.
               const imageUrl = name === undefined || name === known?.name ? known?.imageUrl : undefined
               const label = name ?? known?.name
@@ -143,7 +142,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
           <h2 className="pb-section">{t('send.yours')}</h2>
           <List label={t('send.yours')}>
             {own.map((address) => {
-              const known = knownAs(address)
+              const known = accountNameOf(draft, address)
               return (
                 <Row
                   key={address}
@@ -165,11 +164,15 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
 const accountNameOf = ({ kit, network }: SendStore, address: string) =>
   network && kit.get(accountNamesToken)?.nameOf({ address, networkId: network.caipNetworkId })
 
-/** Whether somebody may be whom the visitor begins to type: everybody while nothing is typed. */
-function isMeant(draft: SendStore, address: string, name = accountNameOf(draft, address)?.name): boolean {
-  const typed = draft.receiver.text.trim().toLowerCase()
-  return [name, address].some((one) => one?.toLowerCase().startsWith(typed))
-}
+const nameIn = (draft: SendStore, address: string, name?: string) =>
+  name ?? accountNameOf(draft, address)?.name
+
+/** Whether this may be what the visitor begins to type: everything while nothing is typed. */
+const begins = ({ receiver }: SendStore, name: string | undefined): boolean =>
+  name?.toLowerCase().startsWith(receiver.text.trim().toLowerCase()) ?? false
+
+const isMeant = (draft: SendStore, address: string, name?: string): boolean =>
+  begins(draft, address) || begins(draft, nameIn(draft, address, name))
 
 const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString()
 

@@ -285,6 +285,7 @@ describe('the view Send', () => {
     expect(text()).not.toMatch(/not an address on/)
     await type(receiver(), 'dave')
     expect(offered()).toEqual(['davesaddressToday'])
+    await waitFor(() => expect(text()).toMatch(/not an address on/))
     await type(receiver(), 'nobody')
     expect(offered()).toEqual([])
 
