@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Capabilities, type Connection, definePlugin, type Intent } from '@plugboard/core'
+import { type Capabilities, type Connection, defineErrors, definePlugin, type Intent } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import type { PreparedTransaction } from '../contract/Transaction.js'
 
@@ -35,6 +35,22 @@ describe('kit.prepare', () => {
   it('asks the namespace of the connection', async () => {
     const { kit, intent } = await begin(async (wanted) => prepared(wanted))
     expect((await kit.prepare(intent)).intent).toEqual(intent)
+    kit.dispose()
+  })
+
+  it('tells the developer in the log what exactly was refused, and nothing of what a visitor has mistyped', async () => {
+    const toyErrors = defineErrors('toy', { refused: { message: 'This page cannot prepare that' } })
+    const details = [{ notes: 'It has another spender than was quoted.' }, {}]
+    const { kit, intent } = await begin(async () => {
+      throw toyErrors.refused(details.shift())
+    })
+    for (const _ of [1, 2]) await expect(kit.prepare(intent)).rejects.toMatchObject({ code: 'toy/refused' })
+
+    expect(await kit.log.lines()).toEqual([
+      expect.stringMatching(
+        /error prepare toy\/refused This page cannot prepare that: It has another spender than was quoted\.$/
+      )
+    ])
     kit.dispose()
   })
 

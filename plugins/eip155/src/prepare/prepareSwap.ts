@@ -54,7 +54,7 @@ export async function prepareSwap(
     routers.filter(({ networkId }) => networkId === network.caipNetworkId)
   )
   if (!swap) throw eip155Errors.unreadableCall({ notes: `${call.to} is called with ${call.data}.` })
-  requireQuoted(intent, swap, account)
+  requireQuoted(intent, swap, call)
   const reader = new EvmReader(context.reader, network, signal)
   const [from, to] = await readAssets(reader, nativeAsset(network), swap, account)
   if (from.balance < quote.amountIn) throw eip155Errors.notEnoughTokens({ symbol: from.asset.symbol })
@@ -79,8 +79,16 @@ function parseSwap({ plan, connection }: SwapIntent, account: Hex): EvmCall {
   return { from: account, chainId: toHexChainId(connection.networkId), value: '0x0', ...parseCall(call) }
 }
 
-/** @throws KitError `eip155/cannotPrepare` */
-function requireQuoted({ quote, connection }: SwapIntent, swap: DecodedSwap, account: Hex): void {
+/**
+ * What needs no allowance may still name the known contract that is called: a source may always name its router.
+ *
+ * @throws KitError `eip155/cannotPrepare`
+ */
+function requireQuoted(
+  { quote, connection }: SwapIntent,
+  swap: DecodedSwap,
+  { to, from: account }: Pick<EvmCall, 'to' | 'from'>
+): void {
   const { networkId, caipAddress } = connection
   const now = BigInt(Math.floor(Date.now() / 1000))
   const isSame = (one: string | undefined, other: string | undefined) =>
@@ -96,7 +104,7 @@ function requireQuoted({ quote, connection }: SwapIntent, swap: DecodedSwap, acc
     ['minimum', isBps && swap.minOut > 0n && swap.minOut >= leastOf(quote.amountOut, slippageBps)],
     ['receiver', swap.receiver === undefined || swap.receiver === account],
     ['deadline', swap.deadline === undefined || swap.deadline <= now + BigInt(longestWait)],
-    ['spender', isSame(swap.spender, quote.spender)]
+    ['spender', isSame(swap.spender, quote.spender) || (!swap.spender && isSame(to, quote.spender))]
   ]
   const wrong = checks.filter(([, isRight]) => !isRight).map(([name]) => name)
   if (wrong.length)

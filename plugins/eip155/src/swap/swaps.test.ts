@@ -61,6 +61,19 @@ describe('a swap', () => {
     expect(sent()).toMatchObject([[{ to: router, from: alice, chainId: '0x7a69' }]])
   })
 
+  it('of the network’s own currency may name the contract that is called as the one that spends, and no other', async () => {
+    const { quote, toIntent, kit } = await beginSwaps()
+    const quoted = await quote(undefined, tokens.coin, ether)
+    if (!quoted) throw new Error('there is no quote')
+    const prepare = async (spender: Hex) =>
+      kit.prepare({ ...(await toIntent(quoted)), quote: { ...quoted, spender } })
+
+    const prepared = await prepare(tokens.router.toLowerCase() as Hex)
+    expect([prepared.steps.length, codes(prepared)]).toEqual([1, []])
+    await expect(prepare(tokens.aggregator)).rejects.toMatchObject({ code: 'eip155/cannotPrepare' })
+    expect((await kit.log.lines()).at(-1)).toContain('another spender than was quoted')
+  })
+
   it('of a token allows exactly what it takes, to a known contract, and leaves nothing allowed', async () => {
     const { prepareSwap, sent } = await beginSwaps()
     const { dollar, router } = tokens
