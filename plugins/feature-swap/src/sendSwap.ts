@@ -62,7 +62,9 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   } catch (error) {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
-    kit.emit(isAllowance ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', { ...event, code: known.code })
+    const failed = { ...event, code: known.code }
+    if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
+    else kit.emit('SWAP_ERROR', failed)
     if (isSentInPart(known)) {
       // What was sent has left the account all the same.
       void refresh()
