@@ -20,8 +20,8 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 20.18 kB in o
   expect(weigh(['/Lookalike.tsx'], shown)).toBeLessThanOrEqual(1_070)
   expect(weigh(['/translatable.ts'], shown)).toBeLessThanOrEqual(1_030)
   expect(weigh(['/memoFindings.ts'], shown)).toBeLessThanOrEqual(310)
-  // A request of the page's own.
+  // A request of the page's own, and what is said of a whole collection.
   expect(weigh(['/askOwnRequest.ts'], ['/index.ts'])).toBeLessThanOrEqual(700)
   const known = [...shown, '/Calls.tsx', '/askOwnRequest.ts']
-  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_020)
+  expect(weigh(['/ReviewRequest.tsx'], known)).toBeLessThanOrEqual(3_290)
 })

@@ -137,6 +137,10 @@ const ar: {
   'review.request.permission': 'يطلب {site} توقيعًا يمكن استخدامه لاحقًا. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.message': 'يطلب {site} منك توقيع هذا النص. إن لم تكن تتوقع ذلك فارفضه.',
   'review.request.decryption': 'يطلب {site} من محفظتك فك تشفير نص. إن لم تكن تتوقع ذلك فارفضه.',
+  'review.request.mayMove': 'يُسمح لـ {spender} بنقل',
+  'review.request.allItems': 'كل عناصر {collection}، حتى ما تحصل عليه لاحقًا',
+  'review.request.unlimitedCollection':
+    'هذا يسمح لغيرك بنقل كل عناصرك من هذه المجموعة، حتى ما تحصل عليه لاحقًا',
   'review.request.checked': 'أعرف ما يفعله هذا وأريده',
   'review.request.continue': 'متابعة',
   'review.approve': 'وافق في محفظتك',
@@ -189,6 +193,7 @@ const ar: {
   'review.partialText': 'أُرسل: {sent} من {total}. انظر في محفظتك قبل أن تعيد هذا: ما أُرسل سيُرسل مرة ثانية.',
   'review.notSwapped': 'لم يُبدَّل شيء بعد',
   'review.allowedOnly': 'مُنح إذن الإنفاق فقط. يمكنك متابعة التبديل أو سحب الإذن.',
+  'review.back': 'رجوع',
   'review.backToSwap': 'العودة إلى التبديل',
   'review.receive': 'تتلقى على الأقل {minimum}',
   'review.received': 'تلقيت على الأقل {minimum}',

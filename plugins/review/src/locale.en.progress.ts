@@ -46,6 +46,7 @@ export const progressTexts = {
   // The same where it is a swap and nothing but its permission was sent: title, sentence, and the button that leads back.
   'review.notSwapped': 'Nothing was swapped yet',
   'review.allowedOnly': 'Only the permission was given. You can go on with the swap, or take it back.',
+  'review.back': 'Back',
   'review.backToSwap': 'Back to the swap',
   // Below what is paid for it. {minimum} is an amount with its symbol.
   'review.receive': 'You receive at least {minimum}',

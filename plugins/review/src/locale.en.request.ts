@@ -24,6 +24,11 @@ export const requestTexts = {
   'review.request.message': '{site} asks you to sign this text. If you did not expect this, reject it.',
   'review.request.decryption':
     '{site} asks your wallet to decrypt a text. If you did not expect this, reject it.',
+  // {spender} is an address; what it may move stands below.
+  'review.request.mayMove': '{spender} may move',
+  'review.request.allItems': 'All items of {collection}, also those you get later',
+  'review.request.unlimitedCollection':
+    'This lets somebody else move all your items of this collection, also those you get later',
   'review.request.checked': 'I know what this does, and I want it',
   'review.request.continue': 'Continue'
 } as const

@@ -137,6 +137,10 @@ const he: {
   'review.request.permission': 'האתר {site} מבקש חתימה שאפשר להשתמש בה בהמשך. אם לא ציפית לכך, יש לדחות.',
   'review.request.message': 'האתר {site} מבקש לחתום על הטקסט הזה. אם לא ציפית לכך, יש לדחות.',
   'review.request.decryption': 'האתר {site} מבקש מהארנק לפענח טקסט. אם לא ציפית לכך, יש לדחות.',
+  'review.request.mayMove': '{spender} רשאי להעביר',
+  'review.request.allItems': 'כל הפריטים של {collection}, גם אלה שיתקבלו בהמשך',
+  'review.request.unlimitedCollection':
+    'זה מאפשר לאחרים להעביר את כל הפריטים שלך מהאוסף הזה, גם אלה שיתקבלו בהמשך',
   'review.request.checked': 'ידוע לי מה זה עושה, ואני רוצה בכך',
   'review.request.continue': 'המשך',
   'review.approve': 'יש לאשר בארנק',
@@ -191,6 +195,7 @@ const he: {
     'נשלחו: {sent} מתוך {total}. יש לבדוק בארנק לפני שעושים את זה שוב: מה שנשלח יישלח פעם שנייה.',
   'review.notSwapped': 'עדיין לא הומר דבר',
   'review.allowedOnly': 'ניתנה רק ההרשאה להוציא. אפשר להמשיך בהמרה, או לבטל את ההרשאה.',
+  'review.back': 'חזרה',
   'review.backToSwap': 'חזרה להמרה',
   'review.receive': 'יגיעו אליך לפחות {minimum}',
   'review.received': 'הגיעו אליך לפחות {minimum}',

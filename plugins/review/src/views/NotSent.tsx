@@ -10,6 +10,7 @@ export function NotSent({
   error,
   maySend,
   sending: { wallet, sent, stepCount, isAllowanceOnly },
+  isOver,
   again,
   leave
 }: {
@@ -17,6 +18,8 @@ export function NotSent({
   /** Nobody knows whether the wallet has sent it all the same. */
   readonly maySend: boolean
   readonly sending: SendingState
+  /** Another view stands below, which is where leaving leads. */
+  readonly isOver: boolean
   readonly again: () => void
   readonly leave: () => void
 }) {
@@ -57,7 +60,7 @@ export function NotSent({
           </Button>
         )}
         <Button variant={sent === 0 ? 'quiet' : 'primary'} onClick={leave}>
-          {t(isUnswapped ? 'review.backToSwap' : 'review.close')}
+          {t(isUnswapped ? 'review.backToSwap' : isOver ? 'review.back' : 'review.close')}
         </Button>
       </div>
     </div>

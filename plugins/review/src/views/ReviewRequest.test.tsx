@@ -80,6 +80,38 @@ describe('a request of the page’s own', () => {
     expect(await asked).toBe('connect/rejected')
   })
 
+  it('that opens a whole collection says so by its name, now and later, and of no limit of a token', async () => {
+    const asset = { ...toy, token: 'goods', name: 'Harbour Goods', symbol: 'Harbour Goods', decimals: 0 }
+    const { body, button, request } = await openPage(async () => ({
+      ...permit,
+      kind: 'transaction',
+      calls: [{ action: 'approveAll', asset, counterparty: 'carol', text: 'setApprovalForAll' }],
+      changes: [
+        { asset, owner: 'alice', delta: 0n, allowance: { spender: 'carol', amount: 2n ** 256n - 1n } }
+      ],
+      findings: [
+        {
+          code: 'unlimited',
+          level: 'danger',
+          text: 'This lets somebody else spend all of this token, now and later'
+        }
+      ]
+    }))
+
+    const asked = request()
+    const reject = await button('Reject')
+
+    expect(body()?.textContent).toMatch(
+      /carol may move\s*All items of Harbour Goods, also those you get later/
+    )
+    expect(body()?.textContent).toMatch(
+      /Danger: This lets somebody else move all your items of this collection/
+    )
+    expect(body()?.textContent).not.toMatch(/spend|without a limit|this token/)
+    await act(async () => reject.click())
+    await asked
+  })
+
   it('comes to the wallet as it is once the visitor has said that they want it', async () => {
     const { body, button, request } = await openPage(async () => permit)
 

@@ -1,4 +1,5 @@
-import { displayText, type Finding } from '@plugboard/core'
+import { type AssetChange, displayText, type Finding } from '@plugboard/core'
+import { isSameAddress, isSameAsset } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { Button, shortAddress, useAnnouncement, useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { useEffect, useRef, useState } from 'react'
@@ -35,7 +36,22 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
   const { account, networkId, wallet } = request.connection
   const raw = inspected.raw.slice(0, maxLength).replace(disguises, '\ufffd')
   const site = <strong>{displayText(hostOf(request.origin), 80)}</strong>
+  const collections = calls.filter(({ action }) => action === 'approveAll')
+  /** A collection has no amount: all of its items may be moved, whatever they are. */
+  const describe = ({ asset, allowance }: AssetChange) =>
+    allowance &&
+    collections.some(
+      (one) => isSameAsset(one.asset, asset) && isSameAddress(one.counterparty ?? '', allowance.spender)
+    )
+      ? {
+          label: own.t('review.request.mayMove', { spender: shortAddress(allowance.spender) }),
+          text: own.t('review.request.allItems', { collection: displayText(asset.name, 40) })
+        }
+      : undefined
+  const isOnlyOfCollections =
+    collections.length > 0 && !calls.some(({ action }) => /^approve(More)?$/.test(action))
   const textOf = ({ code, text }: Finding) => {
+    if (code === 'unlimited' && isOnlyOfCollections) return own.t('review.request.unlimitedCollection')
     const key = `review.finding.${code}`
     return isKey(key) && requestTexts[key] === text ? own.t(key) : undefined
   }
@@ -59,7 +75,9 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
           ))}
         </ul>
       )}
-      {changes.length > 0 && <Changes kit={kit} changes={changes} owner={account.address} />}
+      {changes.length > 0 && (
+        <Changes kit={kit} changes={changes} owner={account.address} describe={describe} />
+      )}
       {calls.length > 0 && <Calls calls={calls} />}
       <p className="review-label">
         {t('review.from')} <CallsItself address={account.address} networkId={networkId} isOwn />{' '}

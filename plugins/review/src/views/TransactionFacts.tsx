@@ -47,7 +47,8 @@ export const Changes = observer(function Changes({
   changes,
   owner: account,
   entered,
-  isChanged = false
+  isChanged = false,
+  describe
 }: {
   readonly kit: Kit
   readonly changes: readonly AssetChange[]
@@ -56,6 +57,8 @@ export const Changes = observer(function Changes({
   readonly entered?: bigint | undefined
   /** Amounts are other ones than were shown before. */
   readonly isChanged?: boolean
+  /** What stands in the place of an amount, and above it, where that is no amount. */
+  readonly describe?: (change: AssetChange) => { readonly label: string; readonly text: string } | undefined
 }) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -72,6 +75,7 @@ export const Changes = observer(function Changes({
       {own.length === 0 && <p className="pb-text">{t('review.nothing')}</p>}
       {own.map((change) => {
         const { asset, delta, tokenId, allowance } = change
+        const described = describe?.(change)
         const moved = delta || (toSelf ?? delta)
         const key = [asset.networkId, asset.token, tokenId, delta, allowance?.spender].join(' ')
         return (
@@ -79,14 +83,18 @@ export const Changes = observer(function Changes({
             <TokenImage symbol={asset.symbol} asset={asset} network={kit.networks.get(asset.networkId)} />
             <div>
               <p className="review-label">
-                {label(change)} {isChanged && <Changed />}
+                {described?.label ?? label(change)} {isChanged && <Changed />}
               </p>
-              <AssetAmount
-                asset={asset}
-                value={allowance?.amount ?? moved}
-                size="large"
-                rounded={delta > 0n}
-              />
+              {described ? (
+                <strong>{described.text}</strong>
+              ) : (
+                <AssetAmount
+                  asset={asset}
+                  value={allowance?.amount ?? moved}
+                  size="large"
+                  rounded={delta > 0n}
+                />
+              )}
               {tokenId !== undefined && <PieceNumber id={tokenId} />}
               {!allowance && <Worth kit={kit} asset={asset} units={moved} owner={account} />}
               {allowance && <CallsItself address={allowance.spender} networkId={asset.networkId} />}

@@ -127,6 +127,21 @@ it('a refusal after which nobody knows whether it was sent does not say that not
   await waitFor(() => expect(buttons()).toEqual(['Review again', 'Close']))
 })
 
+it('where leaving leads back to the view below, the button says so', async () => {
+  const { kit, agree, says, buttons } = await openPage({
+    prepare: fakePrepare(failingWith('connect/rejected'))
+  })
+  await act(() => kit.connect('fake'))
+  act(() => kit.open({ view: 'Account' }))
+
+  await agree()
+
+  await says('Nothing was sent')
+  await waitFor(() => expect(buttons()).toEqual(['Review again', 'Back']))
+  act(() => kit.back())
+  await waitFor(() => expect(kit.router.current.name).toBe('Account'))
+})
+
 const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar', symbol: 'USD', decimals: 2, standing: 'listed' }
 
 /** Has 5 TOY swapped for 15.50 USD. @param prepare of the chain, for a payment of as much */

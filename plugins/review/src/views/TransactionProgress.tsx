@@ -49,6 +49,7 @@ export default observer(function TransactionProgress({
         error={sending.error}
         maySend={transaction !== undefined}
         sending={sending}
+        isOver={kit.router.history.length > 1}
         again={() => context.resolve(true)}
         leave={() => kit.back()}
       />
