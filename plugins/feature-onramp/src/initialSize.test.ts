@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-it('costs a page at most 1 kB gzip before somebody wants to buy, and its views at most 11.5 kB', async () => {
+it('costs a page at most 1 kB gzip before somebody wants to buy, and its views at most 11.75 kB', async () => {
   const { outputFiles } = await build({
     entryPoints: [join(__dirname, 'onramp.ts')],
     bundle: true,
@@ -21,5 +21,5 @@ it('costs a page at most 1 kB gzip before somebody wants to buy, and its views a
     .filter(({ path }) => !path.includes('locale.'))
     .map(({ path, contents }) => [path, gzipSync(contents).length] as const)
   expect(sizes.find(([path]) => path.endsWith('/onramp.js'))?.[1]).toBeLessThanOrEqual(1000)
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(12_500)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(12_750)
 })

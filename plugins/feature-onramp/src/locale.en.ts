@@ -39,6 +39,9 @@ export const en = {
   // {host} is e.g. buy.moonpay.com.
   'onramp.opens': 'Opens {host} in a new tab',
   'onramp.enterAmount': 'Enter amount',
+  // {amount} is what can be paid at once at least, or at most, e.g. $10.00.
+  'onramp.atLeast': 'At least {amount}',
+  'onramp.atMost': 'At most {amount}',
   'onramp.retry': 'Try again',
   'onramp.connect': 'Connect wallet',
   'onramp.networks': 'Choose a network',
@@ -47,7 +50,7 @@ export const en = {
   'onramp.nobody.title': 'No wallet is connected',
   'onramp.nobody.text': 'Connect a wallet to buy something for it.',
   'onramp.unsupported.title': 'Nothing can be bought here',
-  'onramp.unsupported.text': 'Nobody sells anything on {network}. Choose another network.',
+  'onramp.unsupported.text': 'Nobody sells anything on {network}.',
 
   // ——— Waiting ———
   'onramp.waiting': 'Your purchase',

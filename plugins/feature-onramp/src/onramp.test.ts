@@ -3,6 +3,9 @@ import type { FeatureConfig } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'
 import { createScene, providerOf, type SceneOptions } from '../test/scene'
 import { chooseProviders } from './chooseProviders'
+import { defaultOptions } from './defaultOptions'
+import { defaultNetworks } from './maySell'
+import { networkIdOf } from './networkIdOf'
 
 /** How often the code of the views was loaded. */
 const mockLoads = { count: 0 }
@@ -49,6 +52,20 @@ describe('the plugin', () => {
   it('has no action where nobody sells on the network', async () => {
     const { offered } = await begin({ providers: [providerOf('elsewhere', { serves: () => false })] })
     expect(offered()[0]).toEqual([])
+  })
+
+  it('has no action where a provider without `options` sells nothing that is built in', async () => {
+    const sold = defaultOptions.purchaseCurrencies.flatMap(({ networks }) => networks.map(networkIdOf))
+    expect(sold.filter((networkId) => !defaultNetworks.test(networkId))).toEqual([])
+    const networkIds = ['eip155:31337'] as const
+
+    const builtIn = await begin({ networkIds })
+    const own = await begin({
+      networkIds,
+      providers: [providerOf('own', { options: async () => defaultOptions })]
+    })
+
+    expect([builtIn.offered()[0], own.offered()[0]]).toEqual([[], ['onramp Onramp']])
   })
 
   it.each<false | readonly string[]>([false, []])(

@@ -6,8 +6,9 @@ import {
   parseStringList
 } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
-import { mayServe, offerWhile, onrampProviders } from '@plugboard/core/features'
+import { offerWhile } from '@plugboard/core/features'
 import { when } from 'mobx'
+import { maySellOn } from './maySell.js'
 import { isWaitedFor, purchasesItem } from './purchasesItem.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
@@ -29,7 +30,7 @@ export function onramp(): Plugin {
         remote: true
       })
       const loadViews = lazy(async () =>
-        (await import('./views/createOnrampViews.js')).createOnrampViews(kit)
+        (await import('./views/createOnrampViews.js')).createOnrampViews(kit, maySellOn)
       )
       offerWhile(
         kit,
@@ -90,9 +91,8 @@ function offerPurchases(kit: PluginContext, loadViews: () => Promise<OnrampViews
       icon: 'onramp',
       view: 'Onramp',
       visible: (connection) =>
-        connection !== undefined &&
         // A provider that has to ask first may serve it.
-        kit.contributions(onrampProviders).some((provider) => mayServe(provider, connection.networkId))
+        connection !== undefined && maySellOn(kit, connection.networkId)
     })
   ]
 }

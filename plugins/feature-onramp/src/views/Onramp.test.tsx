@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, expect, it } from '@jest/globals'
+import type { Kit } from '@plugboard/core'
 import { KitModal, KitProvider } from '@plugboard/ui'
-import { cleanup, render, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createScene } from '../../test/scene'
 
 // What a page asks goes on between the steps of a test.
@@ -9,18 +10,21 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-it('says by name and address where what is bought arrives', async () => {
-  const address = `0x${'ab12'.repeat(10)}`
-  const { kit } = await createScene({ account: address })
+/** Opens the view. @returns reads the text of a part of the modal */
+function openOnramp(kit: Kit, part: string) {
   render(
     <KitProvider kit={kit}>
       <KitModal />
     </KitProvider>
   )
   kit.open({ view: 'Onramp' })
-  const note = () =>
-    document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.onramp-actions .onramp-note')
-      ?.textContent
+  return () => document.querySelector('plugboard-modal')?.shadowRoot?.querySelector(part)?.textContent
+}
+
+it('says by name and address where what is bought arrives', async () => {
+  const address = `0x${'ab12'.repeat(10)}`
+  const { kit } = await createScene({ account: address })
+  const note = openOnramp(kit, '.onramp-actions .onramp-note')
   await waitFor(() => expect(note()).toMatch(/ to 0xab12…ab12$/))
 
   await kit.use({
@@ -31,3 +35,36 @@ it('says by name and address where what is bought arrives', async () => {
   await waitFor(() => expect(note()).toMatch(/ to \u2068alice\.toy\u2069 \(0xab12…ab12\)$/))
   kit.dispose()
 })
+
+it('names in the button the least, or the most, that can be paid at once', async () => {
+  const { kit } = await createScene()
+  const button = openOnramp(kit, '.onramp-actions button')
+  await waitFor(() => expect(button()).toBe('Enter amount'))
+  const field = document
+    .querySelector('plugboard-modal')
+    ?.shadowRoot?.querySelector<HTMLInputElement>('.onramp input')
+  if (!field) throw new Error('There is no field')
+
+  fireEvent.change(field, { target: { value: '5' } })
+  await waitFor(() => expect(button()).toBe('At least $10.00'))
+
+  fireEvent.change(field, { target: { value: '8000' } })
+  await waitFor(() => expect(button()).toBe('At most $7,500.00'))
+  kit.dispose()
+})
+
+it.each([
+  ['eip155:31338', false],
+  ['eip155:1', true]
+] as const)(
+  'where nobody sells, leads to the networks only if somebody may sell on another, as %s',
+  async (other, isOffered) => {
+    const { kit } = await createScene({ networkIds: ['eip155:31337', other] })
+    const shown = openOnramp(kit, 'main, [role="dialog"], dialog')
+
+    await waitFor(() => expect(shown()).toContain('Nobody sells anything on Toy 31337.'))
+
+    expect(shown()?.includes('Choose a network')).toBe(isOffered)
+    kit.dispose()
+  }
+)

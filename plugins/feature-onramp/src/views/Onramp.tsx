@@ -16,31 +16,36 @@ import {
 import { observer } from 'mobx-react-lite'
 import { nameOf } from '../askProvider.js'
 import { en } from '../locale.en.js'
+import type { maySellOn } from '../maySell.js'
 import type { OnrampStore } from '../OnrampStore.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { CheckoutLink } from './CheckoutLink.js'
 import { OnrampFacts } from './OnrampFacts.js'
 import { OnrampSides } from './OnrampSides.js'
 import { OpenPurchases } from './OpenPurchases.js'
+import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 import { useOnrampDraft } from './useOnrampDraft.js'
 
-/** @param follower knows of purchases that have not arrived */
-export const createOnramp = (follower: PurchaseFollower) => ({
-  default: (props: ViewProps<'Onramp'>) => <Onramp {...props} follower={follower} />
+/** What the view knows besides what it is opened with. */
+interface OnrampProps extends ViewProps<'Onramp'> {
+  /** Knows of purchases that have not arrived. */
+  readonly follower: PurchaseFollower
+  readonly isSoldOn: typeof maySellOn
+}
+
+export const createOnramp = (follower: PurchaseFollower, isSoldOn: OnrampProps['isSoldOn']) => ({
+  default: (props: ViewProps<'Onramp'>) => <Onramp {...props} follower={follower} isSoldOn={isSoldOn} />
 })
 
 /** How much to pay, what arrives for it and who sells it. The link to the provider stands in the place of the first thing that is missing. */
-const Onramp = observer(function Onramp({
-  follower,
-  ...props
-}: ViewProps<'Onramp'> & { readonly follower: PurchaseFollower }) {
+const Onramp = observer(function Onramp({ follower, isSoldOn, ...props }: OnrampProps) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
   const errorText = useErrorText()
   const draft = useOnrampDraft(props)
   const { missing, options, failure } = draft
-  if (missing === 'connection' || missing === 'support') return <Instead draft={draft} />
+  if (missing === 'connection' || missing === 'support') return <Instead draft={draft} isSoldOn={isSoldOn} />
   if (missing === 'options') return <SkeletonList count={4} label={t('onramp.loading')} />
   if (!options && failure) return <ErrorState title={errorText(failure)} onRetry={() => draft.renew()} />
   return <Form draft={draft} follower={follower} />
@@ -88,7 +93,8 @@ function receiverOf(kit: Kit, { account, networkId }: Connection): string {
 /** The link, or what is missing for it. */
 const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
   const { t } = useOwnText(en)
-  const { kit, missing, link, opened, provider } = draft
+  const payments = usePaymentText()
+  const { kit, missing, link, opened, provider, limits, payment } = draft
   const name = provider ? nameOf(provider) : ''
   if (missing === 'answer') return <Button onClick={() => draft.renew()}>{t('onramp.retry')}</Button>
   if (missing === 'quote')
@@ -97,6 +103,14 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
         {t('onramp.continue', { provider: name })}
       </Button>
     )
+  if (limits && (missing === 'tooLittle' || missing === 'tooMuch')) {
+    const isLittle = missing === 'tooLittle'
+    const amount = payments.money({
+      amount: isLittle ? limits.min : limits.max,
+      currency: payment?.id ?? ''
+    })
+    return <Button aria-disabled>{t(isLittle ? 'onramp.atLeast' : 'onramp.atMost', { amount })}</Button>
+  }
   if (missing || link === undefined || !opened || !provider)
     return <Button aria-disabled>{t('onramp.enterAmount')}</Button>
   const leave = () => {
@@ -139,7 +153,10 @@ const Problem = observer(function Problem({ draft }: { readonly draft: OnrampSto
 })
 
 /** What stands in place of the form where nothing can be bought, and what to do about it. */
-const Instead = observer(function Instead({ draft }: { readonly draft: OnrampStore }) {
+const Instead = observer(function Instead({
+  draft,
+  isSoldOn
+}: Pick<OnrampProps, 'isSoldOn'> & { readonly draft: OnrampStore }) {
   const { t } = useOwnText(en)
   const { kit, missing, connection } = draft
   if (missing === 'connection')
@@ -151,15 +168,21 @@ const Instead = observer(function Instead({ draft }: { readonly draft: OnrampSto
       </EmptyState>
     )
   const network = connection?.caipNetwork?.name ?? ''
+  // The list of networks leads nowhere where nobody sells on the others either.
+  const isElsewhere = kit.networks.all.some(
+    ({ caipNetworkId }) => caipNetworkId !== connection?.networkId && isSoldOn(kit, caipNetworkId)
+  )
   return (
     <EmptyState
       icon={<BuyIcon />}
       title={t('onramp.unsupported.title')}
       text={t('onramp.unsupported.text', { network })}
     >
-      <Button variant="primary" onClick={() => kit.push('Networks')}>
-        {t('onramp.networks')}
-      </Button>
+      {isElsewhere && (
+        <Button variant="primary" onClick={() => kit.push('Networks')}>
+          {t('onramp.networks')}
+        </Button>
+      )}
     </EmptyState>
   )
 })

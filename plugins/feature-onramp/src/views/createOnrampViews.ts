@@ -1,16 +1,21 @@
 import type { PluginContext } from '@plugboard/core'
+import type { maySellOn } from '../maySell.js'
 import { PurchaseFollower } from '../PurchaseFollower.js'
 import { createOnramp } from './Onramp.js'
 import { OnrampCurrency, OnrampProviders } from './OnrampChoices.js'
 import { createOnrampWaiting } from './OnrampWaiting.js'
 import { createOpenPurchases } from './OpenPurchases.js'
 
-/** The views by their ids, and who follows the purchases that they show: it goes on when they are left. */
-export function createOnrampViews(kit: PluginContext) {
+/**
+ * The views by their ids, and who follows the purchases that they show: it goes on when they are left.
+ *
+ * @param isSoldOn whether something may be sold on a network: it is known before this code is loaded
+ */
+export function createOnrampViews(kit: PluginContext, isSoldOn: typeof maySellOn) {
   const follower = new PurchaseFollower(kit)
   return {
     follower,
-    Onramp: createOnramp(follower),
+    Onramp: createOnramp(follower, isSoldOn),
     OnrampProviders: { default: OnrampProviders },
     OnrampCurrency: { default: OnrampCurrency },
     OnrampWaiting: createOnrampWaiting(follower),
