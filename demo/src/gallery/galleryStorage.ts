@@ -75,7 +75,8 @@ const allowances = (at: number): readonly object[] => [
 const kept: Readonly<Record<string, readonly [string, (at: number) => readonly object[]]>> = {
   UnsettledTransactions: ['gallery:review.pending', transactions],
   OpenPurchases: ['gallery:feature-onramp.purchases', purchases],
-  'Swap, permission left': ['gallery:feature-swap.allowances', allowances]
+  'Swap, permission left': ['gallery:feature-swap.allowances', allowances],
+  'TransactionProgress, swap not made': ['gallery:feature-swap.allowances', allowances]
 }
 
 /** The storage of a gallery page: none, or one in memory where a state needs an earlier visit. */
