@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../contract/Account.js'
-import type { Asset, AssetChange, Fee } from '../contract/Asset.js'
+import type { Asset, AssetChange, AssetRef, Fee } from '../contract/Asset.js'
 import type { NetworkId } from '../contract/Network.js'
 import { createToken } from '../contract/Token.js'
 import type {
@@ -108,12 +108,12 @@ export interface PendingTransaction {
   readonly spender?: string | undefined
 }
 
-/** What the views of the slot `transaction.rest` are given of a transaction: what it let somebody spend, or was to be paid with. */
+/** What the views of the slot `transaction.rest` are given of a transaction at least: what it let somebody spend, or was to be paid with. */
 export interface TransactionSubject {
   readonly networkId: NetworkId
-  /** The token in the chain's own form; absent where it is not known. */
-  readonly token?: string | undefined
-  /** Who may spend it, or was called; absent where it is not known. Both are in the chain's own form. */
+  /** What may be spent, or was paid; absent where it is not known. */
+  readonly asset?: AssetRef | undefined
+  /** Who may spend it, or was called, in the chain's own form; absent where it is not known. */
   readonly spender?: string | undefined
 }
 

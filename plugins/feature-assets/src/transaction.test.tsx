@@ -81,7 +81,7 @@ describe('one transaction', () => {
     })
     await act(async () => kit.use(rest))
     for (const [one, said] of [
-      [allowed, '{"networkId":"toy:1","token":"usd","spender":"router"}'],
+      [allowed, '{"networkId":"toy:1","asset":{"networkId":"toy:1","token":"usd"},"spender":"router"}'],
       [failed, '{"networkId":"toy:1","spender":"router"}'],
       [sent, '{"networkId":"toy:1"}']
     ] as const) {

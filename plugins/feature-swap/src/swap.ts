@@ -1,6 +1,5 @@
 import { type Disposer, definePlugin, type PluginContext, parseStringList } from '@plugboard/core'
 import { mayServe, offerWhile, reviewToken, swapSources } from '@plugboard/core/features'
-import type { en } from './locale.en.js'
 import type { SwapLists } from './SwapLists.js'
 import { swapMemoryToken } from './swapMemoryToken.js'
 import { texts } from './texts.js'
@@ -31,17 +30,13 @@ export function swap(options: SwapLists = {}) {
 
 /** @returns what takes each part back */
 function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
-  const offer = (id: 'Swap' | 'SwapSettings' | 'SwapToken' | 'UnfinishedSwap', key: keyof typeof en) =>
-    kit.registerView({
-      id,
-      title: { key },
-      load: async () => (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
-    })
+  const load = (id: 'Swap' | 'SwapSettings' | 'SwapToken' | 'UnfinishedSwap') => async () =>
+    (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
   return [
-    offer('Swap', 'swap.title'),
-    offer('SwapToken', 'swap.selectToken'),
-    offer('SwapSettings', 'swap.settings'),
-    offer('UnfinishedSwap', 'swap.title'),
+    kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: load('Swap') }),
+    kit.registerView({ id: 'SwapToken', title: { key: 'swap.selectToken' }, load: load('SwapToken') }),
+    kit.registerView({ id: 'SwapSettings', title: { key: 'swap.settings' }, load: load('SwapSettings') }),
+    kit.registerView({ id: 'UnfinishedSwap', title: { key: 'swap.title' }, load: load('UnfinishedSwap') }),
     kit.addToSlot('transaction.rest', {
       id: 'swaps',
       label: { key: 'swap.title' },

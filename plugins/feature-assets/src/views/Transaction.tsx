@@ -75,7 +75,8 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
 /** What a transaction let somebody spend or, where it has failed, whom it called: that may be who was allowed to. */
 function subjectOf({ metadata }: TransactionEntity): TransactionSubject & Readonly<Record<string, unknown>> {
   const { allowance, chain: networkId, sentTo, status } = metadata
-  if (allowance) return { networkId, ...allowance }
+  if (allowance)
+    return { networkId, asset: { networkId, token: allowance.token }, spender: allowance.spender }
   return { networkId, spender: status === 'failed' && sentTo ? sentTo : undefined }
 }
 

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const
-const about: TransactionSubject = { networkId: 'toy:1', token: 'usd', spender: 'router' }
+const about: TransactionSubject = { networkId: 'toy:1', asset: dollar, spender: 'router' }
 
 /** What stands with a transaction of an account that has let the router spend 0.7 of 1.5 USD, for a swap that was not made. */
 async function openRest(subject: TransactionSubject, options: SceneOptions = {}) {
@@ -56,7 +56,7 @@ const says = 'Fair Pools may still spend 0.7 USD of yours. Swap again, or take t
 
 it.each([
   ['the token and the spender', about],
-  ['the token, of a swap that stopped half-way', { networkId: 'toy:1', token: 'usd' }],
+  ['the token, of a swap that stopped half-way', { networkId: 'toy:1', asset: dollar }],
   ['the spender, of one that has failed', { networkId: 'toy:1', spender: 'router' }]
 ] as const)('says with a transaction what may still be spent, found by %s', async (_, subject) => {
   const { view } = await openRest(subject)
@@ -87,7 +87,7 @@ it('takes the permission back, and is gone then', async () => {
 })
 
 it.each([
-  ['about another token', { ...about, token: 'eur' }],
+  ['about another token', { ...about, asset: { ...dollar, token: 'eur' } }],
   ['about another spender', { ...about, spender: 'thief' }],
   ['on another network', { ...about, networkId: 'toy:2' }],
   ['of which nothing is known', { networkId: 'toy:1' }]

@@ -1,5 +1,5 @@
 import type { Kit } from '@plugboard/core'
-import { isSameAddress, isSameAsset, reviewToken, type TransactionSubject } from '@plugboard/core/features'
+import { isSameAddress, isSameAsset, reviewToken } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import { useAnnouncement, useEntryState, useErrorText, usePluginStyles } from '@plugboard/ui/components'
 import { runInAction } from 'mobx'
@@ -24,12 +24,12 @@ export const UnfinishedSwap = observer(function UnfinishedSwap({
   const errorText = useErrorText()
   const [draft] = useEntryState('unfinishedSwap', () => new SwapStore(kit))
   const { active } = kit.connections
-  const { networkId, token, spender } = params ?? {}
+  const { networkId, asset, spender } = params ?? {}
+  const token = asset?.token
   useEffect(() => {
     if (!active || active.networkId !== networkId) return
     const { signal } = context
-    const subject = { networkId, token, spender }
-    void findLeft(draft, active, signal, (one) => isAbout(one, subject)).then((left) => {
+    void findLeft(draft, active, signal, (one) => isAbout(one, token, spender)).then((left) => {
       if (!signal.aborted) runInAction(() => (draft.left = left))
     })
   }, [draft, active, context, networkId, token, spender])
@@ -48,10 +48,14 @@ export const UnfinishedSwap = observer(function UnfinishedSwap({
 })
 
 /** Whether a transaction is about an allowance; what is not known of it does not count, unless nothing is. */
-function isAbout({ from, spender }: StoredAllowance, subject: TransactionSubject): boolean {
-  if (subject.token === undefined && subject.spender === undefined) return false
-  const isToken = subject.token === undefined || isSameAddress(subject.token, from.token ?? '')
-  return isToken && (subject.spender === undefined || isSameAddress(subject.spender, spender))
+function isAbout(
+  allowance: StoredAllowance,
+  token: string | undefined,
+  spender: string | undefined
+): boolean {
+  if (token === undefined && spender === undefined) return false
+  const isToken = token === undefined || isSameAddress(token, allowance.from.token ?? '')
+  return isToken && (spender === undefined || isSameAddress(spender, allowance.spender))
 }
 
 /** Whether a swap that needs the allowance may still be made: it would be gone then. */

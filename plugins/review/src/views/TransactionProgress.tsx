@@ -72,7 +72,7 @@ const Progress = observer(function Progress({
 }) {
   const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
-  const { state, key, kind, digest, networkId, asset, spender } = transaction
+  const { state, key, kind, digest } = transaction
   // Of a swap only the permission was sent, and it goes on no more.
   const hasStopped = kind === 'swap' && state === 'asking' && digest === undefined && !sending
   const isOpen = !hasStopped && (state === 'asking' || isGoing(state))
@@ -90,7 +90,7 @@ const Progress = observer(function Progress({
       <Heading transaction={transaction} sending={sending} />
       {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
       <Explorer kit={kit} transaction={transaction} />
-      {!sending && <SlotView name="transaction.rest" params={{ networkId, token: asset?.token, spender }} />}
+      {!sending && <SlotView name="transaction.rest" params={{ ...transaction }} />}
       <div className="pb-actions">
         <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave}>
           {t(isOpen ? 'review.close' : 'review.done')}
