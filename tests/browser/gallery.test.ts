@@ -34,6 +34,10 @@ function measure() {
     flatButtons: all('.pb-button')
       .map(size)
       .filter((button) => button.height < 44),
+    // What leads on from a view that waits stands in sight, however much it says.
+    cutActions: all('.pb-center > .pb-actions .pb-button')
+      .filter((button) => button.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom)
+      .map((button) => size(button).name),
     smallTargets: all('button, a, input')
       .map(size)
       .filter(({ width, height }) => Math.min(width, height) < 24),
@@ -73,7 +77,7 @@ describe('the gallery', () => {
         const { card, header, ...faults } = await gallery.page.evaluate(measure)
         expect([where, faults]).toEqual([
           where,
-          { flatRows: [], flatButtons: [], smallTargets: [], wide: [] }
+          { flatRows: [], flatButtons: [], cutActions: [], smallTargets: [], wide: [] }
         ])
         expect([where, card.width, ...header]).toEqual([where, 360, 56])
         expect(card.height).toBeLessThanOrEqual(Math.min(640, 0.9 * galleryHeight))

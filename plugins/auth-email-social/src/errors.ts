@@ -57,7 +57,9 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
       'At most 32 requests wait for an answer, 8 approvals for the visitor, and 100 messages go in a second.'
   },
   invalidEmail: { message: 'Enter an e-mail address, such as name@example.com' },
-  codeWrong: { message: 'This code is not right. Look at the mail again' },
+  codeWrong: {
+    message: 'This code is not right. Look in the mail or its page'
+  },
   codeExpired: { message: 'This code has expired. Have a new one sent' },
   denied: { message: 'The login was refused in the page that the mail leads to' },
   windowBlocked: {

@@ -18,7 +18,7 @@ const ar: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'error.auth/throttled': 'يُرجى إعادة المحاولة بعد {seconds} ثانية',
   'error.auth/busy': 'المحفظة مشغولة جدًا. أعد المحاولة بعد قليل',
   'error.auth/invalidEmail': 'أدخل عنوان بريد إلكتروني، مثل name@example.com',
-  'error.auth/codeWrong': 'هذا الرمز غير صحيح. انظر في الرسالة مرة أخرى',
+  'error.auth/codeWrong': 'هذا الرمز غير صحيح. انظر مرة أخرى في الرسالة، أو في الصفحة التي فتحها رابطها',
   'error.auth/codeExpired': 'انتهت صلاحية هذا الرمز. اطلب رمزًا جديدًا',
   'error.auth/denied': 'رُفض تسجيل الدخول في الصفحة التي تقود إليها الرسالة',
   'error.auth/windowBlocked': 'حجب متصفحك النافذة',

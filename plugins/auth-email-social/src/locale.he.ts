@@ -18,7 +18,7 @@ const he: ErrorTexts<typeof authErrors> & { readonly [Key in keyof typeof en]: s
   'error.auth/throttled': 'נסו שוב בעוד {seconds} שניות',
   'error.auth/busy': 'הארנק עמוס מדי. נסו שוב בעוד רגע',
   'error.auth/invalidEmail': 'הזינו כתובת דוא״ל, למשל name@example.com',
-  'error.auth/codeWrong': 'הקוד הזה אינו נכון. הביטו שוב בהודעה',
+  'error.auth/codeWrong': 'הקוד הזה אינו נכון. הביטו שוב בהודעה, או בדף שהקישור שבה פתח',
   'error.auth/codeExpired': 'תוקף הקוד פג. בקשו קוד חדש',
   'error.auth/denied': 'ההתחברות נדחתה בדף שאליו ההודעה מובילה',
   'error.auth/windowBlocked': 'הדפדפן חסם את החלון',

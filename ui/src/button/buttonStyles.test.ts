@@ -15,7 +15,7 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
   it('gives a button its shape', () => {
     expect(styleOf('.pb-trigger')).toMatchObject({
       display: 'inline-flex',
-      // A page may stretch it: a form, or a grid.
+      // A page may stretch it on purpose.
       'justify-content': 'center',
       'min-block-size': '44px',
       padding: '0 16px',
@@ -25,8 +25,9 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
     })
   })
 
-  it('fills a place that is wider, while no name makes it so', () => {
+  it('keeps the width of its text, which no name makes wide', () => {
     expect(styleOf('.pb-trigger')['max-inline-size']).toBe('100%')
+    expect(styleOf('.pb-trigger').width).toBe('fit-content')
     expect(styleOf('.pb-trigger>bdi')).toMatchObject({ 'max-inline-size': '16rem', overflow: 'hidden' })
   })
 

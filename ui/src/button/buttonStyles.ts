@@ -2,9 +2,10 @@ import type { Theme } from '../theme/themeCss.js'
 
 /**
  * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come
- * from the theme's tokens; the values after the commas hold until those are loaded.
+ * from the theme's tokens; the values after the commas hold until those are loaded. A button is as wide as its text, also where a
+ * column or grid would stretch it: a page that wants it wider gives it a width, as in `.header > button { width: 100% }`.
  */
-export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;justify-content:center;gap:8px;max-inline-size:100%;min-block-size:44px;padding:0 16px;border:1px solid var(--pb-color-control,#82889a);border-radius:var(--pb-radius-control,12px);background:var(--pb-color-bg,light-dark(#fff,#17191f));color:var(--pb-color-text,light-dark(#14161c,#f2f3f6));font:500 15px/1.2 var(--pb-font-family,system-ui,sans-serif);white-space:nowrap;cursor:pointer}
+export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;justify-content:center;gap:8px;width:fit-content;max-inline-size:100%;min-block-size:44px;padding:0 16px;border:1px solid var(--pb-color-control,#82889a);border-radius:var(--pb-radius-control,12px);background:var(--pb-color-bg,light-dark(#fff,#17191f));color:var(--pb-color-text,light-dark(#14161c,#f2f3f6));font:500 15px/1.2 var(--pb-font-family,system-ui,sans-serif);white-space:nowrap;cursor:pointer}
 .pb-trigger-main{border-color:var(--pb-color-accent-line,transparent);background:var(--pb-color-accent,#3b5bdb);color:var(--pb-color-on-accent,#fff);font-weight:600}
 .pb-trigger-alert{border-color:var(--pb-color-danger);color:var(--pb-color-danger)}
 .pb-trigger:hover{box-shadow:inset 0 0 0 99px rgb(128 128 128/12%)}

@@ -19,9 +19,30 @@ const draw = (value: string, locale = 'en') => {
 describe('Amount', () => {
   it('groups the integer, keeps every digit of the fraction and sets the symbol apart', () => {
     const container = draw('1234567890123456789.050')
-    expect(container.querySelector('.pb-amount-integer')).toHaveTextContent('1,234,567,890,123,456,789')
-    expect(container.querySelector('.pb-amount-fraction')).toHaveTextContent('.050')
+    expect(container.querySelector('.pb-amount-strong')).toHaveTextContent('1,234,567,890,123,456,789')
+    expect(container.querySelector('.pb-amount-muted')).toHaveTextContent('.050')
     expect(container.querySelector('.pb-amount-symbol')).toHaveTextContent('TOY')
+  })
+
+  it.each([
+    ['0.0000264', '0.0000', '264'],
+    ['0.0120', '0.0', '120'],
+    ['0', '', '0'],
+    ['0.00', '', '0'],
+    ['10.02', '', '10']
+  ])('emphasises what is significant of %s, below one too', (value, muted, strong) => {
+    const amount = draw(value).querySelector('.pb-amount')
+    const [first] = amount?.children ?? []
+
+    expect(amount?.querySelector('.pb-amount-strong')).toHaveTextContent(strong)
+    expect(first?.className === 'pb-amount-muted' ? first.textContent : '').toBe(muted)
+    expect(amount?.textContent).toBe(`${value} TOY`)
+  })
+
+  it('counts zeros in the digits of the language too', () => {
+    const container = draw('0.05', 'fa')
+    expect(container.querySelector('.pb-amount-muted')).toHaveTextContent('۰٫۰')
+    expect(container.querySelector('.pb-amount-strong')).toHaveTextContent('۵')
   })
 
   it('writes the numbers as the language does', () => {

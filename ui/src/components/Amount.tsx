@@ -1,15 +1,18 @@
 import { useText } from '../i18n/useText.js'
 
-/** Integer and fraction of a decimal text as the language writes them. The digits are never rounded. */
-function parts(value: string, locale: string): { readonly integer: string; readonly fraction: string } {
+/**
+ * A decimal text in two parts, as the language writes them: the integer and the fraction or, below one, the zeros and what
+ * follows them, which alone is significant. The digits are never rounded.
+ */
+function parts(value: string, locale: string): readonly [first: string, rest: string, isBelowOne: boolean] {
   const [integer = '0', fraction = ''] = value.split('.')
-  const point =
-    new Intl.NumberFormat(locale).formatToParts(0.1).find((part) => part.type === 'decimal')?.value ?? '.'
-  const digits = [...fraction].map((digit) => new Intl.NumberFormat(locale).format(Number(digit))).join('')
-  return {
-    integer: /^-?\d+$/.test(integer) ? new Intl.NumberFormat(locale).format(BigInt(integer)) : integer,
-    fraction: digits && point + digits
-  }
+  const numbers = new Intl.NumberFormat(locale)
+  const point = numbers.formatToParts(0.1).find((part) => part.type === 'decimal')?.value ?? '.'
+  const digits = [...fraction].map((digit) => numbers.format(Number(digit)))
+  const whole = /^-?\d+$/.test(integer) ? numbers.format(BigInt(integer)) : integer
+  const zeros = /^0+$/.test(integer) ? fraction.search(/[1-9]/) : -1
+  if (zeros < 0) return [whole, fraction && point + digits.join(''), false]
+  return [whole + point + digits.slice(0, zeros).join(''), digits.slice(zeros).join(''), true]
 }
 
 /** What an `Amount` shows: a decimal text such as `'1.234'`, and its symbol. */
@@ -19,14 +22,14 @@ export interface AmountProps {
   readonly size?: 'row' | 'large'
 }
 
-/** An amount in tabular digits: the integer strong, the fraction muted, the symbol small. */
+/** An amount in tabular digits: what is significant strong, the rest muted, the symbol small. */
 export function Amount({ value, symbol, size = 'row' }: AmountProps) {
   const { locale } = useText()
-  const { integer, fraction } = parts(value, locale)
+  const [first, rest, isBelowOne] = parts(value, locale)
   return (
     <bdi className={`pb-amount pb-amount-${size}`}>
-      <span className="pb-amount-integer">{integer}</span>
-      {fraction && <span className="pb-amount-fraction">{fraction}</span>}
+      <span className={`pb-amount-${isBelowOne ? 'muted' : 'strong'}`}>{first}</span>
+      {rest && <span className={`pb-amount-${isBelowOne ? 'strong' : 'muted'}`}>{rest}</span>}
       {symbol !== undefined && <bdi className="pb-amount-symbol"> {symbol}</bdi>}
     </bdi>
   )

@@ -80,8 +80,8 @@ export const componentStyles = `
 .pb-wallet{gap:var(--pb-space-2);position:relative;margin-block-start:calc(-1*var(--pb-space-2))}
 .pb-amount{inline-size:fit-content;font-variant-numeric:tabular-nums;white-space:nowrap}
 .pb-amount-large{font-size:var(--pb-font-size-xl,28px);line-height:1.3}
-.pb-amount-integer{font-weight:var(--pb-font-weight-strong)}
-.pb-amount-fraction,.pb-amount-symbol{color:var(--pb-color-muted)}
+.pb-amount-strong{font-weight:var(--pb-font-weight-strong)}
+.pb-amount-muted,.pb-amount-symbol{color:var(--pb-color-muted)}
 .pb-amount-symbol{font-size:.85em}
 .pb-amount-large .pb-amount-symbol{font-size:.6em}
 

@@ -10,11 +10,21 @@ const kinds = [
   ['homepage', 'install.homepage']
 ] as const
 
-/** The links for installing a wallet: those of its catalogue entry that are safe, with the key of their label. */
+type Field = (typeof kinds)[number][0]
+
+/** What a phone can install first, what it cannot last: few browsers of phones take extensions. */
+const onAndroid: readonly Field[] = ['play_store', 'mobile_link', 'webapp_link', 'homepage', 'app_store']
+const onApple: readonly Field[] = ['app_store', 'mobile_link', 'webapp_link', 'homepage', 'play_store']
+
+/** The links for installing a wallet: those of its catalogue entry that are safe, with the key of their label. What the visitor's device can install comes first. */
 export function walletLinks(wallet: CatalogueWallet) {
-  // A link that opens an app leads nowhere on a computer.
+  // On a phone or tablet wallets are apps.
   const onPhone = globalThis.matchMedia?.('(pointer: coarse)').matches
-  return kinds.flatMap(([field, label]) => {
+  const order = /android/i.test(globalThis.navigator?.userAgent ?? '') ? onAndroid : onApple
+  const rank = ([field]: readonly [Field, string]) => (order.indexOf(field) + kinds.length) % kinds.length
+  const sorted = onPhone ? [...kinds].sort((a, b) => rank(a) - rank(b)) : kinds
+  // A link that opens an app leads nowhere on a computer.
+  return sorted.flatMap(([field, label]) => {
     if (!onPhone && field === 'mobile_link') return []
     const href = safeDeepLink(wallet[field])
     return href ? [{ field, label, href }] : []

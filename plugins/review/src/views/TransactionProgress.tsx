@@ -27,6 +27,7 @@ import { useSpokenHeading } from './useSpokenHeading.js'
 const styles = `
 .review-progress>.pb-list{inline-size:100%}
 .review-progress>.pb-steps{margin-block:var(--pb-space-2)}
+.review-progress>.pb-actions{position:sticky;inset-block-end:0;min-block-size:0;padding-block:var(--pb-space-3);background:var(--pb-color-bg)}
 `
 
 /** After this time, in milliseconds, the view says where to look. */
