@@ -38,6 +38,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // What the kit has stored itself, in the first frame of a page; texts are all that is taken from it.
     'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts',
+    // Manifests that npm and this program have written, on the developer's own machine.
+    'create/src/packedFrom.ts',
     'create/src/templates.ts',
     'plugins/gateway/src/http/parseJson.ts',
     'services/gateway/src/balance/readSolanaBalance.ts',
