@@ -45,7 +45,7 @@ export class EmailVisitor extends WalletVisitor {
   }
 
   private async typeAddress(): Promise<void> {
-    await this.dialog.getByLabel('Continue with e-mail').pressSequentially(this.email)
+    await this.dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(this.email)
     await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 
