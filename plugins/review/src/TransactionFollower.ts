@@ -36,12 +36,13 @@ export const followTiming: FollowTiming = {
 
 const growth = 1.3
 
+/** Keys of those that the wallet is being asked for from this page. */
+export const askedKeys = new Set<string>()
+
 /** Follows what the wallet was asked for until the network will not change its mind, and tells the visitor where no view shows it. */
 export class TransactionFollower {
   /** By key: what is followed. Aborting ends the pause before the next look. */
   readonly #followed = new Map<string, AbortController>()
-  /** Keys of those that the wallet is being asked for. */
-  readonly #asked = new Set<string>()
   /** Keys of those that somebody on this page sent, who reads balances again by themselves. */
   readonly #sentHere = new Set<string>()
   readonly #status: TransactionStatusReader
@@ -121,9 +122,9 @@ export class TransactionFollower {
    * @param signal ends the wait: rejects
    */
   async found(key: string, signal: AbortSignal): Promise<SentTransaction> {
-    this.#asked.add(key)
+    askedKeys.add(key)
     this.#sentHere.add(key)
-    signal.addEventListener('abort', () => this.#asked.delete(key))
+    for (const end of [signal, this.kit.signal]) end.addEventListener('abort', () => askedKeys.delete(key))
     let id: string | undefined
     const isFound = () => {
       const transaction = this.transactions.find(key)
@@ -135,11 +136,6 @@ export class TransactionFollower {
     // Nobody has to wait for it.
     settled.catch(() => undefined)
     return Object.freeze({ id: id ?? '', settled })
-  }
-
-  /** Whether the wallet is being asked for a transaction. */
-  isAsked(key: string): boolean {
-    return this.#asked.has(key)
   }
 
   async #settled(key: string): SentTransaction['settled'] {
@@ -181,7 +177,7 @@ export class TransactionFollower {
   #apply(key: string, status: TransactionStatus, isMissingLong: boolean): boolean {
     const now = this.transactions.find(key)
     const found = isFound(status) ? status : undefined
-    if (!now || (this.#asked.has(key) && !found)) return false
+    if (!now || (askedKeys.has(key) && !found)) return false
     // Two that are alike may have found it at once: it is only one of them. The next look leaves it out.
     if (found && found.id !== now.id && this.transactions.hasOther(now, found.id)) return true
     const state = nextState(now, status, isMissingLong)

@@ -23,12 +23,18 @@ async function openPage(settings: Parameters<typeof begin>[0]) {
     [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])].map(
       (button) => button.textContent
     )
+  const press = async (index: number) => {
+    const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
+    await act(async () => (all[index] as HTMLElement).click())
+  }
+  /** What slides away. */
+  const leaving = () => body()?.querySelector('.pb-view-leaving')?.textContent
   const agree = async () => {
     await act(async () => void page.pay().catch(() => undefined))
     const review = await page.ready()
     await act(async () => review.agree())
   }
-  return { ...page, agree, body, says, buttons }
+  return { ...page, agree, body, says, buttons, press, leaving }
 }
 
 describe('what a visitor reads after a part was sent', () => {
@@ -73,11 +79,7 @@ it('what the wallet has not answered before a reload stays when its view is clos
   await first.says('Approve in your wallet')
   cleanup()
   first.kit.dispose()
-  const { kit, service, says, buttons, body } = await openPage({ storage })
-  const press = async (index: number) => {
-    const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
-    await act(async () => (all[index] as HTMLElement).click())
-  }
+  const { kit, service, says, buttons, press } = await openPage({ storage })
   const open = () =>
     act(async () =>
       kit.open({ view: 'TransactionProgress', params: { transaction: service.pending[0]?.key ?? '' } })
@@ -97,6 +99,62 @@ it('what the wallet has not answered before a reload stays when its view is clos
   await waitFor(() => expect(buttons()).toHaveLength(2))
   await press(1)
   expect(service.pending).toEqual([])
+})
+
+it('what the wallet is still asked for in this page cannot be taken off the list, and no button says so', async () => {
+  const wallet = fakeConnector({ answer: () => new Promise(() => undefined) })
+  const { agree, kit, service, says, buttons } = await openPage({ wallet })
+  await agree()
+  await says('Approve in your wallet')
+  const [{ key } = { key: '' }] = service.pending
+  await act(async () => kit.back())
+
+  await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
+
+  await says('No answer from your wallet')
+  expect(buttons()).toEqual(['Close'])
+  service.dismiss(key)
+  expect(service.pending).toHaveLength(1)
+})
+
+describe('where views may slide', () => {
+  const { matchMedia } = window
+  afterEach(() => {
+    window.matchMedia = matchMedia
+  })
+
+  /** Pays from the account's view. */
+  async function pay(settings: Parameters<typeof openPage>[0] = {}) {
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList
+    const page = await openPage(settings)
+    await act(() => page.kit.connect('fake'))
+    act(() => page.kit.open({ view: 'Account' }))
+    await page.agree()
+    return page
+  }
+
+  it('what has ended leaves as it was seen, although it is off the list by then', async () => {
+    const { kit, says, service, press, leaving } = await pay()
+    await says('The network has confirmed it.')
+
+    await press(0)
+
+    expect([kit.router.current.name, service.pending]).toEqual(['Account', []])
+    expect(leaving()).toContain('The network has confirmed it.')
+  })
+
+  it('what was not sent leaves with the same word for the way back', async () => {
+    const { kit, says, buttons, press, leaving } = await pay({
+      prepare: fakePrepare(failingWith('connect/rejected'))
+    })
+    await says('Nothing was sent')
+    await waitFor(() => expect(buttons()).toEqual(['Review again', 'Back']))
+
+    await press(1)
+
+    expect(kit.router.current.name).toBe('Account')
+    expect(leaving()).toMatch(/Review againBack$/)
+  })
 })
 
 it('a transaction of another amount than was reviewed is said to be that, also once it is confirmed', async () => {
@@ -206,22 +264,22 @@ it('a swap of which only the permission was sent says that nothing was swapped y
   expect(body()?.textContent).not.toContain('receive at least')
 })
 
+/** Another plugin, which has something to say of a transaction. */
+const rest = definePlugin({
+  name: 'host:rest',
+  setup(kit) {
+    kit.registerView({
+      id: 'host:Rest',
+      title: 'Rest',
+      load: async () => ({
+        default: ({ params }: { params: unknown }) => <p>Rest of {JSON.stringify(params)}</p>
+      })
+    } as never)
+    kit.addToSlot('transaction.rest', { id: 'rest', label: 'Rest', view: 'host:Rest' } as never)
+  }
+})
+
 it('a swap that was not made shows in its progress what another plugin has to say of it, once the wallet is not asked any more', async () => {
-  const rest = definePlugin({
-    name: 'host:rest',
-    setup(kit) {
-      kit.registerView({
-        id: 'host:Rest',
-        title: 'Rest',
-        load: async () => ({
-          default: ({ params }: { params: unknown }) => (
-            <p>Rest of {(params as { readonly networkId: string }).networkId}</p>
-          )
-        })
-      } as never)
-      kit.addToSlot('transaction.rest', { id: 'rest', label: 'Rest', view: 'host:Rest' } as never)
-    }
-  })
   const { body, buttons, says, kit, service } = await openSwap(twoSteps(connectErrors.rejected()), {
     plugins: [rest]
   })
@@ -231,8 +289,49 @@ it('a swap that was not made shows in its progress what another plugin has to sa
   await act(async () => kit.reset([{ name: 'Account' }]))
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
 
-  await says('Rest of toy:1')
+  await says('Rest of {"networkId":"toy:1"')
   expect(buttons()).toEqual(['Done'])
+})
+
+it('another plugin has its say where a transaction is over that was a swap or let somebody spend something, and is told no more than of what', async () => {
+  const at = Date.now()
+  const about = {
+    account: 'toy:1:alice',
+    networkId: 'toy:1',
+    at,
+    asset: dollar,
+    spender: 'router',
+    to: 'bob'
+  }
+  const given = { ...about, kind: 'calls', allowance: 'given' }
+  const stored = [
+    { ...given, key: 'given', state: 'confirmed' },
+    { ...about, key: 'swap', state: 'failed', kind: 'swap' },
+    { ...given, key: 'not yet', state: 'sent' },
+    { ...given, key: 'taken', state: 'confirmed', allowance: 'taken' },
+    { ...about, key: 'taking', state: 'sent', kind: 'calls', allowance: 'taken' },
+    { ...about, key: 'paid', state: 'confirmed', kind: 'transfer' },
+    { ...about, key: 'calls', state: 'failed', kind: 'calls' },
+    { ...about, key: 'swapping', state: 'asking', kind: 'swap', digest: 'd' }
+  ]
+  const storage = memoryStorage()
+  storage.setItem('plugboard:review.pending', JSON.stringify({ v: 1, t: at, d: stored }))
+  const { kit, body, says, service } = await openPage({ storage, plugins: [rest] })
+  await waitFor(() => expect(service.pending).toHaveLength(stored.length))
+  await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: 'given' } }))
+  // From here on its code is there, so that it is drawn at once where it is drawn at all.
+  await says('Rest of')
+
+  const heard = stored.filter(({ key }) => {
+    act(() => kit.replace('TransactionProgress', { transaction: key }))
+    const shown = body()?.querySelector('.pb-view:not(.pb-view-leaving)')
+    expect(shown?.querySelector('h2')?.textContent).toBeTruthy()
+    const [, told] = /Rest of (.*\})/.exec(shown?.textContent ?? '') ?? []
+    if (told) expect(Object.keys(JSON.parse(told)).sort()).toEqual(['asset', 'networkId', 'spender'])
+    return told !== undefined
+  })
+
+  expect(heard.map(({ key }) => key)).toEqual(['given', 'swap'])
 })
 
 it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {

@@ -15,9 +15,11 @@ import {
   WalletImage
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { type ReactNode, useState } from 'react'
 import { progressTexts } from '../locale.en.progress.js'
 import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
+import { askedKeys } from '../TransactionFollower.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
 import { Late } from './Late.js'
@@ -41,22 +43,28 @@ export default observer(function TransactionProgress({
 }: {
   readonly kit: Kit
   readonly params: { readonly transaction: string; readonly sending?: SendingState | undefined }
-  readonly context: { resolve(result: unknown): void }
+  readonly context: { resolve(result: unknown): void; readonly signal: AbortSignal }
 }) {
+  const [seen] = useState<{ view?: ReactNode }>({})
   const transaction = kit.get(reviewToken)?.pending.find((one) => one.key === key)
-  if (sending?.error && (!transaction || transaction.state === 'asking'))
-    return (
-      <NotSent
-        error={sending.error}
-        maySend={transaction !== undefined}
-        sending={sending}
-        isOver={kit.router.history.length > 1}
-        again={() => context.resolve(true)}
-        leave={() => kit.back()}
-      />
-    )
-  if (!transaction) return <Late load={loadGone} props={{ leave: () => kit.back() }} />
-  return <Progress kit={kit} transaction={transaction} sending={sending} />
+  // What was left slides away as it was seen, although its transaction may be off the list by then.
+  if (!context.signal.aborted)
+    seen.view =
+      sending?.error && (!transaction || transaction.state === 'asking') ? (
+        <NotSent
+          error={sending.error}
+          maySend={!!transaction}
+          sending={sending}
+          isOver={kit.router.history.length > 1}
+          again={() => context.resolve(true)}
+          leave={() => kit.back()}
+        />
+      ) : transaction ? (
+        <Progress kit={kit} transaction={transaction} sending={sending} />
+      ) : (
+        <Late load={loadGone} props={{ leave: () => kit.back() }} />
+      )
+  return seen.view
 })
 
 /** What nobody sees who looks at what is under way. */
@@ -73,37 +81,43 @@ const Progress = observer(function Progress({
 }) {
   const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
-  const { state, key, kind, digest } = transaction
-  // Of a swap only the permission was sent, and it goes on no more.
-  const hasStopped = kind === 'swap' && state === 'asking' && digest === undefined && !sending
-  const isOpen = !hasStopped && (state === 'asking' || isGoing(state))
+  const { state, key, kind, digest, networkId, asset, spender, allowance } = transaction
+  // A swap of which only the permission was sent, so that it has no digest any more, goes on no more.
+  const isOpen = state === 'asking' ? kind !== 'swap' || digest !== undefined || sending : isGoing(state)
   const steps = useSteps(transaction, sending)
+  const href = transactionUrl(kit, transaction)
+  const network = kit.networks.get(networkId)
   // Of one that was never answered nobody knows how far it is.
-  const isKnown = state !== 'asking' || sending !== undefined
-  const remove = () => kit.get(reviewToken)?.dismiss(key)
-  const leave = () => {
-    // What has ended nobody has to see again.
-    if (!isOpen) remove()
+  const isKnown = state !== 'asking' || sending
+  const leave = (isRemoved: boolean) => () => {
+    if (isRemoved) kit.get(reviewToken)?.dismiss(key)
     kit.back()
   }
   return (
     <div className="pb-stack pb-center review-progress">
       <Heading transaction={transaction} sending={sending} />
       {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
-      <Explorer kit={kit} transaction={transaction} />
-      {!sending && <SlotView name="transaction.rest" params={{ ...transaction }} />}
+      {href !== undefined && (
+        <List label={t('review.explorer')}>
+          <LinkRow
+            href={href}
+            icon={network && <NetworkImage network={network} />}
+            label={t('review.explorer')}
+            note={new URL(href).host}
+          />
+        </List>
+      )}
+      {/* What is over, and may have left something allowed. */}
+      {!sending && !isOpen && (kind === 'swap' || allowance === 'given') && (
+        <SlotView name="transaction.rest" params={{ networkId, asset, spender }} />
+      )}
       <div className="pb-actions">
-        <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave}>
+        {/* What has ended nobody has to see again. */}
+        <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave(!isOpen)}>
           {t(isOpen ? 'review.close' : 'review.done')}
         </Button>
-        {!isKnown && isOpen && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              remove()
-              kit.back()
-            }}
-          >
+        {!isKnown && isOpen && !askedKeys.has(key) && (
+          <Button variant="quiet" onClick={leave(true)}>
             {t('review.remove')}
           </Button>
         )}
@@ -125,15 +139,6 @@ const titles = {
   waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
 
-/** Instead of any of them: the network has another transaction than the one that was reviewed. */
-const otherTitle = ['review.other', 'review.otherText', 'failed'] as const
-
-/** A part was sent, and nobody knows whether the rest will be. */
-const partial = ['review.partial', 'review.partialText', 'failed'] as const
-
-/** Of a swap: what it needs was allowed, and it was not made. To begin again does nothing twice. */
-const notSwapped = ['review.notSwapped', 'review.allowedOnly', 'failed'] as const
-
 const Heading = observer(function Heading({
   transaction,
   sending
@@ -143,11 +148,19 @@ const Heading = observer(function Heading({
 }) {
   const { t, rich } = useOwnText(progressTexts)
   const { state, asset, amount, arriving, minimum, isAsShown, steps, kind, digest } = transaction
-  const isAsking = state === 'asking' && sending !== undefined
+  const isAsking = state === 'asking' && !!sending
   const isSlow = useWait(hintAfter, sending?.step ?? 0)
-  const isPartial = state === 'asking' && steps !== undefined && steps.sent < steps.total
-  const inPart = kind === 'swap' && digest === undefined ? notSwapped : partial
-  const [title, text, phase] = isAsShown === false ? otherTitle : isPartial ? inPart : titles[state]
+  const isPartial = state === 'asking' && steps && steps.sent < steps.total
+  // The network may have another transaction than the one that was reviewed. Of one that was sent in part nobody knows whether the rest will be; where
+  // that part only allowed what a swap needs, to begin again does nothing twice.
+  const [title, text, phase] =
+    isAsShown === false
+      ? (['review.other', 'review.otherText', 'failed'] as const)
+      : !isPartial
+        ? titles[state]
+        : kind === 'swap' && digest === undefined
+          ? (['review.notSwapped', 'review.allowedOnly', 'failed'] as const)
+          : (['review.partial', 'review.partialText', 'failed'] as const)
   const { name = transaction.wallet ?? '', icon } = sending?.wallet ?? {}
   const heading = t(isAsking ? 'review.approve' : title)
   useSpokenHeading(heading)
@@ -191,7 +204,7 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
           : total + 1
   const labels = [
     ...Array.from({ length: total }, (_, step) =>
-      total === 1 ? t('review.approve') : t('review.approveStep', { step: step + 1, total })
+      t(total === 1 ? 'review.approve' : 'review.approveStep', { step: step + 1, total })
     ),
     t('review.stepSent'),
     t('review.stepConfirmed')
@@ -202,21 +215,4 @@ function useSteps({ state }: PendingTransaction, sending: SendingState | undefin
     label,
     state: index < reached ? 'done' : index > reached ? 'pending' : hasEnded ? 'failed' : 'current'
   }))
-}
-
-function Explorer({ kit, transaction }: { readonly kit: Kit; readonly transaction: PendingTransaction }) {
-  const { t } = useOwnText(progressTexts)
-  const href = transactionUrl(kit, transaction)
-  const network = kit.networks.get(transaction.networkId)
-  if (href === undefined) return null
-  return (
-    <List label={t('review.explorer')}>
-      <LinkRow
-        href={href}
-        icon={network && <NetworkImage network={network} />}
-        label={t('review.explorer')}
-        note={new URL(href).host}
-      />
-    </List>
-  )
 }
