@@ -13,7 +13,7 @@ import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 
 /** The wallet is on a network that the site has not set up. Names it, offers the supported networks or to disconnect, and leaves when the wallet switches by itself. */
-export default observer(function UnsupportedChain({ kit, params }: ViewProps<'UnsupportedChain'>) {
+export default observer(function UnsupportedChain({ kit, params, context }: ViewProps<'UnsupportedChain'>) {
   const { t, rich } = useText()
   const [busy, setBusy] = useState(false)
   const namespace = params?.namespace ?? kit.connections.activeNamespace
@@ -21,9 +21,10 @@ export default observer(function UnsupportedChain({ kit, params }: ViewProps<'Un
     () =>
       reaction(
         () => !kit.connections.of(namespace) || kit.networks.unsupported(namespace),
-        (stays) => stays || kit.back()
+        // A view that was left runs on until it has slid away.
+        (stays) => stays || context.signal.aborted || kit.back()
       ),
-    [kit, namespace]
+    [kit, namespace, context]
   )
   const { requestedCaipNetworks, walletNetworkId } = kit.networks.of(namespace)
   const usable = requestedCaipNetworks.filter(({ caipNetworkId }) => kit.networks.canUse(caipNetworkId))

@@ -238,6 +238,22 @@ describe('UnsupportedChain', () => {
     }
   })
 
+  it('takes nobody back from where they went meanwhile, while it slides away', async () => {
+    const { matchMedia } = window
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList
+    try {
+      const { kit, wallet, container } = await draw('Account', undefined)
+      await act(async () => wallet.moveTo('toy:99'))
+      await screen.findByText(/Your wallet is on/)
+      await act(async () => kit.replace('Networks'))
+      expect(container.querySelector('.pb-view-leaving')).toHaveTextContent('Your wallet is on network 99.')
+      await act(async () => wallet.moveTo('toy:1'))
+      expect(kit.router.current.name).toBe('Networks')
+    } finally {
+      window.matchMedia = matchMedia
+    }
+  })
+
   it.each([
     [{}, 'UnsupportedChain'],
     [{ allowUnsupportedChain: true }, 'Account'],
