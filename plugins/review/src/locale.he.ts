@@ -220,7 +220,7 @@ const he: {
   'review.notice.waitingForSigners': 'ממתין לחותמים: {what}',
   'review.notice.dropped': 'הרשת אינה מכירה כרגע: {what}. ייתכן שעוד יגיע.',
   'review.notice.other': 'מה שנשלח אינו מה שנבדק: {what}. יש לבדוק בארנק.',
-  'error.review/connectionChanged': 'חשבון אחר פעיל עכשיו או ברשת אחרת',
+  'error.review/connectionChanged': 'הארנק הוא עכשיו בחשבון אחר או ברשת אחרת',
   'error.review/sentInPart': 'נשלח חלק: {sent} מתוך {total}. יש לבדוק בארנק לפני שחוזרים על זה.',
   'error.review/worseThanShown':
     'המחיר השתנה בינתיים, ולכן דבר לא הומר. יש לבדוק את ההצעה החדשה לפני שממשיכים.',
