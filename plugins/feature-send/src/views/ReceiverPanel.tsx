@@ -25,8 +25,12 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   const network = draft.network?.name ?? ''
   const text = receiver.text.trim()
   // Who is offered below by that name may be whom the visitor means; an address that lacks its end is wrong all the same.
-  const isBegun = recipientsOf(draft).some(({ address, name }) => begins(draft, nameIn(draft, address, name)))
-  const isUnknown = text !== '' && !receiver.checking && receiver.address === undefined && !isBegun
+  // A whole name is not begun: nobody has it, or nobody could say who does.
+  const isBegun = recipientsOf(draft).some(({ address, name }) =>
+    begins(draft, nameIn(draft, address, name)?.slice(0, -1))
+  )
+  const isUnknown =
+    text && !receiver.checking && receiver.address === undefined && (receiver.failed || !isBegun)
   const hasNames = kit.contributions(nameSources).length > 0
   const error = () => {
     if (!isUnknown || draft.missing === 'connection') return undefined
@@ -34,9 +38,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
     const other = receiver.otherNetwork?.name
     if (other !== undefined) return t('send.addressOf', { other, network })
     if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
-    return isUnknownName(draft)
-      ? t('send.unknownName', { network })
-      : t('send.notAnAddress.text', { network })
+    return t(isUnknownName(draft) ? 'send.unknownName' : 'send.notAnAddress.text', { network })
   }
   useAnnouncement(receiver.checking ? t('send.checking') : (receiver.name ?? ''))
   return (
@@ -50,8 +52,11 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
         error={error()}
         paste
       />
-      {receiver.address !== undefined && <Found draft={draft} address={receiver.address} />}
-      {receiver.address === undefined && <People draft={draft} />}
+      {receiver.address === undefined ? (
+        <People draft={draft} />
+      ) : (
+        <Found draft={draft} address={receiver.address} />
+      )}
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { connectErrors, coreErrors, defineErrors, type SentTransaction } from '@plugboard/core'
+import { connectErrors, coreErrors, defineErrors, type KitError, type SentTransaction } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { openView } from '../../test/openView'
 import { createScene, hold, type SceneOptions, toy, toyToken } from '../../test/scene'
@@ -293,6 +293,34 @@ describe('the view Send', () => {
     await click(dialog.getByRole('button', { name: /davesaddress/ }))
 
     await waitFor(() => expect(text()).toMatch(/You sent here today/))
+  })
+
+  it('says of the whole name of somebody who is known that nobody has it, and of its beginning that it could not be checked', async () => {
+    const names = {
+      id: 'names',
+      serves: () => true,
+      resolve: async (name: string) =>
+        name === 'maren.toy' ? undefined : { name, address: 'carolsaddress' },
+      lookup: async () => ({})
+    }
+    const line = { isUp: true }
+    const { dialog, receiver, type, errors, text } = await open({
+      names: [names],
+      checkAddress: async () => {
+        if (!line.isUp) throw new Error('offline')
+        return true
+      },
+      facts: { recipients: [{ address: 'carolsaddress', name: 'maren.toy', at: Date.now() }] }
+    })
+    line.isUp = false
+    await type(receiver(), 'maren.to')
+    await waitFor(() => expect(text()).toMatch(/The receiver could not be checked/))
+    expect((errors as KitError[]).splice(0)).toHaveLength(1)
+
+    await type(receiver(), 'maren.toy')
+
+    await waitFor(() => expect(text()).toMatch(/Nobody has this name on Toy 1/))
+    expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
   })
 
   it('says by name who is known, beside the address', async () => {
