@@ -66,6 +66,7 @@ describe('a request for a permission', () => {
     ['an end in milliseconds', { expiry: now * 1000 }, 'expiry'],
     ['a key as its holder', { signer: { type: 'key', data: { id: 'did:key:z6Mk' } } }, 'signer.type'],
     ['no holder', { signer: { type: 'account', data: {} } }, 'signer.data.address'],
+    ['two holders', { signer: { type: 'account', data: { address: holder, id: token } } }, 'signer.data.id'],
     [
       'everybody as its holder',
       { signer: { type: 'account', data: { address: `0x${'a11'.padStart(40, '0')}` } } },

@@ -79,6 +79,8 @@ function readHolder(signer: unknown, account: string): Hex {
     throw invalid('signer.type', 'must be account: permissions are used by the account that has them')
   const { address, id = address } = isObject(signer.data) ? signer.data : {}
   const holder = readAddress(id, 'signer.data.address')
+  if (address !== undefined && lower(address) !== holder)
+    throw invalid('signer.data.id', 'must be the same as signer.data.address, or left out')
   if ([account.toLowerCase(), anybody, nobody].includes(holder))
     throw invalid('signer.data.address', 'must be an account of somebody else')
   return holder

@@ -16,7 +16,8 @@ import {
 
 /**
  * A permission, as the manager takes it: EIP-712 of a delegation by the account itself. The worker writes it from what it says, so it signs no other one: none
- * without amount, period and end, none for everybody or for the account, and none that calls contracts (PER-1).
+ * without amount, period and end, none for everybody or for the account, and none that calls contracts (PER-1). It holds how long one is good for, and not when
+ * that ends: the frame checks the end by the time of the network.
  *
  * @throws KeyError INVALID
  */
