@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
@@ -8,6 +8,7 @@ import type { ViewProps } from '../define/ViewProps.js'
 import { mount } from '../mount.js'
 import { drawView } from '../testing/drawView.js'
 import { settle, shadow } from '../testing/modalTest.js'
+import { DoubleClicks } from './DoubleClicks.js'
 
 let mounts = 0
 
@@ -145,4 +146,35 @@ describe('a view that is left', () => {
     expect(form.isConnected).toBe(false)
     expect([...container.querySelectorAll('.pb-view-leaving')]).toEqual([question])
   })
+
+  it('goes where no animation ever ends', async () => {
+    const { form } = await leaveForm()
+    await waitFor(() => expect(form.isConnected).toBe(false), { timeout: 5000 })
+  })
+
+  it('takes no click any more', async () => {
+    const { form } = await leaveForm()
+    expect(hears(form)).toBe(false)
+  })
 })
+
+it('is spared a click that was meant for the view before', async () => {
+  const isMeantForAnother = jest.spyOn(DoubleClicks.prototype, 'isMeantForAnother')
+  const { kit, container } = await drawView('Form', undefined, { plugins: [views] })
+  const form = container.querySelector('.pb-view') as HTMLElement
+  expect(hears(form)).toBe(true)
+  expect(isMeantForAnother.mock.lastCall?.[0]).toBe(kit.router.current)
+
+  isMeantForAnother.mockReturnValue(true)
+  expect(hears(form)).toBe(false)
+  isMeantForAnother.mockRestore()
+})
+
+/** Whether a click on its field reaches what is in a view. */
+function hears(view: HTMLElement): boolean {
+  const heard = jest.fn()
+  const input = view.querySelector('input') as HTMLElement
+  input.addEventListener('click', heard)
+  fireEvent.click(input, { clientX: 700, clientY: 500 })
+  return heard.mock.calls.length > 0
+}

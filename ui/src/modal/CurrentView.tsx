@@ -5,6 +5,7 @@ import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
+import { DoubleClicks } from './DoubleClicks.js'
 import { focusedIn, focusView, moveFocusToFrame } from './focus.js'
 import { useViewTitle } from './Header.js'
 import { wantsMotion } from './leavingCopy.js'
@@ -21,6 +22,7 @@ export const CurrentView = observer(function CurrentView() {
   const title = useViewTitle(current.name)
   const hasMoved = useHasMoved(router)
   const leaving = useLeaving(current, hasMoved)
+  const [clicks] = useState(() => new DoubleClicks())
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
     announce(title)
@@ -43,6 +45,11 @@ export const CurrentView = observer(function CurrentView() {
             hidden={!isCurrent && !isLeaving}
             inert={mounted.includes(entry) ? !isCurrent : leaving?.isPainted}
             aria-hidden={isLeaving || undefined}
+            onClickCapture={(event) => {
+              if (!isLeaving && !clicks.isMeantForAnother(entry, event)) return
+              event.preventDefault()
+              event.stopPropagation()
+            }}
             onAnimationEnd={({ target, currentTarget }) => {
               if (isLeaving && target === currentTarget) leaving.end()
             }}
@@ -55,6 +62,9 @@ export const CurrentView = observer(function CurrentView() {
     </>
   )
 })
+
+/** How long a view slides away at most, in milliseconds. */
+const longestMs = 1000
 
 /** A view on its way out. */
 interface Leaving {
@@ -73,7 +83,16 @@ function useLeaving(current: RouteEntry, hasMoved: boolean) {
   if (last.current.current !== current)
     last.current = { current, ...(hasMoved && wantsMotion() && { leaving: { entry: last.current.current } }) }
   const { leaving } = last.current
-  useEffect(() => leaving && afterPaint(() => setPainted(leaving)), [leaving])
+  useEffect(() => {
+    if (!leaving) return
+    const cancel = afterPaint(() => setPainted(leaving))
+    // Where no animation runs, as in a page that is not visible.
+    const timer = setTimeout(() => setEnded(leaving), longestMs)
+    return () => {
+      cancel()
+      clearTimeout(timer)
+    }
+  }, [leaving])
   if (!leaving || leaving === ended) return undefined
   return { entry: leaving.entry, isPainted: leaving === painted, end: () => setEnded(leaving) }
 }

@@ -57,8 +57,8 @@ function LoadedView({
   params,
   item
 }: { readonly ui: Ui; readonly view: ViewDefinition; readonly item: string } & Omit<ViewProps, 'context'>) {
-  const View = useViewComponent(ui, view)
   const around = useEntry()
+  const View = useViewComponent(ui, view, around.context.signal)
   const entry = useMemo(() => ({ ...around, view: `${view.id}/${item}` }), [around, view.id, item])
   if (!View) return <ViewLoading />
   return (
@@ -72,20 +72,26 @@ function LoadedView({
  * The component of a view, or `undefined` while its code is loading. An error of loading is thrown to the boundary. React's `lazy` is not
  * used: once it has shown a fallback, it keeps it for 300 ms, however soon the code arrives.
  */
-function useViewComponent(ui: Ui, view: ViewDefinition): ComponentType<ViewProps> | undefined {
+function useViewComponent(
+  ui: Ui,
+  view: ViewDefinition,
+  left: AbortSignal
+): ComponentType<ViewProps> | undefined {
   const [outcome, setOutcome] = useState<{ readonly error?: unknown }>()
   const known = ui.components.get(view)
   useEffect(() => {
     if (known) return
     let unmounted = false
+    // A view that slides away does nothing any more, such as asking a wallet.
+    const isGone = () => unmounted || left.aborted
     loadView(ui, view).then(
-      () => unmounted || setOutcome({}),
-      (error: unknown) => unmounted || setOutcome({ error })
+      () => isGone() || setOutcome({}),
+      (error: unknown) => isGone() || setOutcome({ error })
     )
     return () => {
       unmounted = true
     }
-  }, [ui, view, known])
+  }, [ui, view, known, left])
   if (!known && outcome && 'error' in outcome) throw outcome.error
   return known
 }

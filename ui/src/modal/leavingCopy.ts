@@ -31,7 +31,8 @@ export const wantsMotion = () =>
 
 /** The rows of lists that lie below what the card shows. The browser styles and lays out a copy anew, hundreds of rows for nothing. */
 function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
-  const below = new Set<Node>()
+  // And a view that was sliding away, which would not move any more.
+  const below = new Set<Node>(dialog.querySelectorAll('.pb-view-leaving'))
   const end = dialog.querySelector('.pb-body')?.getBoundingClientRect()
   let last: Element | undefined
   for (const row of dialog.querySelectorAll('.pb-long-list-part,.pb-list-item')) {

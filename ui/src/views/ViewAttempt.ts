@@ -50,6 +50,7 @@ export class ViewAttempt {
     const controller = new AbortController()
     this.#controller = controller
     const abandon = () => this.isAbandoned() && controller.abort()
+    if (this.left.aborted) abandon()
     this.left.addEventListener('abort', abandon)
     this.#isHandled = false
     const settle = (phase: 'failed' | 'done', error?: AttemptState['error']) => {

@@ -116,7 +116,7 @@ function Actions({
   useEffect(() => rejectButton.current?.querySelector('button')?.focus(), [])
   const [isAcknowledged, acknowledge] = useState(false)
   return (
-    <div className="review-actions">
+    <div className="review-actions" data-deliberate>
       {isDangerous && (
         <label className="pb-check">
           <input

@@ -156,7 +156,7 @@ const Actions = observer(function Actions({
   const label = isBlocked ? 'review.blocked' : isDangerous ? 'review.danger' : undefined
   useAnnouncement(label ? [t(label), worst && textOf(worst)].filter(Boolean).join(': ') : '', 'assertive')
   return (
-    <div className="review-actions">
+    <div className="review-actions" data-deliberate>
       {isDangerous && !isBlocked && !isTyped && (
         <label className="pb-check">
           <input

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals'
+import type { RouteEntry } from '@plugboard/core'
+import { DoubleClicks } from './DoubleClicks.js'
+
+const entry = (key: string) => ({ key }) as RouteEntry
+const [form, review] = [entry('form'), entry('review')]
+
+document.body.innerHTML =
+  '<div data-deliberate><button id="send">Send</button></div><button id="back">Back</button>'
+const [send, back] = ['send', 'back'].map((id) => document.getElementById(id))
+const click = (timeStamp: number, clientX = 700, clientY = 500, target = send) => ({
+  ...{ timeStamp, clientX, clientY, target }
+})
+
+/** Clicks on the form, and then on the review. @returns whether that click was meant for the form */
+const second = (next: Parameters<DoubleClicks['isMeantForAnother']>[1], first = click(1000), on = form) => {
+  const clicks = new DoubleClicks()
+  clicks.isMeantForAnother(on, first)
+  return clicks.isMeantForAnother(review, next)
+}
+
+describe('a click on what has to be meant', () => {
+  it.each([60, 150, 250, 400, 499])('belongs to the view before, %s ms after a click there', (ms) => {
+    expect(second(click(1000 + ms))).toBe(true)
+    expect(second(click(1000 + ms, 703, 495))).toBe(true)
+  })
+
+  it.each([
+    ['comes later', click(1500)],
+    ['is elsewhere', click(1100, 709)],
+    ['is on what need not be meant', click(1100, 700, 500, back)]
+  ])('is one of its own where it %s', (_, next) => {
+    expect(second(next)).toBe(false)
+  })
+
+  it('is one of its own where it is of a key, or follows a click on the same view', () => {
+    expect(second(click(1100, 0, 0), click(1000, 0, 0))).toBe(false)
+    expect(second(click(1100), click(1000), review)).toBe(false)
+  })
+
+  it('is taken as soon as time has passed, however often somebody clicked', () => {
+    const clicks = new DoubleClicks()
+    clicks.isMeantForAnother(form, click(1000))
+    expect([1100, 1300, 1499, 1500].map((at) => clicks.isMeantForAnother(review, click(at)))).toEqual([
+      ...[true, true, true, false]
+    ])
+  })
+})
