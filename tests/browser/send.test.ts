@@ -111,6 +111,40 @@ const listen = (page: Page) =>
 const heard = (page: Page) =>
   page.evaluate(() => (window as unknown as { said: readonly string[] }).said.join(' | '))
 
+/** Clicks where the form's own button is in every frame, until the review has been ready for ten frames. `share` of the button's width from its start. */
+const clickThrough = (page: Page, share: number) =>
+  page.evaluate(async (part) => {
+    const root = document.querySelector('plugboard-modal')?.shadowRoot as ShadowRoot
+    const place = [...root.querySelectorAll('.send-actions button')]
+      .at(-1)
+      ?.getBoundingClientRect() as DOMRect
+    const at = { clientX: place.x + place.width * part, clientY: place.y + place.height / 2 }
+    for (let ready = 0; ready < 10; ) {
+      const under = root.elementFromPoint(at.clientX, at.clientY)
+      under?.dispatchEvent(
+        new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...at })
+      )
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      if (root.querySelector('.review-actions .pb-pair button:last-child:not([aria-busy])')) ready += 1
+    }
+  }, share)
+
+it('neither sends nor rejects what nobody has read, where somebody clicks twice on Review', async () => {
+  const { page, dialog } = await begin()
+  const before = await balance()
+  await amount(dialog).fill('0.5')
+  await to(dialog).fill(receiver)
+  for (const share of [0.2, 0.8]) {
+    await dialog.getByRole('button', { name: 'Review', exact: true }).waitFor()
+    await clickThrough(page, share)
+    await dialog.getByRole('heading', { name: 'Review', exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
+  }
+  expect((await events(page)).map(({ name }) => name)).not.toContain('SEND_SUCCESS')
+  expect(await balance()).toBe(before)
+})
+
 it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, and shows the account again', async () => {
   const { page, dialog } = await begin()
   const before = await balance()
