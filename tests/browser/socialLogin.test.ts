@@ -278,7 +278,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     // A first address, which its code alone confirms.
     const gil = new EmailVisitor(page, site.wallet, 'gil@mail.example', 'socialLogin')
     await dialog().getByRole('button', { name: 'E-mail', exact: true }).click()
-    await dialog().getByLabel('New e-mail address').fill(gil.email)
+    await dialog().locator('[data-view]').getByLabel('New e-mail address').fill(gil.email)
     await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
     await press('Send the codes')
     await dialog().getByText('Now your new address').waitFor()

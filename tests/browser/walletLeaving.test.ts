@@ -79,7 +79,7 @@ async function loggedOut(): Promise<void> {
 }
 
 async function submitAddress(label: string, address: string): Promise<void> {
-  await visitor.dialog.getByLabel(label).fill(address)
+  await visitor.dialog.locator('[data-view]').getByLabel(label).fill(address)
   await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 

@@ -104,7 +104,7 @@ describe('a visitor on another device', () => {
 
   it('[S4.17 part] changes the address by a code to each of the two, after the wallet has asked', async () => {
     await other.dialog.getByRole('button', { name: 'E-mail', exact: true }).click()
-    await other.dialog.getByLabel('New e-mail address').fill(newEmail)
+    await other.dialog.locator('[data-view]').getByLabel('New e-mail address').fill(newEmail)
     await other.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await (await other.frame()).getByText(newEmail).waitFor()
     await other.shot('changeEmail')

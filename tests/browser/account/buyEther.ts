@@ -36,7 +36,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   await tab.getByText('Your bank has to confirm this payment.').waitFor()
   await progress.getByText('Sandbox says that it waits for your bank. Nothing was bought yet.').waitFor()
   await pay('4000 0000 0000 0002')
-  await tab.getByText('Your card was declined.').waitFor()
+  await tab.getByText('The payment was declined.').waitFor()
   await progress
     .getByText(
       'Sandbox says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.'

@@ -200,7 +200,7 @@ export class SendingPage {
   }
 
   /** Resolves once this stands below the field for the receiver. */
-  receiverError(text: string): Promise<void> {
+  receiverError(text: string | RegExp): Promise<void> {
     const field = this.dialog.locator('.pb-field', { has: this.page.locator('[name=receiver]') })
     return field.locator('.pb-field-error', { hasText: text }).waitFor()
   }

@@ -29,7 +29,7 @@ export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
     const key = `history ${chainId} ${address} ${cursor ?? ''}`
     const read = () =>
       endpoints.ask(chainId, (endpoint) => source.read({ chainId, endpoint, address, cursor }))
-    const isNews = newest !== undefined && cursor === undefined && !answers.kept(key)?.includes(`"${newest}"`)
+    const isNews = newest !== undefined && cursor === undefined && !hasSettled(answers.kept(key), newest)
     const page = isNews
       ? await answers.refresh(key, newest, limits.historyTtl, read)
       : await answers.get(key, limits.historyTtl, read)
@@ -37,3 +37,7 @@ export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
     return context.body(page, 200, headers)
   })
 }
+
+/** Whether an answer that was kept has a transaction, and has none that may have been mined since. */
+const hasSettled = (page: string | undefined, hash: string) =>
+  page?.includes(`"${hash}"`) === true && !page.includes('"status":"pending"')
