@@ -63,7 +63,7 @@ describe('S-02: pictures of a catalogue', () => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const cells = [...(shadow?.querySelectorAll('[data-view=AllWallets] .pb-cell') ?? [])]
       cells.at(-1)?.scrollIntoView()
-      const isDecided = (cell: Element) => cell.querySelector('.pb-picture img, .pb-picture text')
+      const isDecided = (cell: Element) => cell.querySelector('.pb-picture img, .pb-picture-letter')
       return cells.length === count && cells.every(isDecided)
     }, pictures.length)
     const drawn = await page.evaluate(async () => {
@@ -148,7 +148,7 @@ describe('S-05: links of a catalogue', () => {
       return page.evaluate(() => {
         const shadow = document.querySelector('plugboard-modal')?.shadowRoot
         // The view before this one is seen, inert, while it goes away.
-        return [...(shadow?.querySelectorAll('a') ?? [])]
+        return [...(shadow?.querySelectorAll('[data-view] a') ?? [])]
           .filter((link) => !link.closest('[inert]'))
           .map(({ href, target, rel }) => ({ href, target, rel }))
       })

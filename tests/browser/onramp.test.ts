@@ -314,7 +314,10 @@ describe('a seller behind the gateway', () => {
     await dialog.locator('.pb-row-note').getByText('MoonPay says that it is paid.').waitFor()
     expect(await tell('completed', webhookKey)).toBe(200)
     await current('It arrives in your account')
-    await dialog.locator('.pb-row-note').getByText('MoonPay says that it was sent. The network does not show it yet.').waitFor()
+    await dialog
+      .locator('.pb-row-note')
+      .getByText('MoonPay says that it was sent. The network does not show it yet.')
+      .waitFor()
     await asked()
     expect(await progress.getByText('received').count()).toBe(0)
   }, 120_000)

@@ -105,7 +105,7 @@ it('token: one that is paused cannot be sent, and the review says why', async ()
   await page.fill('12', running.newReceiver())
   await page.action.click()
 
-  await page.text('This cannot be sent')
+  await page.dialog.getByText('This cannot be sent').first().waitFor()
 
   expect(await page.dialog.textContent()).toContain('Pausable: paused')
   await page.closeModal()
