@@ -41,7 +41,7 @@ export class AccountActivity {
   })
 
   /**
-   * @param account with the id of its newest transaction, from when there is one until an answer has come: one that somebody has kept from before does not do
+   * @param account with the id of its newest transaction, once there is one: an answer that somebody has kept from before does not do
    * @param stored what was known before a reload
    */
   constructor(
@@ -59,11 +59,8 @@ export class AccountActivity {
     }
     this.list = new PagedList({
       ask: async (from) => {
-        const now = this.account
-        const asked = askForPage(deps, kind, now, { from, signal })
+        const asked = askForPage(deps, kind, this.account, { from, signal })
         const [given] = await Promise.all([asked, waitForLists()])
-        // What is kept from here on has what it asked for.
-        if (!from && this.account === now) this.account = account
         return given
       },
       keyOf: ({ id }) => id,
