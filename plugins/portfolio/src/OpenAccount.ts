@@ -89,13 +89,8 @@ export class OpenAccount {
     return collectibles
   }
 
-  /**
-   * Reads again what was asked for, since a transaction has changed it.
-   *
-   * @param isActive whether a wallet has the account on this network now @param newest the id of the transaction
-   */
-  readAgain(isActive: boolean, newest: string): void {
-    if (this.#activity) this.#activity.account = { ...this.account, newest }
+  /** Reads again what was asked for, since a transaction has changed it. @param isActive whether a wallet has the account on this network now */
+  readAgain(isActive: boolean): void {
     void this.holdings.refresh()
     for (const list of this.#lists()) {
       if (isActive) list.readAgain()

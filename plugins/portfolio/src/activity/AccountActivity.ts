@@ -1,4 +1,4 @@
-import type { AccountQuery, ActivityPage, PluginContext, Transaction } from '@plugboard/core'
+import type { ActivityPage, PluginContext, Transaction } from '@plugboard/core'
 import {
   type AccountRef,
   type ActivitySource,
@@ -40,12 +40,9 @@ export class AccountActivity {
     return error && items?.length === 0 ? failed : items
   })
 
-  /**
-   * @param account with the id of its newest transaction, once there is one: an answer that somebody has kept from before does not do
-   * @param stored what was known before a reload
-   */
+  /** @param stored what was known before a reload */
   constructor(
-    public account: AccountRef & Pick<AccountQuery, 'newest'>,
+    private readonly account: AccountRef,
     private readonly deps: ActivityDeps,
     stored: readonly Transaction[] | undefined
   ) {
@@ -59,8 +56,7 @@ export class AccountActivity {
     }
     this.list = new PagedList({
       ask: async (from) => {
-        const asked = askForPage(deps, kind, this.account, { from, signal })
-        const [given] = await Promise.all([asked, waitForLists()])
+        const [given] = await Promise.all([askForPage(deps, kind, account, { from, signal }), waitForLists()])
         return given
       },
       keyOf: ({ id }) => id,

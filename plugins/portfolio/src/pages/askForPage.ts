@@ -53,11 +53,10 @@ export interface PageDeps {
 export async function askForPage<S extends Source, P>(
   { kit, sources }: PageDeps,
   { point, ofChain, what, ask, check }: PageKind<S, P>,
-  account: AccountRef & Pick<AccountQuery, 'newest'>,
+  { address, networkId }: AccountRef,
   { from, signal }: { readonly from?: PageFrom | undefined; readonly signal: AbortSignal }
 ): Promise<GivenPage<P> | undefined> {
-  const { networkId } = account
-  const query = { ...account, cursor: from?.cursor }
+  const query = { address, networkId, cursor: from?.cursor }
   if (!from || from.source !== undefined) {
     const given = await sources.askInTurn(
       point,
