@@ -148,7 +148,7 @@ describe('S-05: links of a catalogue', () => {
       return page.evaluate(() => {
         const shadow = document.querySelector('plugboard-modal')?.shadowRoot
         // The view before this one is seen, inert, while it goes away.
-        return [...(shadow?.querySelectorAll('[data-view] a') ?? [])]
+        return [...(shadow?.querySelectorAll<HTMLAnchorElement>('[data-view] a') ?? [])]
           .filter((link) => !link.closest('[inert]'))
           .map(({ href, target, rel }) => ({ href, target, rel }))
       })

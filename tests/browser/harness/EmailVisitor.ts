@@ -60,7 +60,7 @@ export class EmailVisitor extends WalletVisitor {
   }
 
   async typeCode(code: string): Promise<void> {
-    await this.dialog.getByLabel('Code', { exact: true }).pressSequentially(code)
+    await this.dialog.locator('[data-view]').getByLabel('Code', { exact: true }).pressSequentially(code)
   }
 
   /** A first way back to a new wallet: a password, in the page that the frame opens. */

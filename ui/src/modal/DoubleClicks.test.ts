@@ -7,7 +7,8 @@ const [form, review] = [entry('form'), entry('review')]
 
 document.body.innerHTML =
   '<div data-deliberate><button id="send">Send</button></div><button id="back">Back</button>'
-const [send, back] = ['send', 'back'].map((id) => document.getElementById(id))
+const send = document.getElementById('send')
+const back = document.getElementById('back')
 const click = (timeStamp: number, clientX = 700, clientY = 500, target = send) => ({
   ...{ timeStamp, clientX, clientY, target }
 })
