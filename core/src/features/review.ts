@@ -78,6 +78,8 @@ export interface PendingTransaction {
   readonly account: CaipAddress
   readonly networkId: NetworkId
   readonly state: PendingState
+  /** The wallet is being asked for it from this page: `dismiss` leaves it in the list. */
+  readonly isAsked?: boolean | undefined
   /** The network will not change its mind about the state. */
   readonly isFinal?: boolean | undefined
   /** `false`: what the network has does something else than what the visitor was shown. */

@@ -31,13 +31,21 @@ export type TransactionPatch = Partial<
 /** Transactions that were sent from here, of all accounts, newest first. They outlive a reload. */
 export class PendingTransactions {
   all: readonly KeptTransaction[] = []
+  /** Keys of those that the wallet is being asked for from this page. */
+  asked: ReadonlySet<string> = new Set()
   readonly #item: StorageItem<readonly KeptTransaction[]>
   readonly #write: StorageItem<readonly Stored[]>
 
   constructor(storage: PluginStorage) {
     this.#item = storage.item(pendingItem, { guard: readTransactions })
     this.#write = storage.item<readonly Stored[]>(pendingItem, { guard: () => undefined })
-    makeObservable<this, 'set'>(this, { all: observableRef, listed: computed, set: action })
+    makeObservable<this, 'set' | 'setAsked'>(this, {
+      all: observableRef,
+      asked: observableRef,
+      listed: computed,
+      set: action,
+      setAsked: action
+    })
     this.set(this.#read())
     // What is too old is not looked for again with each page.
     if (!this.all.length) this.#item.remove()
@@ -45,7 +53,15 @@ export class PendingTransactions {
 
   /** Those that the visitor has not dismissed within a day. */
   get listed(): readonly PendingTransaction[] {
-    return this.all.filter(({ dismissedAt }) => dismissedAt === undefined)
+    const listed = this.all.filter(({ dismissedAt }) => dismissedAt === undefined)
+    return listed.map((one) => (this.asked.has(one.key) ? { ...one, isAsked: true } : one))
+  }
+
+  /** Notes that the wallet is being asked for a transaction, until the signal aborts. */
+  markAsked(key: string, signal: AbortSignal): void {
+    this.setAsked(new Set([...this.asked, key]))
+    const end = () => this.setAsked(new Set([...this.asked].filter((one) => one !== key)))
+    signal.addEventListener('abort', end, { once: true })
   }
 
   find(key: string): KeptTransaction | undefined {
@@ -121,6 +137,10 @@ export class PendingTransactions {
 
   private set(all: readonly KeptTransaction[]): void {
     this.all = all
+  }
+
+  private setAsked(asked: ReadonlySet<string>): void {
+    this.asked = asked
   }
 }
 

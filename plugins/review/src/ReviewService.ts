@@ -22,7 +22,7 @@ import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
 import { ReviewSession } from './ReviewSession.js'
 import { type SendOutcome, sendReviewed } from './sendReviewed.js'
-import { askedKeys, TransactionFollower } from './TransactionFollower.js'
+import { TransactionFollower } from './TransactionFollower.js'
 import ReviewTransaction from './views/ReviewTransaction.js'
 import TransactionProgress from './views/TransactionProgress.js'
 
@@ -61,7 +61,7 @@ export class ReviewService implements TransactionReview {
 
   dismiss(key: string): void {
     const state = this.#transactions.find(key)?.state
-    if (state && !isGoing(state) && !askedKeys.has(key)) this.#transactions.dismiss(key)
+    if (state && !isGoing(state) && !this.#transactions.asked.has(key)) this.#transactions.dismiss(key)
   }
 
   async review(intent: Intent, options: ReviewOptions = {}): Promise<SentTransaction> {

@@ -36,9 +36,6 @@ export const followTiming: FollowTiming = {
 
 const growth = 1.3
 
-/** Keys of those that the wallet is being asked for from this page. */
-export const askedKeys = new Set<string>()
-
 /** Follows what the wallet was asked for until the network will not change its mind, and tells the visitor where no view shows it. */
 export class TransactionFollower {
   /** By key: what is followed. Aborting ends the pause before the next look. */
@@ -122,9 +119,8 @@ export class TransactionFollower {
    * @param signal ends the wait: rejects
    */
   async found(key: string, signal: AbortSignal): Promise<SentTransaction> {
-    askedKeys.add(key)
+    this.transactions.markAsked(key, signal)
     this.#sentHere.add(key)
-    for (const end of [signal, this.kit.signal]) end.addEventListener('abort', () => askedKeys.delete(key))
     let id: string | undefined
     const isFound = () => {
       const transaction = this.transactions.find(key)
@@ -177,7 +173,7 @@ export class TransactionFollower {
   #apply(key: string, status: TransactionStatus, isMissingLong: boolean): boolean {
     const now = this.transactions.find(key)
     const found = isFound(status) ? status : undefined
-    if (!now || (askedKeys.has(key) && !found)) return false
+    if (!now || (this.transactions.asked.has(key) && !found)) return false
     // Two that are alike may have found it at once: it is only one of them. The next look leaves it out.
     if (found && found.id !== now.id && this.transactions.hasOther(now, found.id)) return true
     const state = nextState(now, status, isMissingLong)

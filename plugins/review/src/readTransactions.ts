@@ -5,7 +5,7 @@ import type { PendingState, PendingTransaction, SentSteps } from '@plugboard/cor
  * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
  * an end.
  */
-export interface KeptTransaction extends PendingTransaction {
+export interface KeptTransaction extends Omit<PendingTransaction, 'isAsked'> {
   /** Unix milliseconds. */
   readonly dismissedAt?: number | undefined
   /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */

@@ -59,6 +59,22 @@ describe('transactions that were sent', () => {
     expect([keys.length, keys[0], keys[49]]).toEqual([50, 'k59', 'k10'])
   })
 
+  it('say that the wallet is being asked for them, until it no longer is, and store nothing of that', () => {
+    const storage = fakeStorage()
+    const [one, other] = [new PendingTransactions(storage), new PendingTransactions(storage)]
+    const ended = new AbortController()
+    one.put(transaction('a'))
+    one.markAsked('a', ended.signal)
+
+    expect(one.listed).toEqual([{ ...transaction('a'), isAsked: true }])
+    one.change('a', { id: '0x1' })
+    other.change('a', { state: 'sent' })
+    expect(other.listed[0]).not.toHaveProperty('isAsked')
+
+    ended.abort()
+    expect(one.listed[0]).not.toHaveProperty('isAsked')
+  })
+
   it('keep what their network recognises them by, and nothing in its place', () => {
     const fingerprint = { from: 'alice', nonce: 7, inputs: [{ vout: 0 }] }
     const storage = fakeStorage()

@@ -19,7 +19,6 @@ import { type ReactNode, useState } from 'react'
 import { progressTexts } from '../locale.en.progress.js'
 import { isGoing } from '../nextState.js'
 import type { SendingState } from '../SendingState.js'
-import { askedKeys } from '../TransactionFollower.js'
 import { transactionUrl } from '../transactionUrl.js'
 import { AssetAmount } from './AssetAmount.js'
 import { Late } from './Late.js'
@@ -116,7 +115,7 @@ const Progress = observer(function Progress({
         <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave(!isOpen)}>
           {t(isOpen ? 'review.close' : 'review.done')}
         </Button>
-        {!isKnown && isOpen && !askedKeys.has(key) && (
+        {!isKnown && isOpen && !transaction.isAsked && (
           <Button variant="quiet" onClick={leave(true)}>
             {t('review.remove')}
           </Button>

@@ -40,11 +40,12 @@ export class WireReader {
     return this.take(bytes).reduceRight((value, byte) => value * 256n + BigInt(byte), 0n)
   }
 
-  /** A compact-u16: seven bits a byte, the lowest first. */
+  /** A compact-u16: seven bits a byte, the lowest first. Only its shortest form counts, as for the network. */
   length(): number {
     let value = 0
     for (let shift = 0; shift < 21; shift += 7) {
       const byte = this.byte()
+      if (byte === 0 && shift > 0) throw new RangeError('The length is not in its shortest form')
       value |= (byte & 0x7f) << shift
       if ((byte & 0x80) === 0) return value
     }

@@ -319,6 +319,13 @@ describe('what a Solana transaction does', () => {
     )
   })
 
+  it('EW-11: reads no length that is longer than it has to be, which may be another version of a transaction', async () => {
+    const bytes = bytesOf([send()])
+    const signatures = Buffer.concat([Buffer.from([0x81, 0]), bytes.subarray(1)])
+    expect(readSolanaTransaction(bytes)).toBeDefined()
+    expect(readSolanaTransaction(signatures)).toBeUndefined()
+  })
+
   it('EW-11: of 10,000 that were changed anywhere, reads what the chain’s own library reads, and never throws', async () => {
     const { tables, ask } = lookUp([ben, mint])
     const whole = [bytesOf([send()]), bytesOf([open, tokens(2n)]), bytesOf([tokens(1n), send()], tables)]
