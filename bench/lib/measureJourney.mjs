@@ -18,8 +18,9 @@ export async function measureJourney(browser, origin, build, screenshot) {
     const refusedBeforeClick = visit.refused.length
     const askedBeforeClick = visit.asked.length
     const listMs = await pressOn(page, 'button', 'row')
+    // From here on the page fetches ahead what the next step needs.
+    const beforeList = await fetched(page, build)
     await page.waitForTimeout(pause)
-    const beforePick = await fetched(page, build)
     if (screenshot) await page.screenshot({ path: screenshot('list') })
     const connectedMs = await pressOn(page, 'row', 'address')
     await page.waitForTimeout(screenshot ? pause : 100)
@@ -29,7 +30,7 @@ export async function measureJourney(browser, origin, build, screenshot) {
       ...beforeClick.filter((one) => one.at <= drawnAt).map((one) => one.file)
     ])
     const early = files(beforeClick).filter((file) => !initial.has(file))
-    const onOpen = files(beforePick).filter((file) => !initial.has(file) && !early.includes(file))
+    const onOpen = files(beforeList).filter((file) => !initial.has(file) && !early.includes(file))
     return {
       listMs,
       connectedMs,
