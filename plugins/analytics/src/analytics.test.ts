@@ -202,6 +202,8 @@ describe('errors', () => {
     kit.report(sent())
     kit.emit('CLICK_NETWORKS', { from: alice, all: [{ [alice]: 1 }] } as never)
     await until(() => bodies().some(({ props }) => props.event === 'CLICK_NETWORKS'))
+    // What is reported may come a moment later.
+    await until(() => failures(bodies()).length > 0)
     expect(failures(bodies())[0]?.props).toMatchObject({
       errorMessage: 'Nothing came to ‹identity›',
       stackTrace: expect.stringContaining('analytics.test')
