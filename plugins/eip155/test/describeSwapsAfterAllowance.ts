@@ -116,7 +116,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect(second.minimum?.amount).toBeLessThan(first.minimum?.amount ?? 0n)
     })
 
-    it('says of an allowance that is declined that it was that', async () => {
+    it('says of an allowance that is declined that the visitor has said no, and nothing is allowed', async () => {
       const { draft, double, sent, agree, sending, events, kit } = await openSwapPage(beginSwaps, tokens)
       double.decide = (method) => {
         if (method === 'eth_sendTransaction') throw Object.assign(new Error('no'), { code: 4001 })
@@ -127,7 +127,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       kit.back()
 
       expect(await swapping).toMatchObject({ code: 'connect/rejected' })
-      expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_APPROVAL_ERROR'])
+      expect(events.filter((name) => name.includes('SWAP_'))).toEqual(['SWAP_REJECTED'])
       expect([sent().length, await allowed(tokens.coin)]).toEqual([1, 0n])
     })
   })

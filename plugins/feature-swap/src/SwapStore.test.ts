@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { connectErrors, KitError } from '@plugboard/core'
+import { connectErrors, coreErrors, KitError } from '@plugboard/core'
 import { draftSetup } from '../test/draftSetup'
 import { dollar, quoteOf, sentNow, sourceOf, toy } from '../test/scene'
 import { SwapStore } from './SwapStore'
@@ -71,6 +71,16 @@ describe('a quote', () => {
     expect([draft.missing, draft.best]).toEqual([missing, undefined])
   })
 
+  it.each([
+    ['of the default of the setting', ['acme', '1inch', 'other'], {}, '1inch'],
+    ['of the first that the setting names', ['one', 'two', 'three'], { swaps: ['three', 'two'] }, 'three']
+  ] as const)('is the one %s where several promise the same', async (_, ids, features, best) => {
+    const sources = ids.map((id) => sourceOf(id, () => 15_000n))
+    const { draft, settled } = await begin({ sources, features })
+    await settled()
+    expect(draft.best?.quote.source).toBe(best)
+  })
+
   it('is asked of those that the setting names', async () => {
     const sources = [sourceOf('one', () => 20_000n), sourceOf('two', () => 10_000n)]
     const { draft, settled } = await begin({ sources, features: { swaps: ['two'] } })
@@ -137,7 +147,7 @@ describe('swapping', () => {
 
     await expect(draft.swap()).rejects.toMatchObject({ code: 'connect/rejected' })
 
-    expect(named('SWAP_ERROR')).toMatchObject([{ data: { code: 'connect/rejected' } }])
+    expect(named('SWAP_').map(({ name }) => name)).toEqual(['SWAP_REJECTED'])
     expect([draft.amount, draft.failure?.code, draft.loading]).toEqual(['1.5', 'connect/rejected', false])
   })
 
@@ -192,22 +202,31 @@ describe('swapping', () => {
   })
 
   it.each([
-    ['the allowance was declined', ['approve'], false, 'SWAP_APPROVAL_ERROR'],
+    ['the allowance has failed', ['approve'], false, 'SWAP_APPROVAL_ERROR'],
     ['nothing was asked of the wallet', [], false, 'SWAP_ERROR'],
-    ['the swap was declined', ['approve', 'act'], false, 'SWAP_ERROR'],
+    ['the swap has failed', ['approve', 'act'], false, 'SWAP_ERROR'],
     ['there is no quote after the allowance', ['approve'], true, 'SWAP_ERROR']
-  ] as const)('tells that %s', async (_, steps, isRenewed, event) => {
-    const { draft, settled, named } = await begin({
-      answer: async (intent, { onStep } = {}) => {
-        for (const step of steps) onStep?.(step)
-        if (isRenewed && intent.kind === 'swap') await intent.renew?.()
-        throw connectErrors.rejected()
+  ] as const)(
+    'tells that %s, and of no error where the visitor has said no',
+    async (_, steps, isRenewed, event) => {
+      const errors = [coreErrors.unexpected(), connectErrors.rejected(), coreErrors.dismissed()]
+      const thrown = [...errors]
+      const { draft, settled, named } = await begin({
+        answer: async (intent, { onStep } = {}) => {
+          for (const step of steps) onStep?.(step)
+          if (isRenewed && intent.kind === 'swap') await intent.renew?.()
+          throw thrown.shift()
+        }
+      })
+      for (const _error of errors) {
+        await settled()
+        await draft.swap().catch(() => undefined)
       }
-    })
-    await settled()
-    await draft.swap().catch(() => undefined)
-    expect(named('ERROR')).toMatchObject([{ name: event, data: { code: 'connect/rejected' } }])
-  })
+      const told = named('SWAP_').filter(({ name }) => name !== 'INITIATE_SWAP')
+      expect(told.map(({ name }) => name)).toEqual([event, 'SWAP_REJECTED', 'SWAP_REJECTED'])
+      expect(told[0]?.data).toMatchObject({ code: 'core/unexpected' })
+    }
+  )
 
   it('can be made again, or what it allowed taken back, where only the allowance was sent', async () => {
     const inPart = new KitError('review/sentInPart', 'A part was sent')

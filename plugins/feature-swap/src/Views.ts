@@ -53,9 +53,11 @@ declare module '@plugboard/core' {
     INITIATE_SWAP: SwapEvent
     /** The network has the transaction. */
     SWAP_SUCCESS: SwapEvent
-    /** The allowance that a swap needs was declined, or failed: nothing was swapped. `code` as in `SWAP_ERROR`. */
+    /** The allowance that a swap needs has failed: nothing was swapped. `code` is that of the error. */
     SWAP_APPROVAL_ERROR: SwapEvent & { readonly code: string }
-    /** It was not swapped; `code` is that of the error: `core/dismissed` and `connect/rejected` where the visitor has said no. */
+    /** It could not be swapped; `code` is that of the error: `review/sentInPart` where the allowance was sent. */
     SWAP_ERROR: SwapEvent & { readonly code: string }
+    /** The visitor has said no, in the review or in the wallet, and nothing was sent. */
+    SWAP_REJECTED: SwapEvent
   }
 }

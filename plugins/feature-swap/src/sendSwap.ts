@@ -17,6 +17,9 @@ import type { SourcedQuote } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
 import { buildMs, toIntent } from './toIntent.js'
 
+/** With these errors the visitor has said no, in the review or in the wallet. */
+const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+
 /** Has a swap reviewed and sent, tells what happened, and empties the draft. @throws what `SwapStore.swap` says */
 export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const { kit, network, from, to } = store
@@ -63,7 +66,8 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     const failed = { ...event, code: known.code }
-    if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
+    if (refusals.includes(known.code)) kit.emit('SWAP_REJECTED', event)
+    else if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
     else kit.emit('SWAP_ERROR', failed)
     if (isSentInPart(known)) {
       // What was sent has left the account all the same.

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { createScene, type SceneOptions } from '../test/scene'
+import type { FeatureConfig } from '@plugboard/core'
+import { createScene, type SceneOptions, sourceOf } from '../test/scene'
+import { chooseSources } from './chooseSources'
 
 const cleanups: (() => void)[] = []
 afterEach(() => {
@@ -42,6 +44,24 @@ describe('the plugin', () => {
       expect(offered()).toEqual([[], []])
     }
   )
+
+  it.each(['1inch', { fair: true }, ['fair', 1], true, 7, null])(
+    'takes a list of sources that is no array of strings as an empty one: %j',
+    async (swaps) => {
+      const { kit, offered } = await begin({ features: { swaps } as FeatureConfig })
+      expect(kit.features.get('swaps')).toEqual([])
+      expect([chooseSources(kit), ...offered()]).toEqual([[], [], []])
+    }
+  )
+
+  it('counts every source until a list names some, and then those in its order', async () => {
+    const sources = ['one', 'two', 'three'].map((id) => sourceOf(id, () => 1n))
+    const all = await begin({ sources })
+    expect(chooseSources(all.kit).map(({ id }) => id)).toEqual(['one', 'two', 'three'])
+
+    const named = await begin({ sources, features: { swaps: ['three', 'gone', 'one'] } })
+    expect(chooseSources(named.kit).map(({ id }) => id)).toEqual(['three', 'one'])
+  })
 
   it('leaves with all that it brought', async () => {
     const { kit, offered } = await begin()

@@ -4,6 +4,7 @@ import type { SwapLists } from './SwapLists.js'
 import { swapMemoryToken } from './swapMemoryToken.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
+import type { createSwapViews } from './views/createSwapViews.js'
 
 /** Lets a visitor exchange one token for another, behind the action 'Swap' of the account. What is signed passes a review (`reviewToken`). */
 export function swap(options: SwapLists = {}) {
@@ -30,13 +31,17 @@ export function swap(options: SwapLists = {}) {
 
 /** @returns what takes each part back */
 function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
-  const load = (id: 'Swap' | 'SwapSettings' | 'SwapToken' | 'UnfinishedSwap') => async () =>
-    (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
+  const register = (id: keyof ReturnType<typeof createSwapViews>, key: string) =>
+    kit.registerView({
+      id,
+      title: { key },
+      load: async () => (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
+    })
   return [
-    kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: load('Swap') }),
-    kit.registerView({ id: 'SwapToken', title: { key: 'swap.selectToken' }, load: load('SwapToken') }),
-    kit.registerView({ id: 'SwapSettings', title: { key: 'swap.settings' }, load: load('SwapSettings') }),
-    kit.registerView({ id: 'UnfinishedSwap', title: { key: 'swap.title' }, load: load('UnfinishedSwap') }),
+    register('Swap', 'swap.title'),
+    register('SwapToken', 'swap.selectToken'),
+    register('SwapSettings', 'swap.settings'),
+    register('UnfinishedSwap', 'swap.title'),
     kit.addToSlot('transaction.rest', {
       id: 'swaps',
       label: { key: 'swap.title' },

@@ -43,6 +43,12 @@ describe('the view of a swap', () => {
     ])
   })
 
+  it('says how much there is by all the digits that count', async () => {
+    const { says, view } = await openView()
+    await says('123.45 TOY available')
+    expect(view().queryByText(/123\.450/)).toBeNull()
+  })
+
   it('draws the age of its quote as a ring that begins anew with each, and says what it means to those who do not see it', async () => {
     const { says, root, kit } = await openView({ sources: [sourceOf('fair', () => 15_150n)] })
     await says('Quote fromfair')
@@ -55,6 +61,43 @@ describe('the view of a swap', () => {
 
     await waitFor(() => expect([Boolean(ring()), ring() === first]).toEqual([true, false]))
     expect(kit.router.current.name).toBe('Swap')
+  })
+
+  it('redraws of a new quote nothing but what it changes', async () => {
+    const gives = [15_150n, 15_150n, 15_250n]
+    const { says, root } = await openView({ sources: [sourceOf('fair', () => gives.shift() ?? 15_250n)] })
+    await says('Quote fromfair')
+    const redrawn = new Set<string>()
+    const observer = new MutationObserver((records) => {
+      for (const { target, attributeName } of records) {
+        const element = target instanceof Element ? target : target.parentElement
+        // React empties the name of a field that has none whenever it looks at it, which draws nothing.
+        if (attributeName === 'name' || element?.closest('.pb-live')) continue
+        const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
+        const part = element?.closest('.swap-fact')?.querySelector('dt') ?? label
+        redrawn.add(part?.textContent ?? element?.className ?? '')
+      }
+    })
+    observer.observe(root() as ShadowRoot, {
+      ...{ subtree: true, childList: true, characterData: true, attributes: true }
+    })
+    /** What is redrawn by the next quote, which a page that comes into sight asks for at once. */
+    const afterTick = async (left: number) => {
+      redrawn.clear()
+      const ring = root()?.querySelector('.swap-age')
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await waitFor(() => {
+        expect(gives).toHaveLength(left)
+        expect(root()?.querySelector('.swap-age')).not.toBe(ring)
+      })
+      await act(async () => undefined)
+      return [...redrawn].sort()
+    }
+
+    expect(await afterTick(1)).toEqual(['Rate'])
+    expect(await afterTick(0)).toEqual(['Rate', 'Value lost', 'You receive', 'You receive at least'])
+    await says('You receive at least0.015097 USD')
+    observer.disconnect()
   })
 
   it('says that there is no route where nobody knows one, and invents none', async () => {

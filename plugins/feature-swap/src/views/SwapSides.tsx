@@ -37,7 +37,7 @@ export const SwapSides = observer(function SwapSides({
   const available = holding && from && (
     <bdi className={missing === 'funds' ? 'pb-error' : undefined}>
       {t('swap.available', {
-        amount: `${amounts.quantity(holding.spendable, from.decimals)} ${displayText(from.symbol, 10)}`
+        amount: `${amounts.rounded(holding.spendable, from.decimals)} ${displayText(from.symbol, 10)}`
       })}
     </bdi>
   )
