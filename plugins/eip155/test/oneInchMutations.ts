@@ -28,6 +28,8 @@ export type LieAddresses = Readonly<Record<'dollar' | 'coin' | 'lone' | 'evil', 
 export interface OneInchMutation {
   readonly name: string
   readonly pays?: 'ether' | 'coin'
+  /** It can be read, and would be as harmless as it says: only a trial tells that it does something else. */
+  readonly isSeenByTrial?: true
   readonly call?: (right: OneInchCall, addresses: LieAddresses) => Partial<Omit<OneInchCall, 'desc'>>
   readonly desc?: (right: OneInchCall['desc'], addresses: LieAddresses) => Partial<OneInchCall['desc']>
   /** Of the calldata, as hex without 0x. */
@@ -84,8 +86,17 @@ export const oneInchMutations: readonly OneInchMutation[] = [
   { name: 'extra ether', call: ({ value }) => ({ value: value * 2n }), desc: () => ({ flags: 2n }) },
   { name: 'Permit2 that pays', pays, desc: () => ({ flags: 4n }) },
   { name: 'a flag that nobody knows', desc: () => ({ flags: 1n << 255n }) },
-  { name: 'an executor that gives nothing', call: (_, { evil }) => ({ executor: evil }) },
-  { name: 'an executor that is paid and gives nothing', pays, desc: () => ({ srcReceiver: bob }) },
+  {
+    name: 'an executor that gives nothing',
+    isSeenByTrial: true,
+    call: (_, { evil }) => ({ executor: evil })
+  },
+  {
+    name: 'an executor that is paid and gives nothing',
+    isSeenByTrial: true,
+    pays,
+    desc: () => ({ srcReceiver: bob })
+  },
   { name: 'a pool in place of what arrives', pays, data: (_, { desc }) => unoswap(desc) },
   {
     name: 'a pool, and another receiver',

@@ -7,6 +7,8 @@ import { bob, ether } from './paymentSetup'
 export interface SwapMutation {
   readonly name: string
   readonly pays?: 'ether' | 'coin'
+  /** It can be read, and would be as harmless as it says: only a trial tells that it does something else. */
+  readonly isSeenByTrial?: true
   readonly mutate: (intent: SwapIntent, addresses: Addresses) => SwapIntent
 }
 
@@ -57,6 +59,7 @@ export const swapMutations: readonly SwapMutation[] = [
   },
   {
     name: 'a path over a token without a pool',
+    isSeenByTrial: true,
     mutate: buy({ path: ({ wrapped, lone, dollar }) => [wrapped, lone, dollar] })
   },
   { name: 'a path of one token', mutate: buy({ path: ({ wrapped }) => [wrapped] }) },
@@ -76,7 +79,7 @@ export const swapMutations: readonly SwapMutation[] = [
     }))
   },
   { name: 'no end', mutate: buy({ until: maxUint256 }) },
-  { name: 'an end in the past', mutate: buy({ until: 1n }) },
+  { name: 'an end in the past', isSeenByTrial: true, mutate: buy({ until: 1n }) },
   {
     name: 'an exact amount of what arrives',
     pays,
@@ -184,9 +187,10 @@ export const swapMutations: readonly SwapMutation[] = [
     name: 'a plan of another kind',
     mutate: (intent) => ({ ...intent, plan: { kind: 'delegatecall' as 'calls', calls: callsOf(intent) } })
   },
-  { name: 'a quote of nothing', mutate: quote(() => ({ amountOut: 0n, minOut: 0n })) },
+  { name: 'a quote of nothing', isSeenByTrial: true, mutate: quote(() => ({ amountOut: 0n, minOut: 0n })) },
   {
     name: 'a quote of much too little',
+    isSeenByTrial: true,
     mutate: (intent, addresses) =>
       buy({ min: () => 1_000_000n })(
         quote(() => ({ amountOut: 1_000_000n, minOut: 1n }))(intent, addresses),

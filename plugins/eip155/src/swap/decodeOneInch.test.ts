@@ -2,6 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { decodeSwap } from './decodeSwap'
 import { knownRouters, oneInchRouters } from './knownRouters'
+import { uniswapV2Routers } from './SwapRouter'
 
 /** Calldata of 0x111111125421cA6dc452d289314280a0f8842A65 in block 24054887 of Ethereum, as 1inch's API had built it. */
 const mainnetCall = [
@@ -48,6 +49,19 @@ it('knows the router of each of the twelve networks, by literals that a person h
     'eip155:1313161554': usual
   })
   expect(oneInchRouters).toHaveLength(12)
+})
+
+it('knows Uniswap’s own router and the wrapped currency of three networks, by literals too', () => {
+  expect(uniswapV2Routers.map(({ networkId, address, wrapped }) => [networkId, address, wrapped])).toEqual([
+    ['eip155:1', '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D', '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'],
+    ['eip155:10', '0x4A7b5Da61326A6379179b40d00F57E5bbDC962c2', '0x4200000000000000000000000000000000000006'],
+    [
+      'eip155:8453',
+      '0x4752ba5DBc23f44D87826276BF6Fd6b1C372aD24',
+      '0x4200000000000000000000000000000000000006'
+    ]
+  ])
+  expect(knownRouters).toEqual([...uniswapV2Routers, ...oneInchRouters])
 })
 
 it('reads a swap as 1inch builds it, with the bytes by which it knows who asked', () => {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Hex, parseUnits } from 'viem'
+import { decodeFunctionData, type Hex, parseUnits } from 'viem'
 import { changes, codes, data } from '../../test/callsSetup'
+import { describeBuiltSwaps } from '../../test/describeBuiltSwaps'
 import { describeHostileContracts } from '../../test/describeHostileContracts'
 import { describeLyingNetwork } from '../../test/describeLyingNetwork'
 import { describeOneInch } from '../../test/describeOneInch'
 import { describeSwapsAfterAllowance } from '../../test/describeSwapsAfterAllowance'
-import { buy, sell } from '../../test/mutateSwap'
 import { alice, ether } from '../../test/paymentSetup'
-import { swapMutations } from '../../test/swapMutations'
 import { swapSetup } from '../../test/swapSetup'
+import { routerAbi } from './decodeSwap'
 
 const setup = swapSetup()
-const { beginSwaps, deploy, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
+const { beginSwaps, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
 
 describe('quotes of pools', () => {
   it('are the best of all ways, and nothing where there is none', async () => {
@@ -59,6 +59,21 @@ describe('a swap', () => {
 
     expect((await tokensOf(coin, alice)) - before).toBe(quoted.amountOut)
     expect(sent()).toMatchObject([[{ to: router, from: alice, chainId: '0x7a69' }]])
+  })
+
+  it('gives the network ten minutes to include it', async () => {
+    const { quote, source } = await beginSwaps()
+    const inTenMinutes = () => BigInt(Math.floor(Date.now() / 1000) + 600)
+    const quoted = await quote(undefined, tokens.coin, ether)
+    if (!quoted) throw new Error('there is no quote')
+
+    const earliest = inTenMinutes()
+    const plan = await source.build(quoted)
+    const latest = inTenMinutes()
+
+    const [built] = plan.kind === 'calls' ? plan.calls : []
+    const deadline = decodeFunctionData({ abi: routerAbi, data: built?.data as Hex }).args.at(-1) as bigint
+    expect([deadline >= earliest, deadline <= latest]).toEqual([true, true])
   })
 
   it('of the network’s own currency may name the contract that is called as the one that spends, and no other', async () => {
@@ -129,6 +144,7 @@ describe('a swap', () => {
     const { prepareSwap } = await beginSwaps()
     const { wrapped } = tokens
     const there = await prepareSwap(undefined, wrapped, ether)
+    expect(there.quoted).toMatchObject({ amountOut: ether, minOut: ether, spender: undefined })
     expect(changes(there.prepared)).toEqual([`ETH ${-ether}`, `WETH ${ether}`])
     await (await there.prepared.send()).settled
 
@@ -213,38 +229,7 @@ describe('a swap', () => {
 })
 
 describeSwapsAfterAllowance(setup)
+describeBuiltSwaps(setup)
 describeOneInch(setup)
 describeHostileContracts(setup)
 describeLyingNetwork(setup)
-
-describe('what a source of swaps builds', () => {
-  it.each([
-    ['ether', buy({})],
-    ['coins', sell({})]
-  ])('for %s is prepared where nothing is wrong with it', async (pays, mutate) => {
-    const { quote, toIntent, kit } = await beginSwaps()
-    const quoted = await quote(pays === 'ether' ? undefined : tokens.coin, tokens.dollar, 2n * ether)
-    if (!quoted) throw new Error('there is no quote')
-    const prepared = await kit.prepare(mutate(await toIntent(quoted), { ...tokens, evil: tokens.router }))
-    expect([prepared.simulated, codes(prepared)]).toEqual(['passed', []])
-  })
-})
-
-describe('what a source of swaps builds is refused', () => {
-  it.each(swapMutations)('$name', async ({ mutate, pays = 'ether' }) => {
-    const { quote, toIntent, kit, sent } = await beginSwaps()
-    const from = pays === 'ether' ? undefined : tokens.coin
-    const quoted = await quote(from, tokens.dollar, 2n * ether)
-    if (!quoted) throw new Error('there is no quote')
-    const evil = await deploy('Multicall')
-    const intent = mutate(await toIntent(quoted), { ...tokens, evil })
-
-    const outcome = await kit.prepare(intent).then(
-      ({ findings }) => findings.map(({ level }) => level),
-      ({ code }) => [code]
-    )
-
-    expect(outcome).toEqual(expect.arrayContaining([expect.stringMatching(/^(eip155\/\w+|block)$/)]))
-    expect(sent()).toEqual([])
-  })
-})

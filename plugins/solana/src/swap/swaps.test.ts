@@ -99,14 +99,17 @@ describe('a swap', () => {
   })
 
   it.each([
-    ['gives nothing', 'givesNothing'],
-    ['takes twice as much', 'takesTwice']
+    ['gives nothing for tokens', 'givesNothing', 'tokens'],
+    ['gives nothing for SOL', 'givesNothing', 'SOL'],
+    ['takes twice as much', 'takesTwice', 'tokens']
   ] as const)(
     'loses nothing to a program that %s by now: the chain holds it to what was shown',
-    async (_, lie) => {
+    async (_, lie, pays) => {
       const { toIntent, prepareSwap, address } = await beginSwaps()
       await giveDollars(address, 1_000n * dollar)
-      const prepared = await prepareSwap(await toIntent(at.dawn, undefined, 100n * dollar))
+      const intent = () =>
+        pays === 'SOL' ? toIntent(undefined, at.dawn, 2n * sol) : toIntent(at.dawn, undefined, 100n * dollar)
+      const prepared = await prepareSwap(await intent())
       expect(findings(prepared)).toEqual([])
       const before = [await lamportsOf(address), await tokensOf(address, at.dawn)]
       const write = async (bytes: Uint8Array) =>
@@ -115,7 +118,7 @@ describe('a swap', () => {
       try {
         await expect(prepared.send()).rejects.toMatchObject({ code: 'solana/swapOvertaken' })
         // Neither can it be prepared.
-        const again = await prepareSwap(await toIntent(at.dawn, undefined, 100n * dollar))
+        const again = await prepareSwap(await intent())
         expect(findings(again)).toEqual(['wouldFail block'])
       } finally {
         await write(await exchangeProgram())
