@@ -21,8 +21,8 @@ async function rpc(method: string, ...params: readonly unknown[]): Promise<unkno
 
 const lamports = async (address: string) => ((await rpc('getBalance', address)) as { value: number }).value
 
-it('the demo’s Solana wallet connects, shows its balance, signs, pays on the chain, comes back and goes', async () => {
-  const { page, approve, connectButton, accountButton, inDialog } = await demo.open()
+it('the demo’s Solana wallet connects, shows its balance, signs, pays on the chain, buys, comes back and goes', async () => {
+  const { page, approve, connectButton, accountButton, inDialog, dialog } = await demo.open()
   const asked: string[] = []
   page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
   await connectButton.click()
@@ -65,6 +65,25 @@ it('the demo’s Solana wallet connects, shows its balance, signs, pays on the c
     approve
   })
   expect(await lamports(till)).toBe(before + 250_000_000)
+
+  const had = await lamports(address)
+  await accountButton.click()
+  await inDialog('Buy').click()
+  await dialog.getByText(/^SOL on Sunrise to /).waitFor()
+  await dialog.getByLabel('You pay', { exact: true }).fill('50')
+  const link = dialog.getByRole('link', { name: 'Continue to Sandbox' })
+  await link.waitFor()
+  const [checkout] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+  await checkout.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await checkout.getByRole('button', { name: 'Pay $50.00' }).click()
+  await checkout.getByText('The coins are on their way').waitFor()
+  await checkout.close()
+  await page.bringToFront()
+  await dialog
+    .getByRole('list', { name: 'Your purchase' })
+    .getByText(/^\d+(\.\d+)? SOL received$/)
+    .waitFor()
+  expect(await lamports(address)).toBeGreaterThan(had)
 
   await page.reload()
   await accountButton.waitFor()

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import { type Capabilities, type Connection, defineErrors, definePlugin, type Intent } from '@plugboard/core'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import type { PreparedTransaction } from '../contract/Transaction.js'
@@ -16,12 +16,17 @@ const prepared = (intent: Intent): PreparedTransaction => ({
   send: async () => ({ id: '1', settled: Promise.resolve('confirmed') })
 })
 
-async function begin(prepare: Prepare | undefined, tap?: (intent: Intent) => Intent | undefined) {
+async function begin(
+  prepare: Prepare | undefined,
+  tap?: (intent: Intent) => Intent | undefined,
+  debug = false
+) {
   const policy = definePlugin({
     name: 'policy',
     setup: (context) => void (tap && context.tap('beforePrepare', tap))
   })
   const { kit } = createTestKit({
+    debug,
     connectors: [fakeConnector().connector],
     namespaces: [fakeNamespace({ capabilities: prepare && { prepare } })],
     plugins: [policy]
@@ -52,6 +57,25 @@ describe('kit.prepare', () => {
       )
     ])
     kit.dispose()
+  })
+
+  it('tells it in the console too where the page is debugged', async () => {
+    const toyErrors = defineErrors('toy', { refused: { message: 'This page cannot prepare that' } })
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
+    for (const debug of [true, false]) {
+      const notes = `refused with ${debug}`
+      const { kit, intent } = await begin(
+        () => Promise.reject(toyErrors.refused({ notes })),
+        undefined,
+        debug
+      )
+      await expect(kit.prepare(intent)).rejects.toMatchObject({ code: 'toy/refused' })
+      kit.dispose()
+    }
+    expect(warn.mock.calls).toEqual([
+      ['[plugboard] toy/refused: This page cannot prepare that', 'refused with true']
+    ])
+    warn.mockRestore()
   })
 
   it('prepares what taps of beforePrepare make of the intent', async () => {

@@ -196,8 +196,8 @@ describe('a purchase', () => {
   })
 
   it('has a link for its own account, network and amount only', async () => {
-    const { provider } = noting()
-    const { kit, draft, settled } = await begin({ providers: [provider] })
+    const { provider, begun } = noting()
+    const { kit, draft, settled } = await begin({ providers: [provider], otherAccounts: ['bobsaddress'] })
     draft.setAmount('50')
     await settled()
     expect(draft.link).toBe('https://fair.example/1')
@@ -206,6 +206,16 @@ describe('a purchase', () => {
     expect(draft.link).toBeUndefined()
     await settled()
     expect(draft.link).toBe('https://fair.example/2')
+
+    await kit.switchAccount({ address: 'bobsaddress' })
+    expect([draft.connection?.account.address, draft.link]).toEqual(['bobsaddress', undefined])
+    await settled()
+    expect(draft.link).toBe('https://fair.example/3')
+    expect(begun.map(({ connection }) => connection.account.address)).toEqual([
+      'alicesaddress',
+      'alicesaddress',
+      'bobsaddress'
+    ])
 
     await kit.switchNetwork('eip155:137')
     expect([draft.connection?.networkId, draft.link]).toEqual(['eip155:137', undefined])

@@ -40,6 +40,8 @@ export interface SceneOptions {
   /** Default: `eip155:1` and `eip155:137`. */
   readonly networkIds?: readonly NetworkId[]
   readonly account?: string
+  /** Further accounts of the wallet. Default: none. */
+  readonly otherAccounts?: readonly string[]
   readonly withMeld?: boolean
   readonly storage?: StorageBackend
 }
@@ -50,6 +52,7 @@ export async function createScene({
   features,
   networkIds = ['eip155:1', 'eip155:137'],
   account = 'alicesaddress',
+  otherAccounts = [],
   withMeld = false,
   storage
 }: SceneOptions = {}) {
@@ -89,7 +92,7 @@ export async function createScene({
   const { connector } = fakeConnector({
     id: 'vault',
     namespace: id,
-    accounts: [account],
+    accounts: [account, ...otherAccounts],
     networkId: first
   })
   const { kit, errors, events } = createTestKit({

@@ -92,7 +92,7 @@ it('[S7.10 part] quotes what an answer of its documented form says, all fees inc
 })
 
 it('moves what is shown by webhooks that it has signed, byte for byte, and by no other', async () => {
-  const { begin, tell, statusOf } = await start()
+  const { gateway, begin, tell, statusOf } = await start()
   const { session } = (await begin('moonpay', 'ETH', 'eip155:1')).body
   const now = Math.floor(Date.now() / 1_000)
   const event = (status: string) =>
@@ -116,6 +116,11 @@ it('moves what is shown by webhooks that it has signed, byte for byte, and by no
     await send(done, sign(done, moonpayKeys.webhookKey), 'nobody')
   ]
   expect([forged, await statusOf(session)]).toEqual([forged.map(() => 401), 'waiting'])
+  const refused = await fetch(`${gateway.url}/v1/onramp/webhook/moonpay`, { method: 'POST', body: done })
+  expect((await refused.json()).error).toMatchObject({
+    code: 'NOT_SIGNED',
+    message: 'The signature is not one of this provider.'
+  })
 
   const said: Record<string, unknown>[] = []
   const note = async (status: string) => {
