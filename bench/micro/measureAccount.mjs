@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeUniswap } from '../../demo/stack/uniswap.mjs'
 import { buildPage } from '../lib/buildPage.mjs'
 import { medianOf } from '../lib/medianOf.mjs'
 import { openPage } from '../lib/openPage.mjs'
@@ -22,12 +23,17 @@ const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 
 /**
  * What a visitor with an account of 30 tokens waits for: from the first frame of the account to what it holds, as the chain says at the first visit and as
- * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment takes to be prepared on a chain of this machine.
+ * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment and a swap take to be prepared on a chain of this machine.
  */
 export async function measureAccount(browser, origin, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
   const { name } = await buildPage('account')
-  const query = (await deployTokens(`${origin}/rpc`)).map((address) => `token=${address}`).join('&')
+  const rpc = (method, ...params) => ask(`${origin}/rpc`, method, params)
+  const made = await deployTokens(rpc)
+  const { router, wrapped } = await makePool(rpc, made[0])
+  const query = [...made.map((address) => `token=${address}`), `router=${router}`, `router=${wrapped}`].join(
+    '&'
+  )
   const samples = []
   for (let round = 0; round < rounds; round += 1)
     samples.push(await visit(browser, origin, `${name}/?${query}&`))
@@ -41,7 +47,8 @@ export async function measureAccount(browser, origin, rounds = 7) {
     row('press on Send → what there is to send, 4 × slower', 'sendMs', 100, true),
     row('press on Review → what leaves the account, 4 × slower', 'reviewMs', 100, true),
     row('work of a key in the amount, redrawn', 'keyMs', 16),
-    row('a payment prepared on a local chain', 'prepareMs', 400)
+    row('a payment prepared on a local chain', 'prepareMs', 400),
+    row('a swap and its allowance prepared on a local chain', 'prepareSwapMs', 400)
   ]
 }
 
@@ -74,7 +81,9 @@ async function visit(browser, origin, path) {
     const reviewMs = await openReview(page, slowDown)
     await page.evaluate((to) => window.account.prepare(to), receiver)
     const prepareMs = await page.evaluate((to) => window.account.prepare(to), receiver)
-    return { freshMs, keptMs, openMs, sendMs, keyMs, reviewMs, prepareMs }
+    await page.evaluate(() => window.account.prepareSwap())
+    const prepareSwapMs = await page.evaluate(() => window.account.prepareSwap())
+    return { freshMs, keptMs, openMs, sendMs, keyMs, reviewMs, prepareMs, prepareSwapMs }
   } finally {
     await opened.close()
   }
@@ -135,24 +144,40 @@ async function fetchedAhead(page) {
   }
 }
 
-/** Makes tokens of which the wallet's account has some. @returns their addresses */
-async function deployTokens(url) {
-  const contracts = JSON.parse(readFileSync(join(repoDir, 'tests/contracts/contracts.json'), 'utf8'))
-  const ask = async (method, params) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-    const headers = { 'content-type': 'application/json' }
-    const { result, error } = await (await fetch(url, { method: 'POST', headers, body })).json()
-    if (error) throw new Error(`${method}: ${error.message}`)
-    return result
-  }
-  const supply = (10n ** 21n).toString(16).padStart(64, '0')
-  const addresses = []
-  for (let index = 0; index < tokens; index += 1) {
-    const data = contracts.NoReturnToken + supply
-    const hash = await ask('eth_sendTransaction', [{ from: owner, data, gas: '0x989680' }])
+async function ask(url, method, params) {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+  const headers = { 'content-type': 'application/json' }
+  const { result, error } = await (await fetch(url, { method: 'POST', headers, body })).json()
+  if (error) throw new Error(`${method}: ${error.message}`)
+  return result
+}
+
+/** Sends transactions of the owner's, each once the one before is in a block. @returns their receipts */
+async function sendAll(rpc, transactions) {
+  const receipts = []
+  for (const transaction of transactions) {
+    const hash = await rpc('eth_sendTransaction', { from: owner, gas: '0x989680', ...transaction })
     let receipt = null
-    while (!receipt) receipt = await ask('eth_getTransactionReceipt', [hash])
-    addresses.push(receipt.contractAddress)
+    while (!receipt) receipt = await rpc('eth_getTransactionReceipt', hash)
+    receipts.push(receipt)
   }
-  return addresses
+  return receipts
+}
+
+/** Makes tokens of which the wallet's account has some. @returns their addresses */
+async function deployTokens(rpc) {
+  const contracts = JSON.parse(readFileSync(join(repoDir, 'tests/contracts/contracts.json'), 'utf8'))
+  const supply = (10n ** 21n).toString(16).padStart(64, '0')
+  const deployment = { data: contracts.NoReturnToken + supply }
+  const receipts = await sendAll(rpc, new Array(tokens).fill(deployment))
+  return receipts.map(({ contractAddress }) => contractAddress)
+}
+
+/** Makes Uniswap V2, with a pool of a token. @returns its router, and the wrapped currency */
+async function makePool(rpc, token) {
+  const nonce = Number(await rpc('eth_getTransactionCount', owner, 'latest'))
+  const pools = [{ token, amount: 10n ** 12n, ether: 10n ** 20n }]
+  const { transactions, ...made } = makeUniswap({ from: owner, nonce, pools })
+  await sendAll(rpc, transactions)
+  return made
 }

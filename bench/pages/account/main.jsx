@@ -1,8 +1,9 @@
 // An account with tokens that can be sent; their addresses stand in the page's own.
 import { createKit, definePlugin } from '@plugboard/core'
-import { tokenListSources } from '@plugboard/core/features'
+import { swapSources, tokenListSources } from '@plugboard/core/features'
 import { eip155 } from '@plugboard/eip155'
 import { mainnet } from '@plugboard/eip155/networks'
+import { uniswap } from '@plugboard/eip155/uniswap'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
 import { portfolio } from '@plugboard/portfolio'
@@ -13,7 +14,10 @@ import { rpcUrl } from '../rpc.js'
 
 const network = { ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }
 const { caipNetworkId: networkId } = network
-const addresses = new URLSearchParams(location.search).getAll('token')
+const query = new URLSearchParams(location.search)
+const addresses = query.getAll('token')
+const [address, wrapped] = query.getAll('router')
+const routers = [{ networkId, kind: 'uniswapV2', address, wrapped }]
 
 const listed = addresses.map((token, index) => ({
   networkId,
@@ -27,7 +31,8 @@ const list = { id: 'bench', serves: () => true, tokens: async () => listed }
 
 const kit = createKit({
   plugins: [
-    eip155({ networks: [network] }),
+    eip155({ networks: [network], swapRouters: routers }),
+    uniswap({ routers }),
     portfolio(),
     review(),
     assets(),
@@ -42,7 +47,21 @@ async function prepare(to) {
   await kit.prepare({ kind: 'transfer', connection: kit.connections.active, to, amount: 10n ** 18n })
   return performance.now() - begun
 }
-Object.assign(window, { account: { prepare } })
+
+/** How long a swap of a token for ether takes to be prepared, its allowance and its simulation included, in milliseconds. */
+async function prepareSwap() {
+  const [source] = kit.contributions(swapSources)
+  const connection = kit.connections.active
+  const [from, to] = [{ networkId, token: addresses[0] }, { networkId }]
+  const quote = await source.quote({ connection, from, to, amountIn: 10n ** 8n, slippageBps: 100 })
+  const plan = await source.build(quote)
+  const begun = performance.now()
+  const { simulated, steps } = await kit.prepare({ kind: 'swap', connection, quote, plan })
+  const took = performance.now() - begun
+  if (simulated !== 'passed' || steps.length !== 2) throw new Error(`The swap was ${simulated}`)
+  return took
+}
+Object.assign(window, { account: { prepare, prepareSwap } })
 
 createRoot(document.getElementById('root')).render(
   <KitProvider kit={kit}>
