@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { kit } from '../kit.js'
 import { DeedNote } from './DeedNote.js'
 import { joinClub } from './purchases.js'
@@ -8,7 +9,15 @@ import { withWallet } from './withWallet.js'
 
 /** The club, which is joined with a signature. */
 export const Club = observer(function Club({ words }: { readonly words: Words }) {
-  const [deed, join] = useDeed(() => joinClub(kit))
+  const [member, setMember] = useState<string>()
+  const account = kit.connections.active?.caipAddress
+  const [deed, join] = useDeed(async () => {
+    const signed = await joinClub(kit)
+    setMember(kit.connections.active?.caipAddress)
+    return signed
+  })
+  const isMember = deed.state === 'done' && account !== undefined && account === member
+  const label = deed.state === 'waiting' ? words.approving : isMember ? words.member : words.join
   return (
     <section className="club" aria-labelledby="club-title">
       <div>
@@ -21,10 +30,10 @@ export const Club = observer(function Club({ words }: { readonly words: Words })
       </div>
       <button
         type="button"
-        aria-disabled={deed.state === 'waiting'}
-        onClick={() => void withWallet(kit, join)}
+        aria-disabled={deed.state === 'waiting' || isMember}
+        onClick={isMember ? undefined : () => void withWallet(kit, join)}
       >
-        {deed.state === 'waiting' ? words.approving : words.join}
+        {label}
       </button>
     </section>
   )
