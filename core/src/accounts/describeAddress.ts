@@ -4,6 +4,7 @@ import { displayText } from '../gates/displayText.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
+import { today } from './nameDay.js'
 
 /** What describing an address works on. */
 export interface DescribeAddressDeps {
@@ -16,12 +17,14 @@ export interface DescribeAddressDeps {
  * an account's owner: it passes the gate of wallet names, and one of which nothing can be shown is none.
  *
  * @param owner the plugin: what it says is forgotten when it is removed
+ * @param day when it has said so: days since 1970
  */
 export function describeAddress(
   { accounts, connections }: DescribeAddressDeps,
   caipAddress: CaipAddress,
   details: Partial<AccountDetails>,
-  owner: string
+  owner: string,
+  day = today()
 ): void {
   const isHeld = connections.live.some(
     ({ namespace, accounts: held }) =>
@@ -30,7 +33,7 @@ export function describeAddress(
   )
   if (!isHeld) return
   const name = 'profileName' in details && { profileName: toName(details.profileName) }
-  addFacts(accounts, caipAddress, { ...details, ...name }, owner)
+  addFacts(accounts, caipAddress, { ...details, ...name }, owner, name ? day : undefined)
 }
 
 function toName(name: unknown): string | undefined {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { CaipAddress } from '../contract/Account.js'
 import type { StorageBackend } from '../contract/KitConfig.js'
+import type { AnyPlugin } from '../contract/Plugin.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 import { definePlugin } from '../plugins/definePlugin.js'
 import { createTestKit } from '../testing/createTestKit.js'
@@ -11,6 +12,7 @@ const kits: { dispose(): void }[] = []
 
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
+  jest.restoreAllMocks()
 })
 
 const wallet = fakeConnector({ delay: 5 })
@@ -120,6 +122,38 @@ describe('what a page knows of its last visit', () => {
       undefined,
       undefined
     ])
+  })
+
+  it('names the account for 30 days after its plugin has said so for the last time, which may be gone from the page', async () => {
+    const storage = memoryStorage()
+    const names = naming()
+    const clock = jest.spyOn(Date, 'now')
+    const begin = Date.now()
+    const visit = async (days: number, ...plugins: AnyPlugin[]) => {
+      clock.mockReturnValue(begin + days * 86_400_000)
+      const page = openPage(storage)
+      for (const plugin of plugins) await page.use(plugin)
+      const atOnce = page.accounts.last()?.profileName
+      await page.start()
+      const { caipAddress = 'toy:1:nobody', profileName } = page.accounts.of()
+      if (plugins.length) names.describe(caipAddress, 'alice.example')
+      page.dispose()
+      return [atOnce, profileName]
+    }
+    const first = openPage(storage)
+    await first.use(names.plugin)
+    names.describe((await first.connect('fake')).caipAddress, 'alice.example')
+    first.dispose()
+
+    const both = ['alice.example', 'alice.example']
+    expect(await visit(29)).toEqual(both)
+    expect(await visit(29, names.plugin)).toEqual(both)
+    expect(await visit(58)).toEqual(both)
+    // The first frame has what was stored; it goes once the account is back.
+    expect(await visit(59)).toEqual(['alice.example', undefined])
+    expect(await visit(59)).toEqual([undefined, undefined])
+    const stored = [...Array(storage.length).keys()].map((at) => storage.getItem(storage.key(at) ?? ''))
+    expect(stored.join()).not.toContain('alice.example')
   })
 
   it('names no other account, and none that was disconnected meanwhile', async () => {

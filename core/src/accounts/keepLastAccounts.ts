@@ -30,8 +30,9 @@ export function keepLastAccounts({ accounts, connections, storage, signal }: Las
     const last = before[namespace]
     if (!caipAddress) return connections.phase(namespace) === 'reconnecting' ? last : undefined
     const known = last?.[0] === caipAddress ? last[2] : undefined
-    const owner = profileName && accounts.facts.get(caipAddress)?.owners.profileName
-    return [caipAddress, profileName, balance ?? known, balanceSymbol, owner].map((text) => text ?? '')
+    const { owners, nameDay } = (profileName && accounts.facts.get(caipAddress)) || {}
+    const said = [owners?.profileName, nameDay]
+    return [caipAddress, profileName, balance ?? known, balanceSymbol, ...said].map((text) => `${text ?? ''}`)
   }
   return reaction(
     () => {

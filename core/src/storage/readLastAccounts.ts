@@ -1,6 +1,9 @@
 import type { KitSettings } from '../contract/KitConfig.js'
 
-/** What is stored of each namespace's account, under `''` that of the active one: CAIP-10 address, name, balance, symbol, and the plugin that has given the name; '' is unknown. */
+/**
+ * What is stored of each namespace's account, under `''` that of the active one: CAIP-10 address, name, balance, symbol, the plugin that has given the name, and the day on which
+ * it has last done that (days since 1970); '' is unknown.
+ */
 export type StoredAccounts = Readonly<Record<string, readonly string[] | undefined>>
 
 /** Name of the stored item; a cache, because nothing is lost without it. */

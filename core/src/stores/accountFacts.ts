@@ -3,19 +3,21 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { AccountState } from '../contract/Readers.js'
 import type { AccountStore } from './AccountStore.js'
 
-/** Lays facts over those that are known of an address. @param owner the plugin that they come from */
+/** Lays facts over those that are known of an address. @param owner the plugin that they come from @param nameDay when it has said `profileName`, where that is one of them */
 export function addFacts(
   { facts: known }: AccountStore,
   caipAddress: CaipAddress,
   facts: Partial<AccountState>,
-  owner = 'kit'
+  owner = 'kit',
+  nameDay?: number
 ): void {
   const before = known.get(caipAddress)
   const owners = Object.fromEntries(Object.keys(facts).map((name) => [name, owner]))
   runInAction(() =>
     known.set(caipAddress, {
       facts: { ...before?.facts, ...facts },
-      owners: { ...before?.owners, ...owners }
+      owners: { ...before?.owners, ...owners },
+      nameDay: nameDay ?? before?.nameDay
     })
   )
 }

@@ -58,7 +58,7 @@ export class ReceiverField {
     try {
       const resolved = await resolveReceiver(this.kit, wanted, network, search.signal)
       const found = resolved === 'otherNetwork' ? undefined : resolved
-      const other = found ? undefined : await findNetworkOf(this.kit, wanted, network)
+      const other = found ? undefined : await findNetworkOf(this.kit, wanted, network, search.signal)
       settle(() => {
         this.checking = false
         this.isForOtherNetwork = resolved === 'otherNetwork' || other !== undefined

@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
+import type { Network } from '@plugboard/core'
 import type { NameSource } from '@plugboard/core/features'
 import { waitFor } from '@testing-library/dom'
 import { createScene, type SceneOptions, toyToken } from '../test/scene'
+import { findNetworkOf } from './resolveReceiver'
 import { SendStore } from './SendStore'
 
 const cleanups: (() => void)[] = []
@@ -160,6 +162,14 @@ describe('a receiver', () => {
     expect([draft.receiverProfileName, draft.receiver.name]).toEqual(['bob.toy', undefined])
     await draft.setReceiver('carolsaddress')
     expect([draft.receiverProfileName, draft.receiverProfileImageUrl]).toEqual([undefined, undefined])
+  })
+
+  it('is looked for on no further network once something else is typed', async () => {
+    const { kit } = await begin({})
+    const [here, other] = kit.networks.all as readonly [Network, Network]
+    const ended = AbortSignal.abort()
+    expect(await findNetworkOf(kit, 'bobsaddress', here, new AbortController().signal)).toBe(other)
+    await expect(findNetworkOf(kit, 'bobsaddress', here, ended)).rejects.toBe(ended.reason)
   })
 
   it('is the one that was typed last, whoever answers first', async () => {

@@ -96,9 +96,16 @@ export async function readAddress(
  * The first other network of the kit that a text is an address of. Networks of one kind share their addresses: it may be good on several.
  *
  * @param here the network that it is no address of
+ * @throws the signal's reason, once nobody waits any more
  */
-export async function findNetworkOf(kit: Kit, text: string, here: Network): Promise<Network | undefined> {
+export async function findNetworkOf(
+  kit: Kit,
+  text: string,
+  here: Network,
+  signal: AbortSignal
+): Promise<Network | undefined> {
   for (const network of kit.networks.all) {
+    signal.throwIfAborted()
     if (network.caipNetworkId === here.caipNetworkId) continue
     const found = await readAddress(kit, text, network).catch(() => undefined)
     if (found && found !== 'otherNetwork') return network

@@ -103,6 +103,29 @@ describe('choosing a name', () => {
     expect(field().value).toBe('m'.repeat(63))
   })
 
+  it('takes Enter while it is asked whether a name is free: a free one is chosen then, and one that is typed over is not', async () => {
+    const { kit, card, until, field, type, signed, ask } = await openForm()
+    await ask('/v1/profile/account', registrationOf('harbour.reown.id'))
+    const enter = () => {
+      const form = field().closest('form')
+      if (form) fireEvent.submit(form)
+    }
+    type('harbour')
+    enter()
+    await until(() => expect(card().textContent).toContain('This name is taken'))
+    type('lighthouse')
+    enter()
+    type('lighthouses')
+    await until(() => expect(card().textContent).toContain('lighthouses.reown.idFree'))
+    expect([signed, kit.router.current.name]).toEqual([[], 'RegisterAccountName'])
+
+    type('highland')
+    enter()
+    expect(signed).toEqual([])
+    await until(() => expect(kit.router.current.name).toBe('RegisterAccountNameSuccess'))
+    expect(signed).toHaveLength(1)
+  })
+
   it('[S4.23] returns to the field with the reason where it fails, and with a name shows it', async () => {
     const wallet = { refuses: true }
     const first = await openForm({

@@ -71,7 +71,7 @@ describe('registering a name', () => {
     return draft.register().catch(({ message }) => message)
   }
 
-  it('[S5.14] needs an active network, an address and the login by e-mail or socials', async () => {
+  it('[S5.14] [S8.10] needs an active network, an address and the login by e-mail or socials', async () => {
     const { draft, connect } = await openPage({ type: 'EXTERNAL' })
     expect(await failureOf(draft)).toBe('Address or auth connector not found')
     await connect()

@@ -17,7 +17,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { en } from '../locale.en.js'
 import { namesToken } from '../NamesService.js'
 import { maxLength, NamesStore } from '../NamesStore.js'
@@ -60,10 +60,9 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   const error = failure ? errorText(failure) : wrong && t(`names.wrong.${wrong}`)
   const missing = useMissingText(draft)
   useAnnouncement([missing, error].filter(Boolean).join(' '), failure ? 'assertive' : 'polite')
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!draft.isReady) return
-    await draft.register().then(
+  const entered = useRef<string>(undefined)
+  const register = () =>
+    draft.register().then(
       (registered) =>
         kit.reset([
           { name: 'Account' },
@@ -71,9 +70,20 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
         ]),
       () => kit.popTo('RegisterAccountName')
     )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    entered.current = draft.suggestionsLoading ? draft.text : undefined
+    if (draft.isReady) void register()
   }
+  // Enter was pressed before it was known whether the name is free: it goes on then, unless something else was typed meanwhile.
+  useEffect(() => {
+    if (entered.current === undefined || draft.suggestionsLoading) return
+    const isUnchanged = entered.current === draft.text
+    entered.current = undefined
+    if (isUnchanged && draft.isReady) void register()
+  })
   return (
-    <form className="pb-stack names" onSubmit={(event) => void submit(event)}>
+    <form className="pb-stack names" onSubmit={submit}>
       <div className="names-account">
         <AccountImage address={address} url={undefined} />
         <p className="names-note">

@@ -11,7 +11,7 @@ import {
   usePluginStyles
 } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Missing } from '../Draft.js'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
@@ -44,6 +44,7 @@ const Form = observer(function Form({
   const { t } = useOwnText(en)
   const { kit, missing, network } = draft
   const form = useRef<HTMLDivElement>(null)
+  const entered = useRef<string>(undefined)
   const refusal = useRefusal(draft, (intent) => draft.prepare(intent))
   const label = useButtonLabel(draft, refusal)
   const focus = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus()
@@ -62,7 +63,9 @@ const Form = observer(function Form({
     amount: () => focus('.pb-amount-input'),
     funds: () => focus('.pb-amount-input'),
     receiver: () => focus('[name=receiver]'),
-    checking: () => undefined,
+    checking: () => {
+      entered.current = textOf(draft)
+    },
     address: () => focus('[name=receiver]'),
     memo: () => focus('[name=memo]')
   }
@@ -79,6 +82,13 @@ const Form = observer(function Form({
     event.preventDefault()
     submit()
   }
+  // Enter was pressed before it was known who the receiver is: it goes on then, unless something else was typed meanwhile.
+  useEffect(() => {
+    if (missing === 'checking') return
+    const isUnchanged = entered.current === textOf(draft)
+    entered.current = undefined
+    if (isUnchanged) submit()
+  })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div
@@ -107,6 +117,9 @@ const Form = observer(function Form({
     </div>
   )
 })
+
+/** What the visitor has typed. */
+const textOf = ({ receiver, sendTokenAmount }: SendStore) => `${sendTokenAmount} ${receiver.text}`
 
 function useButtonLabel(draft: SendStore, refusal: Refusal): string {
   const { missing, asset, network } = draft

@@ -81,6 +81,29 @@ describe('What an account calls itself', () => {
     expect((await profileOf({ storage, plugins: [none] })).profileName).toBeUndefined()
   })
 
+  it('is forgotten where the source that gave it has said nothing for 30 days, for its plugin may be gone', async () => {
+    const storage = memoryStorage()
+    const day = 86_400_000
+    const first = await profileOf({ storage, plugins: [sourceOf()] })
+    first.kit.dispose()
+    const later = async (days: number, ...plugins: ReturnType<typeof sourceOf>[]) => {
+      await pass(days * day)
+      const { kit, profileName } = await profileOf({ storage, plugins })
+      kit.dispose()
+      return profileName
+    }
+    const stored = () => [...Array(storage.length).keys()].map((at) => storage.getItem(storage.key(at) ?? ''))
+
+    expect(await later(29.9)).toBe('alice.toy')
+    // What it says again counts from then on.
+    expect(await later(0, sourceOf())).toBe('alice.toy')
+    expect(await later(29.9)).toBe('alice.toy')
+    expect(stored().join()).toContain('alice.toy')
+
+    expect(await later(0.2)).toBeUndefined()
+    expect(stored().join()).not.toContain('alice.toy')
+  })
+
   it('[S3.02] [S1.05] [S9.04] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',

@@ -12,6 +12,9 @@ import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf } from '../storage/storeWhenRead.js'
 import { checkProfile, type GivenProfile, type Profile } from './checkProfile.js'
 
+/** So long a stored name is shown of which its source has said nothing, in milliseconds: the plugin of that source may be gone for good. */
+const storedMs = 30 * 86_400_000
+
 /** What finding out what an account calls itself works on. */
 interface ProfileDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'contributions' | 'describeAddress' | 'namespaces'>
@@ -23,7 +26,7 @@ interface ProfileDeps {
 /**
  * Fills in `profileName` and `profileImage` of an account's state by the sources of names, once a connection holds the account: the first that knows a
  * name which leads back to the address. What was found before a reload is there at once, and stays until the source that gave it says otherwise: it may
- * come with code that is loaded later, and does not answer every time.
+ * come with code that is loaded later, and does not answer every time. One that says nothing for 30 days has its name forgotten.
  */
 export function followProfile(account: AccountRef, { kit, sources, cache, signal }: ProfileDeps): void {
   let asked: { readonly sources: number; readonly profile: Promise<GivenProfile | undefined> } | undefined
@@ -61,19 +64,27 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
           for (const address of addresses) kit.describeAddress(address, { profileName, profileImage })
         }
       }
-      if (!asked) describe(cache.get(account))
+      if (!asked) describe(readStored(account, cache))
       if (!sources) return
       // One that comes later may know what the others did not.
       if (asked?.sources !== sources) asked = { sources, profile: ask() }
       const profile = await asked.profile
       describe(profile)
-      if (profile && !signal.aborted) cache.set(account, profile)
+      if (profile && !signal.aborted) cache.set(account, { ...profile, at: Date.now() })
     },
     { fireImmediately: true, signal }
   )
 }
 
 const nameless: GivenProfile = Object.freeze({ profileName: undefined, profileImage: undefined })
+
+/** What was stored. Where its source has said nothing for too long it is forgotten, and the account has no name, whoever else has kept it. */
+function readStored(account: AccountRef, cache: AccountCache<GivenProfile>): GivenProfile | undefined {
+  const stored = cache.get(account)
+  if (!stored || Date.now() - (stored.at ?? 0) < storedMs) return stored
+  cache.remove(account)
+  return nameless
+}
 
 /** What a source says that an address calls itself. A name that leads elsewhere is somebody else's, and so is the picture then. */
 async function readProfile(

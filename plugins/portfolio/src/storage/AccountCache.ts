@@ -57,6 +57,14 @@ export class AccountCache<T> {
     item.set([{ ...facts?.(isWhole), address, networkId, all: entries }, ...others.filter(fits)])
   }
 
+  /** Forgets one account. */
+  remove(account: AccountRef): void {
+    const item = this.#item(account.networkId)
+    const kept = item.get()?.filter((one) => !isOf(one, account))
+    if (kept?.length) item.set(kept)
+    else if (kept) item.remove()
+  }
+
   /** Forgets a namespace's accounts but for these. */
   keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
     const item = this.#item(`${namespace}:`)

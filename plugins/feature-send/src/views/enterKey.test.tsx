@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
+import { openView } from '../../test/openView'
+import { createScene } from '../../test/scene'
+
+const cleanups: (() => void)[] = []
+afterEach(() => {
+  cleanup()
+  for (const clean of cleanups.splice(0)) clean()
+})
+
+/** The view with an amount, and with a name whose source has been asked by the time that Enter was pressed. */
+async function enterName(address: string | undefined) {
+  let answer: (() => void) | undefined
+  const names = {
+    id: 'names',
+    serves: () => true,
+    resolve: async (name: string) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return address === undefined ? undefined : { address, name }
+    },
+    lookup: async () => ({})
+  }
+  const scene = await createScene({ names: [names] })
+  cleanups.push(() => scene.kit.dispose())
+  const view = await openView(scene.kit, 'Send')
+  await view.type(view.amount(), '1.5')
+  await view.type(view.receiver(), 'bob.toy')
+  await act(async () => void fireEvent.keyDown(view.receiver(), { key: 'Enter' }))
+  expect(scene.reviewed).toEqual([])
+  const found = async () => {
+    await waitFor(() => expect(answer).toBeDefined())
+    await act(async () => answer?.())
+  }
+  return { ...scene, ...view, found }
+}
+
+describe('Enter, pressed while a name is looked up', () => {
+  it('leads to the review once it is known who that is', async () => {
+    const { reviewed, found } = await enterName('bobsaddress')
+    await found()
+    await waitFor(() => expect(reviewed).toHaveLength(1))
+    expect(reviewed[0]?.intent).toMatchObject({ to: 'bobsaddress', toName: 'bob.toy', amount: 150n })
+  })
+
+  it('leads to the field where nobody has the name', async () => {
+    const { reviewed, found, button, focused, receiver, amount } = await enterName(undefined)
+    amount().focus()
+    await found()
+    await waitFor(() => expect(button()).toBe('Unknown name'))
+    expect([focused(), reviewed]).toEqual([receiver(), []])
+  })
+
+  it('does nothing where something else is typed meanwhile', async () => {
+    const { reviewed, found, type, amount, button } = await enterName('bobsaddress')
+    await type(amount(), '2')
+    await found()
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect(reviewed).toEqual([])
+  })
+})
