@@ -1,6 +1,6 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import {
-  concat,
   createPublicClient,
   createTestClient,
   createWalletClient,
@@ -13,16 +13,21 @@ import {
 import { deployPermissions } from '../../demo/stack/deployPermissions.mjs'
 import { deploySmartAccount } from '../../demo/stack/deploySmartAccount.mjs'
 import { entryPointAddress } from '../../services/wallet/src/site/userOperations/userOperationFormat.js'
-import {
-  delegationManagerAddress,
-  permissionAccountAddress
-} from '../../services/wallet/src/site/worker/sign/permissionCode.js'
+import { permissionAccountAddress } from '../../services/wallet/src/site/worker/sign/permissionCode.js'
 import { smartAccountAddress } from '../../services/wallet/src/site/worker/sign/smartAccountCode.js'
 import { deployEntryPoint } from '../integration/embeddedWallet/deployEntryPoint.js'
 import { startBundler } from '../integration/embeddedWallet/startBundler.js'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
-import { type OpenedPage, openPage } from './harness/openPage.js'
+import { type OpenedPage, openPage, screens } from './harness/openPage.js'
+import {
+  approveInPage,
+  approvePermission,
+  askForPermission,
+  permissionsTitle,
+  trySpending,
+  untilListed
+} from './harness/permissionSteps.js'
 import { stack } from './harness/stack.js'
 import { startLoginPage } from './harness/startLoginPage.js'
 
@@ -177,53 +182,78 @@ it('[S3.13 part] is a plain one on a network that has none, and a smart one when
 
 it('[S7.16] gives a permission with limits that the frame has put in words, and takes it back: its holder spends in between', async () => {
   const { page } = opened
-  const holder = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-  const { timestamp } = await harbour().getBlock()
-  const asking = (method: string, params: unknown) =>
-    visitor.begin({ method, params, namespace: 'eip155' } as never)
-  await asking('wallet_grantPermissions', [
-    {
-      ...{ chainId: numberToHex(31337), expiry: Number(timestamp) + 30 * 86_400 },
-      signer: { type: 'account', data: { address: holder } },
-      permission: {
-        type: 'native-token-periodic',
-        data: { periodAmount: numberToHex(10n ** 16n), periodDuration: 7 * 86_400 }
-      }
-    }
-  ])
-  await visitor.dialog.getByLabel('I know what this does, and I want it').check()
-  await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
-  const frame = await visitor.frame()
-  await frame.getByText(/0\.01 ETH\u2069? every 7 days/).waitFor()
+  await askForPermission(visitor)
   await visitor.shot('smartAccount.permission')
-  const text = (await frame.locator('main').textContent()) ?? ''
+  const text = (await (await visitor.frame()).locator('main').textContent()) ?? ''
   for (const words of ['Let somebody spend for you', '0.05 ETH', 'Harbour', 'without asking you again'])
     expect(text).toContain(words)
-  await visitor.press('Approve')
-  const [granted] = (await visitor.ended()) as unknown as readonly [{ readonly context: Hex }]
+  const context = await approvePermission(visitor)
   expect(await harbour().getCode({ address: account })).toBe(`0xef0100${permissionAccountAddress.slice(2)}`)
 
-  const spend = () =>
-    harbour().simulateContract({
-      ...{ account: holder, address: delegationManagerAddress, functionName: 'redeemDelegations' },
-      abi: parseAbi(['function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] calls)']),
-      args: [
-        [granted.context],
-        [`0x${'00'.repeat(32)}`],
-        [concat([receivers[1] as Hex, numberToHex(10n ** 16n, { size: 32 })])]
-      ]
-    })
-  const before = await harbour().getBalance({ address: receivers[1] as Hex })
+  const [, receiver = '0x'] = receivers
+  const before = await harbour().getBalance({ address: receiver })
   const chain = createWalletClient({ transport: http(stack().rpc[0]) })
-  const hash = await chain.writeContract({ ...(await spend()).request, chain: null })
+  const { request } = await trySpending(context, receiver)
+  const hash = await chain.writeContract({ ...request, chain: null })
   await harbour().waitForTransactionReceipt({ hash })
-  expect(await harbour().getBalance({ address: receivers[1] as Hex })).toBe(before + 10n ** 16n)
+  expect(await harbour().getBalance({ address: receiver })).toBe(before + 10n ** 16n)
 
-  await asking('wallet_revokePermissions', { permissionContext: granted.context })
+  const params = { permissionContext: context }
+  await visitor.begin({ method: 'wallet_revokePermissions', params, namespace: 'eip155' } as never)
   await (await visitor.frame()).getByText('End a permission').waitFor()
   await visitor.shot('smartAccount.permissionEnds')
   await visitor.press('Approve')
   expect(await visitor.ended()).toEqual({})
-  await expect(spend()).rejects.toThrow('reverted')
+  await expect(trySpending(context, receiver)).rejects.toThrow('reverted')
   await page.evaluate(() => window.page.kit.close())
 }, 60_000)
+
+it('lists in its settings what a site may spend, and ends it there, one by one and all at once', async () => {
+  const [, receiver = '0x'] = receivers
+  const given: Hex[] = []
+  for (let count = 0; count < 3; count++) {
+    await askForPermission(visitor)
+    given.push(await approvePermission(visitor))
+  }
+  const { page } = opened
+  await page.evaluate(() => window.page.kit.open({ view: 'Account' }))
+  await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
+  const settings = await visitor.openWalletPage('Open the settings')
+  await untilListed(settings, 3)
+  const section = settings.locator('section').filter({ hasText: permissionsTitle })
+  const entries = section.locator('.entry')
+  const shots = async (name: string) => {
+    await settings.screenshot({ path: join(screens, `smartAccount.${name}.png`), fullPage: true })
+  }
+  await shots('permissions')
+  const { host } = new URL(site.url)
+  const limits = '0.01 ETH every 7 days · spent by 0x7099…79c8 · Harbour · until'
+  for (const entry of await entries.allTextContents()) expect(entry).toContain(host + limits)
+  expect(await settings.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+
+  await entries.last().getByRole('button', { name: 'End', exact: true }).click()
+  await settings.getByText('Network fee').waitFor()
+  await shots('permissionEnds.settings')
+  await approveInPage(settings)
+  await untilListed(settings, 2)
+  await section.getByRole('button', { name: 'End all' }).click()
+  await settings.getByText('End all permissions').waitFor()
+  await settings.getByRole('button', { name: 'Reject' }).click()
+  const spends = () =>
+    Promise.all(
+      given.map((context) =>
+        trySpending(context, receiver).then(
+          () => true,
+          () => false
+        )
+      )
+    )
+  expect(await spends()).toEqual([false, true, true])
+
+  await section.getByRole('button', { name: 'End all' }).click()
+  await settings.getByText('End all permissions').waitFor()
+  await approveInPage(settings)
+  await untilListed(settings, 0)
+  expect(await spends()).toEqual([false, false, false])
+  await settings.close()
+}, 90_000)

@@ -44,7 +44,8 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   }
   const keys = createSessionWallet({ ...parts, deviceKeys: async () => deviceKeys })
   const frame = {
-    ...{ project, origin: users.auth.hostOrigin, session, keys, reads, queue: new ApprovalQueue(stage) },
+    ...{ project, origin: users.auth.hostOrigin, session, keys, reads, records },
+    queue: new ApprovalQueue(stage),
     smartAccounts: new SmartAccounts(reads, project),
     trust: { seesCovers: true, isTrustedPage: false },
     login: { wasAsked: false },
@@ -55,6 +56,8 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const { eip155: account } = await keys.open()
   return {
     ...{ account: account as `0x${string}`, approvals, visitor, handlers, context, failing },
+    /** What its settings work on. */
+    settings: { project, reads, session, keys, records },
     getUser: (payload: Payload<'GET_USER'> = {}) => handlers.GET_USER(payload, context()),
     /** Sends a request of the page's. */
     ask: (method: string, params: unknown, chainId = 31337) =>

@@ -3,14 +3,15 @@ import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 import type { LoginPlace } from '../session/EmailLogin.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
+import type { PermissionParts } from './permissionHandlers.js'
 
 /** What the settings need of the frame. */
-export interface SettingsParts {
+export interface SettingsParts extends Pick<PermissionParts, 'project' | 'reads' | 'records'> {
   readonly session: Pick<Session, 'send' | 'require'>
   readonly api: ApiClient
   readonly place: LoginPlace
   /** The wallet's own. */
   readonly origin: string
-  readonly keys: Pick<WalletKeys, 'replaceRecovery' | 'authorize'>
+  readonly keys: Pick<WalletKeys, 'replaceRecovery' | 'authorize' | 'open' | 'sign'>
   readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
 }

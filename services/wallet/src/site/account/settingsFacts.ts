@@ -1,6 +1,7 @@
 import type { account, social } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
+import type { PermissionFacts } from './permissionHandlers.js'
 
 /** What the page of settings shows: the user's own records at the service. */
 export interface SettingsFacts
@@ -10,4 +11,9 @@ export interface SettingsFacts
     Pick<z.output<typeof account.events>, 'events'>,
     Pick<z.output<typeof account.identities>, 'identities'>,
     Pick<z.output<typeof social.offeredProviders>, 'providers'>,
-    Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {}
+    Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {
+  /** Those that were given on this device and are in force. */
+  readonly permissions: readonly PermissionFacts[]
+  /** The networks of the project, CAIP-2, by their names. */
+  readonly networkNames: Readonly<Record<string, string>>
+}

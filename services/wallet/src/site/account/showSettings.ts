@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Turn } from '../approvals/ApprovalQueue.js'
 import { type OpenedPage, openWalletPage } from '../pageLink/openWalletPage.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
+import { readPermissions } from '../permissions/givenPermissions.js'
 import { exportAndDeletionHandlers } from './exportAndDeletionHandlers.js'
 import { LoginLink } from './LoginLink.js'
 import type { SettingsParts } from './SettingsParts.js'
@@ -30,6 +31,11 @@ export async function showSettings(parts: SettingsParts, turn: Turn): Promise<vo
 const answersOf = (parts: SettingsParts): PageAnswers => {
   const { session, keys } = parts
   const link = new LoginLink(parts)
+  let loaded: Promise<Required<Pick<PageAnswers, 'reviewEnd' | 'endPermissions'>>> | undefined
+  const endings = () => {
+    loaded ??= import('./permissionHandlers.js').then(({ permissionHandlers }) => permissionHandlers(parts))
+    return loaded
+  }
   const remove = async (path: string): Promise<undefined> => {
     await session.send({ method: 'DELETE', path, shape: z.unknown() })
     return undefined
@@ -48,22 +54,31 @@ const answersOf = (parts: SettingsParts): PageAnswers => {
     setUp: (method) => keys.replaceRecovery(method),
     // It is stored already: a wallet that is in use does not wait for its kit to be kept.
     keptKit: async () => undefined,
+    // With the decoder, which most who look at their settings do not need.
+    reviewEnd: async (asked) => (await endings()).reviewEnd(asked),
+    endPermissions: async () => (await endings()).endPermissions(undefined),
     ...exportAndDeletionHandlers(parts)
   }
 }
 
-async function readSettingsFacts({ session, api, describePage }: SettingsParts): Promise<SettingsFacts> {
+async function readSettingsFacts(parts: SettingsParts): Promise<SettingsFacts> {
+  const { session, api, describePage, project } = parts
   const get = <T>(path: string, shape: z.ZodMiniType<T>) => session.send({ method: 'GET', path, shape })
   const { userId, email, wallet, frozenUntil, deletedAt } = await get('/v1/me', account.me)
-  const [{ devices }, { sessions }, { events }, { identities }, { providers }] = await Promise.all([
-    get('/v1/devices', account.devices),
-    get('/v1/sessions', account.sessions),
-    get('/v1/events', account.events),
-    get('/v1/identities', account.identities),
-    api.send({ method: 'GET', path: '/v1/providers', shape: social.offeredProviders })
-  ])
+  const [{ devices }, { sessions }, { events }, { identities }, { providers }, permissions] =
+    await Promise.all([
+      get('/v1/devices', account.devices),
+      get('/v1/sessions', account.sessions),
+      get('/v1/events', account.events),
+      get('/v1/identities', account.identities),
+      api.send({ method: 'GET', path: '/v1/providers', shape: social.offeredProviders }),
+      readPermissions(parts.records, userId).then(async ({ length }) =>
+        length ? (await import('./permissionHandlers.js')).listPermissions(parts) : []
+      )
+    ])
   return {
     ...{ userId, email, wallet, frozenUntil, deletedAt, devices, sessions, events, identities, providers },
+    ...{ permissions, networkNames: Object.fromEntries(project.networks.map(({ id, name }) => [id, name])) },
     ...describePage()
   }
 }

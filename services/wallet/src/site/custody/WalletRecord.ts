@@ -17,6 +17,18 @@ export interface WalletRecord {
   readonly pending: DeviceShare | undefined
   /** The newest recovery key that this device has seen (SHR-9); 0 for none. */
   readonly recoveryEpoch: number
+  /** What sites may spend of it, as far as that was approved on this device; the newest first. */
+  readonly permissions?: readonly GivenPermission[] | undefined
+}
+
+/** A permission (ERC-7715) that the visitor has given on this device. */
+export interface GivenPermission {
+  /** Of the page that has asked, as the browser says it. */
+  readonly origin: string
+  /** CAIP-2. */
+  readonly network: string
+  /** What its holder redeems (ERC-7710): all that it says is read back from there. */
+  readonly context: `0x${string}`
 }
 
 /** A share that the service does not have the other half of yet. One of the same epoch cannot be of use any more. */

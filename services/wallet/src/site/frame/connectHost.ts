@@ -104,6 +104,7 @@ export function connectHost(
       ...{ project, origin, caps, session, queue, storage: database },
       keys,
       reads,
+      records: database,
       smartAccounts: readSmartAccountsLater(project, async () => {
         const { SmartAccounts } = await import('../smartAccounts/SmartAccounts.js')
         return new SmartAccounts(reads, project)
@@ -125,7 +126,8 @@ export function connectHost(
       showSettings: async (turn) => {
         const { showSettings } = await import('../account/showSettings.js')
         const { origin: own } = page
-        await showSettings({ ...opening, keys, session, api, place, origin: own }, turn)
+        const settingsOf = { ...opening, project, reads, records: database }
+        await showSettings({ ...settingsOf, keys, session, api, place, origin: own }, turn)
       },
       openWallet: async (turn) => {
         const { openWalletInFrame } = await import('../recovery/openWallet.js')

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
 import type { ExportFacts } from '../account/exportFacts.js'
 import type { LinkOutcome } from '../account/LoginLink.js'
+import type { EndOfPermissions } from '../account/permissionHandlers.js'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import type { RecoverySecret } from '../custody/WalletCustody.js'
@@ -40,6 +41,10 @@ export interface PageRequests {
   /** Has the account deleted. @returns when that will be, as Unix milliseconds */
   deleteAccount: [undefined, number]
   keepAccount: [undefined, undefined]
+  /** What the end of permissions is: what is shown is what `endPermissions` signs. */
+  reviewEnd: [EndOfPermissions, Pick<ApprovalFacts, 'approval' | 'networkName'>]
+  /** Ends what was shown last, on chain. */
+  endPermissions: [undefined, undefined]
   /** The request that a window shows. */
   approval: [undefined, ApprovalFacts]
   decide: ['approve' | 'reject', undefined]

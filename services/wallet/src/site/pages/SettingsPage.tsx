@@ -2,6 +2,7 @@
 import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
 import { useEffect, useState } from 'preact/hooks'
 import type { SettingsFacts } from '../account/settingsFacts.js'
+import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import type { FrameLink } from '../pageLink/FrameLink.js'
 import { openLinkWindow } from '../pageLink/openLinkWindow.js'
 import type { Passkeys } from '../recovery/Passkeys.js'
@@ -15,7 +16,9 @@ import { formatTime } from './formatTime.js'
 import { LeavingSections } from './LeavingSections.js'
 import { LinkLogin } from './LinkLogin.js'
 import { Logins } from './Logins.js'
+import { Permissions } from './Permissions.js'
 import { RecoveryForm } from './RecoverPage.js'
+import { RequestWindow } from './RequestWindow.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
@@ -35,6 +38,8 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
   const [facts, setFacts] = useState(first)
   const [way, setWay] = useState<RecoveryWay>()
   const [link, setLink] = useState<{ readonly provider: SocialProvider; readonly opened: Window | null }>()
+  const [ending, setEnding] = useState<Pick<ApprovalFacts, 'approval' | 'networkName'>>()
+  const [isSending, setSending] = useState(false)
   const [isOver, setOver] = useState(over.aborted)
   const step = useStep()
   useEffect(() => {
@@ -59,6 +64,18 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
           text={translate('page.back', { site: host })}
         />
       </Card>
+    )
+  if (ending)
+    return (
+      <RequestWindow
+        facts={{ ...ending, origin: location.origin, claimedName: undefined, isDevelopment: false }}
+        translate={translate}
+        isOwn
+        onDecide={(choice) => {
+          setEnding(undefined)
+          if (choice === 'approve') change(endPermissions)
+        }}
+      />
     )
   if (link)
     return (
@@ -144,6 +161,14 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
           />
         ))}
       </Section>
+      <Permissions
+        facts={facts}
+        step={step}
+        translate={translate}
+        language={language}
+        isSending={isSending}
+        onEnd={(asked) => step.run(async () => setEnding(await frame.ask('reviewEnd', asked)))}
+      />
       <Section title={translate('settings.events')}>
         {facts.events.map(({ at, kind, browser, network }, index) => (
           <Entry
@@ -164,6 +189,15 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
       />
     </Card>
   )
+
+  async function endPermissions(): Promise<void> {
+    setSending(true)
+    try {
+      await frame.ask('endPermissions', undefined)
+    } finally {
+      setSending(false)
+    }
+  }
 
   function notesOf(text: AnyTextKey | undefined, lastUsedAt: number): string[] {
     const used = translate('settings.lastUsed', { time: formatTime(lastUsedAt, language) })

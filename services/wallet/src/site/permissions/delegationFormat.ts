@@ -29,7 +29,8 @@ export const managerAbi = parseAbi([
   ...structs,
   'function disableDelegation(Delegation delegation)',
   'function disabledDelegations(bytes32 hash) view returns (bool)',
-  'function currentNonce(address manager, address account) view returns (uint256)'
+  'function currentNonce(address manager, address account) view returns (uint256)',
+  'function incrementNonce(address manager)'
 ])
 
 /** The account gives a permission itself. */
@@ -57,6 +58,10 @@ export const revocationData = (permission: Permission, account: string, signatur
     functionName: 'disableDelegation',
     args: [toDelegation(permission, account, signature)]
   })
+
+/** What the NonceEnforcer is called with so that all permissions are good no longer that the account has given on a network. */
+export const endOfAllData = (): Hex =>
+  encodeFunctionData({ abi: managerAbi, functionName: 'incrementNonce', args: [delegationManagerAddress] })
 
 /** A permission that was read back, with the signature below it. */
 export interface SignedPermission {

@@ -6,9 +6,9 @@ import { drawTree, toDate } from '../decode/describeTypedData.js'
 import { tokenAmount } from '../decode/tokenAmount.js'
 import { decodeTransaction } from '../decode/transactionFormat.js'
 import { describeBatch } from '../smartAccounts/describeBatch.js'
-import { delegationManagerAddress } from '../worker/sign/permissionCode.js'
+import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { Permission } from '../worker/sign/permissionFormat.js'
-import { decodeRevocation, toTypedData } from './delegationFormat.js'
+import { decodeRevocation, endOfAllData, toTypedData } from './delegationFormat.js'
 
 /**
  * What the visitor sees of a permission: who may spend, how much in each period and in all, and until when. It is all that there is to it, since the worker signs
@@ -47,9 +47,7 @@ export function describeGrant(
  * @throws Error for bytes of anything else, or of another network
  */
 export function describeRevocation(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
-  const { chainId, to, value, data, gas, maxFeePerGas } = decodeTransaction(unsigned)
-  const isHere = chainId === Number(network.id.split(':')[1]) && to === delegationManagerAddress
-  if (!isHere || value > 0n) throw new TypeError('Not the end of a permission here')
+  const { chainId, data, gas, maxFeePerGas } = decodeCall(unsigned, network, delegationManagerAddress)
   const { permission } = decodeRevocation(data, account, chainId)
   const { facts, warnings } = describeLimits(permission, network)
   return {
@@ -59,7 +57,25 @@ export function describeRevocation(unsigned: Uint8Array, network: WalletNetwork,
   }
 }
 
-function describeLimits(
+/** What the visitor sees of the end of all permissions on a network, read back like that of one. @throws Error for bytes of anything else */
+export function describeEndOfAll(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
+  const { data, gas, maxFeePerGas } = decodeCall(unsigned, network, enforcers.nonce)
+  if (data !== endOfAllData()) throw new TypeError('Not the end of all permissions')
+  return {
+    ...{ kind: 'permission', title: 'approve.permissionsEnd', network: network.id, account, warnings: [] },
+    facts: [feeFact(gas * maxFeePerGas, network)],
+    raw: toHex(unsigned)
+  }
+}
+
+function decodeCall(unsigned: Uint8Array, network: WalletNetwork, contract: string) {
+  const call = decodeTransaction(unsigned)
+  const isHere = call.chainId === Number(network.id.split(':')[1]) && call.to === contract
+  if (!isHere || call.value > 0n) throw new TypeError('Not the end of a permission here')
+  return call
+}
+
+export function describeLimits(
   { delegate, token, amount, period, start, end }: Permission,
   network: WalletNetwork
 ): Pick<Approval, 'facts'> & { readonly warnings: readonly Warning[] } {

@@ -1,9 +1,8 @@
-import { decodeFunctionResult, encodeFunctionData, type Hex } from 'viem'
 import { type AskChain, readQuantity } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
-import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { Permission } from '../worker/sign/permissionFormat.js'
-import { drawSalt, managerAbi } from './delegationFormat.js'
+import { drawSalt } from './delegationFormat.js'
+import { readNonce } from './endOfPermission.js'
 import { type AskedPermission, checkTimes } from './readPermissionRequest.js'
 
 /**
@@ -17,15 +16,10 @@ export async function preparePermission(
   chainId: number,
   ask: AskChain
 ): Promise<Permission> {
-  const nonceData = encodeFunctionData({
-    abi: managerAbi,
-    functionName: 'currentNonce',
-    args: [delegationManagerAddress, account as Hex]
-  })
-  const [chain, block, answer] = await Promise.all([
+  const [chain, block, nonce] = await Promise.all([
     ask('eth_chainId', []),
     ask('eth_getBlockByNumber', ['latest', false]),
-    ask('eth_call', [{ to: enforcers.nonce, data: nonceData }, 'latest'])
+    readNonce(account, ask)
   ])
   if (readQuantity(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
   const start = Number(readQuantity((block as { timestamp?: unknown } | null)?.timestamp))
@@ -34,14 +28,6 @@ export async function preparePermission(
   return {
     ...{ chainId, delegate, amount, period, start, end },
     ...(token === undefined ? {} : { token }),
-    ...{ nonce: readNonce(answer), salt: drawSalt() }
-  }
-}
-
-function readNonce(answer: unknown): bigint {
-  try {
-    return decodeFunctionResult({ abi: managerAbi, functionName: 'currentNonce', data: answer as Hex })
-  } catch {
-    throw new FrameError('CHAIN')
+    ...{ nonce, salt: drawSalt() }
   }
 }

@@ -2,6 +2,7 @@ import type { WalletNetwork, WalletProject } from '../../settings/settingsSchema
 import type { Approval } from '../approvals/Approval.js'
 import type { ApprovalQueue, Turn } from '../approvals/ApprovalQueue.js'
 import type { PressTrust } from '../approvals/mayApprove.js'
+import type { PermissionRecords } from '../permissions/givenPermissions.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
@@ -16,6 +17,7 @@ export interface RpcParts {
   readonly session: Pick<Session, 'requireShared'>
   readonly smartAccounts: SmartAccountReader
   readonly keys: WalletKeys
+  readonly records: PermissionRecords
   readonly queue: ApprovalQueue
   readonly trust: PressTrust
   /** Has the visitor approve where no page can draw over it. @throws FrameError REJECTED, ABORTED */

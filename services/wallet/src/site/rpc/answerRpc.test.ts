@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { notSafeMethods, safeMethods } from '@plugboard/auth-email-social/protocol'
 import { base58, base64 } from '@scure/base'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, pad, parseAbi } from 'viem'
 import { buildTransaction } from '../../../../../plugins/solana/test/buildTransaction.js'
 import { keyOf } from '../../../../../plugins/solana/test/keyOf.js'
 import { ApprovalQueue } from '../approvals/ApprovalQueue.js'
@@ -158,14 +158,21 @@ describe('answerRpc', () => {
           permission: { type: 'native-token-transfer', data: { allowance: '0x1' } }
         }
       ],
-      wallet_revokePermissions: { permissionContext: encodeContext(permission, account, '0x') }
+      wallet_revokePermissions: {
+        permissionContext: encodeContext(permission, account, `0x${'1b'.repeat(65)}`)
+      }
     }
     expect(Object.keys(params).sort()).toEqual([...notSafeMethods].sort())
     for (const method of notSafeMethods) {
       const opened = open(undefined, { smartAccounts: true, permissions: true })
       const { ask, press, panels, asked, keys, answer: say, smartAccounts } = opened
       smartAccounts.stateOf.mockResolvedValue('deployed')
-      say.mockImplementation((one) => (one === 'eth_call' ? `0x${'00'.repeat(32)}` : answers[one]))
+      say.mockImplementation((one, params) => {
+        if (one !== 'eth_call') return answers[one]
+        // The network's ecrecover says that the account has signed.
+        const [{ to }] = params as readonly [{ readonly to: string }]
+        return pad(BigInt(to) === 1n ? (account.toLowerCase() as `0x${string}`) : '0x0', { size: 32 })
+      })
       const isSolana = method.startsWith('solana_')
       const answer = isSolana
         ? ask(method, params[method], 'solana', 'solana:local')

@@ -2,6 +2,7 @@ import { bytesToHex, getAddress, numberToHex } from 'viem'
 import { FrameError } from '../frame/FrameError.js'
 import { encodeContext } from '../permissions/delegationFormat.js'
 import { describeGrant } from '../permissions/describePermission.js'
+import { rememberPermission } from '../permissions/givenPermissions.js'
 import { types } from '../permissions/permissionTypes.js'
 import { preparePermission } from '../permissions/preparePermission.js'
 import { readPermissionRequest } from '../permissions/readPermissionRequest.js'
@@ -16,7 +17,8 @@ import { askNetwork } from './signToSend.js'
  * An account that has not the code for that yet takes it first, in the same approval. Gives the request as it was granted, with the context that the holder redeems.
  */
 export const grantPermissions: SignMethod = async (call) => {
-  const { network, account, params, turn, smartAccounts, approve, userId, keys, signal } = call
+  const { network, account, params, turn, smartAccounts, approve, userId, keys, signal, records, origin } =
+    call
   turn.working('working.prepare')
   const chainId = Number(network.id.split(':')[1])
   const asked = readPermissionRequest(params, account, chainId)
@@ -33,6 +35,9 @@ export const grantPermissions: SignMethod = async (call) => {
   signal.throwIfAborted()
   const [signed] = await keys.sign([{ kind: 'permission', permission }], { userId, account })
   if (signed?.kind !== 'permission') throw new FrameError('INTERNAL')
+  const context = encodeContext(permission, account, bytesToHex(signed.signature))
+  // Before the page has it: what the visitor could not find in the settings is not given.
+  await rememberPermission(records, userId, { origin, network: network.id, context })
   const { type, token, amount, period, delegate, end } = asked
   const names = types[type]
   return [
@@ -47,7 +52,7 @@ export const grantPermissions: SignMethod = async (call) => {
           ...(names.period && { [names.period]: period, startTime: permission.start })
         }
       },
-      context: encodeContext(permission, account, bytesToHex(signed.signature)),
+      context,
       signerMeta: { delegationManager: delegationManagerAddress }
     }
   ]

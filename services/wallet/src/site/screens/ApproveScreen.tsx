@@ -10,10 +10,13 @@ import { useScreen } from './ScreenContext.js'
 /** A request, drawn from the bytes that will be signed. */
 export function ApproveScreen({
   approval,
-  actions
+  actions,
+  isOwn = false
 }: {
   readonly approval: Approval
   readonly actions: PanelActions
+  /** The visitor asks, in the wallet itself, and no page. */
+  readonly isOwn?: boolean
 }) {
   const { translate, networkName } = useScreen()
   const {
@@ -41,7 +44,7 @@ export function ApproveScreen({
         />
       }
     >
-      <Site />
+      {!isOwn && <Site />}
       <h1 class={headline ? 'title over-amount' : 'title'}>{translate(title, { count: String(count) })}</h1>
       {headline && (
         <p class="headline" dir="ltr">

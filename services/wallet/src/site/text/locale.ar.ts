@@ -29,6 +29,7 @@ export const arabic: Texts = {
   'approve.allowanceEnds': 'إنهاء السماح بالإنفاق',
   'approve.permission': 'السماح لغيرك بالإنفاق نيابة عنك',
   'approve.permissionEnds': 'إنهاء إذن',
+  'approve.permissionsEnd': 'إنهاء كل الأذونات',
   'approve.operator': 'تسليم مجموعة',
   'approve.operatorEnds': 'استعادة مجموعة',
   'approve.deploy': 'إنشاء عقد',

@@ -27,6 +27,7 @@ export const english = {
   'approve.allowanceEnds': 'End an allowance',
   'approve.permission': 'Let somebody spend for you',
   'approve.permissionEnds': 'End a permission',
+  'approve.permissionsEnd': 'End all permissions',
   'approve.operator': 'Hand over a collection',
   'approve.operatorEnds': 'Take back a collection',
   'approve.deploy': 'Create a contract',

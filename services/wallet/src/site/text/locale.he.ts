@@ -29,6 +29,7 @@ export const hebrew: Texts = {
   'approve.allowanceEnds': 'ביטול הרשאה',
   'approve.permission': 'לאפשר לאחר להוציא בשמך',
   'approve.permissionEnds': 'סיום הרשאה',
+  'approve.permissionsEnd': 'סיום כל ההרשאות',
   'approve.operator': 'מסירת אוסף',
   'approve.operatorEnds': 'החזרת אוסף',
   'approve.deploy': 'יצירת חוזה',

@@ -1,0 +1,144 @@
+import { bytesToHex, type Hex } from 'viem'
+import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { Approval, Fact } from '../approvals/Approval.js'
+import type { GivenPermission } from '../custody/WalletRecord.js'
+import { prepareTransaction } from '../decode/prepareTransaction.js'
+import { FrameError } from '../frame/FrameError.js'
+import type { PageAnswers } from '../pageLink/pageMessages.js'
+import { decodeContext, endOfAllData, revocationData } from '../permissions/delegationFormat.js'
+import { describeEndOfAll, describeLimits, describeRevocation } from '../permissions/describePermission.js'
+import { hasEnded, readNonce, waitForEnd } from '../permissions/endOfPermission.js'
+import {
+  forgetPermissions,
+  type PermissionRecords,
+  readPermissions
+} from '../permissions/givenPermissions.js'
+import type { ChainReads } from '../rpc/ChainReads.js'
+import { findNetwork } from '../rpc/findNetwork.js'
+import type { Session } from '../session/Session.js'
+import type { WalletKeys } from '../session/WalletKeys.js'
+import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
+
+/** Of so many, the newest, the network is asked whether they were ended one by one: it answers a page so often within a minute, and no more. */
+const mostAsked = 20
+
+/** What the list of permissions works on. */
+export interface PermissionParts {
+  readonly project: Pick<WalletProject, 'networks'>
+  readonly reads: Pick<ChainReads, 'ask'>
+  readonly session: Pick<Session, 'require'>
+  readonly keys: Pick<WalletKeys, 'open' | 'sign'>
+  readonly records: PermissionRecords
+}
+
+/** A permission that is in force, as the settings show it. */
+export interface PermissionFacts {
+  /** What its holder redeems: it tells permissions apart. */
+  readonly context: Hex
+  /** Of the page that it was given to. */
+  readonly origin: string
+  /** CAIP-2. */
+  readonly network: string
+  readonly facts: readonly Fact[]
+  /** When it ends by itself, as Unix milliseconds. */
+  readonly until: number
+}
+
+/** One permission, by its context, or all that the account has given on a network. */
+export type EndOfPermissions = Readonly<Record<'context', Hex>> | Readonly<Record<'network', string>>
+
+/**
+ * Lists the permissions that were given on this device and are in force; those that are over are forgotten. One whose network does not answer is listed: it may be in
+ * force.
+ *
+ * @param now Unix milliseconds
+ */
+export async function listPermissions(
+  parts: PermissionParts,
+  now = Date.now()
+): Promise<readonly PermissionFacts[]> {
+  const { project, records, session, keys } = parts
+  const { userId } = await session.require()
+  const given = await readPermissions(records, userId)
+  if (given.length === 0) return []
+  const { eip155: account } = await keys.open()
+  const nonces = new Map<string, Promise<bigint | undefined>>()
+  const nonceOf = (network: string) => {
+    const nonce = nonces.get(network) ?? readNonce(account, askOf(parts, network)).catch(() => undefined)
+    nonces.set(network, nonce)
+    return nonce
+  }
+  const found = await Promise.all(
+    given.map(async (one, at) => {
+      const network = project.networks.find(({ id }) => id === one.network)
+      // Another project of the same wallet has its network.
+      if (!network) return { one, isOver: false }
+      const { permission } = decodeContext(one.context, account, chainIdOf(one.network))
+      const until = permission.end * 1_000
+      const [nonce = permission.nonce, isEnded] = await Promise.all([
+        nonceOf(one.network),
+        at < mostAsked && hasEnded(permission, account, askOf(parts, one.network)).catch(() => false)
+      ])
+      const isOver = until <= now || isEnded || nonce !== permission.nonce
+      return { one, isOver, shown: { ...one, facts: describeLimits(permission, network).facts, until } }
+    })
+  )
+  const over = new Set(found.filter(({ isOver }) => isOver).map(({ one }) => one.context))
+  if (over.size > 0) await forgetPermissions(records, userId, ({ context }) => over.has(context))
+  return found.flatMap(({ isOver, shown }) => (isOver || !shown ? [] : [shown]))
+}
+
+/** Answers the settings about the end of permissions: what is signed is shown first, and nothing else is signed. */
+export function permissionHandlers(
+  parts: PermissionParts
+): Required<Pick<PageAnswers, 'reviewEnd' | 'endPermissions'>> {
+  const { project, reads, session, keys, records } = parts
+  const pending: {
+    reviewed?: { readonly unsigned: Uint8Array; readonly asked: EndOfPermissions; readonly network: string }
+  } = {}
+  return {
+    reviewEnd: async (asked) => {
+      const { userId } = await session.require()
+      const given = await readPermissions(records, userId)
+      const id = 'network' in asked ? asked.network : given.find((one) => isOf(asked, one))?.network
+      const network = findNetwork(project, id ?? '')
+      const { eip155: account } = await keys.open()
+      const chainId = chainIdOf(network.id)
+      const call = callOf(asked, account, chainId)
+      const unsigned = await prepareTransaction([call], account, chainId, askOf(parts, network.id))
+      pending.reviewed = { unsigned, asked, network: network.id }
+      const describe = 'network' in asked ? describeEndOfAll : describeRevocation
+      return { approval: describe(unsigned, network, account) satisfies Approval, networkName: network.name }
+    },
+    endPermissions: async () => {
+      const { reviewed } = pending
+      delete pending.reviewed
+      if (!reviewed) throw new FrameError('INVALID')
+      const { unsigned, asked, network } = reviewed
+      const { userId } = await session.require()
+      const { eip155: account } = await keys.open()
+      const [signed] = await keys.sign([{ kind: 'transaction', unsigned }], { userId, account })
+      if (signed?.kind !== 'transaction') throw new FrameError('INTERNAL')
+      await reads.ask(network, 'eth_sendRawTransaction', [bytesToHex(signed.signed)])
+      await waitForEnd(bytesToHex(signed.hash), askOf(parts, network))
+      await forgetPermissions(records, userId, (given) => isOf(asked, given))
+      return undefined
+    }
+  }
+}
+
+const askOf =
+  ({ reads }: Pick<PermissionParts, 'reads'>, network: string) =>
+  (method: string, params: readonly unknown[]) =>
+    reads.ask(network, method, params)
+
+const chainIdOf = (network: string): number => Number(network.split(':')[1])
+
+const isOf = (asked: EndOfPermissions, given: GivenPermission): boolean =>
+  'network' in asked ? given.network === asked.network : given.context === asked.context
+
+function callOf(asked: EndOfPermissions, account: string, chainId: number) {
+  if ('network' in asked) return { to: enforcers.nonce, data: endOfAllData() }
+  const { permission, signature } = decodeContext(asked.context, account, chainId)
+  return { to: delegationManagerAddress, data: revocationData(permission, account, signature) }
+}

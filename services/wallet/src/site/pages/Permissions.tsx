@@ -1,0 +1,82 @@
+/** @jsxImportSource preact */
+import type { EndOfPermissions, PermissionFacts } from '../account/permissionHandlers.js'
+import type { SettingsFacts } from '../account/settingsFacts.js'
+import { formatDuration } from '../screens/formatDuration.js'
+import type { PageTranslate } from '../text/pageTexts.js'
+import { Entry, Section } from './Card.js'
+import { formatTime } from './formatTime.js'
+import type { Step } from './useStep.js'
+
+/** What sites may spend without asking again, each with its limits; nothing where there is none. */
+export function Permissions({
+  facts: { permissions, networkNames },
+  step,
+  translate,
+  language,
+  isSending,
+  onEnd
+}: {
+  readonly facts: Pick<SettingsFacts, 'permissions' | 'networkNames'>
+  readonly step: Step
+  readonly translate: PageTranslate
+  readonly language: string
+  /** The end of one is on its way to the chain. */
+  readonly isSending: boolean
+  onEnd(asked: EndOfPermissions): void
+}) {
+  if (permissions.length === 0) return null
+  const networks = [...new Set(permissions.map(({ network }) => network))]
+  const nameOf = (network: string) => networkNames[network] ?? network
+  const notesOf = ({ facts, network, until }: PermissionFacts) => [
+    limitOf(facts, translate),
+    translate('settings.permission.by', { address: shortAddress(facts) }),
+    nameOf(network),
+    translate('settings.permission.until', { time: formatTime(until, language) })
+  ]
+  return (
+    <Section title={translate('settings.permissions')}>
+      <p class="muted">{translate('settings.permissions.text')}</p>
+      {permissions.map((one) => (
+        <Entry
+          key={one.context}
+          name={new URL(one.origin).host}
+          notes={notesOf(one)}
+          button={translate('settings.permission.end')}
+          step={step}
+          onPress={() => onEnd({ context: one.context })}
+        />
+      ))}
+      <p class="muted" role="status">
+        {isSending && translate('working.send')}
+      </p>
+      <div class="choices">
+        {networks.map((network) => (
+          <button
+            key={network}
+            type="button"
+            class="button"
+            disabled={step.isBusy}
+            onClick={() => onEnd({ network })}
+          >
+            {networks.length === 1
+              ? translate('settings.permission.endAll')
+              : translate('settings.permission.endAllOn', { network: nameOf(network) })}
+          </button>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** How much may be spent: in each period, else in all. */
+function limitOf(facts: PermissionFacts['facts'], translate: PageTranslate): string {
+  const limit = facts.find((fact) => fact.kind === 'limit')
+  if (limit) return translate('perPeriod', { amount: limit.value, period: formatDuration(limit.period) })
+  const amount = facts.find(({ label }) => label === 'fact.inAll')?.value ?? ''
+  return translate('settings.permission.inAll', { amount })
+}
+
+function shortAddress(facts: PermissionFacts['facts']): string {
+  const spender = facts.find(({ label }) => label === 'fact.spender')?.value ?? ''
+  return `${spender.slice(0, 6)}…${spender.slice(-4)}`
+}

@@ -1,0 +1,39 @@
+import type { DeviceRecords } from '../custody/DeviceRecords.js'
+import type { GivenPermission } from '../custody/WalletRecord.js'
+
+/** Of more than so many the oldest are forgotten; 'End all' ends them all the same. */
+const mostRemembered = 100
+
+/** Where this device remembers what it has given. */
+export type PermissionRecords = Pick<DeviceRecords, 'readWallet' | 'changeWallet'>
+
+/** The permissions that were given on this device, the newest first. */
+export const readPermissions = async (
+  records: PermissionRecords,
+  userId: string
+): Promise<readonly GivenPermission[]> => (await records.readWallet(userId))?.permissions ?? []
+
+/** Remembers one, so that the visitor finds it in the settings. @throws KeyError STORAGE */
+export async function rememberPermission(
+  records: PermissionRecords,
+  userId: string,
+  given: GivenPermission
+): Promise<void> {
+  await records.changeWallet(
+    userId,
+    (stored) =>
+      stored && { ...stored, permissions: [given, ...(stored.permissions ?? [])].slice(0, mostRemembered) }
+  )
+}
+
+/** Forgets those that are over. @throws KeyError STORAGE */
+export async function forgetPermissions(
+  records: PermissionRecords,
+  userId: string,
+  isOver: (given: GivenPermission) => boolean
+): Promise<void> {
+  await records.changeWallet(
+    userId,
+    (stored) => stored && { ...stored, permissions: (stored.permissions ?? []).filter((one) => !isOver(one)) }
+  )
+}

@@ -1,0 +1,169 @@
+/** @jest-environment node */
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { encodeFunctionData, parseAbi, parseEther } from 'viem'
+import {
+  listPermissions,
+  permissionHandlers
+} from '../../../services/wallet/src/site/account/permissionHandlers.js'
+import {
+  delegationManagerAddress,
+  enforcers
+} from '../../../services/wallet/src/site/worker/sign/permissionCode.js'
+import { day, permissionScene, spender } from './permissionScene.js'
+
+const { ann, passMinute, open, control, reader, request, grant, redeem, nobody } = permissionScene()
+beforeEach(() => passMinute())
+
+describe('wallet_revokePermissions', () => {
+  it('ends a permission on chain, once the visitor has seen which, and only that one', async () => {
+    const [first, second] = [await grant(await request()), await grant(await request())]
+    const to = nobody()
+    await redeem(first, { to, value: 1n })
+
+    expect(await ann().ask('wallet_revokePermissions', { permissionContext: first.context })).toEqual({})
+
+    expect(ann().approvals.at(-1)).toMatchObject({
+      ...{ kind: 'permission', title: 'approve.permissionEnds' },
+      facts: [
+        { label: 'fact.spender', value: spender.toLowerCase() },
+        { label: 'fact.limit', value: '0.01 ETH' },
+        {},
+        {},
+        { label: 'fact.fee' }
+      ]
+    })
+    await expect(redeem(first, { to, value: 1n })).rejects.toThrow('CannotUseADisabledDelegation')
+    await redeem(second, { to, value: 1n })
+    expect(await reader().getBalance({ address: to })).toBe(2n)
+    const shown = ann().approvals.length
+    expect(await ann().ask('wallet_revokePermissions', [{ permissionContext: first.context }])).toEqual({})
+    expect(ann().approvals).toHaveLength(shown)
+  })
+
+  it('ends none for who rejects it, and refuses what is no permission of this account', async () => {
+    const granted = await grant(await request())
+    ann().visitor.read = () => Promise.reject(new Error('No'))
+    const revoke = (params: unknown) => ann().ask('wallet_revokePermissions', params)
+    await expect(revoke({ permissionContext: granted.context })).rejects.toMatchObject({ code: 'REJECTED' })
+    ann().visitor.read = async () => {}
+    await redeem(granted, { to: nobody(), value: 1n })
+    const shown = ann().approvals.length
+
+    const other = await open('eve@mail.example')
+    await expect(
+      other.ask('wallet_revokePermissions', { permissionContext: granted.context })
+    ).rejects.toMatchObject({ code: 'INVALID', message: expect.stringContaining('permissionContext') })
+    // A page has raised the limit of one, which nobody has signed so.
+    const forged = granted.context.replace('2386f26fc10000', '2386f26fc10001')
+    expect(forged).not.toBe(granted.context)
+    await expect(revoke({ permissionContext: forged })).rejects.toMatchObject({ code: 'INVALID' })
+    expect(ann().approvals).toHaveLength(shown)
+    for (const params of [[], [{ eth_accounts: {} }], { permissionContext: '0x' }, { permissionContext: 1 }])
+      await expect(revoke(params)).rejects.toMatchObject({
+        ...{ code: 'INVALID', message: expect.stringContaining('permissionContext') }
+      })
+  })
+})
+
+describe('the permissions in the settings of the wallet', () => {
+  const settings = () => ann().settings
+  const listed = async () => (await listPermissions(settings())).map(({ context }) => context)
+
+  it('are those that were given in this browser and are in force, with their limits', async () => {
+    for (const context of await listed())
+      await ann().ask('wallet_revokePermissions', { permissionContext: context })
+    expect(await listPermissions(settings())).toEqual([])
+
+    const [first, second] = [await grant(await request()), await grant(await request())]
+
+    expect(await listPermissions(settings())).toMatchObject([
+      { context: second.context },
+      {
+        ...{ context: first.context, origin: 'http://app.site.localhost:4600', network: 'eip155:31337' },
+        facts: [
+          { label: 'fact.spender', value: spender.toLowerCase() },
+          { label: 'fact.limit', value: '0.01 ETH', period: day },
+          { label: 'fact.inAll', value: '0.1 ETH' },
+          { label: 'fact.until' }
+        ],
+        until: first.expiry * 1_000
+      }
+    ])
+    await ann().ask('wallet_revokePermissions', { permissionContext: first.context })
+    expect(await listed()).toEqual([second.context])
+  })
+
+  it('end one by one on chain, as it was shown', async () => {
+    const { reviewEnd, endPermissions } = permissionHandlers(settings())
+    const [kept, ended] = [await grant(await request()), await grant(await request())]
+    const before = await listed()
+    await expect(endPermissions(undefined)).rejects.toMatchObject({ code: 'INVALID' })
+
+    expect(await reviewEnd({ context: ended.context })).toMatchObject({
+      networkName: 'harbour',
+      approval: {
+        title: 'approve.permissionEnds',
+        facts: [{ value: spender.toLowerCase() }, { value: '0.01 ETH' }, {}, {}, { label: 'fact.fee' }]
+      }
+    })
+    await redeem(ended, { to: nobody(), value: 1n })
+    await endPermissions(undefined)
+
+    expect(await listed()).toEqual(before.filter((context) => context !== ended.context))
+    await expect(redeem(ended, { to: nobody(), value: 1n })).rejects.toThrow('CannotUseADisabledDelegation')
+    await redeem(kept, { to: nobody(), value: 1n })
+    // What was shown is signed once.
+    await expect(endPermissions(undefined)).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('end all at once by one transaction, also those that this browser does not know, and new ones are good', async () => {
+    const { reviewEnd, endPermissions } = permissionHandlers(settings())
+    const all = [await grant(await request()), await grant(await request())]
+    const [unknown] = all
+    await settings().records.changeWallet((await settings().session.require()).userId, (stored) =>
+      stored
+        ? { ...stored, permissions: stored.permissions?.filter((one) => one.context !== unknown?.context) }
+        : stored
+    )
+
+    expect(await reviewEnd({ network: 'eip155:31337' })).toMatchObject({
+      approval: { title: 'approve.permissionsEnd', facts: [{ label: 'fact.fee' }], network: 'eip155:31337' }
+    })
+    await endPermissions(undefined)
+
+    expect(await listed()).toEqual([])
+    for (const one of all)
+      await expect(redeem(one, { to: nobody(), value: 1n })).rejects.toThrow('invalid-nonce')
+    const fresh = await grant(await request())
+    await redeem(fresh, { to: nobody(), value: parseEther('0.001') })
+    expect(await listed()).toEqual([fresh.context])
+  })
+
+  it('leave the list when their time is over, or when they were ended in another browser', async () => {
+    const over = await grant(await request())
+    expect(await listed()).toContain(over.context)
+    await listPermissions(settings(), over.expiry * 1_000 - 1)
+    expect(await listed()).toContain(over.context)
+    await listPermissions(settings(), over.expiry * 1_000)
+    expect(await listed()).not.toContain(over.context)
+
+    const given = await grant(await request())
+    expect(await listed()).toContain(given.context)
+    const increment = encodeFunctionData({
+      abi: parseAbi(['function incrementNonce(address manager)']),
+      args: [delegationManagerAddress]
+    })
+    const { account: from } = ann()
+    await control().impersonateAccount({ address: from })
+    await control().request({
+      method: 'eth_sendTransaction',
+      params: [{ from, to: enforcers.nonce, data: increment }]
+    } as never)
+    await control().stopImpersonatingAccount({ address: from })
+    await control().mine({ blocks: 1 })
+
+    expect(await listed()).toEqual([])
+    const { userId } = await settings().session.require()
+    expect((await settings().records.readWallet(userId))?.permissions).toEqual([])
+  })
+})
