@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import {
   connectErrors,
+  type InspectedRequest,
   isKitError,
   type MethodKind,
   type PluginContext,
@@ -13,7 +14,11 @@ afterEach(() => {
 })
 
 /** Has a request of a method of this kind looked at. @returns what the visitor was asked, and what was reported */
-async function ask(kind: MethodKind, inspect: () => Promise<undefined>) {
+async function ask(
+  kind: MethodKind,
+  inspect: () => Promise<InspectedRequest | undefined>,
+  asks: 'risky' | 'always' = 'risky'
+) {
   jest.useFakeTimers()
   const asked: string[] = []
   const reported: unknown[] = []
@@ -24,7 +29,7 @@ async function ask(kind: MethodKind, inspect: () => Promise<undefined>) {
     report: (error: unknown) => reported.push(error)
   } as unknown as PluginContext
   const request = { method: 'any', params: [], connection: { namespace: 'toy' } } as unknown as SignRequest
-  const answer = askOwnRequest(context, request, 'risky')
+  const answer = askOwnRequest(context, request, asks)
   await jest.advanceTimersByTimeAsync(6_000)
   expect(await answer).toBe(request)
   return { asked, reported }
@@ -36,6 +41,20 @@ const failures = [
 ] as const
 
 describe('a request that its namespace is asked about', () => {
+  it.each([
+    ['nothing', 'risky', []],
+    ['info', 'risky', []],
+    ['warn', 'risky', []],
+    ['danger', 'risky', ['ReviewRequest']],
+    ['block', 'risky', ['ReviewRequest']],
+    ['nothing', 'always', ['ReviewRequest']]
+  ] as const)('and of which it says %s is shown or not: %s', async (level, asks, shown) => {
+    const findings = level === 'nothing' ? [] : [{ code: 'any', level, text: 'Any' }]
+    const said: InspectedRequest = { kind: 'permission', calls: [], changes: [], findings, raw: '' }
+    const { asked } = await ask('sign', async () => said, asks)
+    expect(asked).toEqual(shown)
+  })
+
   it.each(failures)('and that signs is shown where it %s', async (_, inspect) => {
     const { asked } = await ask('sign', inspect)
     expect(asked).toEqual(['ReviewRequest'])
