@@ -31,23 +31,19 @@ export function swap(options: SwapLists = {}) {
 
 /** @returns what takes each part back */
 function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
-  const register = (id: keyof ReturnType<typeof createSwapViews>, key: string) =>
-    kit.registerView({
-      id,
-      title: { key },
-      load: async () => (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
-    })
+  const load = (id: keyof ReturnType<typeof createSwapViews>) => async () =>
+    (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
   return [
-    register('Swap', 'swap.title'),
-    register('SwapToken', 'swap.selectToken'),
-    register('SwapSettings', 'swap.settings'),
-    register('UnfinishedSwap', 'swap.title'),
+    kit.registerView({ id: 'Swap', title: { key: 'swap.title' }, load: load('Swap') }),
+    kit.registerView({ id: 'SwapToken', title: { key: 'swap.selectToken' }, load: load('SwapToken') }),
+    kit.registerView({ id: 'SwapSettings', title: { key: 'swap.settings' }, load: load('SwapSettings') }),
+    kit.registerView({ id: 'UnfinishedSwap', title: { key: 'swap.title' }, load: load('UnfinishedSwap') }),
     kit.addToSlot('transaction.rest', {
       id: 'swaps',
       label: { key: 'swap.title' },
       view: 'UnfinishedSwap',
       // Nothing is loaded for visitors who have left nothing.
-      visible: () => kit.storage.item('allowances', { guard: Boolean }).get() !== undefined
+      visible: () => !!kit.storage.item('allowances', { guard: Boolean }).get()
     }),
     kit.addToSlot('account.actions', {
       id: 'swaps',
@@ -55,9 +51,9 @@ function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
       icon: 'swaps',
       view: 'Swap',
       visible: (connection) =>
-        connection !== undefined &&
-        kit.get(reviewToken) !== undefined &&
-        kit.namespaces.get(connection.namespace)?.capabilities.prepare !== undefined &&
+        !!connection &&
+        !!kit.get(reviewToken) &&
+        !!kit.namespaces.get(connection.namespace)?.capabilities.prepare &&
         kit.contributions(swapSources).some((source) => mayServe(source, connection.networkId))
     })
   ]
