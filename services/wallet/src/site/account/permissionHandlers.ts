@@ -1,6 +1,6 @@
-import { bytesToHex, type Hex } from 'viem'
+import { bytesToHex } from 'viem'
 import type { WalletProject } from '../../settings/settingsSchema.js'
-import type { Approval, Fact } from '../approvals/Approval.js'
+import type { Approval } from '../approvals/Approval.js'
 import type { GivenPermission } from '../custody/WalletRecord.js'
 import { prepareTransaction } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
@@ -18,6 +18,7 @@ import { findNetwork } from '../rpc/findNetwork.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
+import type { EndOfPermissions, PermissionFacts } from './permissionFacts.js'
 
 /** Of so many, the newest, the network is asked whether they were ended one by one: it answers a page so often within a minute, and no more. */
 const mostAsked = 20
@@ -30,22 +31,6 @@ export interface PermissionParts {
   readonly keys: Pick<WalletKeys, 'open' | 'sign'>
   readonly records: PermissionRecords
 }
-
-/** A permission that is in force, as the settings show it. */
-export interface PermissionFacts {
-  /** What its holder redeems: it tells permissions apart. */
-  readonly context: Hex
-  /** Of the page that it was given to. */
-  readonly origin: string
-  /** CAIP-2. */
-  readonly network: string
-  readonly facts: readonly Fact[]
-  /** When it ends by itself, as Unix milliseconds. */
-  readonly until: number
-}
-
-/** One permission, by its context, or all that the account has given on a network. */
-export type EndOfPermissions = Readonly<Record<'context', Hex>> | Readonly<Record<'network', string>>
 
 /**
  * Lists the permissions that were given on this device and are in force; those that are over are forgotten. One whose network does not answer is listed: it may be in

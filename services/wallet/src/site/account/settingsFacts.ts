@@ -1,7 +1,7 @@
 import type { account, social } from '@plugboard/auth-service/api'
 import type * as z from 'zod/mini'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
-import type { PermissionFacts } from './permissionHandlers.js'
+import type { PermissionFacts } from './permissionFacts.js'
 
 /** What the page of settings shows: the user's own records at the service. */
 export interface SettingsFacts

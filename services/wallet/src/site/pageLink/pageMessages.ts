@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@plugboard/auth-email-social/protocol'
 import type { ExportFacts } from '../account/exportFacts.js'
 import type { LinkOutcome } from '../account/LoginLink.js'
-import type { EndOfPermissions } from '../account/permissionHandlers.js'
+import type { EndOfPermissions } from '../account/permissionFacts.js'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import type { ApprovalFacts } from '../approvals/ApprovalFacts.js'
 import type { RecoverySecret } from '../custody/WalletCustody.js'

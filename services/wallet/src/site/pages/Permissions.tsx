@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { EndOfPermissions, PermissionFacts } from '../account/permissionHandlers.js'
+import type { EndOfPermissions, PermissionFacts } from '../account/permissionFacts.js'
 import type { SettingsFacts } from '../account/settingsFacts.js'
 import { formatDuration } from '../screens/formatDuration.js'
 import type { PageTranslate } from '../text/pageTexts.js'
