@@ -7,7 +7,8 @@ import { encodeTransaction } from './transactionFormat.js'
 export type AskChain = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const hex = z.string().check(z.refine((value) => isHex(value)))
-const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
+/** As JSON-RPC of Ethereum writes numbers. */
+export const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 
 /** What a page may say of a transaction. Nonce, fee and gas are asked of the network, whatever the page says (APR-5). */

@@ -12,9 +12,10 @@ import {
   size,
   slice
 } from 'viem'
-import { readTypedData, type TypedData } from '../decode/readTypedData.js'
+import type { TypedData } from '../decode/readTypedData.js'
+import { writeTypedData } from '../decode/writeTypedData.js'
 import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
-import { caveatsOf, type Permission } from '../worker/sign/permissionFormat.js'
+import { caveatsOf, delegationType, managerName, type Permission } from '../worker/sign/permissionFormat.js'
 
 const structs = [
   'struct Caveat { address enforcer; bytes terms; bytes args; }',
@@ -111,37 +112,15 @@ function readDelegation(delegation: Delegation | undefined, chainId: number): Si
   }
 }
 
-const types = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' }
-  ],
-  Caveat: [
-    { name: 'enforcer', type: 'address' },
-    { name: 'terms', type: 'bytes' }
-  ],
-  Delegation: [
-    { name: 'delegate', type: 'address' },
-    { name: 'delegator', type: 'address' },
-    { name: 'authority', type: 'bytes32' },
-    { name: 'caveats', type: 'Caveat[]' },
-    { name: 'salt', type: 'uint256' }
-  ]
-}
-
 /** What is signed of a permission: typed data (EIP-712) of the DelegationManager. */
 export function toTypedData(permission: Permission, account: string): TypedData {
   const { salt, signature: _, ...message } = toDelegation(permission, account, '0x')
-  return readTypedData({
-    ...{ types, primaryType: 'Delegation' },
-    domain: {
-      ...{ name: 'DelegationManager', version: '1', chainId: permission.chainId },
-      verifyingContract: delegationManagerAddress
-    },
-    message: { ...message, salt: `${salt}` }
-  })
+  const { chainId } = permission
+  return writeTypedData(
+    delegationType,
+    { name: managerName, chainId, verifyingContract: delegationManagerAddress },
+    { ...message, salt: `${salt}` }
+  )
 }
 
 /** A number that nobody draws twice. */

@@ -8,7 +8,8 @@ import {
   parseAbi,
   slice
 } from 'viem'
-import { fieldOf, readTypedData, type TypedData } from '../decode/readTypedData.js'
+import { fieldOf, type TypedData } from '../decode/readTypedData.js'
+import { writeTypedData } from '../decode/writeTypedData.js'
 import type { BatchCall } from '../smartAccounts/batchFormat.js'
 
 /** The one EntryPoint that the code of this wallet's accounts takes operations from: 0.8, at the same address on each network (ERC-4337). */
@@ -45,26 +46,7 @@ const abi = parseAbi([
   'function executeBatch(Call[] calls)'
 ])
 
-const types = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' }
-  ],
-  PackedUserOperation: [
-    { name: 'sender', type: 'address' },
-    { name: 'nonce', type: 'uint256' },
-    { name: 'initCode', type: 'bytes' },
-    { name: 'callData', type: 'bytes' },
-    { name: 'accountGasLimits', type: 'bytes32' },
-    { name: 'preVerificationGas', type: 'uint256' },
-    { name: 'gasFees', type: 'bytes32' },
-    { name: 'paymasterAndData', type: 'bytes' }
-  ]
-}
-
-const encodedType =
+const operationType =
   'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)'
 
 /** Two numbers of 128 bits in one word. */
@@ -73,21 +55,21 @@ const pack = (high: bigint, low: bigint): Hex =>
 
 /** What of an operation is signed: typed data (EIP-712) of the EntryPoint. */
 export const toTypedData = (operation: UserOperation, chainId: number): TypedData =>
-  readTypedData({
-    ...{ types, primaryType: 'PackedUserOperation' },
-    domain: { name: 'ERC4337', version: '1', chainId, verifyingContract: entryPointAddress },
-    message: {
+  writeTypedData(
+    operationType,
+    { name: 'ERC4337', chainId, verifyingContract: entryPointAddress },
+    {
       ...{ sender: operation.sender, nonce: `${operation.nonce}`, callData: operation.callData },
       ...{ initCode: '0x', paymasterAndData: '0x' },
       accountGasLimits: pack(operation.verificationGasLimit, operation.callGasLimit),
       preVerificationGas: `${operation.preVerificationGas}`,
       gasFees: pack(operation.maxPriorityFeePerGas, operation.maxFeePerGas)
     }
-  })
+  )
 
 /** Whether typed data is an operation: under its signature anybody may have the EntryPoint run the account's calls. */
 export const isUserOperation = (data: TypedData): boolean =>
-  data.encodedType === encodedType && fieldOf(data.domain, 'verifyingContract') === entryPointAddress
+  data.encodedType === operationType && fieldOf(data.domain, 'verifyingContract') === entryPointAddress
 
 /** Reads the fields that are signed. */
 export function readUserOperation({ message }: TypedData): ReadOperation {

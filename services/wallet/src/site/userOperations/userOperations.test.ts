@@ -5,6 +5,7 @@ import { bytesToHex, concat, encodeFunctionData, type Hex, keccak256, parseAbi, 
 import { getUserOperationHash } from 'viem/account-abstraction'
 import { describeTypedData } from '../decode/describeTypedData.js'
 import { readTypedData } from '../decode/readTypedData.js'
+import { writeTypedData } from '../decode/writeTypedData.js'
 import { describeUserOperation } from './describeUserOperation.js'
 import {
   entryPointAddress,
@@ -93,37 +94,17 @@ const lower = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one)).toLowerCase()
 
 /** An operation as a page may have it signed as typed data. */
-function typed(message: object, domain: object = {}) {
-  const field = (name: string, type: string) => ({ name, type })
-  return readTypedData({
-    types: {
-      EIP712Domain: [
-        ...[field('name', 'string'), field('version', 'string')],
-        ...[field('chainId', 'uint256'), field('verifyingContract', 'address')]
-      ],
-      PackedUserOperation: [
-        ...[field('sender', 'address'), field('nonce', 'uint256'), field('initCode', 'bytes')],
-        ...[field('callData', 'bytes'), field('accountGasLimits', 'bytes32')],
-        ...[field('preVerificationGas', 'uint256'), field('gasFees', 'bytes32')],
-        field('paymasterAndData', 'bytes')
-      ]
-    },
-    primaryType: 'PackedUserOperation',
-    domain: {
-      name: 'ERC4337',
-      version: '1',
-      chainId: 31337,
-      verifyingContract: entryPointAddress,
-      ...domain
-    },
-    message: {
+const typed = (message: object, domain: object = {}) =>
+  writeTypedData(
+    'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',
+    { ...{ name: 'ERC4337', chainId: 31337, verifyingContract: entryPointAddress }, ...domain },
+    {
       ...{ sender: account, nonce: '0', initCode: '0x', callData: plain.callData },
       accountGasLimits: `0x${'0'.repeat(31)}4${'0'.repeat(31)}3`,
       gasFees: `0x${'0'.repeat(31)}1${'0'.repeat(30)}64`,
       ...{ preVerificationGas: '5', paymasterAndData: '0x', ...message }
     }
-  })
-}
+  )
 const draw = (message: object, feeBy: 'page' | 'wallet' = 'page') =>
   describeUserOperation(typed(message), harbour, account, feeBy)
 const feeWarning = { text: 'warning.fee', isDanger: true }

@@ -8,6 +8,9 @@ import {
   amountWithoutLimit,
   anybody,
   caveatsOf,
+  caveatType,
+  delegationType,
+  managerName,
   nobody,
   type Permission,
   permissionLimits,
@@ -47,13 +50,12 @@ const addressWord = (address: string): Uint8Array => wordOf(BigInt(address))
 const domainOf = (chainId: number): Uint8Array =>
   hash(
     hashText('EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)'),
-    hashText('DelegationManager'),
+    hashText(managerName),
     hashText('1'),
     wordOf(BigInt(chainId)),
     addressWord(delegationManagerAddress)
   )
 
-const caveatType = 'Caveat(address enforcer,bytes terms)'
 /** The account gives it itself, and not by a permission of somebody else. */
 const rootAuthority = 2n ** 256n - 1n
 
@@ -62,9 +64,7 @@ function structOf(permission: Permission, account: string): Uint8Array {
     hash(hashText(caveatType), addressWord(enforcer), hash(terms))
   )
   return hash(
-    hashText(
-      `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${caveatType}`
-    ),
+    hashText(delegationType),
     addressWord(permission.delegate),
     addressWord(account),
     wordOf(rootAuthority),

@@ -11,6 +11,12 @@ export const amountWithoutLimit = 2n ** 128n
 export const anybody = `0x${'a11'.padStart(40, '0')}`
 export const nobody = `0x${'0'.repeat(40)}`
 
+/** As the manager calls itself in the domain of typed data (EIP-712). */
+export const managerName = 'DelegationManager'
+export const caveatType = 'Caveat(address enforcer,bytes terms)'
+/** As EIP-712 encodes it. */
+export const delegationType = `Delegation(address delegate,address delegator,bytes32 authority,Caveat[] caveats,uint256 salt)${caveatType}`
+
 /** What a permission says, all of it: there is no way to write another one. */
 export interface Permission {
   readonly chainId: number
