@@ -63,6 +63,9 @@ async function oneCopyOfCryptography() {
 const versionOf = async (folder) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')).version
 
+/** What `@scure/base` makes its codecs with, without saying that it has no effect: those of which nothing is used are left out. */
+const codecMakers = ['alphabet', 'chain', 'genBech32', 'join', 'normalize', 'padding', 'radix2']
+
 /**
  * Bundles scripts with what they share. The frame, its window and the pages are bundled apart: a browser keeps the files of a frame apart from those of a page at the
  * top level anyway, and so the first load of the frame holds nothing that only others need.
@@ -131,7 +134,8 @@ export async function buildSite(outdir = join(here, 'dist/site')) {
   ]
   // One file without imports: the worker has no way to load anything more.
   const [worker, ...more] = await bundle({ worker: 'worker/entry.ts' }, outdir, {
-    resolve: { ...shared.resolve, alias: await oneCopyOfCryptography() }
+    resolve: { ...shared.resolve, alias: await oneCopyOfCryptography() },
+    treeshake: { manualPureFunctions: codecMakers }
   })
   if (more.length > 0) throw new Error('The key worker is one file')
   const chunks = [...scripts, worker]

@@ -3,7 +3,8 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { hkdf } from '@noble/hashes/hkdf'
 import { sha256 } from '@noble/hashes/sha2'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { base58, hex } from '@scure/base'
+import { bytesToHex } from '@noble/hashes/utils'
+import { base58 } from '@scure/base'
 import { HDKey as Bip32Key } from '@scure/bip32'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
@@ -85,7 +86,7 @@ function deriveSolanaKey(seed: Uint8Array): Uint8Array {
 
 /** EIP-55. */
 function withChecksum(address: Uint8Array): string {
-  const text = hex.encode(address)
-  const hash = hex.encode(keccak_256(bytesOfText(text)))
+  const text = bytesToHex(address)
+  const hash = bytesToHex(keccak_256(bytesOfText(text)))
   return `0x${[...text].map((digit, index) => (Number.parseInt(hash[index] ?? '0', 16) > 7 ? digit.toUpperCase() : digit)).join('')}`
 }
