@@ -20,8 +20,7 @@ export const CurrentView = observer(function CurrentView() {
   const announce = useAnnounce()
   const { current, direction } = router
   const title = useViewTitle(current.name)
-  const hasMoved = useHasMoved(router)
-  const leaving = useLeaving(current, hasMoved)
+  const { hasMoved, leaving } = useNavigation(router)
   const [clicks] = useState(() => new DoubleClicks())
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -72,17 +71,22 @@ interface Leaving {
 }
 
 /**
- * The view that was left last, until it has slid away: it stays mounted so long, since to take it apart, or to draw a copy of it, costs time
- * in the frame that brings the next one. To make its rows inert does so too, and follows that frame. None where the visitor has asked for
- * less motion.
+ * Whether the visitor has navigated since this was mounted, as the view that the modal opens with is not animated; and the view that was left
+ * last, until it has slid away: it stays mounted so long, since to take it apart, or to draw a copy of it, costs time in the frame that brings
+ * the next one. To make its rows inert does so too, and follows that frame. None where the visitor has asked for less motion.
  */
-function useLeaving(current: RouteEntry, hasMoved: boolean) {
-  const last = useRef<{ readonly current: RouteEntry; readonly leaving?: Leaving }>({ current })
+function useNavigation({ current: entry, open }: RouterReader) {
+  const last = useRef({ entry, open, hasMoved: false, leaving: undefined as Leaving | undefined })
   const [painted, setPainted] = useState<Leaving>()
   const [ended, setEnded] = useState<Leaving>()
-  if (last.current.current !== current)
-    last.current = { current, ...(hasMoved && wantsMotion() && { leaving: { entry: last.current.current } }) }
-  const { leaving } = last.current
+  const before = last.current
+  if (before.entry !== entry) {
+    const hasMoved = before.hasMoved || before.open
+    const leaving = hasMoved && wantsMotion() ? { entry: before.entry } : undefined
+    last.current = { entry, open, hasMoved, leaving }
+  }
+  last.current.open = open
+  const { hasMoved, leaving } = last.current
   useEffect(() => {
     if (!leaving) return
     const cancel = afterPaint(() => setPainted(leaving))
@@ -93,8 +97,11 @@ function useLeaving(current: RouteEntry, hasMoved: boolean) {
       clearTimeout(timer)
     }
   }, [leaving])
-  if (!leaving || leaving === ended) return undefined
-  return { entry: leaving.entry, isPainted: leaving === painted, end: () => setEnded(leaving) }
+  if (!leaving || leaving === ended) return { hasMoved }
+  return {
+    hasMoved,
+    leaving: { entry: leaving.entry, isPainted: leaving === painted, end: () => setEnded(leaving) }
+  }
 }
 
 interface ViewPositionProps {
@@ -172,17 +179,6 @@ function useFocus(element: RefObject<HTMLElement | null>, current: RouteEntry): 
   useEffect(() => {
     if (element.current) focusView(element.current, last.current.get(current))
   }, [element, current])
-}
-
-/** Whether the visitor has navigated since this was mounted: the view that the modal opens with is not animated. */
-function useHasMoved({ current: entry, open }: RouterReader): boolean {
-  const last = useRef({ entry, open, hasMoved: false })
-  const before = last.current
-  if (before.entry !== entry || before.open !== open) {
-    const navigated = before.entry !== entry && before.open
-    last.current = { entry, open, hasMoved: before.hasMoved || navigated }
-  }
-  return last.current.hasMoved
 }
 
 /** The last entry, and the entries that it covers. */
