@@ -1,5 +1,6 @@
 import {
   type Connection,
+  connectErrors,
   isKitError,
   type KitError,
   type Namespace,
@@ -97,9 +98,10 @@ export class AuthClient {
     if (this.#link.isWindow) await this.#link.openWindow()
   }
 
-  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and for Farcaster, which needs none */
+  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, without consent, and for Farcaster, which needs none */
   async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
     const { kit, sessions, store } = this
+    if (!kit.consent.require()) throw connectErrors.consentRequired()
     if (this.offered.lacks(provider)) {
       const error = authErrors.providerMissing()
       store.update({ phase: 'idle', provider, error })

@@ -1,6 +1,5 @@
 import {
   type Connection,
-  connectErrors,
   type Disposer,
   definePlugin,
   type PluginContext,
@@ -63,10 +62,9 @@ export function authEmailSocial(options: AuthOptions) {
         refreshUser: async () => (await load()).refreshUser(),
         openSettings: async (signal) => (await load()).openSettings(signal),
         startSocial: async (provider) => {
-          if (!kit.consent.require()) throw connectErrors.consentRequired()
           // In the click itself: browsers open no window later.
-          const opened =
-            provider === 'farcaster' || offered.lacks(provider) || telegramLink() ? null : openLoginWindow()
+          const needsNone = provider === 'farcaster' || offered.lacks(provider) || telegramLink()
+          const opened = needsNone || !kit.consent.require() ? null : openLoginWindow()
           return (await load()).startSocial(provider, opened)
         },
         cancel: () => void load().then((client) => client.cancel(), kit.report)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
-import { accountType, chainId, email, list, otp, signIn, text } from './shapes.js'
+import { accountType, chainId, email, list, otp, signIn, text, textLike } from './shapes.js'
 
 const none = z.undefined()
 
-export const httpUrl = text(2000).check(z.regex(/^https?:\/\//))
+export const httpUrl = textLike(/^https?:\/\//, 2000)
 const themeValue =
   /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([-\d.,%/ a-z]+\)|\d{1,3}(\.\d+)?(px|rem)|0)$/i
 
@@ -37,7 +37,7 @@ export const payloadShapes = Object.freeze({
     /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
     variables: z.custom<Readonly<Record<string, string>>>(areThemeVariables),
     /** BCP 47: the language that the page is shown in. */
-    locale: z.optional(text(35).check(z.regex(/^[a-zA-Z0-9-]{2,}$/)))
+    locale: z.optional(textLike(/^[a-zA-Z0-9-]{2,}$/, 35))
   }),
   IS_CONNECTED: none,
   GET_CHAIN_ID: none,

@@ -6,11 +6,19 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-export const text = (max: number) => z.string().check(z.maxLength(max))
+// One kind of check, `refine`: each other kind that zod has would be code of its own on the page.
+export const text = (max: number) => z.string().check(z.refine((value) => value.length <= max))
+
+/** A text of at least one character. */
+export const someText = (max: number) => text(max).check(z.refine((value) => value !== ''))
+
+/** A text in a form. */
+export const textLike = (pattern: RegExp, max: number) =>
+  text(max).check(z.refine((value) => pattern.test(value)))
 
 /** A list of at least `min` and at most `max` items. */
 export const list = <T extends z.ZodMiniType>(item: T, max: number, min = 0) =>
-  z.array(item).check(z.minLength(min), z.maxLength(max)) as z.ZodMiniType<
+  z.array(item).check(z.refine(({ length }) => length >= min && length <= max)) as z.ZodMiniType<
     readonly z.infer<T>[],
     readonly z.infer<T>[]
   >
@@ -40,11 +48,12 @@ export const email = text(254).check(z.refine((value) => parseEmail(value) === v
 /** The wire takes any short text: whoever checks the code says that it is wrong. */
 export const otp = text(64)
 export const accountType = z.enum(['eoa', 'smartAccount'])
-export const address = text(100).check(z.minLength(1))
+export const address = someText(100)
 
-export const networkId = text(80).check(
-  z.refine((value) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value))
-) as z.ZodMiniType<NetworkId, NetworkId>
+export const networkId = textLike(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 80) as z.ZodMiniType<
+  NetworkId,
+  NetworkId
+>
 
 /** The number of an eip155 chain, or the CAIP-2 id of a network of any namespace. */
 export const chainId = z.union([whole(1), networkId])

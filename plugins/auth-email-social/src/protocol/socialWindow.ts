@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { text } from './shapes.js'
+import { textLike } from './shapes.js'
 
 /** Why the window of a social login brings no code: the visitor said no; it took too long, or was used before; anything else. */
 export const socialFailures = Object.freeze(['refused', 'expired', 'failed'] as const)
 export type SocialFailure = (typeof socialFailures)[number]
 
-const flow = text(64).check(z.regex(/^[\w-]{8,}$/))
+const flow = textLike(/^[\w-]{8,}$/, 64)
 
 /**
  * The one message of the window of a social login, from the wallet's page `/done` to the page that opened it. The code is good once, for a minute,
  * and for the frame that began the login alone.
  */
 export const socialReturnShape = z.union([
-  z.object({ t: z.literal('kit/social'), flow, code: text(64).check(z.regex(/^[\w-]{43}$/)) }),
+  z.object({ t: z.literal('kit/social'), flow, code: textLike(/^[\w-]{43}$/, 64) }),
   z.object({ t: z.literal('kit/social'), flow, error: z.enum(socialFailures) })
 ])
 export type SocialReturn = z.infer<typeof socialReturnShape>

@@ -11,6 +11,7 @@ import {
   socialProviders,
   statement,
   text,
+  textLike,
   times
 } from './shapes.js'
 
@@ -48,7 +49,7 @@ const cacao: z.ZodMiniType<Cacao, Cacao> = z.object({
 /** Who is logged in, as the frame says it. */
 export const user = z.object({
   /** Public name of the frame's session: 128 random bits as hex. It opens nothing without the key of the device. */
-  session: text(32).check(z.regex(/^[0-9a-f]{32}$/)),
+  session: textLike(/^[0-9a-f]{32}$/, 32),
   provider: z.enum(['email', 'social']),
   socialProvider: z.optional(z.enum(socialProviders)),
   email: z.optional(email),
@@ -58,8 +59,8 @@ export const user = z.object({
   chainId,
   /** The account of each namespace; they do not depend on `chainId`. */
   addresses: z.object({
-    eip155: text(42).check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
-    solana: text(44).check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/))
+    eip155: textLike(/^0x[0-9a-fA-F]{40}$/, 42),
+    solana: textLike(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 44)
   }),
   accounts: list(z.object({ address, type: accountType }), 10, 1),
   preferredAccountType: accountType,

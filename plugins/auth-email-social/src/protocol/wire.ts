@@ -1,14 +1,14 @@
 import { safeJson } from '@plugboard/core/safe-json'
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
-import { text } from './shapes.js'
+import { someText, textLike } from './shapes.js'
 
 export const protocolVersion = 1
 
 /** What every message of the greeting and every request and its answer have. */
-export const nonce = text(64).check(z.regex(/^[0-9a-f]{32}$/))
+export const nonce = textLike(/^[0-9a-f]{32}$/, 64)
 export const version = z.literal(protocolVersion)
-export const id = text(64).check(z.minLength(1))
+export const id = someText(64)
 
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string]
 
