@@ -5,8 +5,14 @@ import {
   namesForTest,
   newAccount,
   type RegistrationChange,
-  registrationOf
+  registrationOf,
+  zones
 } from '../../test/namesForTest.js'
+import { ChainEndpoints } from '../chains/ChainEndpoints.js'
+import { GatewayDatabase } from '../database/GatewayDatabase.js'
+import { NameZones } from './NameZones.js'
+import { Registrar } from './Registrar.js'
+import { readRegistration } from './readRegistration.js'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -73,6 +79,19 @@ describe('registering a name', () => {
     )
     const owner = (await first.ask('/v1/profile/account/harbour.reown.id')).body.addresses?.['60']?.address
     expect(owner).toBe(won[0]?.body.addresses?.['60']?.address)
+  })
+
+  it('gives a name to one of a hundred whose signatures are all checked before any of them is written', async () => {
+    const database = new GatewayDatabase(':memory:')
+    ends.push(() => database.close())
+    const registrar = new Registrar(new NameZones(zones, []), database, new ChainEndpoints({}))
+    const bodies = await Promise.all(Array.from({ length: 100 }, () => registrationOf('harbour.reown.id')))
+
+    const answers = await Promise.allSettled(bodies.map((body) => registrar.register(readRegistration(body))))
+
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const codes = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+    expect(new Set(codes)).toEqual(new Set(['NAME_TAKEN']))
   })
 
   it('gives an account one of the hundred names that it wants at a time', async () => {
