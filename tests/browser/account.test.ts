@@ -318,11 +318,8 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
     const texts = await swaps.allTextContents()
     return rows.every((row, index) => row.test(texts[index] ?? ''))
   }
-  // The gateway keeps a history for 15 s, and rows say meanwhile what was sent from here. Whoever comes back to the page has it read again.
-  for (const end = Date.now() + 60_000; Date.now() < end && !(await isAsOnChain()); ) {
-    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-    await new Promise((turn) => setTimeout(turn, 300))
-  }
+  // The gateway keeps a history for 15 s, and is told that there is a newer transaction.
+  await becomes(isAsOnChain, true)
   expect((await swaps.allTextContents()).slice(0, 2)).toEqual(rows.map((row) => expect.stringMatching(row)))
   const [approved] = await list(/\w/).filter({ hasText: 'Approved' }).allTextContents()
   expect(approved).toMatch(/^Approved\s*HUSD for Uniswap V2/)

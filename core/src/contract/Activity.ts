@@ -83,6 +83,8 @@ export interface AccountQuery {
   readonly networkId: NetworkId
   /** `next` of the page before; absent for the first page. It means something only to the one who gave it. */
   readonly cursor?: string | undefined
+  /** The id of the account's newest transaction, as far as is known: an answer that somebody has kept from before it does not do. */
+  readonly newest?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 

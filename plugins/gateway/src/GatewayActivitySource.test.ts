@@ -65,7 +65,9 @@ it('asks for a page by account, network and cursor, and hands its cursor on', as
     cursor: 'here',
     projectId: 'demo'
   })
-  expect((await source.page({ address, networkId })).next).toBe('older')
+  expect((await source.page({ address, networkId, newest: '0xaa' })).next).toBe('older')
+  const newest = front.asked(`/v1/account/${address}/history`).map((one) => one.searchParams.get('newest'))
+  expect(newest).toEqual([null, '0xaa'])
   expect(front.asked('/v1/supported-chains')).toHaveLength(1)
 })
 

@@ -123,11 +123,11 @@ export class GatewayApi {
   }
 
   async history(
-    { address, networkId: chainId, cursor }: AccountQuery,
+    { address, networkId: chainId, cursor, newest }: AccountQuery,
     request?: GatewayRequest
   ): Promise<ActivityPage> {
     const path = `/v1/account/${encodeURIComponent(address)}/history`
-    return readHistory(await this.get(path, { chainId, cursor }, request), chainId, this.#readPicture)
+    return readHistory(await this.get(path, { chainId, cursor, newest }, request), chainId, this.#readPicture)
   }
 
   async collectibles(

@@ -36,6 +36,8 @@ export class OpenAccount {
   readonly #ended = new AbortController()
   #activity: AccountActivity | undefined
   #collectibles: AccountCollectibles | undefined
+  /** The account's last transaction that was heard of: a history that is opened later has to have it, too. */
+  #newest: string | undefined
 
   /**
    * @param described tokens that the chain is asked about too
@@ -72,6 +74,7 @@ export class OpenAccount {
       isTrusted: (id: string) => trusted.has(account, id)
     }
     const activity = new AccountActivity(account, activityDeps, caches.activity.get(account))
+    if (this.#newest !== undefined) activity.expect(this.#newest)
     this.#store(activity.list, caches.activity)
     this.#activity = activity
     return activity
@@ -89,8 +92,15 @@ export class OpenAccount {
     return collectibles
   }
 
-  /** Reads again what was asked for, since a transaction has changed it. @param isActive whether a wallet has the account on this network now */
-  readAgain(isActive: boolean): void {
+  /**
+   * Reads again what was asked for, since a transaction has changed it.
+   *
+   * @param isActive whether a wallet has the account on this network now
+   * @param newest the id of the transaction
+   */
+  readAgain(isActive: boolean, newest: string): void {
+    this.#newest = newest
+    this.#activity?.expect(newest)
     void this.holdings.refresh()
     for (const list of this.#lists()) {
       if (isActive) list.readAgain()

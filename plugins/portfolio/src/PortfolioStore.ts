@@ -141,7 +141,7 @@ class PortfolioStore implements LoadedPortfolio {
     kit.tap('event', ({ name, data }) => {
       if (name !== 'TRANSACTION_SENT' && name !== 'TRANSACTION_SETTLED') return
       for (const one of this.#accounts.values())
-        if (one.account.networkId === data.networkId) one.readAgain(isActive(one))
+        if (one.account.networkId === data.networkId) one.readAgain(isActive(one), data.id)
     })
     const readConnected = () => {
       for (const one of this.#accounts.values()) if (isActive(one)) one.readWhenOld()

@@ -1,4 +1,4 @@
-import type { ActivityPage, PluginContext, Transaction } from '@plugboard/core'
+import type { AccountQuery, ActivityPage, PluginContext, Transaction } from '@plugboard/core'
 import {
   type AccountRef,
   type ActivitySource,
@@ -40,12 +40,16 @@ export class AccountActivity {
     return error && items?.length === 0 ? failed : items
   })
 
+  /** What is asked: the account, with the id of a transaction that an answer has to know, until one has come. */
+  #asked: AccountRef & Pick<AccountQuery, 'newest'>
+
   /** @param stored what was known before a reload */
   constructor(
     private readonly account: AccountRef,
     private readonly deps: ActivityDeps,
     stored: readonly Transaction[] | undefined
   ) {
+    this.#asked = account
     const { kit, signal, waitForLists } = deps
     const kind: PageKind<ActivitySource, ActivityPage> = {
       point: activitySources,
@@ -56,7 +60,10 @@ export class AccountActivity {
     }
     this.list = new PagedList({
       ask: async (from) => {
-        const [given] = await Promise.all([askForPage(deps, kind, account, { from, signal }), waitForLists()])
+        const asked = this.#asked
+        const [given] = await Promise.all([askForPage(deps, kind, asked, { from, signal }), waitForLists()])
+        // What others keep from here on knows it, and need not be read anew each time.
+        if (!from && this.#asked === asked) this.#asked = account
         return given
       },
       keyOf: ({ id }) => id,
@@ -82,6 +89,11 @@ export class AccountActivity {
   private get transactions(): readonly Transaction[] | undefined {
     const items = this.#items.get()
     return items === undefined || items === failed ? items : this.#listed(items)
+  }
+
+  /** From now on an answer does not do that somebody has kept from before a transaction. @param newest its id */
+  expect(newest: string): void {
+    this.#asked = { ...this.account, newest }
   }
 
   /** Reads the next page, or the first one again after it failed. */

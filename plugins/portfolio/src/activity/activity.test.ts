@@ -180,12 +180,38 @@ describe('A history that is known', () => {
     expect(await read(() => kit.emit('TRANSACTION_SETTLED', { ...about('tx6'), outcome: 'confirmed' }))).toBe(
       1
     )
+    // Whoever keeps answers has none of before any more.
+    expect(chain.asked.map(({ newest }) => newest)).toEqual([undefined, undefined, 'tx6', 'tx6'])
     const focus = () => window.dispatchEvent(new Event('focus'))
     expect(await read(focus)).toBe(0)
     await pass(30_000)
     expect(await read(focus)).toBe(1)
+    // It has been answered: what is kept since then does.
+    expect(chain.asked.at(-1)?.newest).toBeUndefined()
     await more()
     expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
+  })
+
+  it('is asked for a transaction that was sent before it was opened, and once more when that has settled', async () => {
+    const chain = new ToyHistory(transactions(5, 1))
+    const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
+    await kit.connect('wallet')
+    service.holdings(account)
+    await pass()
+    const about = { namespace: 'toy', networkId, id: 'tx5' } as const
+    kit.emit('TRANSACTION_SENT', about)
+    await pass()
+    expect(chain.asked).toEqual([])
+
+    await draw()
+    kit.emit('TRANSACTION_SETTLED', { ...about, outcome: 'confirmed' })
+    await pass()
+
+    expect(chain.asked.map(({ newest }) => newest)).toEqual(['tx5', 'tx5'])
+    await pass(30_000)
+    window.dispatchEvent(new Event('focus'))
+    await pass()
+    expect(chain.asked.at(-1)?.newest).toBeUndefined()
   })
 
   it('loses what its chain has taken back, and has no gap where much has happened', async () => {

@@ -53,10 +53,11 @@ export interface PageDeps {
 export async function askForPage<S extends Source, P>(
   { kit, sources }: PageDeps,
   { point, ofChain, what, ask, check }: PageKind<S, P>,
-  { address, networkId }: AccountRef,
+  account: AccountRef & Pick<AccountQuery, 'newest'>,
   { from, signal }: { readonly from?: PageFrom | undefined; readonly signal: AbortSignal }
 ): Promise<GivenPage<P> | undefined> {
-  const query = { address, networkId, cursor: from?.cursor }
+  const { networkId } = account
+  const query = { ...account, cursor: from?.cursor }
   if (!from || from.source !== undefined) {
     const given = await sources.askInTurn(
       point,

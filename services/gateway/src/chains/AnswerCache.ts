@@ -16,6 +16,11 @@ export class AnswerCache {
     return this.#kept.get(key) ?? this.#ask(key, key, ttl, read)
   }
 
+  /** What is kept. */
+  kept(key: string): string | undefined {
+    return this.#kept.get(key)
+  }
+
   /** Asks although an answer may be kept or on its way, and keeps the new one. @param question tells questions apart that ask at the same time */
   refresh(key: string, question: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
     return this.#ask(key, `${key} ${question}`, ttl, read)

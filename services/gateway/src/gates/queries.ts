@@ -131,11 +131,15 @@ export const collectiblesQuery = z.extend(chainQuery, {
   )
 })
 
-/** The query of `/v1/account/{address}/history`; who gave a cursor knows its form. */
+/**
+ * The query of `/v1/account/{address}/history`; who gave a cursor knows its form. With `newest`, the id of a transaction, no answer is
+ * given that was kept from before it.
+ */
 export const historyQuery = z.extend(chainQuery, {
   cursor: z.optional(
     z.string().check(z.regex(/^[\w.:-]{1,200}$/u, { error: 'must be `next` of the page before' }))
-  )
+  ),
+  newest: z.optional(z.string().check(z.regex(/^\w{1,100}$/u, { error: 'must be the id of a transaction' })))
 })
 
 /**

@@ -93,4 +93,23 @@ describe('the history of an address of bip122', () => {
       ]
     })
   })
+
+  it('is read anew for a payment that is named while it waits, and may be in a block by now', async () => {
+    const receiver = 'bcrt1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qzf4jry'
+    const pay = async (mine: boolean) => {
+      const body = JSON.stringify({ address: receiver, value: 5_000, mine })
+      return (await (await fetch(`${chain.url}/faucet`, { method: 'POST', body })).text()).replaceAll('"', '')
+    }
+    const id = await pay(false)
+    const statusOf = async (newest = '') => {
+      const query = new URLSearchParams({ projectId: 'demo', chainId: regtest, ...(newest && { newest }) })
+      const { data } = (await (await rig.get(`/v1/account/${receiver}/history?${query}`)).json()) as Page
+      return data.find((one) => one.id === id)?.metadata.status
+    }
+    expect(await statusOf(id)).toBe('pending')
+    await pay(true)
+
+    expect(await statusOf()).toBe('pending')
+    expect(await statusOf(id)).toBe('confirmed')
+  })
 })

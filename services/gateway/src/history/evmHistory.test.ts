@@ -199,6 +199,24 @@ describe('the history of an account of eip155', () => {
     ])
   })
 
+  it('gives no answer that it has kept from before a transaction that is named', async () => {
+    const sender = chain.accounts.at(-1) as Hex
+    const hashes = async (newest?: string) => {
+      const more = newest === undefined ? '' : `&newest=${newest}`
+      const answer = await rig.get(`/v1/account/${sender}/history?projectId=shop&chainId=${chainId}${more}`)
+      const { data } = (await answer.json()) as Page
+      return data.map(({ metadata }) => metadata.hash)
+    }
+    const before = await hashes()
+    const { transactionHash } = await chain.send({ from: sender, to: nobody, value: '0x1' })
+
+    expect(await hashes()).toEqual(before)
+    expect(await hashes(transactionHash)).toEqual([transactionHash, ...before])
+    expect(await hashes()).toEqual([transactionHash, ...before])
+    const odd = await rig.get(`/v1/account/${sender}/history?projectId=shop&chainId=${chainId}&newest=a%20b`)
+    expect(odd.status).toBe(400)
+  })
+
   it('is empty for an account that did nothing, and for its owner’s pages only', async () => {
     const answer = await ask(nobody.replace('dEaD', 'bEEf'), '', { Origin: 'https://shop.example' })
 

@@ -21,16 +21,23 @@ export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
   ])
   app.get('/v1/account/:address/history', async (context) => {
     const { allowOrigin } = await readProject(context, database)
-    const { chainId, cursor } = readQuery(new URL(context.req.url).searchParams, historyQuery)
+    const { chainId, cursor, newest } = readQuery(new URL(context.req.url).searchParams, historyQuery)
     const source = sources.get(chainId.split(':')[0] ?? '')
     if (!source)
       throw new GatewayError('INVALID_QUERY', { field: 'chainId', message: 'chainId is not served here.' })
     const address = source.parseAddress(context.req.param('address'))
     const key = `history ${chainId} ${address} ${cursor ?? ''}`
-    const page = await answers.get(key, limits.historyTtl, () =>
+    const read = () =>
       endpoints.ask(chainId, (endpoint) => source.read({ chainId, endpoint, address, cursor }))
-    )
+    const isNews = newest !== undefined && cursor === undefined && !hasSettled(answers.kept(key), newest)
+    const page = isNews
+      ? await answers.refresh(key, newest, limits.historyTtl, read)
+      : await answers.get(key, limits.historyTtl, read)
     const headers = { ...accountHeaders(allowOrigin), 'Content-Type': 'application/json; charset=utf-8' }
     return context.body(page, 200, headers)
   })
 }
+
+/** Whether an answer that was kept has a transaction, and has none that may have been mined since. */
+const hasSettled = (page: string | undefined, hash: string) =>
+  page?.includes(`"${hash}"`) === true && !page.includes('"status":"pending"')
