@@ -7,9 +7,10 @@ export const namespaceTexts = {
   'review.finding.contractReceiver': 'The receiver is a contract',
   // On Solana.
   'review.finding.programReceiver': 'The receiver belongs to a program',
+  'review.finding.isProgram': 'This is a program: what is sent there is lost',
+  'review.finding.isToken': 'This is the address of a token: what is sent there is lost',
   'review.finding.passedOn': 'The receiver does not keep the whole amount',
   'review.finding.feeOnTransfer': 'This token keeps a part of what is sent',
-  'review.finding.transferFee': 'The token keeps a fee: less arrives than you send',
   'review.finding.paidAccount': 'The receiver gets an account for this token, which the fee pays for',
   'review.finding.grantsRights': 'Others could use what you have',
   'review.finding.unwrapsAll': 'All that you had wrapped is unwrapped',

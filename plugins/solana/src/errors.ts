@@ -4,6 +4,12 @@ import { defineErrors } from '@plugboard/core'
 export const solanaErrors = defineErrors('solana', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'What is sent to this address would be lost' },
+  /** The receiver of a token is a program (its account is executable): it could never send it on. */
+  programReceiver: { message: 'This is a program, not an account: it cannot own tokens' },
+  /** The receiver of a token is a token (a mint). */
+  tokenReceiver: { message: 'This is the address of a token, not an account: it cannot own tokens' },
+  /** The receiver of a token is somebody's account of another one. */
+  otherTokenAccount: { message: 'This account is for another token and cannot take this one' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   /** `minimum` in whole units of the network's currency: accounts with less are not kept. */

@@ -5,6 +5,9 @@ import type { solanaErrors } from './errors.js'
 const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'هذا ليس عنوانًا على هذه الشبكة',
   'error.solana/unusableReceiver': 'ما يُرسل إلى هذا العنوان يضيع',
+  'error.solana/programReceiver': 'هذا برنامج وليس حسابًا: لا يمكنه امتلاك الرموز',
+  'error.solana/tokenReceiver': 'هذا عنوان رمز وليس حسابًا: لا يمكنه امتلاك الرموز',
+  'error.solana/otherTokenAccount': 'هذا الحساب مخصّص لرمز آخر ولا يمكنه استلام هذا الرمز',
   'error.solana/invalidAmount': 'لا يمكن إرسال هذا المبلغ',
   'error.solana/notEnough': 'ليس لديك ما يكفي لهذا المبلغ ورسومه',
   'error.solana/newAccountMinimum': 'هذا المستلم جديد ويحتاج إلى {minimum} {symbol} على الأقل',

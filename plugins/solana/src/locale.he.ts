@@ -5,6 +5,9 @@ import type { solanaErrors } from './errors.js'
 const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/notAnAddress': 'זו אינה כתובת של הרשת הזאת',
   'error.solana/unusableReceiver': 'מה שיישלח לכתובת הזאת יאבד',
+  'error.solana/programReceiver': 'זו תוכנית ולא חשבון: היא אינה יכולה להחזיק אסימונים',
+  'error.solana/tokenReceiver': 'זו כתובת של אסימון ולא חשבון: היא אינה יכולה להחזיק אסימונים',
+  'error.solana/otherTokenAccount': 'החשבון הזה מיועד לאסימון אחר ואינו יכול לקבל את האסימון הזה',
   'error.solana/invalidAmount': 'לא ניתן לשלוח את הסכום',
   'error.solana/notEnough': 'אין לך מספיק לסכום הזה ולעמלה שלו',
   'error.solana/newAccountMinimum': 'הנמען הזה חדש וצריך לפחות {minimum} {symbol}',

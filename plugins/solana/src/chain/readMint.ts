@@ -105,17 +105,25 @@ export interface ChainAccount {
   readonly owner: PublicKey
   readonly lamports: bigint
   readonly data: Uint8Array
+  /** Whether it is a program, which signs nothing by itself. */
+  readonly isProgram: boolean
 }
 
 /** An account as nodes give it in base64; `undefined` where there is none. */
 export function decodeAccount(given: unknown): ChainAccount | undefined {
   if (given === null || given === undefined) return undefined
-  const { owner, lamports, data } = given as {
+  const { owner, lamports, data, executable } = given as {
     owner: string
     lamports: number
     data: readonly [string, string]
+    executable?: unknown
   }
-  return { owner: new PublicKey(owner), lamports: BigInt(lamports), data: base64.decode(data[0]) }
+  return {
+    owner: new PublicKey(owner),
+    lamports: BigInt(lamports),
+    data: base64.decode(data[0]),
+    isProgram: executable === true
+  }
 }
 
 /** Reads an account; `undefined` where there is none. */

@@ -2,7 +2,7 @@ import type { Network } from '@plugboard/core'
 import type { JsonRpcClient } from '@plugboard/core/chain'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
-import { type ChainAccount, type Mint, readAccount, readMint } from './readMint.js'
+import { type ChainAccount, decodeMint, type Mint, readAccount, readMint } from './readMint.js'
 import { decodeTokenAccount } from './tokenAccount.js'
 import { isTokenProgram, tokenPrograms } from './tokenPrograms.js'
 
@@ -19,7 +19,7 @@ interface TokenTransfer {
  * Instructions that move an SPL token, of the Token or the Token-2022 program: the receiver's associated account is made
  * where there is none, at the sender's cost, and the amount is checked against the mint's decimals by the program.
  *
- * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough`, `solana/notAnAddress` for a token account of another mint
+ * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough`, and those of `tokenAccountAt`
  */
 export async function tokenTransfer(
   client: JsonRpcClient,
@@ -33,7 +33,8 @@ export async function tokenTransfer(
   const source = associated(from, mint, token.program)
   requireAmount(await readAccount(client, network, source, signal), amount)
   const move = (target: PublicKey) => transferChecked({ mint, token, source, target, owner: from, amount })
-  if (receiver && isTokenProgram(receiver.owner)) return [move(accountOf(receiver, to, mint))]
+  const account = receiver && tokenAccountAt(receiver, to, mint)
+  if (account) return [move(account)]
   const target = associated(to, mint, token.program)
   return [createAssociated(from, target, to, mint, token.program), move(target)]
 }
@@ -45,10 +46,22 @@ function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
     throw solanaErrors.notEnough({ notes: `The account holds ${held} of it, in base units.` })
 }
 
-/** A receiver that is a token account itself takes the token directly, when it is one of the same mint. */
-export function accountOf(account: ChainAccount, address: PublicKey, mint: PublicKey): PublicKey {
-  if (!decodeTokenAccount(account)?.mint.equals(mint))
-    throw solanaErrors.notAnAddress({ notes: 'The receiver is an account of another token.' })
+/**
+ * A receiver that is a token account itself takes the token directly. Anybody else has an account for it, which may have to be made: `undefined`.
+ *
+ * @throws KitError `solana/programReceiver` and `solana/tokenReceiver` for what could never spend the token, `solana/otherTokenAccount` for an
+ * account of another mint
+ */
+export function tokenAccountAt(
+  receiver: ChainAccount,
+  address: PublicKey,
+  mint: PublicKey
+): PublicKey | undefined {
+  if (receiver.isProgram) throw solanaErrors.programReceiver({ notes: `'to': ${address} is executable.` })
+  if (!isTokenProgram(receiver.owner)) return undefined
+  if (decodeMint(receiver)) throw solanaErrors.tokenReceiver({ notes: `'to': ${address} is a mint.` })
+  if (!decodeTokenAccount(receiver)?.mint.equals(mint))
+    throw solanaErrors.otherTokenAccount({ notes: `'to': ${address} is an account of another token.` })
   return address
 }
 

@@ -1,6 +1,7 @@
-import { formatUnits, type Network } from '@plugboard/core'
+import { type Finding, formatUnits, type Network } from '@plugboard/core'
 import { nativeAsset } from '@plugboard/core/chain'
 import { SystemProgram, type TransactionInstruction } from '@solana/web3.js'
+import { type ChainAccount, decodeMint } from '../chain/readMint.js'
 import { solanaErrors } from '../errors.js'
 import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
@@ -36,7 +37,6 @@ export async function nativePayment(
       notes: `'amount': what it receives is less than the ${minimum} lamports that an account needs.`
     })
   const asset = nativeAsset(network)
-  const isProgramOwned = receiver && !receiver.owner.equals(SystemProgram.programId)
   return {
     asset,
     amount: sent,
@@ -45,10 +45,20 @@ export async function nativePayment(
     rent: 0n,
     findings: [
       ...(isOwn ? [finding('ownAddress', 'info', 'You send to your own account')] : []),
-      ...(isProgramOwned ? [finding('contractReceiver', 'warn', 'The receiver belongs to a program')] : [])
+      ...(receiver ? findingsOf(receiver) : [])
     ],
     intended: isOwn ? [changeOf(asset, from, 0n)] : [changeOf(asset, from, -sent), changeOf(asset, to, sent)]
   }
+}
+
+/** What speaks against a receiver: nobody has the key of what belongs to a program, and programs and mints give back nothing. */
+function findingsOf(receiver: ChainAccount): readonly Finding[] {
+  if (receiver.isProgram)
+    return [finding('programReceiver', 'danger', 'This is a program: what is sent there is lost')]
+  if (decodeMint(receiver))
+    return [finding('tokenContract', 'danger', 'This is the address of a token: what is sent there is lost')]
+  if (receiver.owner.equals(SystemProgram.programId)) return []
+  return [finding('contractReceiver', 'warn', 'The receiver belongs to a program')]
 }
 
 /** The lamports of an account, what a payment takes of them, and what has to stay unless nothing does. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin, type TransferIntent } from '@plugboard/core'
+import { makeMint } from '../../test/makeMint'
 import { deltas, paymentSetup, randomAddress, rentMinimum, signatureFee } from '../../test/paymentSetup'
+import { tokenPrograms } from '../chain/tokenPrograms'
 
 const { begin, endpoint, lamportsOf, chain } = paymentSetup()
 const sol = 1_000_000_000n
@@ -88,6 +90,22 @@ describe('what the visitor is told before it is signed', () => {
     await chain.rpc('surfnet_setAccount', to, { lamports: 2_039_280, data: '00'.repeat(165), owner })
     const { findings } = await prepare({ to })
     expect(findings).toMatchObject([{ code: 'contractReceiver', level: 'warn' }])
+  })
+
+  it('what would be lost at a program, and at a token, as loudly as at an address that nobody owns', async () => {
+    const { prepare, address } = await begin()
+    const atProgram = await prepare({ to: tokenPrograms.token })
+    expect(atProgram.findings).toMatchObject([
+      { code: 'programReceiver', level: 'danger', text: 'This is a program: what is sent there is lost' }
+    ])
+    const atToken = await prepare({ to: await makeMint(chain, address, tokenPrograms.token2022) })
+    expect(atToken.findings).toMatchObject([
+      {
+        code: 'tokenContract',
+        level: 'danger',
+        text: 'This is the address of a token: what is sent there is lost'
+      }
+    ])
   })
 
   it('a payment that the network would refuse: the reason, and a finding that blocks', async () => {

@@ -36,7 +36,7 @@ export interface PrepareContext {
 /**
  * Prepares a payment in SOL or a token: reads the accounts, works out the fee, and has the network try it. Asks the network's own endpoints only.
  *
- * @throws KitError `solana/notAnAddress`, `solana/unusableReceiver`, `solana/invalidAmount`, `solana/memoTooLong`, `solana/notEnough`,
+ * @throws KitError `solana/notAnAddress`, `solana/unusableReceiver`, `solana/programReceiver`, `solana/tokenReceiver`, `solana/otherTokenAccount`, `solana/invalidAmount`, `solana/memoTooLong`, `solana/notEnough`,
  * `solana/leavesTooLittle`, `solana/newAccountMinimum`, `solana/notAMint`, `solana/notTransferable`, `solana/wrongEndpoint`,
  * `solana/cannotPrepare` for another network's asset or an account to close, `solana/readFailed`, `connect/aborted`
  */

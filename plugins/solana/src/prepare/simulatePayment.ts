@@ -87,6 +87,6 @@ function findingsOf(
     return [finding('notAsIntended', 'block', 'The network would move another amount than you entered')]
   if (arrived === amount) return []
   return asset.traits?.includes('fee-on-transfer')
-    ? [finding('transferFee', 'info', 'The token keeps a fee: less arrives than you send')]
+    ? [finding('feeOnTransfer', 'warn', 'This token keeps a part of what is sent')]
     : [finding('passedOn', 'warn', 'The receiver does not keep the whole amount')]
 }

@@ -69,7 +69,24 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     expect(await (await prepared.send()).settled).toBe('confirmed')
     expect(await tokensOf(owner, mint)).toBe(8n)
     const wrong = prepare({ asset: asset(mint), to: accountOf(owner, other), amount: 3n })
-    await expect(wrong).rejects.toMatchObject({ code: 'solana/notAnAddress' })
+    await expect(wrong).rejects.toMatchObject({ code: 'solana/otherTokenAccount' })
+  })
+
+  it('to a program or to another token is refused by what is wrong with it: neither could own it', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const other = await makeMint(chain, address, tokenPrograms.token)
+    const payTo = (to: string) => prepare({ asset: asset(mint), to, amount: 3n })
+    await expect(payTo(tokenPrograms.token2022)).rejects.toMatchObject({
+      code: 'solana/programReceiver',
+      message: 'This is a program, not an account: it cannot own tokens',
+      notes: expect.stringContaining("'to'")
+    })
+    await expect(payTo(other)).rejects.toMatchObject({
+      code: 'solana/tokenReceiver',
+      message: 'This is the address of a token, not an account: it cannot own tokens'
+    })
+    await expect(payTo(tokenPrograms.associated)).rejects.toMatchObject({ code: 'solana/programReceiver' })
   })
 
   it('of too much, of a token that nobody gave them, or of none, is refused', async () => {
@@ -111,7 +128,8 @@ describe('a token of Token-2022', () => {
       [to, 99_000n]
     ])
     expect(prepared.changes[0]?.asset.traits).toEqual(['fee-on-transfer'])
-    expect(prepared.findings.map(({ code }) => code)).toEqual(['newAccount', 'transferFee'])
+    expect(prepared.findings.map(({ code }) => code)).toEqual(['newAccount', 'feeOnTransfer'])
+    expect(prepared.findings[1]?.level).toBe('warn')
     expect(await (await prepared.send()).settled).toBe('confirmed')
     expect(await tokensOf(to, mint)).toBe(99_000n)
   })

@@ -4,8 +4,8 @@ import { type HeldTokens, readTokenAccounts, totalOf, usableAccounts } from '../
 import { metadataAddress } from '../assets/tokenMetadata.js'
 import { transferFee } from '../assets/transferFee.js'
 import { decodeMint, extension, type Mint, requireTransferable } from '../chain/readMint.js'
-import { isTokenProgram, tokenPrograms } from '../chain/tokenPrograms.js'
-import { accountOf, associated, createAssociated, transferChecked } from '../chain/tokenTransfer.js'
+import { tokenPrograms } from '../chain/tokenPrograms.js'
+import { associated, createAssociated, tokenAccountAt, transferChecked } from '../chain/tokenTransfer.js'
 import { solanaErrors } from '../errors.js'
 import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
@@ -15,7 +15,7 @@ import type { SolanaReader } from './SolanaReader.js'
  * sender's cost.
  *
  * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough` for too few tokens or too little SOL for the fee,
- * `solana/notAnAddress` for a token account of another mint
+ * and those of `tokenAccountAt`
  */
 export async function tokenPayment(
   reader: SolanaReader,
@@ -40,8 +40,8 @@ export async function tokenPayment(
     throw solanaErrors.notEnough({
       notes: `'amount' is more than the ${total} base units of it that can be sent.`
     })
-  const isTokenAccount = receiver !== undefined && isTokenProgram(receiver.owner)
-  const target = isTokenAccount ? accountOf(receiver, to, mint) : associated(to, mint, token.program)
+  const named = receiver && tokenAccountAt(receiver, to, mint)
+  const target = named ?? associated(to, mint, token.program)
   const [targetAccount] = await reader.accounts([target.toBase58()])
   const isNew = targetAccount === undefined
   const rent = isNew ? await reader.lamports('getMinimumBalanceForRentExemption', [accountLength(token)]) : 0n
@@ -51,7 +51,7 @@ export async function tokenPayment(
     transferChecked({ mint, token, source, target, owner: from, amount: part })
   )
   const instructions: readonly TransactionInstruction[] = [
-    ...(isTokenAccount ? [] : [createAssociated(from, target, to, mint, token.program)]),
+    ...(named ? [] : [createAssociated(from, target, to, mint, token.program)]),
     ...moves
   ]
   const spent = feeOf(instructions).lamports + rent
