@@ -38,9 +38,9 @@ export const eip155Errors = defineErrors('eip155', {
   unreadableCall: { message: 'This page cannot read what one of the calls does' },
   /** A step of several failed on the network, another transaction took its place, or those that are left would fail or do something else now: they were not sent. */
   stepFailed: { message: 'A step failed or has changed, so the rest was not sent' },
-  /** The calls were tried once more before the wallet was asked, and the network would refuse them by now; the notes have its words. */
+  /** The calls were tried once more before the wallet was asked, or when it could not send them, and the network would refuse them by now; the notes have its words. */
   wouldFail: { message: 'The network would refuse this by now, so nothing was sent' },
-  /** A swap was tried once more before the wallet was asked, and the network would refuse it by now; the notes have its words. Ask for a new quote. */
+  /** A swap was tried once more before the wallet was asked, or when it could not send it, and the network would refuse it by now; the notes have its words. Ask for a new quote. */
   priceMoved: {
     message:
       'The price has probably moved beyond what you allowed: the swap would fail by now. Nothing was sent.'

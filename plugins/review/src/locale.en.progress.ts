@@ -57,6 +57,8 @@ export const progressTexts = {
   'review.expiredText': 'What you reviewed no longer holds. Nothing was sent.',
   'review.notSent': 'Not sent',
   'review.again': 'Review again',
+  // The same where a swap was refused because its price has moved: the review shows it with a new quote.
+  'review.newQuote': 'Get a new quote',
   'review.done': 'Done',
   'review.explorer': 'View in the explorer',
   'review.progressLabel': 'Progress of the transaction',

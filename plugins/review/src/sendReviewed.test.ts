@@ -97,6 +97,9 @@ describe('an error after the wallet was asked', () => {
     'core/reshaped',
     'core/stopped',
     'toy/preparedExpired',
+    'toy/priceMoved',
+    'toy/wouldFail',
+    'toy/swapOvertaken',
     'toy/notEnough'
   ])('says for certain that nothing was sent: %s', async (code) => {
     expect(await codes(code)).toEqual([])

@@ -42,10 +42,10 @@ export type SendOutcome =
 
 /**
  * After these it is certain that the wallet has sent nothing and will not: the visitor declined, the request never came to the wallet or was
- * withdrawn there with its network, or the network refused what was signed. After everything else nobody knows.
+ * withdrawn there with its network, or the network refused it before or after it was signed. After everything else nobody knows.
  */
 const certainRefusals =
-  /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee))$/
+  /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee|priceMoved|wouldFail|swapOvertaken))$/
 
 /**
  * Asks the wallet for what was reviewed, and shows how far it is. The visitor may close that view: it goes on. The network is looked at meanwhile,

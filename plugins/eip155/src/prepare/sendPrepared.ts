@@ -3,15 +3,16 @@ import type {
   PluginContext,
   PreparedTransaction,
   RenewedStep,
-  RpcRequest,
   SendOptions,
-  SentTransaction
+  SentTransaction,
+  TransactionStep
 } from '@plugboard/core'
 import { requirePrepared, sleep, waitFor } from '@plugboard/core/chain'
 import type { Hex } from 'viem'
 import type { ChainReader } from '../chain/ChainReader.js'
 import { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
+import { explainRefusal } from './explainRefusal.js'
 import { followBatch, readTakenBatch } from './followBatch.js'
 import { requireAsShown, requirePaid } from './requireAsShown.js'
 
@@ -32,7 +33,7 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
  * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it, or made
  * afresh (`renew`).
  *
- * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` before the wallet was asked for anything; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` where nothing was sent: before the wallet was asked, or because the network refused it there; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
 export async function sendPrepared(
   context: SendContext,
@@ -45,7 +46,7 @@ export async function sendPrepared(
   const { kit, reader: chainReader, network } = context
   const reader = new EvmReader(chainReader, network, kit.signal)
   let sent: SentTransaction | undefined
-  for (const [step, { request: first }] of steps.entries()) {
+  for (const [step, planned] of steps.entries()) {
     let renewed: RenewedStep | undefined
     if (sent) {
       await requireConfirmed(sent, step, signal)
@@ -53,10 +54,13 @@ export async function sendPrepared(
     }
     if (!renewed) await context.requireSame?.(step, signal)
     const { prepared: current, reviewed } = renewed ?? { prepared, reviewed: options.reviewed }
-    const request = renewed ? requireOneStep(renewed.prepared) : first
+    const asked = renewed ? requireOneStep(renewed.prepared) : planned
+    const { request } = asked
     requirePrepared(kit, current, eip155Errors.preparedExpired)
     onProgress?.({ step, state: 'asking' })
-    const answer = await session.request({ ...request, signal, reviewed })
+    const answer = await session
+      .request({ ...request, signal, reviewed })
+      .catch((error) => explainRefusal(reader, error, asked, intent.kind, signal))
     if (request.method === 'wallet_sendCalls') {
       const batch = readTakenBatch(request, answer)
       onProgress?.({ step, state: 'sent', fingerprint: batch })
@@ -79,9 +83,9 @@ export async function sendPrepared(
 }
 
 /** What is made afresh takes the place of one step. @throws KitError `eip155/stepFailed` */
-function requireOneStep({ steps: [step, more] }: PreparedTransaction): RpcRequest {
+function requireOneStep({ steps: [step, more] }: PreparedTransaction): TransactionStep {
   if (!step || more) throw eip155Errors.stepFailed({ notes: 'What was prepared afresh is not one step.' })
-  return step.request
+  return step
 }
 
 /** A step may need what the one before it has changed: wallets try what they are asked for. @throws KitError `eip155/stepFailed`, `connect/aborted` */

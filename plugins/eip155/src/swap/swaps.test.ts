@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { PreparedTransaction } from '@plugboard/core'
 import { decodeFunctionData, type Hex, parseUnits } from 'viem'
 import { changes, codes, data } from '../../test/callsSetup'
 import { describeBuiltSwaps } from '../../test/describeBuiltSwaps'
@@ -12,6 +13,10 @@ import { routerAbi } from './decodeSwap'
 
 const setup = swapSetup()
 const { beginSwaps, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
+
+/** As wallets do before they sign: where the network refuses it, this throws what the network says. */
+const estimate = ({ steps }: PreparedTransaction) =>
+  rpc('eth_estimateGas', [...(steps.at(-1)?.request.params as readonly unknown[])])
 
 describe('quotes of pools', () => {
   it('are the best of all ways, and nothing where there is none', async () => {
@@ -184,6 +189,38 @@ describe('a swap', () => {
     }
     expect(await tokensOf(tokens.coin, alice)).toBe(coins)
     expect(before - (await balanceOf(alice))).toBeLessThan(ether / 100n)
+  })
+
+  it('was not sent where the pool moves while the wallet asks and the network refuses it there', async () => {
+    const { prepareSwap, double } = await beginSwaps()
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    const before = await rpc('eth_getTransactionCount', [alice, 'pending'])
+    double.decide = async (method) => {
+      if (method !== 'eth_sendTransaction') return
+      await buyMuch(tokens.coin)
+      await estimate(prepared)
+    }
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/priceMoved' })
+
+    expect(await rpc('eth_getTransactionCount', [alice, 'pending'])).toBe(before)
+  })
+
+  it('may have been sent where the wallet only says so, or where something of the account has come to the network', async () => {
+    const { prepareSwap, double } = await beginSwaps()
+    const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    double.decide = () => Promise.reject(reverted)
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
+
+    const second = await prepareSwap(undefined, tokens.coin, ether)
+    double.decide = async (method) => {
+      if (method !== 'eth_sendTransaction') return
+      await buyMuch(tokens.coin)
+      await rpc('eth_sendTransaction', [{ from: alice, to: alice }])
+      await estimate(second.prepared)
+    }
+    await expect(second.prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
   })
 
   it('does not go on after its allowance where the pool has moved: what is allowed is exact', async () => {

@@ -28,6 +28,8 @@ export function NotSent({
   const isPartial = sent > 0 && sent < stepCount
   const isDeclined = error.code === 'connect/rejected'
   const isExpired = /\/preparedExpired$/.test(error.code)
+  // The review asks for a new quote then.
+  const isMoved = /\/(priceMoved|swapOvertaken)$/.test(error.code)
   const rest = isDeclined ? 'review.declinedRest' : isExpired ? 'review.expiredRest' : undefined
   const isUnswapped = isPartial && isAllowanceOnly
   const [title, text] = isPartial
@@ -56,7 +58,7 @@ export function NotSent({
       <div ref={takeFocus} className="pb-actions">
         {sent === 0 && (
           <Button variant="primary" onClick={again}>
-            {t('review.again')}
+            {t(isMoved ? 'review.newQuote' : 'review.again')}
           </Button>
         )}
         <Button variant={sent === 0 ? 'quiet' : 'primary'} onClick={leave}>
