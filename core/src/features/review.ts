@@ -12,6 +12,7 @@ import type {
 import type { TransactionFingerprint } from '../contract/TransactionStatus.js'
 import { isKitError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
+import type { AccountRef } from './portfolio.js'
 
 /** What a visitor was shown before signing: the `reviewed` of a sealed request. */
 export interface ReviewedTransaction {
@@ -132,6 +133,11 @@ export interface TransactionReview {
   readonly pending: readonly PendingTransaction[]
   /** Whom an account has sent something to from here, the latest first. Observable. */
   recipients(account: CaipAddress): readonly Recipient[]
+  /**
+   * Whether an account has sent something to an address before: from here, or from elsewhere as far as its history is known. Where it has not, the review
+   * warns; a form that says so asks this, so that both say the same. `undefined` while the history is read. Observable.
+   */
+  hasSentTo?(account: AccountRef, address: string): boolean | undefined
   /**
    * Takes a transaction out of `pending` for a day, or until there is news of it. One that the network has not put into a block yet stays, and so does one that
    * the wallet is being asked for.

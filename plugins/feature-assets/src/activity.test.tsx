@@ -37,7 +37,7 @@ describe('the tab of what an account did', () => {
 
     const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(now - 5 * minute)
     expect(rows()).toEqual([
-      expect.stringMatching(/^Pending: T.*SendTo bob\.toy−1\.5TOYPending · now$/),
+      expect.stringMatching(/^Pending: T.*SendingTo bob\.toy−1\.5TOYPending · now$/),
       expect.stringMatching(new RegExp(`^${month}: T.*SentTo bob\\.toy−1\\.5TOY4 min$`)),
       expect.stringMatching(new RegExp(`^${month}: T.*SendTo bob\\.toy−1\\.5TOYFailed · 5 min$`)),
       expect.stringMatching(new RegExp(`^August ${year - 2}: T.*2 yrs$|^August ${year - 2}: T.*1 yr$`)),
@@ -88,7 +88,7 @@ describe('the tab of what an account did', () => {
     })
 
     expect(rows()).toEqual([
-      expect.stringMatching(/: T.*Swap0\.5 TOY for USD−0\.5TOYPending · now$/),
+      expect.stringMatching(/: T.*Swapping0\.5 TOY for USD−0\.5TOYPending · now$/),
       expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.25USD1 min$/),
       expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+123\.45MUSD1 min$/),
       expect.stringMatching(/: Permission removedbob\.toy2 min$/),

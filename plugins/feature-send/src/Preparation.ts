@@ -1,5 +1,6 @@
 import {
   coreErrors,
+  displayText,
   isKitError,
   type Kit,
   type KitError,
@@ -7,6 +8,10 @@ import {
   type TransferIntent
 } from '@plugboard/core'
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
+import { sendErrors } from './errors.js'
+
+/** A reason is shown up to so many characters. */
+const maxReason = 200
 
 /** A draft as its network sees it: the transaction of an intent, or why there is none. */
 export class Preparation {
@@ -52,6 +57,7 @@ export class Preparation {
       const prepared = await this.kit.prepare(intent, { signal: controller.signal })
       settle(() => {
         this.prepared = prepared
+        this.error = failureOf(prepared)
       })
       return controller.signal.aborted ? undefined : prepared
     } catch (error) {
@@ -81,4 +87,12 @@ export class Preparation {
     this.running = false
     this.error = undefined
   }
+}
+
+/** What the network would refuse ends in the review, which says no more than can be said before. */
+function failureOf({ simulated, reason }: PreparedTransaction): KitError | undefined {
+  if (simulated !== 'failed') return undefined
+  return reason === undefined
+    ? sendErrors.wouldFail()
+    : sendErrors.wouldFailBecause({ reason: displayText(reason, maxReason) })
 }

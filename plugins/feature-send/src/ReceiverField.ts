@@ -1,6 +1,7 @@
 import type { Kit, Network } from '@plugboard/core'
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
-import { findNetworkOf, lookUpProfile, resolveReceiver } from './resolveReceiver.js'
+import { parsePaymentLink } from './paymentLink.js'
+import { findNetworkOf, lookUpProfile, readAddress, resolveReceiver } from './resolveReceiver.js'
 
 /** What is typed as the receiver, and who that is. */
 export class ReceiverField {
@@ -17,6 +18,8 @@ export class ReceiverField {
   isForOtherNetwork = false
   /** The page's network that has the address, where it is one of them. */
   otherNetwork: Network | undefined
+  /** The text is a link that is not understood here, and no address. */
+  isLink = false
   /** The text could not be checked; it may name somebody all the same. */
   failed = false
   #search: AbortController | undefined
@@ -35,6 +38,7 @@ export class ReceiverField {
       profileImageUrl: observableRef,
       isForOtherNetwork: observableRef,
       otherNetwork: observableRef,
+      isLink: observableRef,
       failed: observableRef,
       clear: action
     })
@@ -56,13 +60,18 @@ export class ReceiverField {
       if (!search.signal.aborted) runInAction(change)
     }
     try {
-      const resolved = await resolveReceiver(this.kit, wanted, network, search.signal)
+      const link = parsePaymentLink(wanted)
+      const isOwn = link?.scheme === this.kit.namespace(network.chainNamespace)?.paymentScheme
+      const asked = link && isOwn && !link.isDemanding ? link.address : wanted
+      const resolved = await resolveReceiver(this.kit, asked, network, search.signal)
       const found = resolved === 'otherNetwork' ? undefined : resolved
-      const other = found ? undefined : await findNetworkOf(this.kit, wanted, network, search.signal)
+      const address = link?.address ?? wanted
+      const other = found ? undefined : await this.#findOther(address, network, search.signal)
       settle(() => {
         this.checking = false
         this.isForOtherNetwork = resolved === 'otherNetwork' || other !== undefined
         this.otherNetwork = other
+        this.isLink = !found && link !== undefined
         this.address = found?.address
         this.name = found?.name
         this.profileName = found?.name
@@ -84,6 +93,13 @@ export class ReceiverField {
     }
   }
 
+  /** Another network that has the address; none where the network itself has it, as in a link that is not understood. */
+  async #findOther(address: string, network: Network, signal: AbortSignal): Promise<Network | undefined> {
+    const here = await readAddress(this.kit, address, network).catch(() => undefined)
+    if (here && here !== 'otherNetwork') return undefined
+    return findNetworkOf(this.kit, address, network, signal)
+  }
+
   /** Ends the search for a name; what is known stays. */
   cancel(): void {
     this.#search?.abort()
@@ -95,6 +111,7 @@ export class ReceiverField {
     this.checking = false
     this.isForOtherNetwork = false
     this.otherNetwork = undefined
+    this.isLink = false
     this.failed = false
     this.address = undefined
     this.name = undefined

@@ -12,6 +12,12 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
   /** Neither an address of the network, nor a name that a source of names knows. */
   notAnAddress: { message: 'The receiver is not an address' },
+  /** The network has tried the payment and would refuse it; a token may be paused, or its receiver blocked. */
+  wouldFail: { message: 'The network would refuse this payment' },
+  /** The same where the network or a contract says why: `reason` is in its words, mostly in English. */
+  wouldFailBecause: {
+    message: ({ reason }: { reason: string }) => `The network would refuse this payment. It says: ${reason}`
+  },
   memoTooLong: {
     message: ({ count }: { count: number }) => `The memo is longer than ${count} bytes`
   },

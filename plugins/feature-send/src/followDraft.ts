@@ -1,6 +1,7 @@
 import { debounce } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { Draft } from './Draft.js'
+import { connectionChanged } from './reviewTransfer.js'
 
 /** How long nothing is typed before the network is asked what it would cost, in milliseconds. */
 const pauseMs = 400
@@ -16,6 +17,13 @@ export function followDraft(draft: Draft, signal: AbortSignal): void {
         prepare()
       },
       { fireImmediately: true }
+    ),
+    // What was to be sent from another account says nothing about this one.
+    reaction(
+      () => `${draft.connection?.caipAddress} ${draft.connection?.networkId}`,
+      () => {
+        if (draft.failure?.code === connectionChanged) draft.failure = undefined
+      }
     ),
     // A name may lead elsewhere on another network.
     reaction(

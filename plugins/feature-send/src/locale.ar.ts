@@ -38,6 +38,8 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'error.send/amountAndReceiverRequired': 'المبلغ وعنوان المستلم مطلوبان',
   'error.send/tokenRequired': 'العملة مطلوبة',
   'error.send/noReview': 'لا يمكن الإرسال من هذه الصفحة',
+  'error.send/wouldFail': 'سترفض الشبكة هذه الدفعة',
+  'error.send/wouldFailBecause': 'سترفض الشبكة هذه الدفعة. تقول: {reason}',
   'error.send/memoTooLong': 'الملاحظة أطول من {count} بايت',
   'error.send/notEnough': 'لا يوجد ما يكفي من {symbol}',
   'error.send/notAnAddress': 'المستلم ليس عنوانًا',
@@ -55,6 +57,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.notAnAddress.text': 'هذا ليس عنوانًا على {network}. تحقق من الأحرف الناقصة أو الخاطئة.',
   'send.addressElsewhere': 'هذا العنوان لشبكة أخرى. اطلب من المستلم عنوانًا على {network}.',
   'send.addressOf': 'هذا عنوان على {other}. اطلب من المستلم عنوانًا على {network}.',
+  'send.isLink': 'هذا رابط. الصق العنوان الذي فيه وحده، إن كان عنوانًا على {network}.',
   'send.unknownName': 'لا أحد يحمل هذا الاسم على {network}',
   'send.notChecked': 'تعذّر التحقق من المستلم. تأكد من اتصالك بالإنترنت.',
   'send.checking': 'جارٍ البحث عن المستلم…',
@@ -64,12 +67,15 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.sentOn': 'أرسلت إلى هنا في {date}',
   'send.sentToday': 'أرسلت إلى هنا اليوم',
   'send.today': 'اليوم',
-  'send.firstTime': 'لم ترسل إلى هنا من هذه الصفحة من قبل',
+  'send.sentBefore': 'أرسلت إلى هنا من قبل',
+  'send.firstTime': 'ترسل إلى هذا العنوان لأول مرة',
   'send.memo': 'ملاحظة',
   'send.memoHelp': 'يحتاجها بعض المستلمين، ولا سيما المنصات. يستطيع الجميع قراءتها.',
   'send.memoTooLong': 'هذه الملاحظة أطول مما تقبله الشبكة، وهو {count} بايت',
   'send.shortenMemo': 'اختصر الملاحظة',
   'send.close': 'إغلاق الحساب',
+  'send.close.help':
+    'يُبقي «الحد الأقصى» أقلّ رصيد يحفظ حسابك على {network}. هذا الخيار يرسله أيضًا وينهي الحساب.',
   'send.close.text': 'يُرسل كل شيء، حتى الحد الأدنى للرصيد، وينتهي حسابك على {network}.',
   'send.fee': 'رسوم الشبكة',
   'send.about': 'حوالي {amount}',
@@ -108,10 +114,10 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.lookingUp': 'جارٍ سؤال الشبكة عن هذه العملة…',
   'send.lookUpFailed': 'تعذّر سؤال الشبكة عن هذه العملة',
   'send.unknown.title': 'استخدام {symbol}؟',
-  'send.unknown.text':
-    'هذه العملة ليست في أي قائمة تثق بها هذه الصفحة. يمكن لأي شخص إنشاء عملة بهذا الاسم. قارن عنوانها بعنوان تثق به:',
-  'send.flagged.text':
-    'أُبلغ عن هذه العملة بأنها ضارة. يمكن لأي شخص إنشاء عملة بهذا الاسم. قارن عنوانها بعنوان تثق به:',
+  'send.unknown.text': 'هذه العملة ليست في أي قائمة تثق بها هذه الصفحة. يمكن لأي شخص إنشاء عملة بهذا الاسم.',
+  'send.flagged.text': 'أُبلغ عن هذه العملة بأنها ضارة. يمكن لأي شخص إنشاء عملة بهذا الاسم.',
+  'send.compareAddress': 'قارن عنوانها بعنوان تثق به:',
+  'send.compareId': 'قارن معرّفها بمعرّف تثق به:',
   'send.unknown.use': 'استخدام هذه العملة',
   'send.unknown.back': 'اختيار عملة أخرى'
 }

@@ -26,6 +26,8 @@ export const en = {
   'send.addressElsewhere': 'This address is for another network. Ask the receiver for one on {network}.',
   // {other} is the network that the address is one of.
   'send.addressOf': 'This is an address on {other}. Ask the receiver for one on {network}.',
+  // Of a link that asks for a payment, e.g. bitcoin:…?amount=0.1, or any other.
+  'send.isLink': 'This is a link. Paste only the address in it, if it is one on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
   'send.checking': 'Looking for the receiver…',
@@ -37,7 +39,9 @@ export const en = {
   'send.sentToday': 'You sent here today',
   // Beside somebody to whom something was sent.
   'send.today': 'Today',
-  'send.firstTime': 'You have not sent here from this page before',
+  // Somebody got something from the account, from another page or device.
+  'send.sentBefore': 'You sent here before',
+  'send.firstTime': 'You send to this address for the first time',
 
   // ——— Memo, and the end of the account ———
   'send.memo': 'Memo',
@@ -47,6 +51,9 @@ export const en = {
   // Button.
   'send.shortenMemo': 'Shorten the memo',
   'send.close': 'Close the account',
+  // Below it, while it is not ticked: what becomes of the least balance that a network keeps accounts for.
+  'send.close.help':
+    'Max leaves the least balance, which keeps your account on {network}. This sends that too, and ends the account.',
   'send.close.text': 'Everything is sent, the least balance too, and your account ends on {network}.',
 
   // ——— Cost ———
@@ -98,9 +105,11 @@ export const en = {
   // Before a token that stands on no list is used.
   'send.unknown.title': 'Use {symbol}?',
   'send.unknown.text':
-    'This token is on no list that this page trusts. Anyone can make a token with this name. Compare its address with one that you trust:',
-  'send.flagged.text':
-    'This token was reported as harmful. Anyone can make a token with this name. Compare its address with one that you trust:',
+    'This token is on no list that this page trusts. Anyone can make a token with this name.',
+  'send.flagged.text': 'This token was reported as harmful. Anyone can make a token with this name.',
+  // Follows it, and is followed by the address; by an ID where the network tells its tokens apart by numbers or names.
+  'send.compareAddress': 'Compare its address with one that you trust:',
+  'send.compareId': 'Compare its ID with one that you trust:',
   'send.unknown.use': 'Use this token',
   'send.unknown.back': 'Choose another token'
 } as const

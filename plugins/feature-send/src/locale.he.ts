@@ -38,6 +38,8 @@ const he: ErrorTexts<typeof sendErrors> & {
   'error.send/amountAndReceiverRequired': 'נדרשים סכום וכתובת של המקבל',
   'error.send/tokenRequired': 'נדרש מטבע',
   'error.send/noReview': 'אי אפשר לשלוח מהדף הזה',
+  'error.send/wouldFail': 'הרשת תסרב לתשלום הזה',
+  'error.send/wouldFailBecause': 'הרשת תסרב לתשלום הזה. היא אומרת: {reason}',
   'error.send/memoTooLong': 'ההערה ארוכה מ-{count} בתים',
   'error.send/notEnough': 'אין מספיק {symbol}',
   'error.send/notAnAddress': 'המקבל אינו כתובת',
@@ -55,6 +57,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.notAnAddress.text': 'זו אינה כתובת ברשת {network}. יש לבדוק אם חסרים תווים או שיש בה שגיאה.',
   'send.addressElsewhere': 'הכתובת הזו שייכת לרשת אחרת. יש לבקש מהמקבל כתובת ברשת {network}.',
   'send.addressOf': 'זו כתובת ברשת {other}. יש לבקש מהמקבל כתובת ברשת {network}.',
+  'send.isLink': 'זה קישור. יש להדביק רק את הכתובת שבו, אם היא כתובת ב-{network}.',
   'send.unknownName': 'לאיש אין את השם הזה ברשת {network}',
   'send.notChecked': 'לא הצלחנו לבדוק את המקבל. יש לוודא שיש חיבור לאינטרנט.',
   'send.checking': 'מחפשים את המקבל…',
@@ -64,12 +67,15 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.sentOn': 'שלחת לכאן ב-{date}',
   'send.sentToday': 'שלחת לכאן היום',
   'send.today': 'היום',
-  'send.firstTime': 'עוד לא שלחת לכאן מהדף הזה',
+  'send.sentBefore': 'כבר שלחת לכאן',
+  'send.firstTime': 'זו הפעם הראשונה ששולחים לכתובת הזו',
   'send.memo': 'הערה',
   'send.memoHelp': 'חלק מהמקבלים, ובעיקר בורסות, צריכים אותה. כולם יכולים לקרוא אותה.',
   'send.memoTooLong': 'ההערה ארוכה מדי לרשת, שמקבלת {count} בתים',
   'send.shortenMemo': 'קיצור ההערה',
   'send.close': 'סגירת החשבון',
+  'send.close.help':
+    '״הכול״ משאיר את היתרה המינימלית ששומרת את החשבון ב-{network}. הסימון כאן שולח גם אותה ומסיים את החשבון.',
   'send.close.text': 'הכול נשלח, כולל היתרה המזערית, והחשבון שלך ב-{network} נסגר.',
   'send.fee': 'עמלת רשת',
   'send.about': 'בערך {amount}',
@@ -108,10 +114,10 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.lookingUp': 'שואלים את הרשת על המטבע הזה…',
   'send.lookUpFailed': 'לא הצלחנו לשאול את הרשת על המטבע הזה',
   'send.unknown.title': 'להשתמש ב-{symbol}?',
-  'send.unknown.text':
-    'המטבע הזה לא נמצא באף רשימה שהדף הזה סומך עליה. כל אחד יכול ליצור מטבע בשם הזה. יש להשוות את הכתובת לכתובת שבטוחים בה:',
-  'send.flagged.text':
-    'דווח שהמטבע הזה מזיק. כל אחד יכול ליצור מטבע בשם הזה. יש להשוות את הכתובת לכתובת שבטוחים בה:',
+  'send.unknown.text': 'המטבע הזה לא נמצא באף רשימה שהדף הזה סומך עליה. כל אחד יכול ליצור מטבע בשם הזה.',
+  'send.flagged.text': 'דווח שהמטבע הזה מזיק. כל אחד יכול ליצור מטבע בשם הזה.',
+  'send.compareAddress': 'יש להשוות את הכתובת לכתובת שבטוחים בה:',
+  'send.compareId': 'יש להשוות את המזהה למזהה שבטוחים בו:',
   'send.unknown.use': 'שימוש במטבע הזה',
   'send.unknown.back': 'בחירת מטבע אחר'
 }

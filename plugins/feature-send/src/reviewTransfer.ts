@@ -1,4 +1,5 @@
 import {
+  type Connection,
   coreErrors,
   isKitError,
   type Kit,
@@ -12,6 +13,13 @@ import type { SendEvent } from './Views.js'
 
 /** With these errors the visitor has said no, in the review or in the wallet. */
 const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+
+/** With this error a review has ended because the wallet went to another account or network. */
+export const connectionChanged = 'review/connectionChanged'
+
+/** Whether a wallet has come back, before the visitor did, to what a review was for: then there is nothing to say of it. */
+export const isBack = ({ code }: KitError, before: Connection, now: Connection | undefined): boolean =>
+  code === connectionChanged && now?.caipAddress === before.caipAddress && now.networkId === before.networkId
 
 export const isRefusal = ({ code }: KitError): boolean => refusals.includes(code)
 

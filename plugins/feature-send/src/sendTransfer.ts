@@ -10,7 +10,7 @@ import { reviewToken } from '@plugboard/core/features'
 import { runInAction } from 'mobx'
 import type { Draft } from './Draft.js'
 import { sendErrors } from './errors.js'
-import { reviewTransfer } from './reviewTransfer.js'
+import { isBack, reviewTransfer } from './reviewTransfer.js'
 
 /** Has a draft reviewed and sent, tells what happened, and empties it. @throws what `SendStore.send` says */
 export async function sendTransfer(store: Draft): Promise<SentTransaction> {
@@ -29,7 +29,8 @@ export async function sendTransfer(store: Draft): Promise<SentTransaction> {
     return sent
   } catch (error) {
     runInAction(() => {
-      store.failure = error as KitError
+      const failure = error as KitError
+      store.failure = isBack(failure, intent.connection, store.connection) ? undefined : failure
     })
     throw error
   } finally {

@@ -51,8 +51,12 @@ export interface SceneFacts {
   balance: bigint
   listed: readonly Asset[]
   recipients: readonly Recipient[]
+  /** What the review says of everybody else. */
+  hasSent: boolean | undefined
   /** What a transaction costs, in base units of the native currency. */
   fee: bigint
+  /** What came of trying a transaction. */
+  tried: Pick<PreparedTransaction, 'simulated' | 'reason'>
   /** What preparing rejects with. */
   refusal: unknown
   /** What the review answers. */
@@ -77,6 +81,7 @@ export interface SceneOptions {
   /** What counts as an address. Default: long words, so that there is something wrong to type. */
   readonly parseAddress?: NamespaceAdapter['parseAddress']
   readonly checkAddress?: NamespaceAdapter['checkAddress']
+  readonly paymentScheme?: string
 }
 
 const parseLongWord = (value: string) => (/^[a-z0-9]{10,64}$/.test(value) ? value : undefined)
@@ -97,7 +102,9 @@ export async function createScene(options: SceneOptions = {}) {
       balance: 12_345n,
       listed: [],
       recipients: [],
+      hasSent: false,
       fee: 3n,
+      tried: { simulated: 'cannot' },
       refusal: undefined,
       answer: sentNow,
       ...options.facts
@@ -116,7 +123,10 @@ export async function createScene(options: SceneOptions = {}) {
     const all = facts.holdings.holdings?.all ?? []
     const held = all.find(({ asset }) => asset.token === intent.asset?.token)?.spendable ?? 0n
     const most = held - (intent.asset?.token === undefined ? facts.fee : 0n)
-    return preparedOf(intent, intent.amount === 'max' ? most : intent.amount, facts.fee)
+    return {
+      ...preparedOf(intent, intent.amount === 'max' ? most : intent.amount, facts.fee),
+      ...facts.tried
+    }
   }
   const portfolio: Portfolio = {
     holdings: () => facts.holdings,
@@ -161,6 +171,7 @@ export async function createScene(options: SceneOptions = {}) {
         },
         pending: [],
         recipients: () => facts.recipients,
+        hasSentTo: () => facts.hasSent,
         dismiss: () => undefined,
         prefetch: () => void prefetched.push('review')
       })
@@ -172,11 +183,13 @@ export async function createScene(options: SceneOptions = {}) {
     balance: async () => facts.balance,
     capabilities: without.includes('prepare') ? {} : { prepare }
   })
-  const { checkAddress, transferOptions, testnet } = options
+  const { checkAddress, transferOptions, testnet, paymentScheme } = options
   const networks = namespace.networks.map((network) => ({ ...network, testnet }))
   const { kit, errors, events } = createTestKit({
     features: options.features,
-    namespaces: [{ ...namespace, networks, transferOptions, ...(checkAddress && { checkAddress }) }],
+    namespaces: [
+      { ...namespace, networks, transferOptions, paymentScheme, ...(checkAddress && { checkAddress }) }
+    ],
     connectors: [connector],
     plugins: [services, send()]
   })

@@ -1,6 +1,7 @@
 import type { CaipAddress, Intent, PluginContext, SentTransaction } from '@plugboard/core'
 import { lazy } from '@plugboard/core/chain'
 import type {
+  AccountRef,
   PendingTransaction,
   Recipient,
   ReviewOptions,
@@ -33,8 +34,11 @@ export class LazyReview implements TransactionReview {
   }
 
   recipients(account: CaipAddress): readonly Recipient[] {
-    if (!this.service) this.load().catch(this.kit.report)
-    return this.service?.recipients(account) ?? []
+    return this.loaded?.recipients(account) ?? []
+  }
+
+  hasSentTo(account: AccountRef, address: string): boolean | undefined {
+    return this.loaded?.hasSentTo(account, address)
   }
 
   dismiss(key: string): void {
@@ -64,6 +68,11 @@ export class LazyReview implements TransactionReview {
       () => this.load().catch(report),
       () => undefined
     )
+  }
+
+  private get loaded(): ReviewService | undefined {
+    if (!this.service) this.load().catch(this.kit.report)
+    return this.service
   }
 
   private readonly load = lazy(async () => {

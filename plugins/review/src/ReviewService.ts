@@ -6,17 +6,20 @@ import type {
   SentTransaction
 } from '@plugboard/core'
 import { coreErrors, isKitError } from '@plugboard/core'
-import type {
-  PendingTransaction,
-  Recipient,
-  ReviewOptions,
-  TransactionReview
+import {
+  type AccountRef,
+  isSameAddress,
+  type PendingTransaction,
+  type Recipient,
+  type ReviewOptions,
+  type TransactionReview
 } from '@plugboard/core/features'
 import { reaction, when } from 'mobx'
 import { isCurrent } from './connectionState.js'
 import { reviewErrors } from './errors.js'
 import { FeeBook } from './FeeBook.js'
 import { collectFindings } from './findings/collectFindings.js'
+import { isHistoryKnown, knownReceivers } from './findings/paidReceivers.js'
 import { isGoing, isUnresolved } from './nextState.js'
 import { PendingTransactions } from './PendingTransactions.js'
 import { RecipientBook } from './RecipientBook.js'
@@ -57,6 +60,13 @@ export class ReviewService implements TransactionReview {
 
   recipients(account: CaipAddress): readonly Recipient[] {
     return this.#recipients.of(account)
+  }
+
+  hasSentTo(account: AccountRef, address: string): boolean | undefined {
+    const isReceiver = (one: string) => isSameAddress(one, address)
+    const { networkId } = account
+    if (this.recipients(`${networkId}:${account.address}`).some((one) => isReceiver(one.address))) return true
+    return isHistoryKnown(this.kit, account) ? knownReceivers(this.kit, account).some(isReceiver) : undefined
   }
 
   dismiss(key: string): void {

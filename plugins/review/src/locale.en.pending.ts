@@ -4,10 +4,10 @@ export const pendingTexts = {
   'review.pending.list': 'Under way',
   // What is under way.
   // 'Permission' lets somebody spend a token, and its removal ends that.
-  'review.pending.transfer': 'Send',
-  'review.pending.swap': 'Swap',
-  'review.pending.given': 'Permission',
-  'review.pending.taken': 'Removal of permission',
+  'review.pending.transfer': 'Sending',
+  'review.pending.swap': 'Swapping',
+  'review.pending.given': 'Giving permission',
+  'review.pending.taken': 'Removing permission',
   'review.pending.other': 'Transaction',
   // {what} is an amount with its symbol, e.g. 0.5 ETH, and {arriving} the symbol of what comes for it.
   'review.pending.pair': '{what} for {arriving}',

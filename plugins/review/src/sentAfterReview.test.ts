@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { ActivityPage, Transaction } from '@plugboard/core'
 import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { waitFor } from '@testing-library/dom'
+import { autorun } from 'mobx'
 import { portfolio } from '../../portfolio/src/index'
 import { fakePrepare, reviewSetup } from '../test/reviewSetup'
 
@@ -164,6 +165,28 @@ describe('what was sent from elsewhere', () => {
     const activity = async () => ({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
 
     expect(await findings(activity)).toEqual([[], ['danger lookalike']])
+  })
+
+  it('is told to a form that asks before the review, which says nothing until it is known', async () => {
+    let answer: (page: ActivityPage) => void = () => undefined
+    const activity = () => new Promise<ActivityPage>((resolve) => (answer = resolve))
+    const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
+    const { kit, service } = await begin({ namespaces, plugins: [portfolio()] })
+    await kit.connect('fake')
+    const account = { address: 'alice', networkId: 'toy:1' } as const
+    const said: (boolean | undefined)[] = []
+    const stop = autorun(() => said.push(service.hasSentTo?.(account, carol)))
+    const last = (expected: boolean | undefined) => waitFor(() => expect(said.at(-1)).toBe(expected))
+    await last(undefined)
+
+    await waitFor(() => {
+      answer({ data: [{ id: 'tx1', metadata, transfers: [payment] }] })
+      expect(said.at(-1)).toBe(true)
+    })
+
+    expect(said.includes(false)).toBe(false)
+    expect(service.hasSentTo?.(account, forged)).toBe(false)
+    stop()
   })
 
   it.each<[string, Partial<Transaction['metadata']>, object]>([

@@ -103,7 +103,7 @@ const Sentence = observer(function Sentence({
   const { t, rich } = useOwnText(en)
   const { operationType, status } = transaction.metadata
   const { counterparty, direction } = summarise(transaction)
-  const what = t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)
+  const what = t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)
   const isMove = operationType === 'send' || operationType === 'receive'
   if (!isMove || counterparty === undefined) return what
   if (direction === 'self') return t('transaction.toSelf', { what })

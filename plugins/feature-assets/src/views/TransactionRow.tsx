@@ -58,7 +58,7 @@ export const TransactionRow = memo(function TransactionRow({
       picture={
         <TransactionImage transaction={transaction} main={summary.main} direction={summary.direction} />
       }
-      label={t(`activity.${status === 'confirmed' ? 'done' : 'open'}.${operationType}`)}
+      label={t(`activity.${status === 'confirmed' ? 'done' : status}.${operationType}`)}
       note={
         <Counterparty
           transaction={transaction}

@@ -35,7 +35,11 @@ describe('what a payment can have besides', () => {
     await type(receiver(), 'bobsaddress')
     expect(dialog.queryByLabelText('Close the account')).toBeNull()
     await click(dialog.getByRole('button', { name: 'Max' }))
-    await click(await waitFor(() => dialog.getByLabelText('Close the account')))
+    const box = await waitFor(() => dialog.getByLabelText('Close the account'))
+    expect(box).toHaveAccessibleDescription(
+      'Max leaves the least balance, which keeps your account on Toy 1. This sends that too, and ends the account.'
+    )
+    await click(box)
     expect(text()).toContain('Everything is sent, the least balance too, and your account ends on Toy 1.')
     await waitFor(() => expect(prepared.at(-1)).toMatchObject({ amount: 'max', closeAccount: true }))
   })

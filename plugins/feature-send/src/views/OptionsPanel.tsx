@@ -1,5 +1,6 @@
 import { TextField, useAnnouncement, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 
@@ -10,6 +11,7 @@ export const OptionsPanel = observer(function OptionsPanel({
   readonly draft: SendStore
 }) {
   const { t } = useOwnText(en)
+  const id = useId()
   const { memo, memoBytes, isMemoTooLong, canCloseAccount, closesAccount } = options
   const warning = t('send.close.text', { network: network?.name ?? '' })
   useAnnouncement(canCloseAccount && closesAccount ? warning : '', 'assertive')
@@ -33,12 +35,15 @@ export const OptionsPanel = observer(function OptionsPanel({
             <input
               type="checkbox"
               name="close"
+              aria-describedby={id}
               checked={closesAccount}
               onChange={(event) => options.closeAccount(event.target.checked)}
             />
             <span>{t('send.close')}</span>
           </label>
-          {closesAccount && <p className="pb-error">{warning}</p>}
+          <p id={id} className={closesAccount ? 'pb-error' : 'pb-field-help'}>
+            {closesAccount ? warning : t('send.close.help', { network: network?.name ?? '' })}
+          </p>
         </div>
       )}
     </>

@@ -38,6 +38,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
     const other = receiver.otherNetwork?.name
     if (other !== undefined) return t('send.addressOf', { other, network })
     if (receiver.isForOtherNetwork) return t('send.addressElsewhere', { network })
+    if (receiver.isLink) return t('send.isLink', { network })
     return t(isUnknownName(draft) ? 'send.unknownName' : 'send.notAnAddress.text', { network })
   }
   useAnnouncement(receiver.checking ? t('send.checking') : (receiver.name ?? ''))
@@ -65,6 +66,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
 export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
   !receiver.failed &&
   !receiver.isForOtherNetwork &&
+  !receiver.isLink &&
   kit.contributions(nameSources).length > 0 &&
   /\w[.@]\w/.test(receiver.text)
 
@@ -83,7 +85,10 @@ const Found = observer(function Found({
       ? t('send.sentToday')
       : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
-  const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : t('send.firstTime')
+  const isKnown = known || isOwn ? true : hasSentTo(draft, address)
+  // While it is not known yet the line is there, so that nothing moves.
+  const unlisted = isKnown === undefined ? '\u00a0' : t(isKnown ? 'send.sentBefore' : 'send.firstTime')
+  const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
   return (
     <div className="send-receiver">
@@ -96,6 +101,13 @@ const Found = observer(function Found({
     </div>
   )
 })
+
+/** The review's judgement, so that it says the same as the form; `undefined` while it has none. */
+function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | undefined {
+  const review = kit.get(reviewToken)
+  if (!review?.hasSentTo || !connection || !network) return false
+  return review.hasSentTo({ address: connection.account.address, networkId: network.caipNetworkId }, address)
+}
 
 /** Whom the account has sent something to, and what else belongs to the visitor. */
 const People = observer(function People({ draft }: { readonly draft: SendStore }) {

@@ -105,6 +105,17 @@ describe('choosing a token', () => {
     expect(await chosen()).toBe(mystery)
   })
 
+  it('asks to compare an ID where the network numbers its tokens', async () => {
+    const musd = toyToken('11', { name: 'Mock Dollar', symbol: 'MUSD', standing: 'unknown' })
+    const { dialog, click, search, text } = await open({
+      describe: (token) => (token === '11' ? musd : undefined)
+    })
+    await search('11')
+    await click(await dialog.findByRole('button', { name: /Mock Dollar/ }))
+    expect(text()).toContain('Compare its ID with one that you trust:11')
+    expect(text()).not.toContain('its address')
+  })
+
   it('says so where the pasted address is no token', async () => {
     const { dialog, search } = await open()
     await search('bobsaddress')

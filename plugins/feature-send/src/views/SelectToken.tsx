@@ -57,7 +57,12 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
   const pick = (asset: Asset) => (isDoubtful(asset) ? setDoubtful(asset) : choose(asset))
   if (doubtful)
     return (
-      <UnknownToken asset={doubtful} onUse={() => choose(doubtful)} onBack={() => setDoubtful(undefined)} />
+      <UnknownToken
+        asset={doubtful}
+        hasAddress={isAddress(kit, doubtful)}
+        onUse={() => choose(doubtful)}
+        onBack={() => setDoubtful(undefined)}
+      />
     )
 
   const name = network?.name ?? ''
@@ -104,6 +109,10 @@ function listedTokens(kit: Kit, network: Network | undefined): readonly Asset[] 
   const all = network ? (kit.get(portfolioToken)?.listedTokens(network.caipNetworkId) ?? []) : []
   return all.filter((asset) => isDisplayableToken({ quantity: asset }))
 }
+
+/** Whether what tells a token apart is an address of its network: Polkadot numbers its assets, and Cosmos names them. */
+const isAddress = (kit: Kit, { networkId, token = '' }: Asset): boolean =>
+  kit.namespace(networkId.split(':')[0] ?? '')?.parseAddress(token) !== undefined
 
 /** By name and symbol as they begin or contain the text, and by the whole address. */
 function matches({ name, symbol, token }: Asset, text: string): boolean {

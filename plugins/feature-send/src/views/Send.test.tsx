@@ -94,6 +94,66 @@ describe('the view Send', () => {
     expect(dialog.queryByText(/another network/)).toBeNull()
   })
 
+  it('takes the address of a link to pay on its network, and says what other links are', async () => {
+    const { dialog, type, button, amount, receiver, text } = await open({
+      paymentScheme: 'toypay',
+      checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
+    })
+    await type(amount(), '1.5')
+    for (const link of ['toypay:bobsaddress', 'TOYPAY:bobsaddress?amount=2&label=Bob']) {
+      await type(receiver(), link)
+      await waitFor(() => expect(button()).toBe('Review'))
+    }
+
+    const said = 'This is a link. Paste only the address in it, if it is one on Toy 1.'
+    const links = [
+      'toypay:bobsaddress?req-proof=1',
+      'otherpay:bobsaddress@1/transfer?address=carolsaddress',
+      'https://shop.example/pay',
+      'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2'
+    ]
+    for (const link of links) {
+      await type(receiver(), link)
+      await waitFor(() => expect(button()).toBe('Not an address'))
+      expect(dialog.getByText(said)).toBeTruthy()
+    }
+
+    await type(receiver(), 'otherpay:bobsaddresstest?amount=1')
+    await waitFor(() => expect(text()).toContain('This is an address on Toy 2.'))
+    await type(receiver(), 'nothing')
+    await waitFor(() => expect(text()).toMatch(/not an address on Toy 1/))
+  })
+
+  it('says nothing of a wallet that has come back to what a review was for', async () => {
+    const { connectionChanged } = defineErrors('review', { connectionChanged: { message: 'Another one' } })
+    const use = (address: string) => kit.switchAccount({ namespace: 'toy', connectorId: 'vault', address })
+    let comesBack = true
+    const { kit, dialog, type, click, amount, receiver, button, text } = await open({
+      facts: {
+        answer: async () => {
+          await use('bobsaddress')
+          if (comesBack) await use('alicesaddress')
+          throw connectionChanged()
+        }
+      }
+    })
+    const review = async () => {
+      await waitFor(() => expect(button()).toBe('Review'))
+      await click(dialog.getByRole('button', { name: 'Review' }))
+      await waitFor(() => expect(button()).toBe('Review'))
+    }
+    await type(amount(), '1.5')
+    await type(receiver(), 'carolsaddress')
+
+    await review()
+    expect(text()).not.toContain('Another one')
+    comesBack = false
+    await review()
+    await waitFor(() => expect(text()).toContain('Another one'))
+    await act(() => use('alicesaddress'))
+    expect(text()).not.toContain('Another one')
+  })
+
   it('[S2.18] shows the account after a successful send', async () => {
     const { kit, dialog, type, click, button, amount, receiver, reviewed, named } = await open()
     await type(amount(), '1.5')
@@ -196,6 +256,24 @@ describe('the view Send', () => {
     expect([reviewed, focused()]).toEqual([[], action])
   })
 
+  it('says before the review that the network would refuse it, and why, and no fee', async () => {
+    const { dialog, type, click, button, amount, receiver, change, reviewed } = await open({
+      facts: { tried: { simulated: 'failed', reason: 'transfers are paused' } }
+    })
+    await type(amount(), '1')
+    await type(receiver(), 'bobsaddress')
+    const said = 'The network would refuse this payment. It says: transfers are paused'
+    expect(await dialog.findByText(said)).toBeTruthy()
+    expect([button(), dialog.queryByText('Network fee'), reviewed]).toEqual(['Cannot be sent', null, []])
+
+    change({ tried: { simulated: 'failed' } })
+    await click(dialog.getByRole('button', { name: 'Cannot be sent' }))
+    expect(await dialog.findByText('The network would refuse this payment')).toBeTruthy()
+    change({ tried: { simulated: 'passed' } })
+    await click(dialog.getByRole('button', { name: 'Cannot be sent' }))
+    await waitFor(() => expect(button()).toBe('Review'))
+  })
+
   it('takes dollars where there is a price, and sends the exact units that they buy', async () => {
     const { dialog, type, click, amount, receiver, button, reviewed } = await open({
       facts: { prices: { 'toy:1/native:coin': '3' } }
@@ -265,6 +343,18 @@ describe('the view Send', () => {
     expect(receiver().value).toBe('carolsaddress')
     await waitFor(() => expect(text()).toMatch(/You sent here on May 3/))
     expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
+  })
+
+  it('says of a receiver what the review does: nothing, until it is known whether the account has paid them', async () => {
+    const { type, receiver, text, change } = await open({ facts: { hasSent: undefined } })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
+    expect(text()).not.toMatch(/You se/)
+
+    act(() => change({ hasSent: false }))
+    expect(text()).toMatch(/You send to this address for the first time/)
+    act(() => change({ hasSent: true }))
+    expect(text()).toMatch(/You sent here before/)
   })
 
   it('offers those whose names or addresses begin as what is typed', async () => {

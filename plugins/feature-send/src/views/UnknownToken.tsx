@@ -6,21 +6,25 @@ import { WarningIcon } from './icons.js'
 /** Asks once more before a token is used that stands on no list, or on a list of harmful ones. */
 export function UnknownToken({
   asset,
+  hasAddress,
   onUse,
   onBack
 }: {
   readonly asset: Asset
+  /** Whether the network tells its tokens apart by addresses, and not by numbers or names. */
+  readonly hasAddress: boolean
   readonly onUse: () => void
   readonly onBack: () => void
 }) {
   const { t } = useOwnText(en)
   const title = t('send.unknown.title', { symbol: displayText(asset.symbol, 10) })
-  const text = t(asset.standing === 'flagged' ? 'send.flagged.text' : 'send.unknown.text')
+  const warning = t(asset.standing === 'flagged' ? 'send.flagged.text' : 'send.unknown.text')
+  const text = `${warning} ${t(hasAddress ? 'send.compareAddress' : 'send.compareId')}`
   useAnnouncement(`${title} ${text}`)
   return (
     <EmptyState icon={<WarningIcon />} tone="warning" title={title} text={text}>
       <p className="send-contract">
-        <AddressGroups address={asset.token ?? ''} />
+        {hasAddress ? <AddressGroups address={asset.token ?? ''} /> : <bdi>{asset.token}</bdi>}
       </p>
       <Button variant="primary" autoFocus onClick={onBack}>
         {t('send.unknown.back')}

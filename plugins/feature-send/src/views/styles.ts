@@ -29,7 +29,7 @@ export const styles = `
 .send-moved{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);color:var(--pb-color-text);background:color-mix(in srgb,var(--pb-color-warning) 12%,var(--pb-color-bg))}
 .send-lists{display:flex;flex-direction:column;gap:var(--pb-space-3)}
 .send-people .pb-row-label{font-variant-numeric:tabular-nums}
-.send-contract{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);color:var(--pb-color-text);text-align:center}
+.send-contract{margin:0;overflow-wrap:anywhere;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);color:var(--pb-color-text);text-align:center}
 .send-close{display:flex;flex-direction:column;gap:var(--pb-space-2);padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
 .send-closes{background:color-mix(in srgb,var(--pb-color-danger) 10%,var(--pb-color-bg))}
 .send-close .pb-check{align-items:center;min-block-size:44px}

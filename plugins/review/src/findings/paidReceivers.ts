@@ -1,5 +1,5 @@
 import type { PluginContext, PreparedTransaction, Transaction } from '@plugboard/core'
-import { addressKey, portfolioToken, spamFacts } from '@plugboard/core/features'
+import { type AccountRef, addressKey, portfolioToken, spamFacts } from '@plugboard/core/features'
 import { when } from 'mobx'
 import { receiversOf } from './ownFindings.js'
 
@@ -20,11 +20,24 @@ export async function paidReceivers(
   const portfolio = kit.get(portfolioToken)
   if (!portfolio || !receiversOf(prepared).length) return []
   const payer = { address: account.address, networkId }
-  const history = () => portfolio.activity(payer)
-  const isKnown = () => history().transactions !== undefined || !history().loading
-  await when(isKnown, { timeout: historyMs, signal }).catch(() => undefined)
+  await when(() => isHistoryKnown(kit, payer), { timeout: historyMs, signal }).catch(() => undefined)
+  return knownReceivers(kit, payer)
+}
+
+/** Whether it is known, as far as it can be, what an account has paid. Observable; reading it starts the reading of a history that is not known. */
+export function isHistoryKnown(kit: Pick<PluginContext, 'get'>, payer: AccountRef): boolean {
+  const history = kit.get(portfolioToken)?.activity(payer)
+  return !history || history.transactions !== undefined || !history.loading
+}
+
+/** Whom an account has paid by what is known of its history. Observable. */
+export function knownReceivers(
+  kit: Pick<PluginContext, 'get' | 'networks'>,
+  payer: AccountRef
+): readonly string[] {
+  const { transactions = [] } = kit.get(portfolioToken)?.activity(payer) ?? {}
   const { isListed } = spamFacts(kit, payer)
-  return (history().transactions ?? [])
+  return transactions
     .filter((one) => isOwnPayment(one, payer.address))
     .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
 }

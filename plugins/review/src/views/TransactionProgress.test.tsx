@@ -334,6 +334,42 @@ it('another plugin has its say where a transaction is over that was a swap or le
   expect(heard.map(({ key }) => key)).toEqual(['given', 'swap'])
 })
 
+it('a swap whose price has moved says that nothing was sent, and offers a new quote', async () => {
+  const { body, says, buttons, service } = await openSwap(fakePrepare(failingWith('toy/priceMoved')))
+
+  await says('Not sent')
+  await waitFor(() => expect(buttons()[0]).toBe('Get a new quote'))
+  expect(body()?.textContent).not.toContain('may have been sent')
+  expect(service.pending).toEqual([])
+})
+
+it('what is under way shows the picture of its wallet after a reload too, once the wallet is connected again', async () => {
+  const storage = memoryStorage()
+  const icon = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const settings = () => {
+    const wallet = fakeConnector()
+    const connector = { ...wallet.connector, icon }
+    const namespaces = [fakeNamespace({ ledger: new FakeLedger({ waits: true }) })]
+    return { storage, wallet: { ...wallet, connector }, namespaces }
+  }
+  const first = await openPage({
+    ...settings(),
+    prepare: fakePrepare(undefined, () => new Promise(() => {}))
+  })
+  await first.agree()
+  await waitFor(() => expect(first.service.pending[0]?.state).toBe('sent'))
+  cleanup()
+  first.kit.dispose()
+
+  const { kit, service, body } = await openPage(settings())
+  await act(async () => void (await kit.connect('fake')))
+  await waitFor(() => expect(service.pending).toHaveLength(1))
+  const transaction = service.pending[0]?.key ?? ''
+  await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction } }))
+
+  await waitFor(() => expect(body()?.querySelector('.pb-ring img')?.getAttribute('src')).toBe(icon))
+})
+
 it('a swap says what is paid and what arrives at least, while it is under way and when it is confirmed', async () => {
   let confirm = (_outcome: 'confirmed') => {}
   const settled = new Promise<'confirmed'>((resolve) => {

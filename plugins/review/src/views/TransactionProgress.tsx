@@ -94,7 +94,7 @@ const Progress = observer(function Progress({
   }
   return (
     <div className="pb-stack pb-center review-progress">
-      <Heading transaction={transaction} sending={sending} />
+      <Heading kit={kit} transaction={transaction} sending={sending} />
       {isKnown && <Steps label={t('review.progressLabel')} steps={steps} />}
       {href !== undefined && (
         <List label={t('review.explorer')}>
@@ -138,10 +138,16 @@ const titles = {
   waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
 
+/** The wallet of a transaction that was sent before a reload, where it is connected again: what is stored of it is its name. */
+const walletOf = ({ connections }: Kit, { wallet }: PendingTransaction) =>
+  connections.live.find((one) => one.wallet.name === wallet)?.wallet
+
 const Heading = observer(function Heading({
+  kit,
   transaction,
   sending
 }: {
+  readonly kit: Kit
   readonly transaction: PendingTransaction
   readonly sending: SendingState | undefined
 }) {
@@ -160,7 +166,7 @@ const Heading = observer(function Heading({
         : kind === 'swap' && digest === undefined
           ? (['review.notSwapped', 'review.allowedOnly', 'failed'] as const)
           : (['review.partial', 'review.partialText', 'failed'] as const)
-  const { name = transaction.wallet ?? '', icon } = sending?.wallet ?? {}
+  const { name = transaction.wallet ?? '', icon } = sending?.wallet ?? walletOf(kit, transaction) ?? {}
   const heading = t(isAsking ? 'review.approve' : title)
   useSpokenHeading(heading)
   return (

@@ -49,7 +49,7 @@ it('stand in the account until they have ended, with how far they are, and lead 
 
   await act(async () => kit.open({ view: 'Account' }))
 
-  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^T+SendPending · 5\u00a0TOY$/)]))
+  await waitFor(() => expect(rows()).toEqual([expect.stringMatching(/^T+SendingPending · 5\u00a0TOY$/)]))
   await act(async () => within(body()).getByRole('button', { name: /Send/ }).click())
   await waitFor(() => expect(view()).toBe('TransactionProgress'))
   act(() => ledger.mine())
