@@ -216,6 +216,7 @@ it('keeps what was typed when the visitor rejects it in the review, and sends no
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog.getByRole('heading', { name: 'Send', exact: true }).waitFor()
   expect([await amount(dialog).inputValue(), await to(dialog).inputValue()]).toEqual(['2', receiver])
+  expect(await focused(page)).toBe('button Review')
   expect((await events(page)).map(({ name }) => name)).toEqual(['SEND_INITIATED', 'SEND_REJECTED'])
   expect(await asked(page)).toEqual([])
 }, 120_000)

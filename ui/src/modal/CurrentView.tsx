@@ -1,6 +1,6 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Component, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Component, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
@@ -26,7 +26,10 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     announce(title)
   }, [announce, title])
-  useFocus(element, current)
+  const [focused] = useState(() => new WeakMap<RouteEntry, HTMLElement>())
+  useEffect(() => {
+    if (element.current) focusView(element.current, focused.get(current))
+  }, [focused, current])
   const mounted = mountedEntries(router.history)
   const drawn = leaving && !mounted.includes(leaving.entry) ? [...mounted, leaving.entry] : mounted
   return (
@@ -57,7 +60,7 @@ export const CurrentView = observer(function CurrentView() {
           </div>
         )
       })}
-      <ViewPosition entry={current} mounted={mounted} hasMoved={hasMoved} view={element} />
+      <ViewPosition entry={current} mounted={mounted} hasMoved={hasMoved} view={element} focused={focused} />
     </>
   )
 })
@@ -109,22 +112,27 @@ interface ViewPositionProps {
   readonly mounted: readonly RouteEntry[]
   readonly hasMoved: boolean
   readonly view: RefObject<HTMLElement | null>
+  /** Where the focus was in each entry when another one covered it. */
+  readonly focused: WeakMap<RouteEntry, HTMLElement>
 }
 
 /**
  * A view begins at its top, and one that the visitor comes back to stands where it stood; the one that leaves stays where it was seen. A
- * class, because only `getSnapshotBeforeUpdate` still sees how far that one was scrolled.
+ * class, because only `getSnapshotBeforeUpdate` still sees how far that one was scrolled, and what in it has the focus: the next one may take it as
+ * soon as it is drawn.
  */
 class ViewPosition extends Component<ViewPositionProps> {
   readonly #tops = new WeakMap<RouteEntry, number>()
 
   override getSnapshotBeforeUpdate(last: ViewPositionProps) {
-    const { entry, hasMoved, mounted, view } = this.props
+    const { entry, focused, hasMoved, mounted, view } = this.props
     const { current: left } = view
     const body = left?.closest('.pb-body')
     if (last.entry === entry || !left || !body) return null
     const { scrollTop } = body
     const top = this.#tops.get(entry) ?? 0
+    const active = focusedIn(left)
+    if (active) focused.set(last.entry, active)
     this.#tops.set(last.entry, scrollTop)
     if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(left)
     return () => {
@@ -162,24 +170,6 @@ function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly 
 }
 
 const silent: Announce = () => undefined
-
-/** Moves focus into the view of an entry that becomes the current one, or back to where it was before another view covered that entry. */
-function useFocus(element: RefObject<HTMLElement | null>, current: RouteEntry): void {
-  const last = useRef(new WeakMap<RouteEntry, HTMLElement>())
-  const previous = useRef<{ readonly entry: RouteEntry; readonly view: HTMLElement }>(undefined)
-  // Before the browser draws: then it takes the focus away from a view that has become inert.
-  useLayoutEffect(() => {
-    if (previous.current && previous.current.entry !== current) {
-      const { entry, view } = previous.current
-      const focused = focusedIn(view)
-      if (focused) last.current.set(entry, focused)
-    }
-    previous.current = element.current ? { entry: current, view: element.current } : undefined
-  }, [element, current])
-  useEffect(() => {
-    if (element.current) focusView(element.current, last.current.get(current))
-  }, [element, current])
-}
 
 /** The last entry, and the entries that it covers. */
 function mountedEntries(history: readonly RouteEntry[]): readonly RouteEntry[] {
