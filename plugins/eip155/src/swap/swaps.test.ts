@@ -15,8 +15,7 @@ const setup = swapSetup()
 const { beginSwaps, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
 
 /** As wallets do before they sign: where the network refuses it, this throws what the network says. */
-const estimate = ({ steps }: PreparedTransaction) =>
-  rpc('eth_estimateGas', [...(steps.at(-1)?.request.params as readonly unknown[])])
+const estimate = ({ steps }: PreparedTransaction) => rpc('eth_estimateGas', steps.at(-1)?.request.params)
 
 describe('quotes of pools', () => {
   it('are the best of all ways, and nothing where there is none', async () => {

@@ -345,7 +345,8 @@ it('a swap whose price has moved says that nothing was sent, and offers a new qu
 
 it('what is under way shows the picture of its wallet after a reload too, once the wallet is connected again', async () => {
   const storage = memoryStorage()
-  const icon = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const icon =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const settings = () => {
     const wallet = fakeConnector()
     const connector = { ...wallet.connector, icon }
