@@ -200,6 +200,7 @@ const ar: {
   'review.received': 'تلقيت على الأقل {minimum}',
   'review.declinedRest': 'رفضتَ الباقي في محفظتك.',
   'review.expiredRest': 'ما راجعته لم يعد ساريًا، فلم يُرسل الباقي.',
+  'review.refusedRest': 'سترفض الشبكة الباقي الآن، فلم يُرسل.',
   'review.expired': 'فات الأوان',
   'review.expiredText': 'ما راجعته لم يعد ساريًا. لم يُرسل شيء.',
   'review.notSent': 'لم تُرسل',

@@ -53,6 +53,7 @@ export const progressTexts = {
   'review.received': 'You received at least {minimum}',
   'review.declinedRest': 'You declined the rest in your wallet.',
   'review.expiredRest': 'What you reviewed no longer holds, so the rest was not sent.',
+  'review.refusedRest': 'The network would refuse the rest by now, so it was not sent.',
   'review.expired': 'Too late',
   'review.expiredText': 'What you reviewed no longer holds. Nothing was sent.',
   'review.notSent': 'Not sent',

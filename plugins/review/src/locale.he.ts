@@ -202,6 +202,7 @@ const he: {
   'review.received': 'הגיעו אליך לפחות {minimum}',
   'review.declinedRest': 'את השאר דחית בארנק.',
   'review.expiredRest': 'מה שבדקת כבר אינו תקף, ולכן השאר לא נשלח.',
+  'review.refusedRest': 'הרשת הייתה מסרבת עכשיו לשאר, ולכן הוא לא נשלח.',
   'review.expired': 'מאוחר מדי',
   'review.expiredText': 'מה שנבדק כבר אינו תקף. דבר לא נשלח.',
   'review.notSent': 'לא נשלחה',

@@ -45,7 +45,7 @@ export type SendOutcome =
  * withdrawn there with its network, or the network refused it before or after it was signed. After everything else nobody knows.
  */
 const certainRefusals =
-  /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee|priceMoved|wouldFail|swapOvertaken))$/
+  /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee|priceMoved|wouldFail))$/
 
 /**
  * Asks the wallet for what was reviewed, and shows how far it is. The visitor may close that view: it goes on. The network is looked at meanwhile,

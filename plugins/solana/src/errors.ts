@@ -33,9 +33,9 @@ export const solanaErrors = defineErrors('solana', {
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** What a source of swaps has built is no instruction of a program that is known (`swapPrograms`), or gives something to somebody else. */
   unreadableSwap: { message: 'This page cannot read what this swap does' },
-  /** What was tried passed, and the network refused it all the same, before it took it: somebody else was quicker. */
+  /** What was tried passed, and an endpoint refused it all the same: somebody else was quicker. Another endpoint may have taken it, where it did not answer. */
   swapOvertaken: {
-    message: 'The price has changed: less would arrive than you were promised. Nothing was swapped.'
+    message: 'The price has changed: less would arrive than you were promised. The network refused the swap.'
   },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },

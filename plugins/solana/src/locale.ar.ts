@@ -18,7 +18,7 @@ const ar: ErrorTexts<typeof solanaErrors> = {
   'error.solana/preparedExpired': 'انتهت صلاحية هذه المعاملة؛ راجعها مرة أخرى',
   'error.solana/cannotPrepare': 'لا تستطيع هذه الصفحة تحضير هذه المعاملة',
   'error.solana/unreadableSwap': 'لا تستطيع هذه الصفحة قراءة ما يفعله هذا التبديل',
-  'error.solana/swapOvertaken': 'تغيّر السعر: كان سيصل أقل مما وُعدت به. لم يُبدّل شيء.',
+  'error.solana/swapOvertaken': 'تغيّر السعر: كان سيصل أقل مما وُعدت به. رفضت الشبكة التبديل.',
   'error.solana/wrongNetwork': 'لا يمكن استخدام محفظتك على هذه الشبكة',
   'error.solana/notAMint': 'هذا ليس رمزًا على هذه الشبكة',
   'error.solana/notTransferable': 'لا يمكن إرسال هذا الرمز من هنا',

@@ -18,7 +18,7 @@ const he: ErrorTexts<typeof solanaErrors> = {
   'error.solana/preparedExpired': 'העסקה הזו אינה עדכנית; יש לעיין בה שוב',
   'error.solana/cannotPrepare': 'העמוד הזה אינו יכול להכין את העסקה הזו',
   'error.solana/unreadableSwap': 'הדף הזה לא יכול לקרוא מה ההמרה הזו עושה',
-  'error.solana/swapOvertaken': 'השער השתנה: היה מתקבל פחות ממה שהובטח. לא בוצעה המרה.',
+  'error.solana/swapOvertaken': 'השער השתנה: היה מתקבל פחות ממה שהובטח. הרשת סירבה להמרה.',
   'error.solana/wrongNetwork': 'אי אפשר להשתמש בארנק שלך ברשת הזאת',
   'error.solana/notAMint': 'זה אינו אסימון של הרשת הזאת',
   'error.solana/notTransferable': 'אי אפשר לשלוח את האסימון הזה מכאן',

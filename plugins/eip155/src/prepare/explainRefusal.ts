@@ -1,4 +1,4 @@
-import type { Intent, RpcRequest, TransactionStep } from '@plugboard/core'
+import type { Intent, TransactionStep } from '@plugboard/core'
 import type { EvmReader } from '../chain/EvmReader.js'
 import type { EvmCall } from './estimateFee.js'
 import { readFingerprint } from './fingerprint.js'
@@ -17,28 +17,31 @@ function isRevert(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Says more of what a wallet has failed with, where it is certain that nothing was sent: the wallet says that the network would refuse it, the network says so
- * here too, and nothing of the account has come to it since this was prepared. Where one of the three is missing, nothing is certain.
+ * Says more of what a wallet has failed with, where it is certain that this was not sent: the wallet says that the network would refuse it, the network says so
+ * here too, and nothing of the account has come to it since this was prepared. Where one of the three is missing, nothing is certain. Nor is it for an account
+ * that others may send for, whose own nonce says nothing then: a contract, or one that has delegated (EIP-7702).
  *
- * @param request what the wallet was asked for @param fingerprint where it would stand
+ * @param step what the wallet was asked for, and where it would stand
  * @throws KitError `eip155/priceMoved` for a swap and `eip155/wouldFail` for anything else; else what the wallet failed with
  */
 export async function explainRefusal(
   reader: EvmReader,
   error: unknown,
-  { request, fingerprint }: { readonly request: RpcRequest } & Pick<TransactionStep, 'fingerprint'>,
+  { label, request, fingerprint }: TransactionStep,
   kind: Intent['kind'],
   signal: AbortSignal | undefined
 ): Promise<never> {
   const place = readFingerprint(fingerprint)
-  // Who signs for a contract has nonces of their own.
-  if (request.method === 'eth_sendTransaction' && isRevert(error) && place && place.sender !== 'contract') {
-    const count = await reader
-      .quantity('eth_getTransactionCount', [place.from, 'pending'])
-      .catch(() => undefined)
-    const [call] = request.params as readonly EvmCall[]
-    if (call && count !== undefined && count <= BigInt(place.nonce))
-      await requirePassing(reader, [call], kind, signal)
-  }
-  throw error
+  const [call] = request.params as readonly EvmCall[]
+  if (request.method !== 'eth_sendTransaction' || !call || !isRevert(error) || place?.sender !== 'plain')
+    throw error
+  // An allowance that is refused has nothing to do with a price.
+  const refused = requirePassing(reader, [call], label === 'act' ? kind : 'calls', signal)
+  const refusal = await refused.catch((refusal: unknown) => refusal)
+  if (refusal === undefined) throw error
+  // Asked last: a transaction that arrives during the trial may be why it failed.
+  const count = await reader
+    .quantity('eth_getTransactionCount', [place.from, 'pending'])
+    .catch(() => undefined)
+  throw count !== undefined && count <= BigInt(place.nonce) ? refusal : error
 }

@@ -33,7 +33,7 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
  * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it, or made
  * afresh (`renew`).
  *
- * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` where nothing was sent: before the wallet was asked, or because the network refused it there; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` where a step was not sent, before the wallet was asked or because the network refused it there; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
  */
 export async function sendPrepared(
   context: SendContext,

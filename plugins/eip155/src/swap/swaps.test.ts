@@ -222,6 +222,41 @@ describe('a swap', () => {
     await expect(second.prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
   })
 
+  it('may have been sent where something of the account comes while the network is asked again', async () => {
+    let isRefused = false
+    const url = await endpoint({
+      instead: async ({ method }) => {
+        if (method === 'eth_simulateV1' && isRefused)
+          await rpc('eth_sendTransaction', [{ from: alice, to: alice }])
+        return undefined
+      }
+    })
+    const { prepareSwap, double } = await beginSwaps({ url })
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    double.decide = async (method) => {
+      if (method !== 'eth_sendTransaction') return
+      await buyMuch(tokens.coin)
+      isRefused = true
+      await estimate(prepared)
+    }
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
+  })
+
+  it('may have been sent where others may send for the account, whatever its own nonce says', async () => {
+    const { prepareSwap, double } = await beginSwaps()
+    // As EIP-7702 writes it. It delegates to nothing that does anything.
+    await rpc('anvil_setCode', [alice, `0xef0100${'99'.repeat(20)}`])
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    double.decide = async (method) => {
+      if (method !== 'eth_sendTransaction') return
+      await buyMuch(tokens.coin)
+      await estimate(prepared)
+    }
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/walletFailed' })
+  })
+
   it('does not go on after its allowance where the pool has moved: what is allowed is exact', async () => {
     const { prepareSwap, sent, double, source, kit, connection } = await beginSwaps()
     const amount = 10n * ether

@@ -30,7 +30,14 @@ export function NotSent({
   const isExpired = /\/preparedExpired$/.test(error.code)
   // The review asks for a new quote then.
   const isMoved = /\/(priceMoved|swapOvertaken)$/.test(error.code)
-  const rest = isDeclined ? 'review.declinedRest' : isExpired ? 'review.expiredRest' : undefined
+  const isRefused = /\/(priceMoved|wouldFail)$/.test(error.code)
+  const rest = isDeclined
+    ? 'review.declinedRest'
+    : isExpired
+      ? 'review.expiredRest'
+      : isRefused
+        ? 'review.refusedRest'
+        : undefined
   const isUnswapped = isPartial && isAllowanceOnly
   const [title, text] = isPartial
     ? ([isUnswapped ? 'review.notSwapped' : 'review.partial', rest] as const)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { type Asset, connectErrors, definePlugin, type SwapIntent } from '@plugboard/core'
+import { type Asset, connectErrors, defineErrors, definePlugin, type SwapIntent } from '@plugboard/core'
 import { FakeLedger, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
@@ -37,10 +37,15 @@ async function openPage(settings: Parameters<typeof begin>[0]) {
   return { ...page, agree, body, says, buttons, press, leaving }
 }
 
+const { wouldFail } = defineErrors('toy', {
+  wouldFail: { message: 'The network would refuse this by now, so nothing was sent' }
+})
+
 describe('what a visitor reads after a part was sent', () => {
   it.each([
     [connectErrors.rejected(), 'You declined the rest in your wallet.'],
-    [connectErrors.timeout(), 'The wallet did not answer in time']
+    [connectErrors.timeout(), 'The wallet did not answer in time'],
+    [wouldFail(), 'The network would refuse the rest by now, so it was not sent.']
   ])('is that it was, and there is no way to send it again: %s', async (error, reason) => {
     const { agree, body, says, buttons } = await openPage({ prepare: twoSteps(error) })
 
