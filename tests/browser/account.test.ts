@@ -12,6 +12,7 @@ import {
   hostilePieces,
   pieceUri
 } from './account/hostilePieces.js'
+import { swapByKeyboard } from './account/swapByKeyboard.js'
 import { swapWhilePoolMoves } from './account/swapWhilePoolMoves.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { agreeInReview } from './harness/reviewSteps.js'
@@ -236,10 +237,10 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
 /**
  * Bob swaps, and what the chain says next is of that second. The next swap will take more gas than it says: the first one of a second writes the pool's price.
  */
-async function swapInTheLatestBlock(token: Hex): Promise<void> {
+async function swapInTheLatestBlock(token: Hex, amount = '0.001'): Promise<void> {
   const path = [pools.wrapped as Hex, token]
   const data = encodeFunctionData({ abi: routerAbi, args: [1n, path, bob, 2n ** 64n] })
-  await harbour.send(bob, { to: pools.router as Hex, value: parseEther('0.001'), data })
+  await harbour.send(bob, { to: pools.router as Hex, value: parseEther(amount), data })
 }
 
 it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is what was promised, and nothing stays allowed', async () => {
@@ -324,6 +325,17 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   const [approved] = await list(/\w/).filter({ hasText: 'Approved' }).allTextContents()
   expect(approved).toMatch(/^Approved\s*HUSD for Uniswap V2/)
 }, 180_000)
+
+it('swaps by keyboard alone, and moves nothing while the quote changes', async () => {
+  const { page } = await openAccount()
+  const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
+  const dollars = async () => (await held(alice))['Harbour Dollar']
+  const before = await dollars()
+
+  expect(await swapByKeyboard(page, () => swapInTheLatestBlock(dollar, '2'))).toEqual([])
+
+  await becomes(async () => (await dollars()) !== before, true)
+}, 120_000)
 
 it('says that a swap has failed where the pool moved before it was included: nothing but the fee is gone', async () => {
   const { page } = await openAccount()

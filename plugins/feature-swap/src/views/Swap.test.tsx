@@ -109,19 +109,22 @@ describe('the view of a swap', () => {
   })
 
   it.each([
-    ['1.96%', 15_000n, undefined, 2],
-    ['3.92%', 14_700n, 'swap-warn', 0],
-    ['11.76%', 13_500n, 'swap-danger', 0]
-  ] as const)('says that %s of the worth is lost, and warns of much', async (percent, gives, tone, place) => {
-    const { says, root, facts } = await openView({ sources: [sourceOf('fair', () => gives)] })
+    ['1.96%', 15_000n, undefined],
+    ['3.92%', 14_700n, 'swap-warn'],
+    ['11.76%', 13_500n, 'swap-danger']
+  ] as const)(
+    'says in its place that %s of the worth is lost, and warns of much',
+    async (percent, gives, tone) => {
+      const { says, root, facts } = await openView({ sources: [sourceOf('fair', () => gives)] })
 
-    await says(`Value lost${percent}`)
+      await says(`Value lost${percent}`)
 
-    // What costs much stands first.
-    expect(facts().indexOf('Value lost')).toBe(place)
-    const value = root()?.querySelectorAll('.swap-fact dd bdi')[place]
-    expect(value?.className || undefined).toBe(tone)
-  })
+      // Whatever it is, so that nothing moves when it changes.
+      expect(facts()[2]).toBe('Value lost')
+      const value = root()?.querySelectorAll('.swap-fact dd bdi')[2]
+      expect(value?.className || undefined).toBe(tone)
+    }
+  )
 
   it('turns the two sides around: what would have arrived is paid then', async () => {
     const { says, press, view } = await openView({

@@ -8,7 +8,7 @@ import { type Rate, rateOf } from '../rateOf.js'
 import { defaultSlippageBps, type SwapStore } from '../SwapStore.js'
 import { askForSlippage } from './useSwapDraft.js'
 
-/** What a quote says beyond its amount. The lines are there from the beginning, so that nothing moves when it comes. */
+/** What a quote says beyond its amount. The lines are there from the beginning, and keep their places, so that nothing moves when it comes or changes. */
 export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft: SwapStore }) {
   const { t, locale } = useOwnText(en)
   const amounts = useAmountText()
@@ -39,13 +39,8 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
   const symbolOf = ({ symbol }: Asset) => displayText(symbol, 10)
   const { quote, source } = best ?? {}
   const rate = quote && rateOf(quote, from, to)
-  const lost = lostBps(draft)
-  // What costs much comes first too.
-  const isLossy = lost !== undefined && lost > lossBps.warn
-  const impact = <Fact label={t('swap.impact')}>{quote && <ValueLost bps={lost} />}</Fact>
   return (
     <dl className="swap-facts">
-      {isLossy && impact}
       {!isUsual && slippage}
       <Fact label={t('swap.rate')}>
         {rate && (
@@ -67,7 +62,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
           </bdi>
         )}
       </Fact>
-      {!isLossy && impact}
+      <Fact label={t('swap.impact')}>{quote && <ValueLost bps={lostBps(draft)} />}</Fact>
       <Fact label={t('swap.route')}>{quote && <Route draft={draft} />}</Fact>
       <Fact label={t('swap.source')}>{source && <bdi>{displayText(source.name ?? source.id, 40)}</bdi>}</Fact>
       {isUsual && slippage}
