@@ -1,5 +1,5 @@
 import type { KitError } from '@plugboard/core'
-import { priceOf } from '@plugboard/core/features'
+import { assetKey, priceOf } from '@plugboard/core/features'
 import type { ViewProps } from '@plugboard/ui'
 import {
   Button,
@@ -82,12 +82,13 @@ const Form = observer(function Form({
     event.preventDefault()
     submit()
   }
-  // Enter was pressed before it was known who the receiver is: it goes on then, unless something else was typed meanwhile.
+  // Enter was pressed before it was known who the receiver is: it goes on then, unless something else was typed or chosen meanwhile.
   useEffect(() => {
     if (missing === 'checking') return
     const isUnchanged = entered.current === textOf(draft)
     entered.current = undefined
-    if (isUnchanged) submit()
+    // The form stays mounted under a view that is asked. What leads to another view waits for a press; without a token the text is another.
+    if (isUnchanged && missing !== 'network' && kit.router.current.name === 'Send') submit()
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
@@ -118,8 +119,9 @@ const Form = observer(function Form({
   )
 })
 
-/** What the visitor has typed. */
-const textOf = ({ receiver, sendTokenAmount }: SendStore) => `${sendTokenAmount} ${receiver.text}`
+/** What the visitor has typed and chosen. */
+const textOf = ({ asset, receiver, sendTokenAmount }: SendStore) =>
+  `${asset && assetKey(asset)} ${sendTokenAmount} ${receiver.text}`
 
 function useButtonLabel(draft: SendStore, refusal: Refusal): string {
   const { missing, asset, network } = draft

@@ -60,4 +60,33 @@ describe('Enter, pressed while a name is looked up', () => {
     await waitFor(() => expect(button()).toBe('Review'))
     expect(reviewed).toEqual([])
   })
+
+  it('does nothing where another token is chosen meanwhile', async () => {
+    const { reviewed, found, click, dialog, button } = await enterName('bobsaddress')
+    await click(dialog.getByRole('button', { name: /TOY Change token/ }))
+    await click(await dialog.findByRole('button', { name: /usd Coin/ }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: /USD Change token/ })).toBeTruthy())
+    await found()
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect(reviewed).toEqual([])
+  })
+
+  it('does nothing under another view, and nothing when the visitor comes back', async () => {
+    const { kit, reviewed, found, click, dialog, button } = await enterName('bobsaddress')
+    await click(dialog.getByRole('button', { name: /TOY Change token/ }))
+    await waitFor(() => expect(kit.router.current.name).toBe('SelectToken'))
+    await found()
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect([kit.router.current.name, reviewed]).toEqual(['SelectToken', []])
+    await act(async () => void kit.back())
+    expect([kit.router.current.name, reviewed]).toEqual(['Send', []])
+  })
+
+  it('leads to no other view: that waits for a press', async () => {
+    const { kit, reviewed, found, button } = await enterName('bobsaddress')
+    await act(() => kit.switchNetwork('toy:2'))
+    expect(button()).toBe('Switch to Toy 1')
+    await found()
+    expect([kit.router.current.name, reviewed]).toEqual(['Send', []])
+  })
 })
