@@ -71,7 +71,7 @@ export interface SceneOptions {
   readonly accountNames?: Readonly<Record<string, string>>
   readonly connects?: boolean
   /** Leave a service out. */
-  readonly without?: readonly ('portfolio' | 'review' | 'prepare')[]
+  readonly without?: readonly ('portfolio' | 'review' | 'prepare' | 'hasSentTo')[]
   readonly describe?: (token: string) => Asset | undefined
   /** What the wallet opens to the page; the first is used. */
   readonly accounts?: readonly string[]
@@ -171,7 +171,7 @@ export async function createScene(options: SceneOptions = {}) {
         },
         pending: [],
         recipients: () => facts.recipients,
-        hasSentTo: () => facts.hasSent,
+        ...(!without.includes('hasSentTo') && { hasSentTo: () => facts.hasSent }),
         dismiss: () => undefined,
         prefetch: () => void prefetched.push('review')
       })

@@ -86,7 +86,7 @@ const Found = observer(function Found({
       : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
   const isKnown = known || isOwn ? true : hasSentTo(draft, address)
-  // While it is not known yet the line is there, so that nothing moves.
+  // While it is not known the line is there, so that nothing moves.
   const unlisted = isKnown === undefined ? '\u00a0' : t(isKnown ? 'send.sentBefore' : 'send.firstTime')
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
@@ -102,11 +102,11 @@ const Found = observer(function Found({
   )
 })
 
-/** The review's judgement, so that it says the same as the form; `undefined` while it has none. */
+/** The review's judgement, so that it says the same as the form; `undefined` while it has none, and where it cannot tell. */
 function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | undefined {
-  const review = kit.get(reviewToken)
-  if (!review?.hasSentTo || !connection || !network) return false
-  return review.hasSentTo({ address: connection.account.address, networkId: network.caipNetworkId }, address)
+  if (!connection || !network) return undefined
+  const account = { address: connection.account.address, networkId: network.caipNetworkId }
+  return kit.get(reviewToken)?.hasSentTo?.(account, address)
 }
 
 /** Whom the account has sent something to, and what else belongs to the visitor. */

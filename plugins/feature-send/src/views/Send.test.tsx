@@ -357,6 +357,13 @@ describe('the view Send', () => {
     expect(text()).toMatch(/You sent here before/)
   })
 
+  it('says nothing of whether somebody was paid before where the review cannot tell', async () => {
+    const { type, receiver, text } = await open({ without: ['hasSentTo'] })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
+    expect(text()).not.toMatch(/You se/)
+  })
+
   it('offers those whose names or addresses begin as what is typed', async () => {
     const at = Date.now()
     const { dialog, click, receiver, type, text } = await open({
