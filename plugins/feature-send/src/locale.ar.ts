@@ -57,7 +57,7 @@ const ar: ErrorTexts<typeof sendErrors> & {
   'send.notAnAddress.text': 'هذا ليس عنوانًا على {network}. تحقق من الأحرف الناقصة أو الخاطئة.',
   'send.addressElsewhere': 'هذا العنوان لشبكة أخرى. اطلب من المستلم عنوانًا على {network}.',
   'send.addressOf': 'هذا عنوان على {other}. اطلب من المستلم عنوانًا على {network}.',
-  'send.isLink': 'هذا رابط. الصق العنوان الذي فيه وحده، إن كان عنوانًا على {network}.',
+  'send.isLink': 'هذا رابط. الصق العنوان وحده، إن كان عنوانًا على {network}.',
   'send.unknownName': 'لا أحد يحمل هذا الاسم على {network}',
   'send.notChecked': 'تعذّر التحقق من المستلم. تأكد من اتصالك بالإنترنت.',
   'send.checking': 'جارٍ البحث عن المستلم…',

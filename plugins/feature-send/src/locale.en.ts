@@ -27,7 +27,7 @@ export const en = {
   // {other} is the network that the address is one of.
   'send.addressOf': 'This is an address on {other}. Ask the receiver for one on {network}.',
   // Of a link that asks for a payment, e.g. bitcoin:…?amount=0.1, or any other.
-  'send.isLink': 'This is a link. Paste only the address in it, if it is one on {network}.',
+  'send.isLink': 'This is a link. Paste only the address, if it is an address on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
   'send.checking': 'Looking for the receiver…',

@@ -57,7 +57,7 @@ const he: ErrorTexts<typeof sendErrors> & {
   'send.notAnAddress.text': 'זו אינה כתובת ברשת {network}. יש לבדוק אם חסרים תווים או שיש בה שגיאה.',
   'send.addressElsewhere': 'הכתובת הזו שייכת לרשת אחרת. יש לבקש מהמקבל כתובת ברשת {network}.',
   'send.addressOf': 'זו כתובת ברשת {other}. יש לבקש מהמקבל כתובת ברשת {network}.',
-  'send.isLink': 'זה קישור. יש להדביק רק את הכתובת שבו, אם היא כתובת ב-{network}.',
+  'send.isLink': 'זה קישור. יש להדביק רק את הכתובת, אם היא כתובת ב-{network}.',
   'send.unknownName': 'לאיש אין את השם הזה ברשת {network}',
   'send.notChecked': 'לא הצלחנו לבדוק את המקבל. יש לוודא שיש חיבור לאינטרנט.',
   'send.checking': 'מחפשים את המקבל…',

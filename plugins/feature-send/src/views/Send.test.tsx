@@ -105,9 +105,10 @@ describe('the view Send', () => {
       await waitFor(() => expect(button()).toBe('Review'))
     }
 
-    const said = 'This is a link. Paste only the address in it, if it is one on Toy 1.'
+    const said = 'This is a link. Paste only the address, if it is an address on Toy 1.'
     const links = [
       'toypay:bobsaddress?req-proof=1',
+      'toypay:bobsaddress@1/transfer?amount=2',
       'otherpay:bobsaddress@1/transfer?address=carolsaddress',
       'https://shop.example/pay',
       'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2'
