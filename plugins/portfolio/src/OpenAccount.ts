@@ -99,8 +99,11 @@ export class OpenAccount {
    * @param newest the id of the transaction
    */
   readAgain(isActive: boolean, newest: string): void {
-    this.#newest = newest
-    this.#activity?.expect(newest)
+    // Whoever is asked about an account for this transaction learns that the two belong together.
+    if (isActive) {
+      this.#newest = newest
+      this.#activity?.expect(newest)
+    }
     void this.holdings.refresh()
     for (const list of this.#lists()) {
       if (isActive) list.readAgain()

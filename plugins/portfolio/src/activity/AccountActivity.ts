@@ -4,6 +4,7 @@ import {
   type ActivitySource,
   type ActivityState,
   activitySources,
+  addressKey,
   isOnlyNftSpam,
   reviewToken
 } from '@plugboard/core/features'
@@ -40,7 +41,7 @@ export class AccountActivity {
     return error && items?.length === 0 ? failed : items
   })
 
-  /** What is asked: the account, with the id of a transaction that an answer has to know, until one has come. */
+  /** What is asked: the account, with the id of a transaction that an answer has to know, until one has it settled. */
   #asked: AccountRef & Pick<AccountQuery, 'newest'>
 
   /** @param stored what was known before a reload */
@@ -62,8 +63,8 @@ export class AccountActivity {
       ask: async (from) => {
         const asked = this.#asked
         const [given] = await Promise.all([askForPage(deps, kind, asked, { from, signal }), waitForLists()])
-        // What others keep from here on knows it, and need not be read anew each time.
-        if (!from && this.#asked === asked) this.#asked = account
+        // What others keep from here on knows it, and need not be read anew each time. A node that is a block behind does not.
+        if (!from && this.#asked === asked && hasSettled(given?.page, asked.newest)) this.#asked = account
         return given
       },
       keyOf: ({ id }) => id,
@@ -126,3 +127,9 @@ export class AccountActivity {
     return error
   }
 }
+
+/** Whether a page has a transaction, and not as one that waits. */
+const hasSettled = (page: ActivityPage | undefined, id: string | undefined): boolean =>
+  page?.data.some(
+    ({ metadata: { hash, status } }) => addressKey(hash) === addressKey(id ?? '') && status !== 'pending'
+  ) ?? false

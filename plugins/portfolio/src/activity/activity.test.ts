@@ -192,28 +192,6 @@ describe('A history that is known', () => {
     expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])
   })
 
-  it('is asked for a transaction that was sent before it was opened, and once more when that has settled', async () => {
-    const chain = new ToyHistory(transactions(5, 1))
-    const { kit, service, draw } = await opened({ namespaces: [chain.adapter()] })
-    await kit.connect('wallet')
-    service.holdings(account)
-    await pass()
-    const about = { namespace: 'toy', networkId, id: 'tx5' } as const
-    kit.emit('TRANSACTION_SENT', about)
-    await pass()
-    expect(chain.asked).toEqual([])
-
-    await draw()
-    kit.emit('TRANSACTION_SETTLED', { ...about, outcome: 'confirmed' })
-    await pass()
-
-    expect(chain.asked.map(({ newest }) => newest)).toEqual(['tx5', 'tx5'])
-    await pass(30_000)
-    window.dispatchEvent(new Event('focus'))
-    await pass()
-    expect(chain.asked.at(-1)?.newest).toBeUndefined()
-  })
-
   it('loses what its chain has taken back, and has no gap where much has happened', async () => {
     const chain = new ToyHistory(transactions(5, 1))
     const { kit, draw, more, ids } = await opened({ namespaces: [chain.adapter()] })
