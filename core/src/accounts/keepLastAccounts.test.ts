@@ -156,6 +156,31 @@ describe('what a page knows of its last visit', () => {
     expect(stored.join()).not.toContain('alice.example')
   })
 
+  it('counts the days of a name on when another plugin is removed', async () => {
+    const storage = memoryStorage()
+    const names = naming()
+    const clock = jest.spyOn(Date, 'now')
+    const begin = Date.now()
+    const visit = async (days: number, visited?: (page: ReturnType<typeof openPage>) => Promise<unknown>) => {
+      clock.mockReturnValue(begin + days * 86_400_000)
+      const page = openPage(storage)
+      await page.start()
+      const { profileName } = page.accounts.of()
+      await visited?.(page)
+      page.dispose()
+      return profileName
+    }
+    await visit(0, async (page) => {
+      await page.use(names.plugin)
+      await page.use({ name: 'acme:other', setup: () => {} })
+      names.describe((await page.connect('fake')).caipAddress, 'alice.example')
+      await page.remove('acme:other')
+    })
+
+    expect(await visit(29)).toBe('alice.example')
+    expect(await visit(30)).toBeUndefined()
+  })
+
   it('names no other account, and none that was disconnected meanwhile', async () => {
     const storage = memoryStorage()
     const names = naming()

@@ -25,9 +25,9 @@ export function addFacts(
 /** Drops what a plugin has said of any address. */
 export function forgetFactsOf({ facts: known }: AccountStore, owner: string): void {
   runInAction(() => {
-    for (const [key, { facts, owners }] of [...known]) {
-      const kept = Object.entries(facts).filter(([name]) => owners[name] !== owner)
-      known.set(key, { facts: Object.fromEntries(kept), owners })
+    for (const [key, before] of [...known]) {
+      const kept = Object.entries(before.facts).filter(([name]) => before.owners[name] !== owner)
+      known.set(key, { ...before, facts: Object.fromEntries(kept) })
     }
   })
 }
