@@ -104,6 +104,28 @@ describe('What an account calls itself', () => {
     expect(stored().join()).not.toContain('alice.toy')
   })
 
+  it('is kept for 30 days from the next visit on where it was stored without its day', async () => {
+    const storage = memoryStorage()
+    const first = await profileOf({ storage, plugins: [sourceOf()] })
+    first.kit.dispose()
+    const keys = [...Array(storage.length).keys()].map((at) => storage.key(at) ?? '')
+    const key = keys.find((one) => one.includes('profiles')) ?? ''
+    const withoutDay = storage.getItem(key)?.replace(/,"at":\d+/, '') ?? ''
+    expect(withoutDay).toContain('alice.toy')
+    expect(withoutDay).not.toBe(storage.getItem(key))
+    storage.setItem(key, withoutDay)
+    const later = async (days: number) => {
+      await pass(days * 86_400_000)
+      const { kit, profileName } = await profileOf({ storage })
+      kit.dispose()
+      return profileName
+    }
+
+    expect(await later(60)).toBe('alice.toy')
+    expect(await later(29.9)).toBe('alice.toy')
+    expect(await later(0.2)).toBeUndefined()
+  })
+
   it('[S3.02] [S1.05] [S9.04] fills profileName and profileImage of its state, from a source of the host’s own', async () => {
     expect(await profileOf({ plugins: [sourceOf()] })).toMatchObject({
       profileName: 'alice.toy',

@@ -81,9 +81,14 @@ const nameless: GivenProfile = Object.freeze({ profileName: undefined, profileIm
 /** What was stored. Where its source has said nothing for too long it is forgotten, and the account has no name, whoever else has kept it. */
 function readStored(account: AccountRef, cache: AccountCache<GivenProfile>): GivenProfile | undefined {
   const stored = cache.get(account)
-  if (!stored || Date.now() - (stored.at ?? 0) < storedMs) return stored
-  cache.remove(account)
-  return nameless
+  if (!stored) return undefined
+  // Records of older versions have no day: theirs is that of the first visit since.
+  if (stored.at === undefined) cache.set(account, { ...stored, at: Date.now() })
+  else if (Date.now() - stored.at >= storedMs) {
+    cache.remove(account)
+    return nameless
+  }
+  return stored
 }
 
 /** What a source says that an address calls itself. A name that leads elsewhere is somebody else's, and so is the picture then. */
