@@ -161,24 +161,21 @@ describe('what a page knows of its last visit', () => {
     const names = naming()
     const clock = jest.spyOn(Date, 'now')
     const begin = Date.now()
-    const visit = async (days: number, visited?: (page: ReturnType<typeof openPage>) => Promise<unknown>) => {
+    const first = openPage(storage)
+    await first.use(names.plugin)
+    await first.use({ name: 'acme:other', setup: () => {} })
+    names.describe((await first.connect('fake')).caipAddress, 'alice.example')
+    await first.remove('acme:other')
+    first.dispose()
+    const nameAfter = async (days: number) => {
       clock.mockReturnValue(begin + days * 86_400_000)
       const page = openPage(storage)
       await page.start()
       const { profileName } = page.accounts.of()
-      await visited?.(page)
       page.dispose()
       return profileName
     }
-    await visit(0, async (page) => {
-      await page.use(names.plugin)
-      await page.use({ name: 'acme:other', setup: () => {} })
-      names.describe((await page.connect('fake')).caipAddress, 'alice.example')
-      await page.remove('acme:other')
-    })
-
-    expect(await visit(29)).toBe('alice.example')
-    expect(await visit(30)).toBeUndefined()
+    expect([await nameAfter(29), await nameAfter(30)]).toEqual(['alice.example', undefined])
   })
 
   it('names no other account, and none that was disconnected meanwhile', async () => {

@@ -47,6 +47,11 @@ describe('what a namespace says of a transaction', () => {
     })
   })
 
+  it('has one word for a program in Hebrew', () => {
+    const keys = ['programReceiver', 'isProgram', 'delegates'] as const
+    for (const key of keys) expect(he[`review.finding.${key}`]).toContain('תוכנית')
+  })
+
   it('stays as it is in words of its own', () => {
     const finding = { code: 'contractReceiver', level: 'warn', text: 'The receiver is a robot' } as const
 

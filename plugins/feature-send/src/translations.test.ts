@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals'
+import { ar as arOfUi } from '../../../ui/src/i18n/locale.ar'
+import { he as heOfUi } from '../../../ui/src/i18n/locale.he'
+import ar from './locale.ar'
+import he from './locale.he'
+
+describe.each([
+  ['Arabic', ar, arOfUi, 'الحد الأدنى للرصيد'],
+  ['Hebrew', he, heOfUi, 'היתרה המינימלית']
+])('what is said of closing an account in %s', (_, own, ofUi, leastBalance) => {
+  it('names the button as the button does', () => {
+    expect(own['send.close.help']).toContain(`${ofUi['amount.max']}`)
+  })
+
+  it('has one word for the least balance', () => {
+    expect(own['send.close.help']).toContain(leastBalance)
+    expect(own['send.close.text']).toContain(leastBalance)
+  })
+})
