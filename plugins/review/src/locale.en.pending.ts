@@ -9,6 +9,12 @@ export const pendingTexts = {
   'review.pending.given': 'Giving permission',
   'review.pending.taken': 'Removing permission',
   'review.pending.other': 'Transaction',
+  // The same where nothing goes on at the moment: as the name of a thing.
+  'review.pending.noun.transfer': 'Payment',
+  'review.pending.noun.swap': 'Swap',
+  'review.pending.noun.given': 'Permission',
+  'review.pending.noun.taken': 'Removal of permission',
+  'review.pending.noun.other': 'Transaction',
   // {what} is an amount with its symbol, e.g. 0.5 ETH, and {arriving} the symbol of what comes for it.
   'review.pending.pair': '{what} for {arriving}',
   // How far it is.

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from '@jest/globals'
 import { FakeLedger, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor, within } from '@testing-library/react'
-import { reviewSetup } from '../../test/reviewSetup'
+import { reviewSetup, toy } from '../../test/reviewSetup'
 
 // What is drawn goes before its kit does.
 afterEach(cleanup)
@@ -72,4 +72,48 @@ it('stand there after a reload too', async () => {
   await act(async () => kit.open({ view: 'Account' }))
 
   await waitFor(() => expect(rows()).toEqual([expect.stringContaining('5\u00a0TOY')]))
+})
+
+it('are named as things, not as what goes on, where nothing moves any more', async () => {
+  const at = Date.now()
+  const about = { account: 'toy:1:alice', networkId: 'toy:1', at, asset: toy, digest: 'd', amount: '500' }
+  const storedAs = (kind: string, state: string, more: object = {}) => ({
+    ...about,
+    key: `${kind} ${state} ${JSON.stringify(more)}`,
+    kind,
+    state,
+    ...(state !== 'asking' && { id: `${kind} ${state}` }),
+    ...more
+  })
+  const drawn = async (...stored: readonly object[]) => {
+    const storage = memoryStorage()
+    storage.setItem('plugboard:review.pending', JSON.stringify({ v: 1, t: at, d: stored }))
+    const { kit, rows } = await openPage(new FakeLedger({ waits: true }), storage)
+    await act(async () => void (await kit.connect('fake')))
+    await act(async () => kit.open({ view: 'Account' }))
+    await waitFor(() => expect(rows()).toHaveLength(stored.length))
+    const said = rows().map((row) => row?.replace(/^TT/, '').replace(/ · .*$/, ''))
+    cleanup()
+    kit.dispose()
+    return said
+  }
+
+  expect(
+    await drawn(
+      storedAs('transfer', 'dropped'),
+      storedAs('swap', 'reorganised'),
+      storedAs('calls', 'asking', { allowance: 'given' })
+    )
+  ).toEqual(['PaymentNot heard of any more', 'SwapUndone by the network', 'PermissionLook into your wallet'])
+  expect(
+    await drawn(
+      storedAs('calls', 'dropped', { allowance: 'taken' }),
+      storedAs('calls', 'reorganised'),
+      storedAs('transfer', 'waitingForSigners')
+    )
+  ).toEqual([
+    'Removal of permissionNot heard of any more',
+    'TransactionUndone by the network',
+    'SendingWaiting for signers'
+  ])
 })

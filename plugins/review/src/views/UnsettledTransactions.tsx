@@ -41,12 +41,13 @@ const UnsettledRow = observer(function UnsettledRow({
     </bdi>
   )
   const name = allowance ?? (kind === 'transfer' || kind === 'swap' ? kind : 'other')
+  const isUnderWay = state === 'sent' || state === 'waitingForSigners'
   return (
     <Row
       picture={
         <TokenImage symbol={asset?.symbol ?? ''} asset={asset} network={kit.networks.get(networkId)} />
       }
-      label={t(`review.pending.${name}`)}
+      label={t(isUnderWay ? `review.pending.${name}` : `review.pending.noun.${name}`)}
       note={
         <>
           {state === 'asking' && wallet !== undefined
