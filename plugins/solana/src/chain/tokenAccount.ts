@@ -15,6 +15,10 @@ export interface TokenAccount {
 /** A group of keys is distinguished from an account of a token by its length alone. */
 const multisigLength = 355
 
+/** Whether an account of a token program is a group of keys that sign together (Multisig), which owns tokens as a wallet does. */
+export const isMultisig = ({ owner, data }: ChainAccount): boolean =>
+  data.length === multisigLength && isTokenProgram(owner)
+
 /** Reads a token account by the layout that both token programs share; `undefined` for an account of another kind. */
 export function decodeTokenAccount({ owner, data }: ChainAccount): TokenAccount | undefined {
   // A mint with extensions is as long, and says what it is in the byte behind.

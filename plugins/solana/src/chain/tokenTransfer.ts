@@ -3,7 +3,7 @@ import type { JsonRpcClient } from '@plugboard/core/chain'
 import { PublicKey, SystemProgram, TransactionInstruction } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
 import { type ChainAccount, decodeMint, type Mint, readAccount, readMint } from './readMint.js'
-import { decodeTokenAccount } from './tokenAccount.js'
+import { decodeTokenAccount, isMultisig } from './tokenAccount.js'
 import { isTokenProgram, tokenPrograms } from './tokenPrograms.js'
 
 /** What is to be moved: base units of a mint's token. */
@@ -58,7 +58,7 @@ export function tokenAccountAt(
   mint: PublicKey
 ): PublicKey | undefined {
   if (receiver.isProgram) throw solanaErrors.programReceiver({ notes: `'to': ${address} is executable.` })
-  if (!isTokenProgram(receiver.owner)) return undefined
+  if (!isTokenProgram(receiver.owner) || isMultisig(receiver)) return undefined
   if (decodeMint(receiver)) throw solanaErrors.tokenReceiver({ notes: `'to': ${address} is a mint.` })
   if (!decodeTokenAccount(receiver)?.mint.equals(mint))
     throw solanaErrors.otherTokenAccount({ notes: `'to': ${address} is an account of another token.` })

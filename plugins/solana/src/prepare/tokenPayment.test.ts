@@ -89,6 +89,26 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     await expect(payTo(tokenPrograms.associated)).rejects.toMatchObject({ code: 'solana/programReceiver' })
   })
 
+  it('goes to the account for the token of a group of keys, which the same program holds', async () => {
+    const { prepare, address, asset } = await begin()
+    const mint = await makeMint(chain, address, tokenPrograms[program])
+    const group = randomAddress()
+    const data = Buffer.alloc(355)
+    // One of one key signs for it.
+    data.set([1, 1, 1], 0)
+    data.set(new PublicKey(address).toBytes(), 3)
+    const owner = tokenPrograms[program]
+    await chain.rpc('surfnet_setAccount', group, { lamports: 3_361_680, data: data.toString('hex'), owner })
+    const prepared = await prepare({ asset: asset(mint), to: group, amount: 5n })
+    expect(deltas(prepared)).toEqual([
+      [address, -5n],
+      [group, 5n]
+    ])
+    expect(prepared.simulated).toBe('passed')
+    expect(await (await prepared.send()).settled).toBe('confirmed')
+    expect(await tokensOf(group, mint)).toBe(5n)
+  })
+
   it('of too much, of a token that nobody gave them, or of none, is refused', async () => {
     const { prepare, address, asset, asked } = await begin()
     const mint = await makeMint(chain, address, tokenPrograms[program])
