@@ -69,7 +69,7 @@ describe('the permissions in the settings of the wallet', () => {
   const settings = () => ann().settings
   const listed = async () => (await listPermissions(settings())).map(({ context }) => context)
 
-  it('are those that were given in this browser and are in force, with their limits', async () => {
+  it('are those that were given here and are in force, with their limits', async () => {
     for (const context of await listed())
       await ann().ask('wallet_revokePermissions', { permissionContext: context })
     expect(await listPermissions(settings())).toEqual([])
@@ -116,7 +116,7 @@ describe('the permissions in the settings of the wallet', () => {
     await expect(endPermissions(undefined)).rejects.toMatchObject({ code: 'INVALID' })
   })
 
-  it('end all at once by one transaction, also those that this browser does not know, and new ones are good', async () => {
+  it('end all at once by one transaction, also those that the list does not know, and new ones are good', async () => {
     const { reviewEnd, endPermissions } = permissionHandlers(settings())
     const all = [await grant(await request()), await grant(await request())]
     const [unknown] = all
@@ -130,6 +130,8 @@ describe('the permissions in the settings of the wallet', () => {
       approval: { title: 'approve.permissionsEnd', facts: [{ label: 'fact.fee' }], network: 'eip155:31337' }
     })
     await endPermissions(undefined)
+    // Where nothing would end, nothing is shown to be paid for.
+    await expect(reviewEnd({ network: 'eip155:31338' })).rejects.toMatchObject({ code: 'CHAIN' })
 
     expect(await listed()).toEqual([])
     for (const one of all)
@@ -139,12 +141,16 @@ describe('the permissions in the settings of the wallet', () => {
     expect(await listed()).toEqual([fresh.context])
   })
 
-  it('leave the list when their time is over, or when they were ended in another browser', async () => {
+  it('leave the list when their time is over, or when they were ended elsewhere', async () => {
     const over = await grant(await request())
     expect(await listed()).toContain(over.context)
-    await listPermissions(settings(), over.expiry * 1_000 - 1)
+    const passTo = async (timestamp: number) => {
+      await control().setNextBlockTimestamp({ timestamp: BigInt(timestamp) })
+      await control().mine({ blocks: 1 })
+    }
+    await passTo(over.expiry - 1)
     expect(await listed()).toContain(over.context)
-    await listPermissions(settings(), over.expiry * 1_000)
+    await passTo(over.expiry)
     expect(await listed()).not.toContain(over.context)
 
     const given = await grant(await request())

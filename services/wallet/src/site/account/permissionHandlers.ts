@@ -1,8 +1,8 @@
 import { bytesToHex } from 'viem'
-import type { WalletProject } from '../../settings/settingsSchema.js'
+import type { WalletNetwork, WalletProject } from '../../settings/settingsSchema.js'
 import type { Approval } from '../approvals/Approval.js'
 import type { GivenPermission } from '../custody/WalletRecord.js'
-import { prepareTransaction } from '../decode/prepareTransaction.js'
+import { type AskChain, prepareTransaction } from '../decode/prepareTransaction.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { PageAnswers } from '../pageLink/pageMessages.js'
 import { decodeContext, endOfAllData, revocationData } from '../permissions/delegationFormat.js'
@@ -13,6 +13,7 @@ import {
   type PermissionRecords,
   readPermissions
 } from '../permissions/givenPermissions.js'
+import { readNetworkTime } from '../permissions/networkTime.js'
 import type { ChainReads } from '../rpc/ChainReads.js'
 import { findNetwork } from '../rpc/findNetwork.js'
 import type { Session } from '../session/Session.js'
@@ -33,39 +34,34 @@ export interface PermissionParts {
 }
 
 /**
- * Lists the permissions that were given on this device and are in force; those that are over are forgotten. One whose network does not answer is listed: it may be in
- * force.
- *
- * @param now Unix milliseconds
+ * Lists the permissions that were given here and are in force; those that are over are forgotten. One is over when its network says so, by its own clock: one whose
+ * network does not answer, or answers as it was a block ago, is listed, since it may be in force. What cannot be read is left out, and kept.
  */
-export async function listPermissions(
-  parts: PermissionParts,
-  now = Date.now()
-): Promise<readonly PermissionFacts[]> {
+export async function listPermissions(parts: PermissionParts): Promise<readonly PermissionFacts[]> {
   const { project, records, session, keys } = parts
   const { userId } = await session.require()
   const given = await readPermissions(records, userId)
   if (given.length === 0) return []
   const { eip155: account } = await keys.open()
-  const nonces = new Map<string, Promise<bigint | undefined>>()
-  const nonceOf = (network: string) => {
-    const nonce = nonces.get(network) ?? readNonce(account, askOf(parts, network)).catch(() => undefined)
-    nonces.set(network, nonce)
-    return nonce
+  const known = new Map<string, ReturnType<typeof readState>>()
+  const stateOf = (network: string) => {
+    const state = known.get(network) ?? readState(account, askOf(parts, network))
+    known.set(network, state)
+    return state
   }
   const found = await Promise.all(
     given.map(async (one, at) => {
       const network = project.networks.find(({ id }) => id === one.network)
       // Another project of the same wallet has its network.
-      if (!network) return { one, isOver: false }
-      const { permission } = decodeContext(one.context, account, chainIdOf(one.network))
-      const until = permission.end * 1_000
-      const [nonce = permission.nonce, isEnded] = await Promise.all([
-        nonceOf(one.network),
+      const read = network && readGiven(one, account, network)
+      if (!read) return { one, isOver: false }
+      const { permission, facts } = read
+      const [{ nonce, time }, isEnded] = await Promise.all([
+        stateOf(one.network),
         at < mostAsked && hasEnded(permission, account, askOf(parts, one.network)).catch(() => false)
       ])
-      const isOver = until <= now || isEnded || nonce !== permission.nonce
-      return { one, isOver, shown: { ...one, facts: describeLimits(permission, network).facts, until } }
+      const isOver = isEnded || time >= permission.end || nonce > permission.nonce
+      return { one, isOver, shown: { ...one, facts, until: permission.end * 1_000 } }
     })
   )
   const over = new Set(found.filter(({ isOver }) => isOver).map(({ one }) => one.context))
@@ -88,6 +84,8 @@ export function permissionHandlers(
       const id = 'network' in asked ? asked.network : given.find((one) => isOf(asked, one))?.network
       const network = findNetwork(project, id ?? '')
       const { eip155: account } = await keys.open()
+      // Without the contract on the network the visitor would pay for nothing.
+      if ('network' in asked) await readNonce(account, askOf(parts, network.id))
       const chainId = chainIdOf(network.id)
       const call = callOf(asked, account, chainId)
       const unsigned = await prepareTransaction([call], account, chainId, askOf(parts, network.id))
@@ -109,6 +107,25 @@ export function permissionHandlers(
       await forgetPermissions(records, userId, (given) => isOf(asked, given))
       return undefined
     }
+  }
+}
+
+/** What a network says of all permissions of an account: nothing that ends one where it does not answer. */
+async function readState(account: string, ask: AskChain) {
+  const [nonce, time] = await Promise.all([
+    readNonce(account, ask).catch(() => 0n),
+    readNetworkTime(ask).catch(() => 0)
+  ])
+  return { nonce, time }
+}
+
+/** What a record says, where it can be read: the settings open with one that cannot. */
+function readGiven({ context }: GivenPermission, account: string, network: WalletNetwork) {
+  try {
+    const { permission } = decodeContext(context, account, chainIdOf(network.id))
+    return { permission, facts: describeLimits(permission, network).facts }
+  } catch {
+    return undefined
   }
 }
 

@@ -3,6 +3,7 @@ import { FrameError } from '../frame/FrameError.js'
 import type { Permission } from '../worker/sign/permissionFormat.js'
 import { drawSalt } from './delegationFormat.js'
 import { readNonce } from './endOfPermission.js'
+import { readNetworkTime } from './networkTime.js'
 import { type AskedPermission, checkTimes } from './readPermissionRequest.js'
 
 /**
@@ -16,13 +17,12 @@ export async function preparePermission(
   chainId: number,
   ask: AskChain
 ): Promise<Permission> {
-  const [chain, block, nonce] = await Promise.all([
+  const [chain, start, nonce] = await Promise.all([
     ask('eth_chainId', []),
-    ask('eth_getBlockByNumber', ['latest', false]),
+    readNetworkTime(ask),
     readNonce(account, ask)
   ])
   if (readQuantity(chain) !== BigInt(chainId)) throw new FrameError('CHAIN')
-  const start = Number(readQuantity((block as { timestamp?: unknown } | null)?.timestamp))
   checkTimes(asked, start)
   const { delegate, token, amount, end, period = end - start } = asked
   return {

@@ -1,0 +1,130 @@
+/** @jest-environment node */
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import { decodeFunctionData, encodeFunctionResult, type Hex, numberToHex } from 'viem'
+import type { GivenPermission, WalletRecord } from '../custody/WalletRecord.js'
+import { FrameError } from '../frame/FrameError.js'
+import { encodeContext, managerAbi } from '../permissions/delegationFormat.js'
+import type { Permission } from '../worker/sign/permissionFormat.js'
+import { listPermissions, type PermissionParts, permissionHandlers } from './permissionHandlers.js'
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const harbour = {
+  ...{ id: 'eip155:31337', name: 'Harbour', permissions: true, tokens: [] },
+  currency: { symbol: 'ETH', decimals: 18 }
+}
+const [start, end] = [1_800_000_000, 1_800_864_000]
+
+afterEach(() => jest.restoreAllMocks())
+
+describe('the list of permissions', () => {
+  it('keeps one whose number a node has not seen yet, since it is some blocks behind', async () => {
+    const { list, remembered, network } = open([given({ nonce: 1n })])
+
+    expect(await list()).toEqual([contextOf({ nonce: 1n })])
+    network.nonce = 1n
+    expect(await list()).toEqual([contextOf({ nonce: 1n })])
+    network.nonce = 2n
+    expect([await list(), remembered()]).toEqual([[], []])
+  })
+
+  it('goes by the time of the newest block, whatever the clock of the visitor says', async () => {
+    const { list, remembered, network } = open([given()])
+    const clock = jest.spyOn(Date, 'now')
+
+    for (const now of [0, (end + 86_400 * 365) * 1_000]) {
+      clock.mockReturnValue(now)
+      expect(await list()).toEqual([contextOf()])
+    }
+    network.time = end - 1
+    expect(await list()).toEqual([contextOf()])
+    clock.mockReturnValue(start * 1_000)
+    network.time = end
+    expect([await list(), remembered()]).toEqual([[], []])
+  })
+
+  it('keeps what a silent network does not say is over', async () => {
+    const { list, remembered, network } = open([given()])
+    Object.assign(network, { nonce: 7n, time: end, isEnded: true, isSilent: true })
+
+    expect([await list(), remembered()]).toEqual([[contextOf()], [contextOf()]])
+    network.isSilent = false
+    expect([await list(), remembered()]).toEqual([[], []])
+  })
+
+  it('leaves out what cannot be read, keeps it, and lists the others', async () => {
+    const unreadable = { ...given(), context: '0x1234' } as const
+    const { list, remembered } = open([unreadable, given()])
+
+    expect([await list(), remembered()]).toEqual([[contextOf()], ['0x1234', contextOf()]])
+  })
+})
+
+it('shows no end of all permissions to pay for where the network has no contract that ends them', async () => {
+  const { parts, network } = open([])
+  network.hasContracts = false
+
+  const asked = permissionHandlers(parts).reviewEnd({ network: harbour.id })
+
+  await expect(asked).rejects.toMatchObject({ code: 'CHAIN' })
+  network.hasContracts = true
+  expect(await permissionHandlers(parts).reviewEnd({ network: harbour.id })).toMatchObject({
+    ...{ networkName: 'Harbour', approval: { title: 'approve.permissionsEnd' } }
+  })
+})
+
+function contextOf(change: Partial<Permission> = {}): Hex {
+  const permission = {
+    ...{ chainId: 31337, delegate: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8', salt: 1n, nonce: 0n },
+    ...{ amount: 10n ** 16n, period: 86_400, start, end }
+  }
+  return encodeContext({ ...permission, ...change }, account, `0x${'11'.repeat(65)}`)
+}
+
+function given(change: Partial<Permission> = {}): GivenPermission {
+  return { origin: 'https://shop.example', network: harbour.id, context: contextOf(change) }
+}
+
+/** The settings of somebody who has given these, over a network that answers as `network` says. */
+function open(permissions: readonly GivenPermission[]) {
+  const network = { nonce: 0n, time: start, isEnded: false, isSilent: false, hasContracts: true }
+  let stored = { userId: 'ann', permissions } as WalletRecord
+  const answers: Readonly<Record<string, () => unknown>> = {
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x7', timestamp: numberToHex(network.time) }),
+    eth_chainId: () => '0x7a69',
+    eth_getTransactionCount: () => '0x0',
+    eth_maxPriorityFeePerGas: () => '0x1',
+    eth_estimateGas: () => '0xb000'
+  }
+  const call = ({ data }: { readonly data: Hex }): Hex => {
+    if (!network.hasContracts) return '0x'
+    const { functionName } = decodeFunctionData({ abi: managerAbi, data })
+    return functionName === 'currentNonce'
+      ? encodeFunctionResult({ abi: managerAbi, functionName, result: network.nonce })
+      : encodeFunctionResult({
+          ...{ abi: managerAbi, functionName: 'disabledDelegations', result: network.isEnded }
+        })
+  }
+  const parts: PermissionParts = {
+    project: { networks: [harbour] },
+    reads: {
+      ask: async (_, method, params) => {
+        if (network.isSilent) throw new FrameError('CHAIN')
+        return method === 'eth_call' ? call((params as [{ data: Hex }])[0]) : answers[method]?.()
+      }
+    },
+    session: { require: async () => ({ userId: 'ann' }) as never },
+    keys: { open: async () => ({ eip155: account, solana: '' }) as never, sign: () => Promise.reject() },
+    records: {
+      readWallet: async () => stored,
+      changeWallet: async (_, change) => {
+        stored = change(stored) as WalletRecord
+        return stored
+      }
+    }
+  }
+  return {
+    ...{ parts, network },
+    list: async () => (await listPermissions(parts)).map(({ context }) => context),
+    remembered: () => stored.permissions?.map(({ context }) => context)
+  }
+}
