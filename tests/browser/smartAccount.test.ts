@@ -227,7 +227,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   }
   await shots('permissions')
   const { host } = new URL(site.url)
-  const limits = '0.01 ETH every 7 days · spent by 0x7099…79c8 · Harbour · until'
+  const limits = '0.01 ETH every 7 days · may be spent by 0x7099…79c8 · Harbour · until'
   for (const entry of await entries.allTextContents()) expect(entry).toContain(host + limits)
   expect(await settings.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 
@@ -254,6 +254,9 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   await settings.getByText('End all permissions').waitFor()
   await approveInPage(settings)
   await untilListed(settings, 0)
+  // Of what was given elsewhere the list knows nothing.
+  await section.getByText('No permission that you gave here, on this site, is in force.').waitFor()
+  await section.getByRole('button', { name: 'End all', exact: true }).waitFor()
   expect(await spends()).toEqual([false, false, false])
   await settings.close()
 }, 90_000)

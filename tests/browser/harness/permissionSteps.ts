@@ -45,7 +45,7 @@ export const trySpending = (context: Hex, to: Hex) =>
 /** The section of the settings that lists permissions. */
 export const permissionsTitle = 'What sites may spend'
 
-/** Waits until the settings list so many permissions; with none there is no list. */
+/** Waits until the settings list so many permissions; with none there is 'End all' alone. */
 export async function untilListed(settings: Page, count: number): Promise<void> {
   await settings.waitForFunction(
     ([title, wanted]) => {

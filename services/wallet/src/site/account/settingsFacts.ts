@@ -12,8 +12,10 @@ export interface SettingsFacts
     Pick<z.output<typeof account.identities>, 'identities'>,
     Pick<z.output<typeof social.offeredProviders>, 'providers'>,
     Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {
-  /** Those that were given on this device and are in force. */
+  /** Those that were given here, in this browser on this site, and are in force. */
   readonly permissions: readonly PermissionFacts[]
+  /** The networks, CAIP-2, where the project has permissions: those that were given elsewhere end there too. */
+  readonly permissionNetworks: readonly string[]
   /** The networks of the project, CAIP-2, by their names. */
   readonly networkNames: Readonly<Record<string, string>>
 }

@@ -76,9 +76,11 @@ async function readSettingsFacts(parts: SettingsParts): Promise<SettingsFacts> {
         length ? (await import('./permissionHandlers.js')).listPermissions(parts) : []
       )
     ])
+  const permitting = wallet ? project.networks.filter((network) => network.permissions) : []
   return {
     ...{ userId, email, wallet, frozenUntil, deletedAt, devices, sessions, events, identities, providers },
-    ...{ permissions, networkNames: Object.fromEntries(project.networks.map(({ id, name }) => [id, name])) },
+    ...{ permissions, permissionNetworks: permitting.map(({ id }) => id) },
+    ...{ networkNames: Object.fromEntries(project.networks.map(({ id, name }) => [id, name])) },
     ...describePage()
   }
 }

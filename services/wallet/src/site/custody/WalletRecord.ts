@@ -17,11 +17,11 @@ export interface WalletRecord {
   readonly pending: DeviceShare | undefined
   /** The newest recovery key that this device has seen (SHR-9); 0 for none. */
   readonly recoveryEpoch: number
-  /** What sites may spend of it, as far as that was approved on this device; the newest first. */
+  /** What sites may spend of it, as far as that was approved here: in this browser, on this site. The newest first. */
   readonly permissions?: readonly GivenPermission[] | undefined
 }
 
-/** A permission (ERC-7715) that the visitor has given on this device. */
+/** A permission (ERC-7715) that the visitor has given here. */
 export interface GivenPermission {
   /** Of the page that has asked, as the browser says it. */
   readonly origin: string

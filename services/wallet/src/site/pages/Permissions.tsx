@@ -7,16 +7,16 @@ import { Entry, Section } from './Card.js'
 import { formatTime } from './formatTime.js'
 import type { Step } from './useStep.js'
 
-/** What sites may spend without asking again, each with its limits; nothing where there is none. */
+/** What sites may spend without asking again, each with its limits, and the end of all that was given, also elsewhere; nothing where no network has permissions. */
 export function Permissions({
-  facts: { permissions, networkNames },
+  facts: { permissions, permissionNetworks, networkNames },
   step,
   translate,
   language,
   isSending,
   onEnd
 }: {
-  readonly facts: Pick<SettingsFacts, 'permissions' | 'networkNames'>
+  readonly facts: Pick<SettingsFacts, 'permissions' | 'permissionNetworks' | 'networkNames'>
   readonly step: Step
   readonly translate: PageTranslate
   readonly language: string
@@ -24,8 +24,8 @@ export function Permissions({
   readonly isSending: boolean
   onEnd(asked: EndOfPermissions): void
 }) {
-  if (permissions.length === 0) return null
-  const networks = [...new Set(permissions.map(({ network }) => network))]
+  const networks = [...new Set([...permissionNetworks, ...permissions.map(({ network }) => network)])]
+  if (networks.length === 0) return null
   const nameOf = (network: string) => networkNames[network] ?? network
   const notesOf = ({ facts, network, until }: PermissionFacts) => [
     limitOf(facts, translate),
@@ -35,7 +35,9 @@ export function Permissions({
   ]
   return (
     <Section title={translate('settings.permissions')}>
-      <p class="muted">{translate('settings.permissions.text')}</p>
+      <p class="muted">
+        {translate(permissions.length > 0 ? 'settings.permissions.text' : 'settings.permissions.none')}
+      </p>
       {permissions.map((one) => (
         <Entry
           key={one.context}
@@ -49,6 +51,7 @@ export function Permissions({
       <p class="muted" role="status">
         {isSending && translate('working.send')}
       </p>
+      <p class="muted">{translate('settings.permissions.elsewhere')}</p>
       <div class="choices">
         {networks.map((network) => (
           <button

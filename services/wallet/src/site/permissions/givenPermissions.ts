@@ -4,10 +4,10 @@ import type { GivenPermission } from '../custody/WalletRecord.js'
 /** Of more than so many the oldest are forgotten; 'End all' ends them all the same. */
 const mostRemembered = 100
 
-/** Where this device remembers what it has given. */
+/** Where the frame remembers what was given: in this browser, for the site that embeds it. */
 export type PermissionRecords = Pick<DeviceRecords, 'readWallet' | 'changeWallet'>
 
-/** The permissions that were given on this device, the newest first. */
+/** The permissions that were given here, the newest first. */
 export const readPermissions = async (
   records: PermissionRecords,
   userId: string

@@ -120,8 +120,11 @@ export const pageArabic: PageTexts = {
   'settings.end': 'تسجيل الخروج',
   'settings.permissions': 'ما يمكن للمواقع إنفاقه',
   'settings.permissions.text':
-    'تستخدم المواقع هذه الأذونات دون أن تسألك مجددًا. تضم القائمة ما منحته في هذا المتصفح، وإنهاء الكل على شبكة ينهي أيضًا ما مُنح في متصفحات أخرى.',
-  'settings.permission.by': 'ينفقها {address}',
+    'تستخدم المواقع هذه الأذونات دون أن تسألك مجددًا. تضم القائمة ما منحته هنا، على هذا الموقع.',
+  'settings.permissions.none': 'لا يوجد إذن سارٍ منحته هنا، على هذا الموقع.',
+  'settings.permissions.elsewhere':
+    '«إنهاء الكل» ينهي أيضًا ما منحته على الشبكة نفسها في أماكن أخرى: على مواقع وأجهزة أخرى.',
+  'settings.permission.by': 'يحق له الإنفاق: {address}',
   'settings.permission.until': 'حتى {time}',
   'settings.permission.inAll': '{amount} إجمالًا',
   'settings.permission.end': 'إنهاء',

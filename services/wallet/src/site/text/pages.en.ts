@@ -122,8 +122,11 @@ export const pageEnglish = {
   'settings.end': 'Log out',
   'settings.permissions': 'What sites may spend',
   'settings.permissions.text':
-    'Sites use these without asking you again. The list has those that you gave in this browser; to end all of a network ends those of other browsers too.',
-  'settings.permission.by': 'spent by {address}',
+    'Sites use these without asking you again. Listed are those that you gave here, on this site.',
+  'settings.permissions.none': 'No permission that you gave here, on this site, is in force.',
+  'settings.permissions.elsewhere':
+    '‘End all’ also ends those that you gave elsewhere on that network: on other sites and devices.',
+  'settings.permission.by': 'may be spent by {address}',
   'settings.permission.until': 'until {time}',
   'settings.permission.inAll': '{amount} in all',
   'settings.permission.end': 'End',

@@ -122,8 +122,11 @@ export const pageHebrew: PageTexts = {
   'settings.end': 'יציאה',
   'settings.permissions': 'מה אתרים רשאים להוציא',
   'settings.permissions.text':
-    'אתרים משתמשים בהרשאות האלה בלי לשאול שוב. הרשימה כוללת את אלה שניתנו בדפדפן הזה; סיום הכול ברשת מסיים גם את אלה שניתנו בדפדפנים אחרים.',
-  'settings.permission.by': 'מוציא: {address}',
+    'אתרים משתמשים בהרשאות האלה בלי לשאול שוב. הרשימה כוללת את אלה שניתנו כאן, באתר הזה.',
+  'settings.permissions.none': 'אין הרשאה בתוקף שניתנה כאן, באתר הזה.',
+  'settings.permissions.elsewhere':
+    '״סיום הכול״ מסיים גם את אלה שניתנו באותה רשת במקום אחר: באתרים ובמכשירים אחרים.',
+  'settings.permission.by': 'רשאי להוציא: {address}',
   'settings.permission.until': 'עד {time}',
   'settings.permission.inAll': '{amount} בסך הכול',
   'settings.permission.end': 'סיום',
