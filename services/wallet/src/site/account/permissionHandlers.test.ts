@@ -14,7 +14,9 @@ const harbour = {
 }
 const [start, end] = [1_800_000_000, 1_800_864_000]
 
-afterEach(() => jest.restoreAllMocks())
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 describe('the list of permissions', () => {
   it('keeps one whose number a node has not seen yet, since it is some blocks behind', async () => {
