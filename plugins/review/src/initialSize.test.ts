@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { weighModules } from '../../../tests/jest/initialSize'
 
-it('costs a page at most 1.5 kB gzip before something is reviewed, 20.5 kB in one part for a payment from then to its end, and more for what a payment has not', async () => {
+it('costs a page at most 1.5 kB gzip before something is reviewed, 20.6 kB in one part for a payment from then to its end, and more for what a payment has not', async () => {
   const weigh = await weighModules({ entryPoints: [join(__dirname, 'index.ts')] })
   const shown = ['/index.ts', '/ReviewService.ts']
 
   expect(weigh(['/index.ts'])).toBeLessThanOrEqual(1_500)
   // Its views, what asks the wallet, and what follows that come with it.
-  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(20_500)
+  expect(weigh(['/ReviewService.ts'], ['/index.ts'])).toBeLessThanOrEqual(20_600)
 
   // Calls in words and whether they happen together, tokens, names and swaps.
   expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)
