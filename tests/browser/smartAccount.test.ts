@@ -226,6 +226,8 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
     await settings.screenshot({ path: join(screens, `smartAccount.${name}.png`), fullPage: true })
   }
   await shots('permissions')
+  // The list is scrolled to its end here; what is to be approved has to be in view as a whole all the same.
+  await settings.setViewportSize({ width: 360, height: 740 })
   const { host } = new URL(site.url)
   const limits = '0.01 ETH every 7 days · may be spent by 0x7099…79c8 · Harbour · until'
   for (const entry of await entries.allTextContents()) expect(entry).toContain(host + limits)
