@@ -14,19 +14,22 @@ export function useButtonStyles(kit: Kit, ui: Ui): string {
   useInsertionEffect(
     () =>
       ui.share('button', () => {
-        let createCss: (selector: string, theme: Theme) => string = initialButtonCss
-        const currentCss = () => createCss(`.${scope}`, ui.theme)
-        const sheet = addSheet(document, currentCss(), ui.nonce)
-        const update = () => sheet.replace(currentCss())
+        let css = initialButtonCss(`.${scope}`, ui.theme)
+        const sheet = addSheet(document, css, ui.nonce)
+        const show = (next: string) => {
+          // The same text again would make the browser compute the page's styles anew.
+          if (next !== css) sheet.replace(next)
+          css = next
+        }
+        const update = async (theme: Theme) => {
+          const createCss = isDefault(theme) ? initialButtonCss : await loadCompleteCss()
+          if (theme === ui.theme) show(createCss(`.${scope}`, theme))
+        }
         let stop = afterPaint(() => {
-          stop = reaction(() => ui.theme, update, { fireImmediately: true })
-          // If it cannot be loaded, the buttons keep the colours of their first frame.
-          import('./buttonCss.js').then(
-            ({ buttonCss }) => {
-              createCss = buttonCss
-              update()
-            },
-            () => undefined
+          stop = reaction(
+            () => ui.theme,
+            (theme) => void update(theme),
+            { fireImmediately: true }
           )
         })
         return () => {
@@ -38,3 +41,13 @@ export function useButtonStyles(kit: Kit, ui: Ui): string {
   )
   return scope
 }
+
+/** Of a theme that says nothing but the mode, the first frame's style sheet is complete. */
+const isDefault = ({ mode: _mode, ...own }: Theme) => Object.values(own).every((value) => value === undefined)
+
+/** If it cannot be loaded, the buttons keep the colours of their first frame. */
+const loadCompleteCss = () =>
+  import('./buttonCss.js').then(
+    ({ buttonCss }) => buttonCss,
+    () => initialButtonCss
+  )

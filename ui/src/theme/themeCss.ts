@@ -117,7 +117,7 @@ export function themeCss(selector: string, theme: Theme): string {
     'radius-card': `${radius * 2}px`,
     'radius-control': `${radius}px`,
     'radius-icon': `${Math.round(radius * 0.83)}px`,
-    'font-family': 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+    'font-family': 'system-ui,sans-serif'
   })
   // A value that could end its declaration is dropped.
   const own = Object.entries(variables)
