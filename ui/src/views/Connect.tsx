@@ -10,6 +10,7 @@ import { useText } from '../i18n/useText.js'
 import { configuredPosition, slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { Consent } from './Consent.js'
 import { HelpLinks } from './HelpLinks.js'
 import { hasWallets, WalletList } from './WalletList.js'
@@ -21,7 +22,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
   const mayLeave = useCallback(() => kit.consent.require(), [kit])
   // A visitor who can connect otherwise needs no word about wallets that are not there.
-  const showWallets = methods.length === 0 || hasWallets(kit, params?.namespace)
+  const showWallets = useWhileCurrent(() => methods.length === 0 || hasWallets(kit, params?.namespace))
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
   const shown = inOrder(kit.features.get('connectMethodsOrder'), methods).filter(
     (item) => item !== 'wallet' || showWallets
@@ -83,5 +84,6 @@ const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }
 
 /** Help for a visitor who has no wallet yet. */
 const ConnectHelp = observer(function ConnectHelp({ kit }: { readonly kit: Kit }) {
-  return walletEntries(kit).some((entry) => entry.installed) ? null : <HelpLinks kit={kit} />
+  const hasWallet = useWhileCurrent(() => walletEntries(kit).some((entry) => entry.installed))
+  return hasWallet ? null : <HelpLinks kit={kit} />
 })

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { Icon } from '../components/Icon.js'
 import { Tag } from '../components/Row.js'
 import { useText } from '../i18n/useText.js'
+import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { findPairing } from './walletEntry.js'
 
 /** The tag beside a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
@@ -18,15 +19,17 @@ export const EntryTag = observer(function EntryTag({
   readonly entry: WalletEntry
 }) {
   const { t } = useText()
-  const connected = entry.connectors.some(({ id }) =>
-    kit.connections.live.some((live) => live.connectorId === id)
-  )
-  // The button says 'Unlock wallet' and opens the list: this is the wallet that it means.
-  const locked = kit.namespaces.some(
-    (namespace) =>
-      kit.connections.phase(namespace) === 'locked' &&
-      entry.connectors.some(({ id }) => id === kit.connections.recent(namespace)[0]?.connectorId)
-  )
+  const { connected, locked } = useWhileCurrent(() => ({
+    connected: entry.connectors.some(({ id }) =>
+      kit.connections.live.some((live) => live.connectorId === id)
+    ),
+    // The button says 'Unlock wallet' and opens the list: this is the wallet that it means.
+    locked: kit.namespaces.some(
+      (namespace) =>
+        kit.connections.phase(namespace) === 'locked' &&
+        entry.connectors.some(({ id }) => id === kit.connections.recent(namespace)[0]?.connectorId)
+    )
+  }))
   if (entry.nameWarning)
     return (
       <Tag tone="warning">

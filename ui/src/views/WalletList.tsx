@@ -12,6 +12,7 @@ import { isEqual } from '../hooks/useObserved.js'
 import { useText } from '../i18n/useText.js'
 import { prefetchView } from '../modal/loadView.js'
 import { catalogueOf } from '../shell/catalogueOf.js'
+import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { foldUnknown } from './foldUnknown.js'
 import { useConnectAhead, usePairingAhead } from './useConnectAhead.js'
 import { WalletRow, type WalletRowProps } from './WalletRow.js'
@@ -28,7 +29,7 @@ export const WalletList = observer(function WalletList({
   const { t } = useText()
   usePairingAhead(kit)
   const catalogue = catalogueOf(kit)
-  const entries = useStableEntries(walletEntries(kit, namespace))
+  const entries = useStableEntries(useWhileCurrent(() => walletEntries(kit, namespace)))
   const { shown, folded } = foldUnknown(entries)
   const lastUnknown = folded.length ? shown.findLast(({ known }) => known === false) : undefined
   useConnectAhead(kit, shown)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { observable, runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { EntryProvider } from './EntryProvider.js'
+import { useWhileCurrent } from './useWhileCurrent.js'
+
+const wallets = observable.box('first')
+let drawn = 0
+const List = observer(function List() {
+  drawn += 1
+  return <p>{useWhileCurrent(() => wallets.get())}</p>
+})
+
+describe('useWhileCurrent', () => {
+  const context = { resolve: () => {}, reject: () => {}, signal: new AbortController().signal }
+  const inEntry = (isCurrent: boolean) => (
+    <EntryProvider value={{ context, isCurrent }}>
+      <List />
+    </EntryProvider>
+  )
+  const change = (next: string) => act(async () => runInAction(() => wallets.set(next)))
+
+  it('reads while the view is current, is not drawn anew once it is left, and reads again when it comes back', async () => {
+    const { rerender } = render(inEntry(true))
+    await change('second')
+    expect(screen.getByText('second')).toBeVisible()
+
+    rerender(inEntry(false))
+    const before = drawn
+    await change('third')
+    expect(screen.getByText('second')).toBeVisible()
+    expect(drawn).toBe(before)
+
+    rerender(inEntry(true))
+    expect(screen.getByText('third')).toBeVisible()
+    await change('fourth')
+    expect(screen.getByText('fourth')).toBeVisible()
+  })
+
+  it('reads once for a view that is left before it was drawn', () => {
+    runInAction(() => wallets.set('fifth'))
+    render(inEntry(false))
+    expect(screen.getByText('fifth')).toBeVisible()
+  })
+})
