@@ -33,7 +33,7 @@ export interface TransactionRowProps {
   readonly age: string
   /** How amounts are written, made once for a list. */
   readonly amounts: AmountText
-  readonly onOpen: (transaction: Transaction) => void
+  readonly onOpen: () => void
   /** Stands below the row in the same item of the list. */
   readonly children?: ReactNode
 }
@@ -79,7 +79,7 @@ export const TransactionRow = memo(function TransactionRow({
           </span>
         </span>
       }
-      onClick={() => onOpen(transaction)}
+      onClick={onOpen}
     >
       {children}
     </Row>

@@ -1,8 +1,9 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'
-import { LongList, useAmountText } from '@plugboard/ui/components'
+import { type AmountText, LongList, useAmountText } from '@plugboard/ui/components'
+import { computed, type IComputedValue } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { timeOf } from '../activity/groupByMonth.js'
 import { summarise } from '../activity/summarise.js'
 import type { TimeLabels } from '../activity/timeLabels.js'
@@ -27,37 +28,69 @@ export const TransactionRows = observer(function TransactionRows({
   kit,
   label,
   transactions,
-  times: { labels, now },
+  times,
   before,
   below
 }: TransactionRowsProps) {
   const chain = transactions[0]?.metadata.chain
-  const nameOf = chain && addressNames(kit, chain)
+  // What all rows have in common is read once; a name that comes then has only its own row drawn.
+  const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])
   const amounts = useAmountText()
-  const open = useCallback((transaction: Transaction) => openTransaction(kit, transaction), [kit])
   return (
     <div className="activity-rows">
       <LongList label={label} before={before}>
-        {transactions.map((transaction) => {
-          const { counterparty, given } = summarise(transaction)
-          const allowance = nameOf && allowanceNames(kit, transaction.metadata, nameOf)
-          return (
-            <TransactionRow
-              key={transaction.id}
-              transaction={transaction}
-              allowedToken={allowance?.token}
-              spender={allowance?.spender}
-              name={counterparty && !given && nameOf ? nameOf(counterparty) : ''}
-              age={labels.age(timeOf(transaction), now)}
-              amounts={amounts}
-              onOpen={open}
-            >
-              {below?.(transaction)}
-            </TransactionRow>
-          )
-        })}
+        {transactions.map(
+          (transaction) =>
+            names && (
+              <NamedRow
+                key={transaction.id}
+                kit={kit}
+                transaction={transaction}
+                names={names}
+                times={times}
+                amounts={amounts}
+              >
+                {below?.(transaction)}
+              </NamedRow>
+            )
+        )}
       </LongList>
     </div>
+  )
+})
+
+interface NamedRowProps extends Pick<TransactionRowsProps, 'kit' | 'times'> {
+  readonly transaction: Transaction
+  readonly names: IComputedValue<(address: string) => string>
+  readonly amounts: AmountText
+  readonly children?: ReactNode
+}
+
+/** A row with the texts that change apart from its transaction: the names in it, and its age. */
+const NamedRow = observer(function NamedRow({
+  kit,
+  transaction,
+  names,
+  times: { labels, now },
+  amounts,
+  children
+}: NamedRowProps) {
+  const nameOf = names.get()
+  const { counterparty, given } = summarise(transaction)
+  const allowance = allowanceNames(kit, transaction.metadata, nameOf)
+  const open = useCallback(() => openTransaction(kit, transaction), [kit, transaction])
+  return (
+    <TransactionRow
+      transaction={transaction}
+      allowedToken={allowance?.token}
+      spender={allowance?.spender}
+      name={counterparty && !given ? nameOf(counterparty) : ''}
+      age={labels.age(timeOf(transaction), now)}
+      amounts={amounts}
+      onOpen={open}
+    >
+      {children}
+    </TransactionRow>
   )
 })
 
