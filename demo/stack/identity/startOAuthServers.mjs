@@ -26,7 +26,8 @@ const shapes = {
   },
   x: {
     name: 'X',
-    scope: 'users.read',
+    // Both, for /2/users/me.
+    scope: 'users.read tweet.read',
     secretIn: 'header',
     user: (name) => ({ data: { id: String(idOf(name)), name, username: handle(name) } })
   },
@@ -67,7 +68,8 @@ export async function startOAuthServers({ callbacks, port, host = 'localhost' })
     if (!callbacks.some((base) => base + id === query.get('redirect_uri')))
       return 'The address to return to is not known'
     if (query.get('response_type') !== 'code') return 'Only codes are given'
-    if (!query.get('scope')?.split(' ').includes(shapes[id].scope)) return 'The scope is missing'
+    const asked = query.get('scope')?.split(' ') ?? []
+    if (!shapes[id].scope.split(' ').every((scope) => asked.includes(scope))) return 'A scope is missing'
     if (!query.get('state')) return 'The state is missing'
     const isPkce =
       query.get('code_challenge_method') === 'S256' && /^[\w-]{43}$/.test(query.get('code_challenge') ?? '')

@@ -127,3 +127,16 @@ describe('logins that are linked to one wallet', () => {
     expect(frozen.status).toBe(423)
   })
 })
+
+it('a user whom no mail reaches deletes the account by the key of the wallet alone (DEL-1)', async () => {
+  const { device, wallet } = await withWallet('github', 'Gus Moor')
+
+  const bare = await device.askLoggedIn('/v1/account', { method: 'DELETE' })
+  const signed = await wallet.ask(device, 'DELETE', '/v1/account')
+
+  expect([bare.status, bare.body.error.reason]).toEqual([403, 'accountKey'])
+  expect([signed.status, signed.body.deletedAt - social.auth.now()]).toEqual([
+    200,
+    expect.closeTo(72 * 3_600_000, -4)
+  ])
+})

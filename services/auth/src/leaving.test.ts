@@ -186,6 +186,27 @@ describe('deletion', () => {
     return found
   }
 
+  /** How many rows of each table name a user. */
+  async function rowsOf(userId: string): Promise<Record<string, number>> {
+    const database = new LibsqlDatabase(file)
+    const found = await database.transact(async (tx) => {
+      const tables = await tx.all<{ name: string }>(
+        `SELECT m.name FROM sqlite_master m, pragma_table_info(m.name) c
+         WHERE m.type = 'table' AND c.name = 'user_id'`
+      )
+      const counts = tables.map(async ({ name }) => {
+        const row = await tx.one<{ count: number }>(
+          `SELECT COUNT(*) AS count FROM ${name} WHERE user_id = ?`,
+          userId
+        )
+        return [name, Number(row?.count)] as const
+      })
+      return Object.fromEntries(await Promise.all(counts))
+    })
+    await database.close()
+    return found
+  }
+
   /** What every request does in passing, and waited for. */
   async function removeDue(): Promise<void> {
     const database = new LibsqlDatabase(file)
@@ -204,6 +225,8 @@ describe('deletion', () => {
     expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBe(body.deletedAt)
     await later(71 * hour)
     expect((await device.askLoggedIn('/v1/me')).body.wallet.walletId).toBe(wallet.walletId)
+    const userId = device.login?.userId ?? ''
+    const kept = await rowsOf(userId)
     auth.advance(2 * hour)
     // The next request of anybody removes what is due.
     await other.start('ben@site.example')
@@ -216,7 +239,10 @@ describe('deletion', () => {
       auth_recovery: 0,
       auth_recovery_method: 0
     })
-    expect(left).toMatchObject({ auth_identity: 1, auth_device: 1, auth_deletion: 0 })
+    expect(left).toMatchObject({ auth_identity: 1, auth_device: 1, auth_session: 1, auth_deletion: 0 })
+    expect(kept).toMatchObject({ auth_session: 1, auth_device: 1, auth_identity: 1, auth_link: 1 })
+    expect(kept.auth_audit).toBeGreaterThan(2)
+    expect(Object.entries(await rowsOf(userId)).filter(([, count]) => count > 0)).toEqual([])
     expect((await device.logIn(auth, email)).isNewUser).toBe(true)
   })
 
@@ -297,8 +323,20 @@ describe('deletion', () => {
 
     const { body } = await start()
 
-    expect(body.deletedAt - auth.now()).toBeGreaterThan(29 * 24 * hour)
+    expect(body.deletedAt - auth.now()).toBeCloseTo(30 * 24 * hour, -4)
     expect((await start(wallet)).body.error).toMatchObject({ code: 'CONFLICT' })
+  })
+
+  it('is not begun while the account is frozen', async () => {
+    await stepUp()
+    auth.advance(31_000)
+    await (await TestDevice.make(auth)).logIn(auth, email)
+    const { subject, token = '' } = await auth.nextMail(email)
+    expect(subject).toBe('A new device uses your wallet')
+    expect((await device.page(`/v1/freeze/${token}`, {})).status).toBe(200)
+
+    expect((await start(wallet)).body.error.code).toBe('FROZEN')
+    expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
   })
 
   it('is undone by whoever is logged in, or by the mailed link, which names the wallet’s pages and works once', async () => {
