@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import type { Approval } from './Approval.js'
 import { ApprovalQueue } from './ApprovalQueue.js'
 import { mayApprove } from './mayApprove.js'
@@ -104,6 +104,20 @@ describe('PressGuard', () => {
     guard.stop()
   })
 
+  it('has the browser look for covers of the whole document, again and again', () => {
+    jest.useFakeTimers()
+    const { guard, looked, page } = guarded()
+    guard.start()
+    expect(looked.options).toEqual({ threshold: [0.99], trackVisibility: true, delay: 100 })
+    jest.advanceTimersByTime(1_000)
+    guard.stop()
+    jest.advanceTimersByTime(1_000)
+
+    // Once, and every 200 ms: what is pressed has to have been seen within the last 500.
+    expect(looked.at).toEqual(Array.from({ length: 6 }, () => page.document.documentElement))
+    jest.useRealTimers()
+  })
+
   it('counts the 600 ms from when the panel is seen, however long it was shown before', () => {
     const { guard, look, clock, wait } = guarded()
     guard.start()
@@ -205,11 +219,15 @@ function guarded({ v2 = true, isAlone = false } = {}) {
   const clock = { now: 10_000 }
   const listeners = new Map<string, () => void>()
   const told: { callback?: (entries: object[]) => void } = {}
+  const looked: { options?: object; readonly at: unknown[] } = { at: [] }
   class Observer {
-    constructor(callback: (entries: object[]) => void) {
+    constructor(callback: (entries: object[]) => void, options: object) {
       told.callback = callback
+      looked.options = options
     }
-    observe() {}
+    observe(element: unknown) {
+      looked.at.push(element)
+    }
     unobserve() {}
     disconnect() {}
   }
@@ -235,5 +253,5 @@ function guarded({ v2 = true, isAlone = false } = {}) {
     look(entry)
   }
   const tell = (event: string) => listeners.get(event)?.()
-  return { guard, page, clock, look, wait, tell }
+  return { guard, page, clock, look, looked, wait, tell }
 }

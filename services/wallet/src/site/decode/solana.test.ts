@@ -239,6 +239,29 @@ describe('what a Solana transaction does', () => {
     expect((await describeBytes(ends, lie)).kind).toBe('unreadable')
   })
 
+  it.each<[string, string, TestCall]>([
+    ['coins go to', ben, send()],
+    ['tokens go to', target, tokens(1_000_000n)],
+    ['may spend', ben, call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
+    ['gets what is left of an account', ben, call(programs.token, [source, ben, me], [9])],
+    ['owns an account that is opened', ben, open]
+  ])('EW-11: cannot be read where a table names who %s', async (_, who, instruction) => {
+    const { tables, ask } = lookUp([who])
+    const bytes = bytesOf([instruction], tables)
+    expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
+
+    expect(await describeBytes(bytes, ask)).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
+  })
+
+  it.each<[string, TestCall]>([
+    ['handed over', call(programs.token, [source, me], [6, 2, 1, ...base58.decode(ben)])],
+    ['closed', call(programs.token, [source, ben, me], [9])]
+  ])('EW-11: cannot be read where a table names the account that is %s', async (_, instruction) => {
+    const { tables, ask } = lookUp([source])
+
+    expect((await describeBytes(bytesOf([instruction], tables), ask)).kind).toBe('unreadable')
+  })
+
   it.each<[string, TestCall]>([
     ['sends', tokens(1_000_000n)],
     ['lets spend', call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],

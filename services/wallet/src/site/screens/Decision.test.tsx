@@ -51,15 +51,55 @@ describe('a button that has to be held', () => {
   })
 })
 
+describe('a button that is let go', () => {
+  it.each(['pointerup', 'pointerleave', 'pointercancel', 'blur'])('approves nothing: %s', (end) => {
+    const { press, approved, button } = open([undefined, undefined])
+
+    press()
+    pass(1_400)
+    act(() => void button().dispatchEvent(new Event(end)))
+    pass(2_000)
+
+    expect(approved).not.toHaveBeenCalled()
+  })
+
+  it('is held by Enter and the space bar alike, and by no other key', () => {
+    for (const key of ['Enter', ' ', 'Tab']) {
+      const { approved, button } = open([undefined, undefined, undefined])
+      const say = (type: string) => act(() => void button().dispatchEvent(new KeyboardEvent(type, { key })))
+      say('keydown')
+      pass(1_000)
+      say('keyup')
+      pass(2_000)
+      expect([key, approved.mock.calls.length]).toEqual([key, 0])
+
+      say('keydown')
+      pass(1_500)
+      expect([key, approved.mock.calls.length]).toEqual([key, key === 'Tab' ? 0 : 1])
+      act(() => render(null, document.body))
+    }
+  })
+})
+
+it('gives Reject the focus, which works at once', () => {
+  const { rejected, approved } = open([], false)
+
+  expect(document.activeElement?.textContent).toBe('Reject')
+  act(() => (document.activeElement as HTMLElement).click())
+
+  expect([rejected.mock.calls.length, approved.mock.calls.length]).toEqual([1, 0])
+})
+
 it('begins the time until a press counts when the buttons are drawn', () => {
   expect(open([]).restart).toHaveBeenCalledTimes(1)
 })
 
 const pass = (ms: number) => act(() => void jest.advanceTimersByTime(ms))
 
-function open(faults: (PressFault | undefined)[]) {
+function open(faults: (PressFault | undefined)[], mustHold = true) {
   const check = jest.fn(() => faults.shift())
   const approved = jest.fn()
+  const rejected = jest.fn()
   const restart = jest.fn()
   const context = {
     ...{
@@ -72,12 +112,12 @@ function open(faults: (PressFault | undefined)[]) {
   act(() =>
     render(
       <ScreenProvider value={context}>
-        <Decision label="approve" mustHold onApprove={approved} onReject={() => {}} />
+        <Decision label="approve" mustHold={mustHold} onApprove={approved} onReject={rejected} />
       </ScreenProvider>,
       document.body
     )
   )
   const button = () => document.querySelector('.hold') as HTMLElement
   const press = () => act(() => void button().dispatchEvent(new Event('pointerdown')))
-  return { check, restart, approved, button, press }
+  return { check, restart, approved, rejected, button, press }
 }
