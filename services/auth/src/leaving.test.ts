@@ -339,6 +339,18 @@ describe('deletion', () => {
     expect((await device.askLoggedIn('/v1/me')).body.deletedAt).toBeNull()
   })
 
+  it('and its end stand in the record as often as they were asked for; the page of settings gets the last fifty entries', async () => {
+    await stepUp()
+    for (let turn = 0; turn < 26; turn++) {
+      await device.askLoggedIn('/v1/account', { method: 'DELETE', headers: {} })
+      await device.askLoggedIn('/v1/account/keep', { body: {} })
+    }
+
+    const recorded = await kinds()
+    expect(recorded).toHaveLength(50)
+    expect(recorded.filter((kind: string) => kind === 'deletion.undone')).toHaveLength(25)
+  })
+
   it('is undone by whoever is logged in, or by the mailed link, which names the wallet’s pages and works once', async () => {
     await stepUp()
     await start(wallet)
