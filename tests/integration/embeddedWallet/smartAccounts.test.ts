@@ -136,7 +136,11 @@ describe('EW-21: a smart account', () => {
       ...{
         kind: 'transfer',
         title: 'approve.batch',
-        warnings: [{ text: 'warning.upgrade', isDanger: false }]
+        // 14 wei cost more than that to send.
+        warnings: [
+          { text: 'warning.upgrade', isDanger: false },
+          { text: 'warning.fee', isDanger: true }
+        ]
       },
       calls: receivers.map((to) => ({
         title: 'approve.send',

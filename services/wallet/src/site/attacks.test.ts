@@ -7,6 +7,8 @@ import { describeMessage } from './decode/describeMessage.js'
 import { describeTransaction } from './decode/describeTransaction.js'
 import { FrameError } from './frame/FrameError.js'
 import { solanaSignMessage } from './rpc/signMessage.js'
+import { encodeBatch } from './smartAccounts/batchFormat.js'
+import { describeBatch } from './smartAccounts/describeBatch.js'
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const token = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -88,5 +90,19 @@ describe('a service or a network that answers anything', () => {
 
     expect(warnings(10n ** 10n)).toEqual([])
     expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
+  })
+
+  it('nor one of more than what a batch sends in all', () => {
+    const warnings = (maxFeePerGas: bigint, value = 10n ** 15n) => {
+      const fees = { maxFeePerGas, maxPriorityFeePerGas: 0n, gas: 21_000n, chainId: 1, nonce: 0 }
+      const calls = [token, account].map((to) => ({ to, value, data: '0x' }) as const)
+      const bytes = encodeBatch({ ...fees, account, calls, code: 'batches', delegates: false })
+      return describeBatch(bytes, network, account).warnings.map(({ text }) => text)
+    }
+
+    expect(warnings(9n * 10n ** 10n)).toEqual([])
+    expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
+    // Where nothing is sent, nothing is less than the fee.
+    expect(warnings(10n ** 12n, 0n)).toEqual([])
   })
 })

@@ -18,7 +18,11 @@ export function describeBatch(unsigned: Uint8Array, network: WalletNetwork, acco
     ? [{ kind: 'address', label: 'fact.accountCode', value: codeAddress(accountCode) }]
     : []
   const text = accountCode === 'batches' ? 'warning.upgrade' : 'warning.permissionCode'
-  const warnings: readonly Warning[] = delegates ? [{ text, isDanger: false }] : []
+  const upgrade: readonly Warning[] = delegates ? [{ text, isDanger: false }] : []
+  // The network says what it costs, and may say anything: as for a single payment.
+  const coins = calls.reduce((sum, { value }) => sum + value, 0n)
+  const isDear = coins > 0n && gas * maxFeePerGas > coins
+  const warnings = isDear ? [...upgrade, { text: 'warning.fee', isDanger: true } as const] : upgrade
   return {
     ...(calls.length > 0
       ? { kind: leastReadable(drawn), title: 'approve.batch', calls: drawn }
