@@ -106,3 +106,25 @@ it('goes no further once the account is frozen, whoever has the codes', async ()
   expect(auth.mailsTo(newEmail)).toEqual([])
   expect((await device.askLoggedIn('/v1/me')).body.email).toBe(email)
 })
+
+it.each([
+  ['for seven days the former address is nobody else’s, and the change can be taken back', 7 * 24 - 1, true],
+  ['after seven days the former address is free, and the change stays', 7 * 24 + 1, false]
+])('%s (UPD-1)', async (_, hours, isReserved) => {
+  const { auth, device, wallet } = await begin(`after ${hours} hours`)
+  const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
+  const { body: second } = await confirm(device, 'primary', first.flowId, await nextCode(auth, email))
+  const code = await nextCode(auth, newEmail)
+  expect((await confirm(device, 'secondary', second.flowId, code)).status).toBe(200)
+  const { link, token } = await auth.nextMail(email)
+  expect(link).toContain('#revert=')
+
+  auth.advance(hours * 3_600_000)
+  const other = await TestDevice.make(auth)
+  await other.start(email)
+  const mail = await auth.nextMail(email)
+
+  expect(mail.link).toContain(isReserved ? '/act#revert=' : '/device#')
+  const reverted = await device.page('/v1/email-change/revert', { token })
+  expect(reverted.status).toBe(isReserved ? 200 : 410)
+})
