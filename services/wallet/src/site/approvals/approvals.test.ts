@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { describe, expect, it, jest } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { Approval } from './Approval.js'
 import { ApprovalQueue } from './ApprovalQueue.js'
 import { mayApprove } from './mayApprove.js'
@@ -62,6 +62,9 @@ describe('ApprovalQueue', () => {
 
 describe('PressGuard', () => {
   const person = { isTrusted: true }
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
   it('counts a press 600 ms after what is shown has changed, or the window got the focus or another size', () => {
     const { guard, wait, tell } = guarded()
@@ -115,7 +118,6 @@ describe('PressGuard', () => {
 
     // Once, and every 200 ms: what is pressed has to have been seen within the last 500.
     expect(looked.at).toEqual(Array.from({ length: 6 }, () => page.document.documentElement))
-    jest.useRealTimers()
   })
 
   it('counts the 600 ms from when the panel is seen, however long it was shown before', () => {
