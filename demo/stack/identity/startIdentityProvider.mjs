@@ -92,6 +92,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
   }
   const answer = provider.callback()
   const server = createServer(async (request, response) => {
+    if (isRefusedByApple(new URL(request.url, issuer))) return response.writeHead(400).end('invalid_request')
     if (!request.url.startsWith('/interaction/')) return answer(request, response)
     try {
       if (request.method === 'POST') return await finish(provider, request, response)
@@ -115,6 +116,13 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
     stop
   }
 }
+
+/** Apple answers in no other way than by a post where a scope asks for anything of the visitor. */
+const isRefusedByApple = ({ pathname, searchParams }) =>
+  pathname === '/auth' &&
+  searchParams.get('client_id') === 'plugboard-apple' &&
+  /name|email/.test(searchParams.get('scope') ?? '') &&
+  searchParams.get('response_mode') !== 'form_post'
 
 async function finish(provider, request, response) {
   const form = await readForm(request)

@@ -90,6 +90,10 @@ describe('Sign in with Farcaster', () => {
     await expect(identify(write({ expires: '\nExpiration Time: 2026-01-02T00:00:00.000Z' }))).rejects.toThrow(
       'not for this login'
     )
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+    await expect(identify(write({ expires: `\nNot Before: ${tomorrow}` }))).rejects.toThrow(
+      'not for this login'
+    )
     const other = await privateKeyToAccount(`0x${'8'.repeat(64)}`).signMessage({ message: write() })
     await expect(identify(write(), other)).rejects.toThrow('Somebody else')
   })

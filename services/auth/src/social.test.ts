@@ -87,6 +87,22 @@ describe('a login by an OpenID provider', () => {
     expect(await start('password-1')).toEqual([403, 'STEP_UP_NEEDED'])
   })
 
+  it.each([
+    ['github', 'Lax'],
+    // It posts its answer, with which browsers send no other cookie.
+    ['apple', 'None']
+  ])(
+    'ties the window that goes to %s by a cookie of this host that no script reads (SOC-7)',
+    async (provider, sameSite) => {
+      const { uri } = await social.begin(await TestDevice.make(social.auth), provider)
+      const { headers } = await fetch(uri, { redirect: 'manual' })
+
+      const [value, ...attributes] = (headers.get('Set-Cookie') ?? '').split('; ')
+      expect(value).toMatch(/^__Host-flow=[\w-]{43}$/)
+      expect(attributes).toEqual(['Path=/', 'Secure', 'HttpOnly', `SameSite=${sameSite}`, 'Max-Age=600'])
+    }
+  )
+
   it('says whom it offers to devices alone', async () => {
     const device = await TestDevice.make(social.auth)
 

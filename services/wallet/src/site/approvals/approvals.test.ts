@@ -63,6 +63,8 @@ describe('ApprovalQueue', () => {
 describe('PressGuard', () => {
   const person = { isTrusted: true }
   afterEach(() => {
+    // A guard that looks on keeps the process from ending.
+    for (const guard of guards.splice(0)) guard.stop()
     jest.useRealTimers()
   })
 
@@ -147,6 +149,10 @@ describe('PressGuard', () => {
     expect(guard.check(person)).toBe('small')
     page.innerHeight = 400
     wait(700)
+    page.innerWidth = 299
+    expect(guard.check(person)).toBe('small')
+    page.innerWidth = 300
+    wait(700)
     clock.now += 501
     // Told only now, of a time that is past.
     look({ time: clock.now - 501 })
@@ -216,6 +222,8 @@ async function until(isDone: () => boolean): Promise<void> {
   while (!isDone()) await new Promise((resolve) => setImmediate(resolve))
 }
 
+const guards: PressGuard[] = []
+
 /** A guard over a page whose observer tells what a test says. */
 function guarded({ v2 = true, isAlone = false } = {}) {
   const clock = { now: 10_000 }
@@ -244,6 +252,7 @@ function guarded({ v2 = true, isAlone = false } = {}) {
   }
   page.parent = isAlone ? page : {}
   const guard = new PressGuard(page as unknown as GuardedPage, () => clock.now)
+  guards.push(guard)
   const look = (entry: object = {}) => {
     const seen = { time: clock.now, isIntersecting: true, isVisible: true, intersectionRatio: 1 }
     told.callback?.([{ ...seen, ...entry }])

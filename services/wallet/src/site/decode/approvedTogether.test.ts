@@ -23,9 +23,9 @@ const beside = {
 const names = Object.keys(beside) as readonly (keyof typeof beside)[]
 type Way = (name: keyof typeof beside) => Approval
 
-const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const usdc = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const account: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const other: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const usdc: Hex = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const harbour = {
   ...{ id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 } },
   tokens: [{ address: usdc, symbol: 'USDC', decimals: 6 }]
