@@ -140,7 +140,8 @@ describe('EW-21: a smart account', () => {
         warnings: [
           { text: 'warning.upgrade', isDanger: false },
           { text: 'warning.fee', isDanger: true }
-        ]
+        ],
+        facts: [{ label: 'fact.accountCode', value: smartAccountAddress }, { label: 'fact.fee' }]
       },
       calls: receivers.map((to) => ({
         title: 'approve.send',

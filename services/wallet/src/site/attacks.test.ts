@@ -95,7 +95,7 @@ describe('a service or a network that answers anything', () => {
   it('nor one of more than what a batch sends in all', () => {
     const warnings = (maxFeePerGas: bigint, value = 10n ** 15n) => {
       const fees = { maxFeePerGas, maxPriorityFeePerGas: 0n, gas: 21_000n, chainId: 1, nonce: 0 }
-      const calls = [token, account].map((to) => ({ to, value, data: '0x' }) as const)
+      const calls = ([token, account] as const).map((to) => ({ to, value, data: '0x' }) as const)
       const bytes = encodeBatch({ ...fees, account, calls, code: 'batches', delegates: false })
       return describeBatch(bytes, network, account).warnings.map(({ text }) => text)
     }
@@ -104,5 +104,14 @@ describe('a service or a network that answers anything', () => {
     expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
     // Where nothing is sent, nothing is less than the fee.
     expect(warnings(10n ** 12n, 0n)).toEqual([])
+  })
+
+  it('cannot have a batch of another network drawn as one of this', () => {
+    const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 0n, gas: 21_000n, nonce: 0 }
+    const bytesFor = (chainId: number) =>
+      encodeBatch({ ...fees, chainId, account, calls: [], code: 'batches', delegates: true })
+
+    expect(describeBatch(bytesFor(1), network, account).title).toBe('approve.upgrade')
+    expect(() => describeBatch(bytesFor(10), network, account)).toThrow('another network')
   })
 })
