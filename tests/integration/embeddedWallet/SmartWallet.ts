@@ -34,13 +34,16 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const reads = new ChainReads(session)
   /** How many reads of a method fail from now on, as where a network does not answer. */
   const failing = new Map<string, number>()
+  /** What is answered to a method from now on, whatever the network or the bundler says. */
+  const lies = new Map<string, unknown>()
   const ask = reads.ask.bind(reads)
   reads.ask = async (...asked) => {
     const [, method] = asked
     const left = failing.get(method) ?? 0
     failing.set(method, left - 1)
     if (left > 0) throw new FrameError('NETWORK')
-    return ask(...asked)
+    const answer = await ask(...asked)
+    return lies.has(method) ? lies.get(method) : answer
   }
   const keys = createSessionWallet({ ...parts, deviceKeys: async () => deviceKeys })
   const frame = {
@@ -55,7 +58,7 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const context = () => ({ id: 'one', signal: new AbortController().signal, commit: () => {} })
   const { eip155: account } = await keys.open()
   return {
-    ...{ account: account as `0x${string}`, approvals, visitor, handlers, context, failing },
+    ...{ account: account as `0x${string}`, approvals, visitor, handlers, context, failing, lies },
     /** What its settings work on. */
     settings: { project, reads, session, keys, records },
     getUser: (payload: Payload<'GET_USER'> = {}) => handlers.GET_USER(payload, context()),

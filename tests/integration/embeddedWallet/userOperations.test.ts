@@ -174,6 +174,17 @@ describe('[S7.16] eth_sendUserOperation', () => {
     expect([await balances([receiver]), await nonce()]).toEqual([[7n], before + 1n])
   })
 
+  it('gives the page the hash of what was signed, whatever the bundler calls it', async () => {
+    const [receiver] = strangers(1) as [Hex]
+    wallet.lies.set('eth_sendUserOperation', `0x${'ab'.repeat(32)}`)
+
+    const hash = await send({ callData: payingOne(receiver) })
+    wallet.lies.clear()
+
+    expect(await receiptOf(hash)).toMatchObject({ success: true, sender: wallet.account })
+    expect(await balances([receiver])).toEqual([7n])
+  })
+
   it('has to be held where a call cannot be read', async () => {
     const [contract] = strangers(1) as [Hex]
 
