@@ -57,7 +57,9 @@ export async function hostileIdentityProvider() {
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'one' }]
       })
     if (state.lie === 'silence') return
-    if (state.lie === 'redirect') return response.writeHead(307, { Location: `${url()}/elsewhere` }).end()
+    // Elsewhere all is well: only who follows gets there.
+    if (state.lie === 'redirect' && request.url !== '/elsewhere')
+      return response.writeHead(307, { Location: `${url()}/elsewhere` }).end()
     if (state.lie === 'notJson') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
     return send({
       ...{ access_token: 'a', token_type: 'bearer' },

@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Connection, PluginContext } from '@plugboard/core'
+import { scriptedFrame, watch } from '../../test/scriptedFrame.js'
+import { LoginStore } from '../LoginStore.js'
+import { SocialLogin } from './SocialLogin.js'
+
+const origin = 'https://wallet.example'
+const flow = 'AAAAAAAAAAAAAAAAAAAAAA'
+const code = 'c'.repeat(43)
+const uri = `https://login.example/v1/oauth/start/${flow}`
+
+let frame: ReturnType<typeof scriptedFrame>
+let sent: (string | URL | undefined)[]
+const { open } = window
+beforeEach(() => {
+  frame = scriptedFrame()
+  sent = []
+  window.open = (url) => {
+    sent.push(url)
+    return null
+  }
+})
+afterEach(() => {
+  frame.end()
+  window.open = open
+})
+
+/** The window that the click has opened. */
+function openedWindow() {
+  const inner = document.body.appendChild(document.createElement('iframe')).contentWindow as Window
+  const close = jest.fn()
+  Object.assign(inner, { close })
+  return { window: inner, close }
+}
+
+function make() {
+  const store = new LoginStore()
+  const expected: (string | undefined)[] = []
+  const events: string[] = []
+  const connect = jest.fn(async () => ({ id: 'one' }) as unknown as Connection)
+  const kit = { emit: (name: string) => events.push(name), actions: { connect } } as unknown as PluginContext
+  const login = new SocialLogin(
+    ...([kit, { whenOpened: async () => frame.channel }] as const),
+    ...([{ expectSocial: (one: string | undefined) => expected.push(one) }, origin, store] as const)
+  )
+  return { login, store, expected, events, connect }
+}
+
+/** Has the wallet give the address, and its page speak in the window. */
+async function comeBack(opened: Window, said: object): Promise<void> {
+  await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
+  const data = { t: 'kit/social', flow, ...said }
+  window.dispatchEvent(new MessageEvent('message', { source: opened, origin, data }))
+  await frame.delivered()
+}
+
+describe('a login by an account elsewhere', () => {
+  it('sends the window of the click away, connects with the code that it brings, and closes it', async () => {
+    const { login, store, expected, events } = make()
+    const { window: opened, close } = openedWindow()
+    const outcome = watch(login.start('github', opened))
+
+    await comeBack(opened, { code })
+
+    expect(outcome).toEqual({ state: 'resolved', value: { id: 'one' } })
+    expect(sent).toEqual([uri])
+    expect([expected, close.mock.calls.length]).toEqual([[code, undefined], 1])
+    expect(events).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_SUCCESS'])
+    expect(store.state.phase).toBe('idle')
+  })
+
+  it('asks nobody anything where the browser has blocked the window, and says so', async () => {
+    const { login, store, connect } = make()
+
+    await expect(login.start('github', null)).rejects.toMatchObject({ code: 'auth/windowBlocked' })
+
+    expect(store.state).toMatchObject({ phase: 'idle', error: { code: 'auth/windowBlocked' } })
+    expect([frame.requests, connect.mock.calls.length]).toEqual([[], 0])
+  })
+
+  it.each(['refused', 'expired', 'failed'] as const)(
+    'says what has become of it, and closes the window: %s',
+    async (error) => {
+      const { login, connect } = make()
+      const { window: opened, close } = openedWindow()
+      const outcome = watch(login.start('github', opened))
+
+      await comeBack(opened, { error })
+
+      const named = `auth/social${error[0]?.toUpperCase()}${error.slice(1)}`
+      expect(outcome).toMatchObject({ state: 'rejected', value: { code: named } })
+      expect([close.mock.calls.length, connect.mock.calls.length]).toEqual([1, 0])
+    }
+  )
+
+  it('closes the window where the visitor gives it up, and leaves that of the login which takes its place', async () => {
+    const { login } = make()
+    const { window: opened, close } = openedWindow()
+    const first = watch(login.start('github', opened))
+    await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
+    // The window has one name: the next login goes on in it.
+    const second = watch(login.start('x', opened))
+    await frame.delivered()
+    expect([first.state, close.mock.calls.length]).toEqual(['rejected', 0])
+
+    login.cancel()
+    await frame.delivered()
+    expect([second.state, close.mock.calls.length]).toEqual(['rejected', 1])
+  })
+})
