@@ -5,6 +5,7 @@ import { FivePage } from './five/FivePage.js'
 import { OutcomeTable } from './five/OutcomeTable.js'
 import { type Row, rows } from './five/rows.js'
 import { type Five, startFive } from './five/startFive.js'
+import { FreshVisits } from './harness/FreshVisits.js'
 import { launch, openPage } from './harness/openPage.js'
 
 const names = Object.keys(behaviours)
@@ -14,11 +15,13 @@ const table = new OutcomeTable(
 )
 let five: Five
 let browser: Browser
+let visits: FreshVisits
 let page: FivePage | undefined
 
 beforeAll(async () => {
   five = await startFive()
   browser = await launch()
+  visits = new FreshVisits(browser)
 }, 120_000)
 
 afterEach(async () => {
@@ -33,7 +36,7 @@ afterAll(async () => {
 })
 
 async function open({ namespace }: Row): Promise<FivePage> {
-  page = new FivePage(await openPage(five.url, { browser }), namespace)
+  page = new FivePage(await openPage(five.url, { visits }), namespace)
   page.page.setDefaultTimeout(30_000)
   return page.ready()
 }

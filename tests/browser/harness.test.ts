@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { openPage } from './harness/openPage.js'
+import { FreshVisits } from './harness/FreshVisits.js'
+import { launch, openPage } from './harness/openPage.js'
 import { serveStrict } from './harness/serveStrict.js'
 import { stack } from './harness/stack.js'
 
@@ -43,6 +44,52 @@ describe('the browser harness', () => {
     const served = await site('<script>window.planted = true</script>')
     const opened = await openPage(served.url)
     await expect(opened.close()).rejects.toThrow('script-src')
+    await served.stop()
+  })
+})
+
+describe('visits that take turns on one page', () => {
+  /** Runs in the page: what an earlier visit has left. */
+  const traces = async () => ({
+    local: localStorage.length,
+    session: sessionStorage.length,
+    cookie: document.cookie,
+    name: window.name,
+    databases: (await indexedDB.databases()).length,
+    history: history.length,
+    script: 'planted' in window
+  })
+
+  it('find nothing of one another', async () => {
+    const served = await site('<p>Hello</p>')
+    const browser = await launch()
+    const visits = new FreshVisits(browser)
+    const first = await openPage(served.url, { visits, scripts: ['window.planted = true'] })
+    const fresh = { local: 0, session: 0, cookie: '', name: '', databases: 0, script: true }
+    expect(await first.page.evaluate(traces)).toMatchObject(fresh)
+    await first.page.evaluate(async () => {
+      localStorage.setItem('left', 'here')
+      sessionStorage.setItem('left', 'here')
+      await cookieStore.set('left', 'here')
+      window.name = 'left'
+      history.pushState(null, '', '#left')
+      const opening = indexedDB.open('left')
+      await new Promise((resolve) => opening.addEventListener('success', resolve))
+    })
+    const left = { local: 1, session: 1, cookie: 'left=here', name: 'left', databases: 1 }
+    expect(await first.page.evaluate(traces)).toMatchObject(left)
+    const { history: before } = await first.page.evaluate(traces)
+    await first.close()
+
+    const second = await openPage(served.url, { visits })
+
+    expect(second.page).toBe(first.page)
+    expect(await second.page.evaluate(traces)).toMatchObject({ ...fresh, script: false })
+    expect((await second.page.evaluate(traces)).history).toBeLessThan(before)
+    await second.page.evaluate(() => console.error('seen by the second alone'))
+    await expect(second.close()).rejects.toThrow('seen by the second alone')
+    expect(first.faults).toEqual([])
+    await browser.close()
     await served.stop()
   })
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { AnyPlugin, Kit } from '@plugboard/core'
 import { addTestWallet, kitPage } from '@plugboard/core/testing/browser'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { allMisbehaving } from '../misbehaving/allMisbehaving.js'
+import { FreshVisits } from './harness/FreshVisits.js'
+import { launch } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
 type Win = {
@@ -17,14 +19,13 @@ const isSaid = async (words: string) =>
   (await (window as unknown as Win).kit.log.lines()).join('\n').includes(words)
 
 let browser: Browser
+let visits: FreshVisits
 let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('misbehaving')
-  browser = await chromium.launch({
-    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
-  })
+  browser = await launch()
+  visits = new FreshVisits(browser)
 }, 120_000)
 
 afterAll(async () => {
@@ -33,7 +34,7 @@ afterAll(async () => {
 })
 
 async function open(plugin: string): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
-  const page = await browser.newPage()
+  const page = await visits.begin()
   page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -95,7 +96,7 @@ describe('a visitor of a page with a plugin that misbehaves', () => {
         expect(await removal(page)).toEqual([])
         await journey(page)
       } finally {
-        await page.close()
+        await visits.end(page)
       }
     }
   )
@@ -127,7 +128,7 @@ describe('a visitor of a page with a plugin that misbehaves', () => {
         await kitPage(page).disconnect()
         expect(faults).toEqual([])
       } finally {
-        await page.close()
+        await visits.end(page)
       }
     }
   )

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll } from '@jest/globals'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import type { FreshVisits } from './FreshVisits.js'
 
 /** Where screenshots go. */
 export const screens = resolve(__dirname, '../../../.cache/screens')
@@ -20,6 +21,8 @@ export interface OpenedPage {
 export interface OpenPageOptions {
   /** Opens the page in a fresh context of this browser; by default of one that all pages of the test file share. */
   readonly browser?: Browser
+  /** Opens it as one of these visits, where a file has many of the same site. */
+  readonly visits?: FreshVisits
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
@@ -80,9 +83,11 @@ function watch(): void {
 
 /** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
+  const { visits, viewport } = options
   const own = options.scrollBars ? await launch(options) : undefined
-  const browser = options.browser ?? own ?? (await sharedBrowser())
-  const page = await browser.newPage(options.viewport ? { viewport: options.viewport } : {})
+  const openNew = async () =>
+    (options.browser ?? own ?? (await sharedBrowser())).newPage(viewport ? { viewport } : {})
+  const page = visits ? await visits.begin() : await openNew()
   const faults: string[] = []
   const requests = new Map<string, string[]>()
   page.on('console', (message) => {
@@ -104,7 +109,7 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     storageWrites: () =>
       page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
-      await page.close()
+      await (visits ? visits.end(page) : page.close())
       await own?.close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
     }
