@@ -1,23 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { walletScript } from '@plugboard/core/testing/browser'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { type Comparison, compare } from './faults/compare.js'
 import { deeds } from './faults/deeds.js'
 import { settled } from './faults/settled.js'
 import type { Win } from './faults/Win.js'
+import { FreshVisits } from './harness/FreshVisits.js'
+import { launch } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
 /** Another fifty are played with PLUGBOARD_FAULT_SEED=1000. */
 const firstSeed = Number(process.env.PLUGBOARD_FAULT_SEED ?? 1)
 let browser: Browser
+let visits: FreshVisits
 let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
   site = await startFixture('headless')
-  browser = await chromium.launch({
-    executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking']
-  })
+  browser = await launch()
+  visits = new FreshVisits(browser)
 }, 120_000)
 
 afterAll(async () => {
@@ -25,9 +26,11 @@ afterAll(async () => {
   await site?.stop()
 })
 
-async function openContext(): Promise<BrowserContext> {
-  const context = await browser.newContext()
-  context.setDefaultTimeout(30_000)
+/** Opens the site in a tab that has the wallet. */
+async function openTab(page: Page, faults: string[] = []): Promise<Page> {
+  page.setDefaultTimeout(30_000)
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   const script = walletScript({
     name: 'Moody Wallet',
     rdns: 'org.example.moody',
@@ -35,8 +38,9 @@ async function openContext(): Promise<BrowserContext> {
     remember: 'moody-wallet',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  await context.addInitScript({ content: `if (location.protocol !== "about:") { ${script} }` })
-  return context
+  await page.addInitScript({ content: `if (location.protocol !== "about:") { ${script} }` })
+  await page.goto(site.url)
+  return page
 }
 
 /** Numbers that look random and are the same in every run. */
@@ -54,23 +58,16 @@ interface Played {
   readonly faults: readonly string[]
 }
 
-async function play(context: BrowserContext, seed: number): Promise<Played> {
+async function play(page: Page, seed: number): Promise<Played> {
   const random = numbers(seed * 7919 + 1)
   const names = Object.keys(deeds)
   const chosen = Array.from({ length: 6 }, () => names[Math.floor(random() * names.length)] as string)
   const steps = ['connect', ...chosen]
   const faults: string[] = []
-  const open = async () => {
-    const page = await context.newPage()
-    page.on('pageerror', (error) => faults.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-    await page.goto(site.url)
-    return page
-  }
-  const page = await open()
+  await openTab(page, faults)
   let other: Page | undefined
   const tab = async () => {
-    other ??= await open()
+    other ??= await openTab(await page.context().newPage(), faults)
     return other
   }
   const act = (name: string, on: Page) => {
@@ -89,16 +86,18 @@ async function play(context: BrowserContext, seed: number): Promise<Played> {
   await act('unlock', page)
   const ends = await Promise.all(pages.map(settled))
   for (const one of pages) await one.reload()
-  return { steps, ends: [...ends, ...(await Promise.all(pages.map(settled)))], faults }
+  ends.push(...(await Promise.all(pages.map(settled))))
+  await other?.close()
+  return { steps, ends, faults }
 }
 
 describe('fifty sequences of what wallets, visitors and browsers do', () => {
   it.each(Array.from({ length: 50 }, (_, index) => index + firstSeed))(
     'number %i ends in every tab with what the wallet grants, before and after a reload',
     async (seed) => {
-      const context = await openContext()
+      const page = await visits.begin()
       try {
-        const { steps, ends, faults } = await play(context, seed)
+        const { steps, ends, faults } = await play(page, seed)
         const granted = ends.map(({ wallet }) => wallet)
         expect({ steps, ends: ends.map(({ kit }) => kit), faults }).toEqual({
           steps,
@@ -108,16 +107,14 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
         // A wallet has one state, whichever tab asks; what an attempt obtained late is given back where it was given up.
         expect(new Set(granted).size).toBe(1)
       } finally {
-        await context.close()
+        await visits.end(page)
       }
     },
     120_000
   )
 
   it('stays connected through everything that does not end a connection', async () => {
-    const context = await openContext()
-    const page = await context.newPage()
-    await page.goto(site.url)
+    const page = await openTab(await visits.begin())
     const tab = async () => page
     for (const step of [
       'connect',
@@ -140,6 +137,6 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
     )
     const end = await compare(page)
     expect(end.kit).toBe(end.wallet)
-    await context.close()
+    await visits.end(page)
   }, 30_000)
 })

@@ -3,6 +3,7 @@ import { type Browser, chromium, type FrameLocator, type Locator, type Page } fr
 import { evmNamespace } from '../../demo/src/phone/keys/eip155/evmNamespace.js'
 import type { ScriptedWallet } from '../../demo/src/phone/script/ScriptedWallet.js'
 import { startScriptedWallet } from '../../demo/src/phone/script/startScriptedWallet.js'
+import { FreshVisits } from './harness/FreshVisits.js'
 import { appScript, devices } from './harness/phones.js'
 import { readCode } from './harness/readCode.js'
 import { stack } from './harness/stack.js'
@@ -14,6 +15,7 @@ type Place = (typeof places)[number]
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let browser: Browser
+let visits: Readonly<Record<Device, FreshVisits>>
 let wallet: ScriptedWallet
 
 beforeAll(async () => {
@@ -25,6 +27,11 @@ beforeAll(async () => {
     executablePath: process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', `--disable-features=${off}`]
   })
+  visits = {
+    iOS: new FreshVisits(browser, devices.iOS),
+    Android: new FreshVisits(browser, devices.Android),
+    desktop: new FreshVisits(browser, devices.desktop)
+  }
   wallet = await startScriptedWallet({
     relayUrl: stack().relay,
     namespaces: [evmNamespace({ rpc: { 'eip155:31337': stack().rpc[0] as string } })]
@@ -55,8 +62,9 @@ async function frame(page: Page): Promise<void> {
 }
 
 async function visit(device: Device, isPresent: boolean, place: Place) {
-  const context = await browser.newContext(devices[device])
-  const page = await context.newPage()
+  // What a frame of another site has stored stays: such a visit is one of its own.
+  const turns = place === 'iframe' ? undefined : visits[device]
+  const page = await (turns ? turns.begin() : browser.newPage(devices[device]))
   page.setDefaultTimeout(30_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
@@ -69,8 +77,8 @@ async function visit(device: Device, isPresent: boolean, place: Place) {
   const dialog = root.getByRole('dialog').first()
   const openList = () => root.getByRole('button', { name: 'Connect wallet' }).first().click()
   return {
-    context,
     faults,
+    leave: () => (turns ? turns.end(page) : page.close()),
     dialog,
     opened: () => inside().evaluate(() => (window as unknown as { __opened: [string, string][] }).__opened),
     comeBack: () => inside().evaluate(() => (window as unknown as { __return(): void }).__return()),
@@ -155,7 +163,7 @@ describe('a wallet that is to be opened', () => {
       table.push(
         [device.padEnd(8), app.padEnd(7), place.padEnd(15), `${scheme} ${target}`.padEnd(22), then].join(' ')
       )
-      await visitor.context.close()
+      await visitor.leave()
     },
     90_000
   )
@@ -179,7 +187,7 @@ describe('a wallet that is to be opened', () => {
       await unopened.waitFor()
       expect(await unopened.textContent()).not.toContain('code')
       expect(visitor.faults).toEqual([])
-      await visitor.context.close()
+      await visitor.leave()
     },
     90_000
   )
@@ -199,7 +207,7 @@ describe('a wallet that is to be opened', () => {
 
     await visitor.connected()
     expect(visitor.faults).toEqual([])
-    await visitor.context.close()
+    await visitor.leave()
   }, 90_000)
 
   it('[S2.30] on iOS without it, Solflare has a row that opens this page in its own browser', async () => {
@@ -215,7 +223,7 @@ describe('a wallet that is to be opened', () => {
     )
     expect(where).toBe('_self')
     expect(visitor.faults).toEqual([])
-    await visitor.context.close()
+    await visitor.leave()
   }, 90_000)
 })
 
@@ -260,7 +268,7 @@ describe('a visitor who has to connect by another device or app', () => {
       if (device === 'desktop' && name !== 'WalletConnect') expect(ways.at(-1)).toBe('Use another wallet')
       expect(visitor.faults).toEqual([])
       table.push(`${device.padEnd(8)} ${name.padEnd(14)} ${ways.join(' · ')}`)
-      await visitor.context.close()
+      await visitor.leave()
     },
     90_000
   )
@@ -279,7 +287,7 @@ describe('a visitor who has to connect by another device or app', () => {
       await wallet.pair(codeIn(link, false))
       await visitor.connected()
       expect(visitor.faults).toEqual([])
-      await visitor.context.close()
+      await visitor.leave()
     },
     90_000
   )
