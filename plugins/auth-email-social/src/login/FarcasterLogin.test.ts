@@ -12,7 +12,13 @@ afterEach(closeShadowRoots)
 async function shown() {
   const wallet = framedWallet()
   const store = new LoginStore()
-  const kit = { emit: () => undefined, report: () => undefined, actions: {} } as unknown as PluginContext
+  // The visitor looks at what the wallet asks, for as long as the login goes on.
+  const connect = (_id: string, { signal }: { readonly signal: AbortSignal }) =>
+    new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  const kit = {
+    ...{ emit: () => undefined, report: () => undefined },
+    actions: { connect }
+  } as unknown as PluginContext
   const login = new FarcasterLogin(kit, wallet.frame, store)
   const outcome = watch(login.start())
   await wallet.letIn()
@@ -48,12 +54,14 @@ it('[S4.27] loads the wallet anew 100 ms after a login was left without an addre
 })
 
 it('keeps the wallet where the app has answered', async () => {
-  const { answer, asked, login, element } = await shown()
+  const { answer, asked, login, element, store, outcome } = await shown()
   const former = element()
 
   await answer({ userName: 'ada' })
+  expect([store.state.phase, outcome.state]).toEqual(['connecting', 'pending'])
   login.cancel()
   await delivered()
+  expect(outcome.state).toBe('rejected')
   jest.advanceTimersByTime(1_000)
   await delivered()
 
