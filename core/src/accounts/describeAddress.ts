@@ -4,7 +4,7 @@ import { displayText } from '../gates/displayText.js'
 import type { AccountStore } from '../stores/AccountStore.js'
 import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
-import { today } from './nameDay.js'
+import { today } from './storedNameDay.js'
 
 /** What describing an address works on. */
 export interface DescribeAddressDeps {

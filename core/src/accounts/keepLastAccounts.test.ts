@@ -156,6 +156,27 @@ describe('what a page knows of its last visit', () => {
     expect(stored.join()).not.toContain('alice.example')
   })
 
+  it('counts the 30 days from when the plugin found the name out, where it has kept it since', async () => {
+    const storage = memoryStorage()
+    const contexts: PluginContext[] = []
+    const clock = jest.spyOn(Date, 'now')
+    const foundAt = Date.now()
+    const setClock = (days: number) => clock.mockReturnValue(foundAt + days * 86_400_000)
+    setClock(29)
+    const first = openPage(storage)
+    await first.use(definePlugin({ name: 'acme:names', setup: (context) => void contexts.push(context) }))
+    const { caipAddress } = await first.connect('fake')
+    contexts[0]?.describeAddress(caipAddress, { profileName: 'alice.example' }, foundAt)
+    expect(first.accounts.of().profileName).toBe('alice.example')
+    first.dispose()
+
+    setClock(30)
+    const later = openPage(storage)
+    await later.start()
+
+    expect(later.accounts.of()).toMatchObject({ caipAddress, profileName: undefined })
+  })
+
   it('counts the days of a name on when another plugin is removed', async () => {
     const storage = memoryStorage()
     const names = naming()

@@ -30,8 +30,8 @@ export function keepLastAccounts({ accounts, connections, storage, signal }: Las
     const last = before[namespace]
     if (!caipAddress) return connections.phase(namespace) === 'reconnecting' ? last : undefined
     const known = last?.[0] === caipAddress ? last[2] : undefined
-    const { owners, nameDay } = (profileName && accounts.facts.get(caipAddress)) || {}
-    const said = [owners?.profileName, nameDay]
+    const { owners, storedNameDay } = (profileName && accounts.facts.get(caipAddress)) || {}
+    const said = [owners?.profileName, storedNameDay]
     return [caipAddress, profileName, balance ?? known, balanceSymbol, ...said].map((text) => `${text ?? ''}`)
   }
   return reaction(

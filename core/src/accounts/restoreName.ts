@@ -4,7 +4,7 @@ import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { describeAddress } from './describeAddress.js'
 import { lastAccounts } from './keepLastAccounts.js'
-import { isNameFresh, today } from './nameDay.js'
+import { isNameFresh, today } from './storedNameDay.js'
 
 /** What restoring a name works on. */
 export interface RestoreNameDeps {

@@ -132,8 +132,10 @@ export interface PluginContext {
    * Fills in what the plugin knows of an address; it is kept as long as any live connection holds that address and the plugin is
    * there. Where none holds it, nothing happens: an answer that comes after the visitor has changed the account is never shown for another one.
    * Of `profileName` at most 40 characters are kept, and none that is invisible or turns the direction of text.
+   *
+   * @param at when the plugin found that out, in Unix milliseconds, where it has kept it since: a name is stored for 30 days from then on. Default: now
    */
-  describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>): void
+  describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>, at?: number): void
   /**
    * Seals the requests of something that the visitor has reviewed: a request that names it as `reviewed` reaches the wallet as one
    * of these steps or not at all, for the account and network that are active now. Neither taps nor callers can change it.

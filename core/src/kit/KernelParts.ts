@@ -98,7 +98,12 @@ export interface KernelParts {
   /** Loads what seals reviewed requests. */
   loadSeals(): Promise<RequestSeals>
   /** Fills in what a plugin knows of an address that a live connection holds. */
-  describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string): void
+  describeAddress(
+    caipAddress: CaipAddress,
+    details: Partial<AccountDetails>,
+    owner: string,
+    at?: number
+  ): void
   /** Drops what a plugin has said of any address. */
   forgetFactsOf(owner: string): void
   /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */

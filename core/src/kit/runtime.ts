@@ -2,6 +2,7 @@ import { describeAddress } from '../accounts/describeAddress.js'
 import { keepLastAccounts } from '../accounts/keepLastAccounts.js'
 import { readBalance } from '../accounts/readBalance.js'
 import { restoreName } from '../accounts/restoreName.js'
+import { dayOf } from '../accounts/storedNameDay.js'
 import { ConnectionAttempts } from '../connecting/ConnectionAttempts.js'
 import type { CaipAddress } from '../contract/Account.js'
 import type { Connection } from '../contract/Connection.js'
@@ -130,8 +131,12 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
       sessions.abortAll()
     },
     readBalance: (connection: Connection) => readBalance(balances, connection),
-    describeAddress: (caipAddress: CaipAddress, details: Partial<AccountDetails>, owner: string) =>
-      describeAddress({ accounts, connections }, caipAddress, details, owner),
+    describeAddress: (
+      caipAddress: CaipAddress,
+      details: Partial<AccountDetails>,
+      owner: string,
+      at = Date.now()
+    ) => describeAddress({ accounts, connections }, caipAddress, details, owner, dayOf(at)),
     forgetFactsOf: (owner: string) => forgetFactsOf(accounts, owner),
     reportError: (error: unknown, source?: string) => reportError(reporting, error, source),
     reportRemovedPlugin: (error: unknown, plugin: string, installed: readonly AnyPlugin[]) =>

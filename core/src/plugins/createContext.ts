@@ -61,7 +61,7 @@ export function createContext(
     registerFeature: (feature, definition) =>
       scope.add(parts.features.register(feature, definition as FeatureDefinition<unknown>, own)),
     setRemoteFeatures: (features) => parts.features.setRemote(features, name),
-    describeAddress: (caipAddress, details) => parts.describeAddress(caipAddress, details, name),
+    describeAddress: (caipAddress, details, at) => parts.describeAddress(caipAddress, details, name, at),
     seal: async (...sealed) => {
       const seals = await parts.loadSeals()
       return scope.add(seals.seal(...sealed))

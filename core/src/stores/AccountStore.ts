@@ -42,7 +42,7 @@ export interface KnownFacts {
   readonly facts: Partial<AccountState>
   readonly owners: Readonly<Record<string, string>>
   /** When its plugin has said `profileName`: days since 1970. */
-  readonly nameDay?: number | undefined
+  readonly storedNameDay?: number | undefined
 }
 
 /** What is known of each namespace's account. */

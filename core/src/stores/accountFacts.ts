@@ -3,13 +3,13 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { AccountState } from '../contract/Readers.js'
 import type { AccountStore } from './AccountStore.js'
 
-/** Lays facts over those that are known of an address. @param owner the plugin that they come from @param nameDay when it has said `profileName`, where that is one of them */
+/** Lays facts over those that are known of an address. @param owner the plugin that they come from @param storedNameDay when it has said `profileName`, where that is one of them */
 export function addFacts(
   { facts: known }: AccountStore,
   caipAddress: CaipAddress,
   facts: Partial<AccountState>,
   owner = 'kit',
-  nameDay?: number
+  storedNameDay?: number
 ): void {
   const before = known.get(caipAddress)
   const owners = Object.fromEntries(Object.keys(facts).map((name) => [name, owner]))
@@ -17,7 +17,7 @@ export function addFacts(
     known.set(caipAddress, {
       facts: { ...before?.facts, ...facts },
       owners: { ...before?.owners, ...owners },
-      nameDay: nameDay ?? before?.nameDay
+      storedNameDay: storedNameDay ?? before?.storedNameDay
     })
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { accountNamesToken, type NameSource, nameSources } from '@plugboard/core/features'
-import { fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
+import { createTestKit, fakeConnector, fakeNamespace, memoryStorage } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 import { pass } from '../../test/clockSetup'
 import { listSetup } from '../../test/listSetup'
@@ -102,6 +102,25 @@ describe('What an account calls itself', () => {
 
     expect(await later(0.2)).toBeUndefined()
     expect(stored().join()).not.toContain('alice.toy')
+  })
+
+  it('is not kept any longer by a visit at which nobody was asked', async () => {
+    const storage = memoryStorage()
+    const first = await profileOf({ storage, plugins: [sourceOf()] })
+    first.kit.dispose()
+    await pass(29 * 86_400_000)
+    const second = await profileOf({ storage })
+    expect(second.profileName).toBe('alice.toy')
+    second.kit.dispose()
+
+    // Without the portfolio nobody but the kit itself knows the name.
+    await pass(86_400_000)
+    const { connector } = fakeConnector({ id: 'wallet', accounts: [account.address] })
+    const { kit } = createTestKit({ storage, connectors: [connector] })
+    await kit.start()
+
+    expect(kit.accounts.of()).toMatchObject({ address: account.address, profileName: undefined })
+    kit.dispose()
   })
 
   it('is kept for 30 days from the next visit on where it was stored without its day', async () => {

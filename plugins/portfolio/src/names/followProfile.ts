@@ -58,13 +58,17 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
     }),
     async ({ addresses, sources }) => {
       if (!addresses.length) return
-      const describe = (profile: Profile | undefined) => {
+      const describe = (profile: Profile | undefined, at?: number) => {
         if (profile && !signal.aborted) {
           const { profileName, profileImage } = profile
-          for (const address of addresses) kit.describeAddress(address, { profileName, profileImage })
+          for (const address of addresses) kit.describeAddress(address, { profileName, profileImage }, at)
         }
       }
-      if (!asked) describe(readStored(account, cache))
+      if (!asked) {
+        const stored = readStored(account, cache)
+        // What was stored is not said anew: else the kit would keep it for 30 more days.
+        describe(stored, stored?.at)
+      }
       if (!sources) return
       // One that comes later may know what the others did not.
       if (asked?.sources !== sources) asked = { sources, profile: ask() }
