@@ -137,6 +137,20 @@ describe('errorCodes', () => {
     expect(codes.length).toBeLessThanOrEqual(12)
   })
 
+  it('are those of the members that can be read, where another throws', () => {
+    const trapOf = (...names: string[]) =>
+      Object.fromEntries(names.map((name) => [name, { get: trapped, enumerable: true }] as const))
+    const trapped = (): never => {
+      throw new Error('not yours')
+    }
+
+    const outer = Object.defineProperties({ code: 3 }, trapOf('cause', 'data', 'error'))
+    const inner = Object.defineProperties({ cause: { code: 4001 } }, trapOf('code', 'message'))
+
+    expect([errorCodes(outer), errorCodes(inner)]).toEqual([[3], [4001]])
+    expect(codeOf(inner)).toBe('connect/rejected')
+  })
+
   it('are none where there is no number', () => {
     for (const error of [undefined, '4001', 4001, { code: '0x1' }, { code: '' }, trap])
       expect(errorCodes(error)).toEqual([])

@@ -80,16 +80,21 @@ export function errorCodes(error: unknown): readonly number[] {
   for (let at = 0; at < queue.length && at < 12; at += 1) {
     const value = queue[at]
     if (typeof value !== 'object' || value === null) continue
-    try {
-      const { code, cause, data, originalError, error: inner } = value as Record<string, unknown>
-      const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
-      if (typeof number === 'number') codes.push(number)
-      queue.push(cause, data, originalError, inner)
-    } catch {
-      // A getter that throws tells nothing.
-    }
+    const code = readSafely(value, 'code')
+    const number = typeof code === 'string' && /^-?\d+$/.test(code) ? Number(code) : code
+    if (typeof number === 'number') codes.push(number)
+    queue.push(...['cause', 'data', 'originalError', 'error'].map((name) => readSafely(value, name)))
   }
   return codes
+}
+
+/** A getter that throws tells nothing, and the other members still do. */
+function readSafely(value: object, name: string): unknown {
+  try {
+    return (value as Readonly<Record<string, unknown>>)[name]
+  } catch {
+    return undefined
+  }
 }
 
 /** A wallet may throw anything, objects whose getters throw included. */

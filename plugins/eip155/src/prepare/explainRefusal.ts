@@ -1,4 +1,5 @@
 import type { Intent, TransactionStep } from '@plugboard/core'
+import { errorCodes } from '@plugboard/core/chain'
 import type { EvmReader } from '../chain/EvmReader.js'
 import type { EvmCall } from './estimateFee.js'
 import { readFingerprint } from './fingerprint.js'
@@ -9,11 +10,24 @@ const revertCode = 3
 const mostWrapped = 4
 
 /** Whether a wallet hands on that the network would refuse a call: wallets estimate what they are asked for before they sign it. */
-function isRevert(error: unknown, depth = 0): boolean {
+function isRevert(error: unknown): boolean {
+  return errorCodes(error).includes(revertCode) || saysRevert(error)
+}
+
+function saysRevert(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > mostWrapped) return false
-  const { code, message, cause, data, originalError } = error as Readonly<Record<string, unknown>>
-  if (code === revertCode || (typeof message === 'string' && /execution reverted/i.test(message))) return true
-  return [cause, data, originalError].some((one) => isRevert(one, depth + 1))
+  const message = readSafely(error, 'message')
+  if (typeof message === 'string' && /execution reverted/i.test(message)) return true
+  return ['cause', 'data', 'originalError'].some((name) => saysRevert(readSafely(error, name), depth + 1))
+}
+
+/** What a wallet throws may have getters that throw themselves: such a one says nothing. */
+function readSafely(error: object, name: string): unknown {
+  try {
+    return (error as Readonly<Record<string, unknown>>)[name]
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -36,8 +50,11 @@ export async function explainRefusal(
   if (request.method !== 'eth_sendTransaction' || !call || !isRevert(error) || place?.sender !== 'plain')
     throw error
   // An allowance that is refused has nothing to do with a price.
-  const refused = requirePassing(reader, [call], label === 'act' ? kind : 'calls', signal)
-  const refusal = await refused.catch((refusal: unknown) => refusal)
+  const trial = requirePassing(reader, [call], label === 'act' ? kind : 'calls', signal)
+  const refusal: unknown = await trial.then(
+    () => undefined,
+    (thrown: unknown) => thrown
+  )
   if (refusal === undefined) throw error
   // Asked last: a transaction that arrives during the trial may be why it failed.
   const count = await reader

@@ -205,6 +205,25 @@ describe('a swap', () => {
     expect(await rpc('eth_getTransactionCount', [alice, 'pending'])).toBe(before)
   })
 
+  it('was not sent where the wallet hands that on in an error of which not all can be read', async () => {
+    const { prepareSwap, double } = await beginSwaps()
+    const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
+    const unreadable = {
+      get() {
+        throw new Error('not yours')
+      }
+    }
+    double.decide = async (method) => {
+      if (method !== 'eth_sendTransaction') return
+      await buyMuch(tokens.coin)
+      await estimate(prepared).catch((cause: unknown) => {
+        throw Object.defineProperties({ cause }, { code: unreadable, data: unreadable, message: unreadable })
+      })
+    }
+
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'eip155/priceMoved' })
+  })
+
   it('may have been sent where the wallet only says so, or where something of the account has come to the network', async () => {
     const { prepareSwap, double } = await beginSwaps()
     const reverted = Object.assign(new Error('execution reverted'), { code: 3 })
