@@ -12,7 +12,7 @@ import { sendErrors } from './errors.js'
 import type { SendEvent } from './Views.js'
 
 /** With these errors the visitor has said no, in the review or in the wallet. */
-const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 
 /** With this error a review has ended because the wallet went to another account or network. */
 export const connectionChanged = 'review/connectionChanged'

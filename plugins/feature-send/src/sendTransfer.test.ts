@@ -66,6 +66,15 @@ describe('sending a draft', () => {
     expect(draft.loading).toBe(false)
   })
 
+  it('tells of no refusal where something else ended the review', async () => {
+    const { draft, named } = await complete({
+      facts: { answer: () => Promise.reject(connectErrors.aborted()) }
+    })
+    await draft.send().catch(() => undefined)
+    const told = named('SEND_').map(({ name, data }) => [name, Object(data).code])
+    expect(told.at(-1)).toEqual(['SEND_ERROR', 'connect/aborted'])
+  })
+
   it('tells when it could not be sent', async () => {
     const { draft, named } = await complete({ facts: { answer: () => Promise.reject(new Error('boom')) } })
     expect(codeOf(await draft.send().catch((error) => error))).toBe('core/unexpected')

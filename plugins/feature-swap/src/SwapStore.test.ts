@@ -151,6 +151,16 @@ describe('swapping', () => {
     expect([draft.amount, draft.failure?.code, draft.loading]).toEqual(['1.5', 'connect/rejected', false])
   })
 
+  it('was not declined where something else ended the review', async () => {
+    const { draft, settled, named } = await begin({ answer: () => Promise.reject(connectErrors.aborted()) })
+    await settled()
+
+    await expect(draft.swap()).rejects.toMatchObject({ code: 'connect/aborted' })
+
+    const told = named('SWAP_').map(({ name, data }) => [name, Object(data).code])
+    expect(told).toEqual([['SWAP_ERROR', 'connect/aborted']])
+  })
+
   it('reviews nothing that its source no longer builds', async () => {
     const sources = [sourceOf('late', () => 15_000n, { build: () => Promise.reject(new Error('too late')) })]
     const { draft, settled, reviewed } = await begin({ sources })

@@ -18,7 +18,7 @@ import type { SwapDraft } from './SwapDraft.js'
 import { buildMs, toIntent } from './toIntent.js'
 
 /** With these errors the visitor has said no, in the review or in the wallet. */
-const refusals: readonly string[] = ['core/dismissed', 'connect/rejected', 'connect/aborted']
+const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 
 /** Has a swap reviewed and sent, tells what happened, and empties the draft. @throws what `SwapStore.swap` says */
 export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
