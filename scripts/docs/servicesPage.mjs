@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { named } from './callsOf.mjs'
-import { code, docOf } from './describe.mjs'
+import { code, docOf, membersOf, memberTable } from './describe.mjs'
 import { entriesOf } from './exportsOf.mjs'
 import { linkTo } from './linkTo.mjs'
 
@@ -46,6 +46,14 @@ function mentions(pack, key, name) {
 const gets = (pack, name) =>
   [...pack.files.values()].some(({ text }) => new RegExp(`\\.get\\(${name}\\)`).test(text))
 
+/** What a service can do: a table of its members, where its type is an interface that has no place in the contracts. */
+function membersOfService({ pack, type }, contracts) {
+  if (contracts.has(type)) return undefined
+  const exported = [...entriesOf(pack).values()].map((all) => all.get(type)?.node)
+  const node = exported.find((one) => one && ts.isInterfaceDeclaration(one))
+  return node && memberTable(membersOf(node))
+}
+
 /** The page of services: the tokens that packages export, who provides them and who uses them. */
 export function servicesPage(packages, contracts) {
   const tokens = packages.flatMap(tokensOf)
@@ -66,8 +74,11 @@ export function servicesPage(packages, contracts) {
         used.length > 0 && `- Used where it is there by ${named(used)}`
       ]
         .filter(Boolean)
-        .join('\n')
-    ].join('\n\n')
+        .join('\n'),
+      membersOfService(token, contracts)
+    ]
+      .filter(Boolean)
+      .join('\n\n')
   })
   const inner = tokens.filter((token) => !isPublic(token)).map(({ id }) => code(id))
   return [
