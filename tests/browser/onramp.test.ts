@@ -5,8 +5,10 @@ import type { OnrampOptions, OnrampQuote } from '@plugboard/core/features'
 import { kitPage } from '@plugboard/core/testing/browser'
 import type { OnrampStore } from '@plugboard/feature-onramp'
 import { createGateway, type Gateway } from '@plugboard/gateway-service'
-import type { Page, Route } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { json, startFaultServer } from '../../plugins/gateway/test/faultServer.js'
+import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
+import { findProgram } from '../../scripts/installFromDebian.mjs'
 import moonpayQuote from '../../services/gateway/test/documented/moonpayQuote.json'
 import { launch, type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
@@ -44,9 +46,23 @@ const link = (page: Page, seller: string) =>
   kitPage(page).dialog.getByRole('link', { name: `Continue to ${seller}` })
 
 /** Opens the page with a wallet that is connected. @param said in place of a list of those who sell */
-async function openAccount({ wallet = 'Ether Vault', said }: { wallet?: string; said?: unknown } = {}) {
+async function openAccount({
+  wallet = 'Ether Vault',
+  said,
+  browser
+}: {
+  wallet?: string
+  said?: unknown
+  browser?: Browser
+} = {}) {
   const query = said === undefined ? '' : `?onramp=${encodeURIComponent(JSON.stringify(said))}`
-  opened = await openPage(`${site.url}/${query}`)
+  opened = await openPage(`${site.url}/${query}`, {
+    ...(browser && { browser }),
+    // A browser with tabs asks for a picture for them.
+    prepare: async (page) => {
+      await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    }
+  })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   await kitPage(page).connect(wallet)
@@ -113,6 +129,48 @@ describe('Meld', () => {
     expect(other.searchParams.get('externalCustomerId')).not.toBe(one.searchParams.get('externalCustomerId'))
   }, 90_000)
 })
+
+/** The headless shell blocks no pop-ups. Skipped where the whole Chromium cannot be had, but never in CI. */
+const itInChromium = process.env.CI || isInstalled('chromium') ? it : it.skip
+
+itInChromium(
+  '[S1.07 part] opens the seller’s page in a tab of its own in a browser that blocks pop-ups, however long the page was prepared',
+  async () => {
+    const browser = await launch({ blockPopups: true, executablePath: findProgram('chromium') ?? 'chromium' })
+    try {
+      const page = await openAccount({ browser })
+      await page
+        .context()
+        .route('https://meldcrypto.com/**', (route) =>
+          route.fulfill({ contentType: 'text/html', body: '<title>Meld</title>' })
+        )
+      // What is evaluated counts as an act of the visitor. This browser blocks a window that comes too late after one.
+      const opensLater = (ms: number) =>
+        page.evaluate(async (pause) => {
+          await new Promise((resolve) => setTimeout(resolve, pause))
+          const opened = window.open('about:blank')
+          opened?.close()
+          return opened !== null
+        }, ms)
+      await kitPage(page).inDialog('Buy').click()
+      expect([await opensLater(0), await opensLater(6_000)]).toEqual([true, false])
+
+      const opening = page.context().waitForEvent('page')
+      await link(page, 'Meld').click()
+      const tab = await opening
+      await tab.waitForLoadState()
+
+      expect([new URL(tab.url()).host, await tab.title()]).toEqual(['meldcrypto.com', 'Meld'])
+      expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, ''])
+      await kitPage(page).dialog.getByText('Open Meld again').waitFor()
+      await tab.close()
+    } finally {
+      await opened.page.close()
+      await browser.close()
+    }
+  },
+  90_000
+)
 
 describe('a seller behind the gateway', () => {
   it('[S3.19] [S7.10] says what it sells, quotes it and leads to its page; Meld’s takes SOL on Solana', async () => {

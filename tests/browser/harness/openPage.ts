@@ -32,13 +32,15 @@ export interface OpenPageOptions {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `executablePath`: another one */
+/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `blockPopups`: windows that no visitor has asked for are blocked, as visitors have it; `executablePath`: another one */
 export function launch({
   scrollBars = false,
   isolateSites = false,
+  blockPopups = false,
   executablePath = process.env.PLUGBOARD_CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 }: Pick<OpenPageOptions, 'scrollBars'> & {
   readonly isolateSites?: boolean
+  readonly blockPopups?: boolean
   readonly executablePath?: string
 } = {}): Promise<Browser> {
   return chromium.launch({
@@ -47,7 +49,10 @@ export function launch({
       ...['--no-sandbox', '--disable-quic', '--disable-background-networking'],
       ...(isolateSites ? ['--site-per-process'] : [])
     ],
-    ignoreDefaultArgs: scrollBars ? ['--hide-scrollbars'] : []
+    ignoreDefaultArgs: [
+      ...(scrollBars ? ['--hide-scrollbars'] : []),
+      ...(blockPopups ? ['--disable-popup-blocking'] : [])
+    ]
   })
 }
 
