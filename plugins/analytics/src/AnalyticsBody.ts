@@ -26,7 +26,7 @@ export interface AnalyticsEventProps {
 export interface AnalyticsErrorProps {
   readonly type: 'error'
   readonly event: 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
-  /** Code of the error, `gateway/serverError` for one. */
+  /** Code of the error, `gateway/serverError` for one. Not its `name`, as other kits send it: that is `KitError` for all of them. */
   readonly errorType: string
   readonly errorMessage: string
   /** Empty unless `includeStacks` is set. */

@@ -151,6 +151,20 @@ describe('errors', () => {
     expect(failures(bodies())[0]?.props).toMatchObject({ event, errorType: code, errorMessage: 'It failed' })
   })
 
+  it('of one class have different types: their codes, where hosts know the name of the class', async () => {
+    const { url, bodies } = await host()
+    const { kit } = await page({ url })
+    kit.open()
+    const errors = [coreErrors.networkNotFound(), coreErrors.unexpected()]
+    for (const error of errors) kit.report(error)
+    await until(() => failures(bodies()).length >= 2)
+
+    const types = failures(bodies()).map(({ props }) => Object(props).errorType)
+    expect(types).toEqual(['core/networkNotFound', 'core/unexpected'])
+    // Names that differ would say as much in the field's own words: then this is to be decided anew.
+    expect(errors.map(({ name }) => name)).toEqual(['KitError', 'KitError'])
+  })
+
   it('carry their stack where the host has asked for it', async () => {
     const { url, bodies } = await host()
     const { kit } = await page({ url, includeStacks: true })
