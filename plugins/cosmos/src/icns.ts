@@ -11,7 +11,11 @@ export interface IcnsOptions {
   readonly resolver?: string | undefined
 }
 
-/** A source of names that asks the contract of the Interchain Name Service, such as for `alice.cosmos`: no server is needed. */
+/**
+ * A source of names that asks the contract of the Interchain Name Service, such as for `alice.cosmos`: no server is needed.
+ *
+ * It is held to the messages of that contract's source, and was never tried against the contract itself: no chain that runs CosmWasm can be had from a package.
+ */
 export function icns({
   network = 'cosmos:osmosis-1',
   resolver = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cdd'
