@@ -1,19 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
 import { makeUniswap } from '../../demo/stack/uniswap.mjs'
 import { buildPage } from '../lib/buildPage.mjs'
+import { fetchedAhead } from '../lib/fetchedAhead.mjs'
+import { workOfAKey } from '../lib/mainThreadWork.mjs'
+import { measureSwap } from '../lib/measureSwap.mjs'
 import { medianOf } from '../lib/medianOf.mjs'
 import { openPage } from '../lib/openPage.mjs'
 import { repoDir } from '../lib/paths.mjs'
 import { pressOn } from '../lib/pressOn.mjs'
 
-const needs = ['portfolio', 'review', 'feature-assets', 'feature-send'].map(
+const needs = ['portfolio', 'review', 'feature-assets', 'feature-send', 'feature-swap'].map(
   (name) => `plugins/${name}/dist/index.js`
 )
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
-/** How long a visitor looks before pressing, at least, and how long a page that has fetched ahead asks for nothing more; milliseconds. */
+/** How long a visitor looks before coming back, at least, in milliseconds. */
 const pause = 1500
 /** How many tokens the account has. */
 const tokens = 30
@@ -23,7 +27,8 @@ const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 
 /**
  * What a visitor with an account of 30 tokens waits for: from the first frame of the account to what it holds, as the chain says at the first visit and as
- * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment and a swap take to be prepared on a chain of this machine.
+ * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment and a swap take to be prepared on a chain of this machine,
+ * and what the main thread works for a key in Send and in Swap, and for a quote.
  */
 export async function measureAccount(browser, origin, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -36,9 +41,16 @@ export async function measureAccount(browser, origin, rounds = 7) {
   )
   const samples = []
   for (let round = 0; round < rounds; round += 1)
-    samples.push(await visit(browser, origin, `${name}/?${query}&`))
+    samples.push({
+      ...(await visit(browser, origin, `${name}/?${query}&`)),
+      swap: await measureSwap(browser, origin, `${name}/?${query}&swap&`, () =>
+        trade(rpc, router, [wrapped, made[0]])
+      )
+    })
+  const swapped = (key) => medianOf(samples.map(({ swap }) => swap[key]))
   const median = (key) => medianOf(samples.map((sample) => sample[key]))
   const row = (title, key, limit, isAim = false) => ({ title, value: median(key), limit, unit: 'ms', isAim })
+  const swapRow = (title, key) => ({ title, value: swapped(key), limit: 16, unit: 'ms', isAim: false })
   console.log(`account: ${JSON.stringify(samples.at(-1))}`)
   return [
     row('account drawn → what it held at the last visit, 4 × slower', 'keptMs', 100, true),
@@ -47,6 +59,8 @@ export async function measureAccount(browser, origin, rounds = 7) {
     row('press on Send → what there is to send, 4 × slower', 'sendMs', 100, true),
     row('press on Review → what leaves the account, 4 × slower', 'reviewMs', 100, true),
     row('work of a key in the amount, redrawn', 'keyMs', 16),
+    swapRow('work of a key in the amount of Swap, redrawn', 'keyMs'),
+    swapRow('work of a new quote, from its arrival until it is drawn', 'quoteMs'),
     row('a payment prepared on a local chain', 'prepareMs', 400),
     row('a swap and its allowance prepared on a local chain', 'prepareSwapMs', 400)
   ]
@@ -103,25 +117,6 @@ async function openAccount(page, holding) {
   return { openMs, afterMs }
 }
 
-/** Types an amount, a key in each frame or later. @returns the milliseconds that the main thread works for one key, until its frame is drawn */
-async function workOfAKey(page, cdp) {
-  const keys = '12345.678901'
-  const work = async () => {
-    const { metrics } = await cdp.send('Performance.getMetrics')
-    return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
-  }
-  await page.locator('.pb-amount-input').focus()
-  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const before = await work()
-  for (const key of keys) {
-    await page.keyboard.press(key)
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-  }
-  const after = await work()
-  await cdp.send('Performance.disable')
-  return (after - before) / keys.length
-}
-
 /** Fills in a payment that the account can make, and presses Review. @returns the milliseconds to what the review says of it */
 async function openReview(page, slowDown) {
   await page.locator('.pb-amount-input').fill('1')
@@ -133,15 +128,6 @@ async function openReview(page, slowDown) {
   const reviewMs = await pressOn(page, 'review', 'outgoing')
   await slowDown(1)
   return reviewMs
-}
-
-/** Resolves once a page has asked for nothing more as long as a visitor looks. */
-async function fetchedAhead(page) {
-  const count = () => page.evaluate(() => performance.getEntriesByType('resource').length)
-  for (let before = -1; before !== (await count()); ) {
-    before = await count()
-    await page.waitForTimeout(pause)
-  }
 }
 
 async function ask(url, method, params) {
@@ -180,4 +166,13 @@ async function makePool(rpc, token) {
   const { transactions, ...made } = makeUniswap({ from: owner, nonce, pools })
   await sendAll(rpc, transactions)
   return made
+}
+
+/** Has somebody buy a token of a pool, which makes it dearer. */
+function trade(rpc, router, path) {
+  const signature =
+    'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable'
+  const args = [0n, path, receiver, maxUint256]
+  const data = encodeFunctionData({ abi: parseAbi([signature]), args })
+  return sendAll(rpc, [{ to: router, value: '0xde0b6b3a7640000', data }])
 }

@@ -6,6 +6,7 @@ import { mainnet } from '@plugboard/eip155/networks'
 import { uniswap } from '@plugboard/eip155/uniswap'
 import { assets } from '@plugboard/feature-assets'
 import { send } from '@plugboard/feature-send'
+import { swap } from '@plugboard/feature-swap'
 import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { ConnectButton, KitModal, KitProvider } from '@plugboard/ui'
@@ -29,6 +30,18 @@ const listed = addresses.map((token, index) => ({
 }))
 const list = { id: 'bench', serves: () => true, tokens: async () => listed }
 
+/** Sources are asked all at once, and what they say is shown together: one that takes its time keeps back the quotes of the others. It has none itself. */
+let held = Promise.resolve()
+let releaseQuotes = () => {}
+const holder = { id: 'hold', serves: () => held.then(() => false) }
+function holdQuotes() {
+  held = new Promise((resolve) => {
+    releaseQuotes = resolve
+  })
+}
+
+const hold = definePlugin({ name: 'bench:hold', setup: (kit) => void kit.contribute(swapSources, holder) })
+
 const kit = createKit({
   plugins: [
     eip155({ networks: [network], swapRouters: routers }),
@@ -37,6 +50,8 @@ const kit = createKit({
     review(),
     assets(),
     send(),
+    // The account has one button more then: its own rows are measured without.
+    ...(query.has('swap') ? [swap(), hold] : []),
     definePlugin({ name: 'bench:list', setup: (kit) => void kit.contribute(tokenListSources, list) })
   ]
 })
@@ -61,7 +76,22 @@ async function prepareSwap() {
   if (simulated !== 'passed' || steps.length !== 2) throw new Error(`The swap was ${simulated}`)
   return took
 }
-Object.assign(window, { account: { prepare, prepareSwap } })
+
+/** Opens Swap for a token against ether, with nothing to swap yet. */
+const openSwap = () =>
+  kit.open({ view: 'Swap', params: { from: { networkId, token: addresses[0] }, to: { networkId } } })
+
+/** Has Swap ask for a quote as it does when the visitor comes back to the page. Resolves once the pool has answered. */
+async function askAgain() {
+  document.dispatchEvent(new Event('visibilitychange'))
+  const since = performance.getEntriesByType('resource').length
+  const answered = () => performance.getEntriesByType('resource').length > since
+  while (!answered()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+}
+Object.assign(window, {
+  account: { prepare, prepareSwap, openSwap, holdQuotes, askAgain, releaseQuotes: () => releaseQuotes() }
+})
 
 createRoot(document.getElementById('root')).render(
   <KitProvider kit={kit}>

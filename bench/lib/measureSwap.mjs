@@ -1,0 +1,53 @@
+import { fetchedAhead } from './fetchedAhead.mjs'
+import { frameDrawn, mainThreadWork, workOfAKey } from './mainThreadWork.mjs'
+import { medianOf } from './medianOf.mjs'
+import { openPage } from './openPage.mjs'
+import { pressOn } from './pressOn.mjs'
+
+/** How many quotes come to one visit. */
+const quotes = 9
+
+/**
+ * What Swap works for a key in the amount, and for a new quote. Each quote is one of a pool that has moved since the one before, so that it differs from it.
+ *
+ * @param movePool has somebody else trade in the pool
+ * @returns milliseconds of the main thread: `keyMs` for a key; `quoteMs` from a quote's arrival until it is drawn; `renewalMs` with asking the chain for it
+ */
+export async function measureSwap(browser, origin, path, movePool) {
+  const opened = await openPage(browser, origin, path)
+  const { page, cdp } = opened
+  try {
+    await page.evaluate(() => window.bench.whenDrawn('button'))
+    await pressOn(page, 'button', 'row')
+    await pressOn(page, 'row', 'address')
+    await page.evaluate(() => window.account.openSwap())
+    const minimum = page.locator('.swap-fact bdi[title]')
+    await page.locator('.pb-amount-input').first().waitFor()
+    await fetchedAhead(page)
+    const keyMs = await workOfAKey(page, cdp)
+    await page.locator('.pb-amount-input').first().fill('1')
+    await minimum.waitFor()
+    const [arrivals, renewals] = [[], []]
+    for (let quote = 0; quote < quotes; quote += 1) {
+      const before = await minimum.getAttribute('title')
+      await movePool()
+      await page.evaluate(() => window.account.holdQuotes())
+      const askingMs = await mainThreadWork(cdp, async () => {
+        await page.evaluate(() => window.account.askAgain())
+        await frameDrawn(page)
+      })
+      const arrivalMs = await mainThreadWork(cdp, async () => {
+        await page.evaluate(() => window.account.releaseQuotes())
+        await frameDrawn(page)
+        await frameDrawn(page)
+      })
+      const after = await minimum.getAttribute('title')
+      if (after === before) throw new Error(`No new quote was drawn: ${after} as before`)
+      arrivals.push(arrivalMs)
+      renewals.push(askingMs + arrivalMs)
+    }
+    return { keyMs, quoteMs: medianOf(arrivals), renewalMs: medianOf(renewals) }
+  } finally {
+    await opened.close()
+  }
+}
