@@ -35,6 +35,45 @@ describe('quotes of pools', () => {
     expect(await quote(coin, coin, 1n)).toBeUndefined()
   })
 
+  it('go over another pool only where that gains more than the network takes for it', async () => {
+    const { coin, dollar, wrapped } = tokens
+    /** Of one coin 1.5 dollars over ether, and 0.99 by the direct way; an ether is worth some 3,000. */
+    const routeAt = async (gwei: bigint | undefined) => {
+      const result = `0x${((gwei ?? 0n) * 10n ** 9n).toString(16)}`
+      const instead = async ({ method }: { readonly method: string }) =>
+        method === 'eth_gasPrice' ? { result } : undefined
+      const url = await endpoint(gwei ? { instead } : { refuses: ['eth_gasPrice'] })
+      const { quote } = await beginSwaps({ url })
+      return (await quote(coin, dollar, ether))?.route
+    }
+
+    expect(await routeAt(1n)).toEqual([coin, wrapped, dollar])
+    expect(await routeAt(3n)).toEqual([coin, dollar])
+    // Where nobody says what the network takes, the highest amount counts.
+    expect(await routeAt(undefined)).toEqual([coin, wrapped, dollar])
+  })
+
+  it('reckon with what a pool more really takes of gas', async () => {
+    const { source, quote } = await beginSwaps()
+    const { coin, dollar, router } = tokens
+    const approve = { from: alice, to: coin, data: data('approve', [router, ether]) }
+    await rpc('eth_sendTransaction', [approve])
+    const over = await quote(coin, dollar, ether)
+    if (!over) throw new Error('there is no quote')
+    const gasOf = async (route: readonly string[]) => {
+      const plan = await source.build({ ...over, route, minOut: 0n })
+      if (plan.kind !== 'calls') throw new Error('there are no calls')
+      const [call] = plan.calls.map(({ to, data: input }) => ({ from: alice, to, data: input }))
+      return Number(await rpc('eth_estimateGas', [call]))
+    }
+
+    const more = (await gasOf(over.route)) - (await gasOf([coin, dollar]))
+
+    await rpc('eth_sendTransaction', [{ ...approve, data: data('approve', [router, 0n]) }])
+    // The rest is what a pool writes for the first time, and what tokens differ by.
+    expect([over.route.length, more > 60_000, more < 110_000]).toEqual([3, true, true])
+  })
+
   it('are refused where the network cannot be asked, and not called a missing way', async () => {
     const url = await endpoint({ refuses: ['eth_call', 'eth_blockNumber'] })
     const { quote } = await beginSwaps({ url })

@@ -26,8 +26,13 @@ const validMs = 30_000
 /** How long the network may take to include a swap, in seconds. */
 const deadlineSeconds = 10 * 60
 
+/** What one pool more on the way takes of gas, as Uniswap has compiled its contracts and with tokens that do no more than they have to. */
+const gasOfPool = 80_000n
+
 /**
- * Asks a router what it would give now, by every way that it may have, and takes the best.
+ * Asks a router what it would give now, by every way that it may have, and takes the best: the one that gives most after what its pools cost in the network's
+ * fee, where both that fee and what it is worth in the token that arrives are known.
+ *
  *
  * @returns `undefined` where there is no way
  * @throws KitError `eip155/notAnAddress`, `eip155/readFailed` where the network cannot be asked at all
@@ -52,7 +57,10 @@ export async function quoteSwap(
       ? [{ amountOut: answer.value, way: ways[at] ?? [] }]
       : []
   )
-  const [best] = found.sort((a, b) => (a.amountOut < b.amountOut ? 1 : -1))
+  const lengths = new Set(found.map(({ way }) => way.length))
+  const poolCost = lengths.size > 1 ? await costOfPool(kit, router, request, signal) : 0n
+  const gain = ({ amountOut, way }: (typeof found)[number]) => amountOut - poolCost * BigInt(way.length)
+  const [best] = found.sort((a, b) => (gain(a) < gain(b) ? 1 : -1))
   if (!best || minimumOut(best.amountOut, slippageBps) === 0n) return undefined
   return toQuote(request, best.amountOut, best.way, request.from.token && requireAddress(router.address))
 }
@@ -135,6 +143,25 @@ function waysOf(
   const between = [...new Set([wrapped, ...hubs.map((hub) => requireAddress(hub))])]
   const passing = between.filter((hub) => hub !== from && hub !== to)
   return [[from, to], ...passing.map((hub) => [from, hub, to])]
+}
+
+/** What one pool more costs in the network's fee, in the token that arrives and by this router's own price; 0 where that is not known. Never rejects. */
+async function costOfPool(
+  kit: Pick<PluginContext, 'namespaces'>,
+  router: UniswapV2Router,
+  request: SwapRequest,
+  signal: AbortSignal | undefined
+): Promise<bigint> {
+  const wrapped = requireAddress(router.wrapped)
+  const [, to] = endsOf(router, request)
+  try {
+    const gasPrice = await read(kit, request.connection.networkId, 'eth_gasPrice', [], signal)
+    const amountIn = BigInt(String(gasPrice)) * gasOfPool
+    if (amountIn === 0n || isAddressEqual(wrapped, to)) return amountIn
+    return await askRouter(kit, router, { ...request, amountIn }, [wrapped, to], signal)
+  } catch {
+    return 0n
+  }
 }
 
 /** @throws KitError where the router refuses, and where it cannot be asked */
