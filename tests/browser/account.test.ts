@@ -12,6 +12,7 @@ import {
   hostilePieces,
   pieceUri
 } from './account/hostilePieces.js'
+import { leavePermission } from './account/leavePermission.js'
 import { swapByKeyboard } from './account/swapByKeyboard.js'
 import { swapWhilePoolMoves } from './account/swapWhilePoolMoves.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
@@ -348,6 +349,31 @@ it('says that a swap has failed where the pool moved before it was included: not
   const { Ether: _ether, ...rest } = await held(alice)
   expect({ ...before[0], ...rest }).toEqual(before[0])
   expect(before[1] - (await harbour.client.getBalance({ address: alice }))).toBeLessThan(parseEther('0.01'))
+}, 120_000)
+
+it('takes back what a swap was allowed that was not made: on the chain nothing may be spent any more', async () => {
+  const { page, dialog, inDialog } = await openAccount()
+  const dollar = tokens.find(({ symbol }) => symbol === 'HUSD')?.address as Hex
+  const allowed = () =>
+    harbour.client.readContract({
+      address: dollar,
+      abi: erc20Abi,
+      functionName: 'allowance',
+      args: [alice, pools.router as Hex]
+    })
+  const before = (await held(alice))['Harbour Dollar']
+
+  await leavePermission(page, '100', { ...harbour, dollar, rival: bob })
+  expect(await allowed()).toBe(parseUnits('100', 6))
+  await inDialog('Back').click()
+  await dialog.getByText(/may still spend 100 HUSD of yours/).waitFor()
+  await inDialog('Remove permission').click()
+  await dialog.getByText('Take back the permission to spend HUSD from').waitFor()
+  await agreeInReview(page)
+
+  await becomes(async () => String(await allowed()), '0')
+  await dialog.getByText(/may still spend/).waitFor({ state: 'detached' })
+  expect((await held(alice))['Harbour Dollar']).toBe(before)
 }, 120_000)
 
 it('[S1.07] buys from a provider: what a test card pays for arrives on the chain, and then the view says so', async () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 export function agreeInReview(page: Page): Promise<void> {
   return page
     .locator('.review-actions button:not([aria-busy])')
-    .filter({ hasText: /^(Send|Swap)$/ })
+    .filter({ hasText: /^(Send|Swap|Confirm)$/ })
     .click()
 }
 
