@@ -12,6 +12,7 @@ import { galleryAccountNames, secondAddress } from './galleryAccountNames.js'
 import { galleryCatalogue } from './galleryCatalogue.js'
 import { chainOf } from './galleryChains.js'
 import { galleryConnector } from './galleryConnector.js'
+import { galleryEverybodyNamed } from './galleryEverybodyNamed.js'
 import { galleryForm } from './galleryForm.js'
 import { galleryLogin, gallerySocials } from './galleryLogin.js'
 import { galleryNames } from './galleryNames.js'
@@ -51,8 +52,12 @@ const viewsOfAssets: readonly string[] = [
   'Receive'
 ]
 
-/** A kit that has been brought to where a view is in a state. Nothing in it leaves the page. */
-export async function galleryKit(view: GalleryView, stateName: string): Promise<Kit> {
+/**
+ * A kit that has been brought to where a view is in a state. Nothing in it leaves the page.
+ *
+ * @param isNamed whether every account has a name
+ */
+export async function galleryKit(view: GalleryView, stateName: string, isNamed: boolean): Promise<Kit> {
   const state: State = isState(stateName) ? stateName : 'filled'
   const unknown: NetworkId = 'eip155:999'
   const chain = chainOf(stateName)
@@ -101,7 +106,8 @@ export async function galleryKit(view: GalleryView, stateName: string): Promise<
     plugins: [
       scene,
       galleryCatalogue(state),
-      ...(/^(Account$|Pay$|Review)/.test(view.name) ? [galleryAccountNames] : []),
+      ...(isNamed ? [galleryEverybodyNamed] : []),
+      ...(!isNamed && /^(Account$|Pay$|Review)/.test(view.name) ? [galleryAccountNames] : []),
       ...(view.name === 'ExampleForm' ? [galleryForm()] : []),
       ...(sends
         ? [gallerySend(stateName, view.name), send(), gallerySwaps(stateName), swap(), assets()]

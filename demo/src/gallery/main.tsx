@@ -20,8 +20,8 @@ const page = createRoot(document.getElementById('page') as HTMLElement)
 let shown = new AbortController()
 
 /**
- * Draws what an address asks for: the links, unless it says `alone`, and the view in its state, with a kit of its own. What was shown
- * before goes.
+ * Draws what an address asks for: the links, unless it says `alone`, and the view in its state, with a kit of its own, where everybody has a name if it
+ * says `named`. What was shown before goes.
  */
 async function show(query: URLSearchParams): Promise<void> {
   shown.abort()
@@ -37,10 +37,12 @@ async function show(query: URLSearchParams): Promise<void> {
   const view = galleryViews.find(({ name }) => name === query.get('view'))
   if (!view) return
   const state = statesOf(view).find((name) => name === query.get('state')) ?? 'filled'
-  const kit = await galleryKit(view, state)
+  const kit = await galleryKit(view, state, query.has('named'))
   // Disposing of a kit unmounts its modal too.
   if (signal.aborted) return kit.dispose()
   signal.addEventListener('abort', () => kit.dispose(), { once: true })
+  // For the console, and for tests.
+  Object.assign(window, { kit })
   const { element } = mount(kit, { locale: isMirrored ? 'ar' : 'en', theme: { mode } })
   kit.open({ view: view.within ?? view.name, params: paramsOf(kit, view, state) as never })
   await putInput(element, view.name, state, signal)

@@ -35,18 +35,27 @@ export async function openGallery() {
   page.setDefaultTimeout(30_000)
   let current: string | undefined
 
-  /** Draws a view in a state, and waits for what it can be told by. */
-  async function show(view: string, state: string, { mode, dir, width }: (typeof looks)[number]) {
+  /** Draws a view in a state, and waits for what it can be told by. @param isNamed whether everybody has a name: what a view can be told by may be an address otherwise */
+  async function show(
+    view: string,
+    state: string,
+    { mode, dir, width }: (typeof looks)[number],
+    isNamed = false
+  ) {
     await page.setViewportSize({ width, height: galleryHeight })
     // Hundreds of links behind the modal would be laid out, and looked at by axe, with every state: half of the time.
-    const query = new URLSearchParams({ view, state, mode, dir, alone: '' })
+    const query = new URLSearchParams({ view, state, mode, dir, alone: '', ...(isNamed && { named: '' }) })
     const address = `${demo.url}/gallery.html?${query}`
     // Each view begins in a fresh page. Its other states and looks come as they do for a visitor who follows a link.
     if (view === current)
       await page.evaluate((url) => navigation.navigate(url).finished?.then(() => {}), address)
     else await page.goto(address)
     current = view
-    const text = dir === 'ltr' ? landmarks[view]?.[statesOf(view).indexOf(state)] : /[\u0600-\u06ff]/
+    const text = isNamed
+      ? /./
+      : dir === 'ltr'
+        ? landmarks[view]?.[statesOf(view).indexOf(state)]
+        : /[\u0600-\u06ff]/
     await page
       .locator('.pb-card')
       .filter({ hasText: text ?? '' })

@@ -1,0 +1,18 @@
+import { definePlugin } from '@plugboard/core'
+import { accountNamesToken } from '@plugboard/core/features'
+
+/** What the gallery calls an address where everybody has a name: by the characters that its short form shows. */
+export const nameOfEverybody = (address: string): string =>
+  `n${address.slice(2, 6)}-${address.slice(-4)}.example`.toLowerCase()
+
+/** Everybody has a name: for looking at what views make of names, and whether one of them shows an address without. */
+export const galleryEverybodyNamed = definePlugin({
+  name: 'gallery/everybodyNamed',
+  provides: [accountNamesToken],
+  setup(kit) {
+    kit.provide(accountNamesToken, { nameOf: ({ address }) => ({ name: nameOfEverybody(address) }) })
+    kit.tap('afterConnect', async ({ caipAddress, account }) =>
+      kit.describeAddress(caipAddress, { profileName: nameOfEverybody(account.address) })
+    )
+  }
+})
