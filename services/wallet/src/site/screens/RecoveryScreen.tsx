@@ -44,6 +44,14 @@ export function RecoveryScreen({
     actions.byPasskey().catch((error: unknown) => setState({ name: 'choose', fault: toRecoveryFault(error) }))
   }
 
+  // Stands where no list scrolls it out of sight.
+  const problem = (
+    <p class="press-fault" role="status">
+      {press
+        ? translate(`press.${press}`)
+        : state.name === 'choose' && state.fault && translate(faultText(state.fault))}
+    </p>
+  )
   if (state.name === 'passkey')
     return (
       <Frame>
@@ -58,6 +66,7 @@ export function RecoveryScreen({
       <Frame
         footer={
           <>
+            {problem}
             <button type="button" class="button" onClick={(event) => use(event, state.way)}>
               {translate('page.again')}
             </button>
@@ -80,9 +89,12 @@ export function RecoveryScreen({
   return (
     <Frame
       footer={
-        <button type="button" class="button quiet" onClick={actions.reject}>
-          {translate('cancelLogin')}
-        </button>
+        <>
+          {problem}
+          <button type="button" class="button quiet" onClick={actions.reject}>
+            {translate('cancelLogin')}
+          </button>
+        </>
       }
     >
       <div class="state state-top">
@@ -92,9 +104,6 @@ export function RecoveryScreen({
         <h1 class="title">{translate(`${screen}.title`)}</h1>
         <p class="muted text">{translate(hasNone ? 'recover.none' : `${screen}.text`)}</p>
       </div>
-      <p class="press-fault" role="status">
-        {press ? translate(`press.${press}`) : state.fault && translate(faultText(state.fault))}
-      </p>
       <div class="ways">
         {choice.ways.map((way) => (
           <button key={way} type="button" class="way" onClick={(event) => use(event, way)}>
