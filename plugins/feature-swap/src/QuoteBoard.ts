@@ -3,6 +3,7 @@ import { waitFor } from '@plugboard/core/chain'
 import { isSameAsset, minimumOut, type SwapSource } from '@plugboard/core/features'
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { chooseSources } from './chooseSources.js'
+import { swapErrors } from './errors.js'
 
 /** How long a source may think about a quote, in milliseconds. */
 const quoteMs = 4_000
@@ -49,7 +50,7 @@ export class QuoteBoard {
       if (!this.best) this.state = 'asking'
     })
     const { signal } = controller
-    const { best, state } = await askSources(this.kit, request, signal)
+    const { best, state } = await askSources(this.kit, request, signal, isNew)
     if (signal.aborted) return
     runInAction(() => {
       this.best = best
@@ -71,13 +72,24 @@ export class QuoteBoard {
   }
 }
 
-/** Asks all sources at once, for the quote that gives most. Never rejects. */
+/**
+ * Asks all sources at once, for the quote that gives most. Never rejects.
+ *
+ * @param isReported what a source fails with is reported: once for a swap, not with every quote that follows
+ */
 export async function askSources(
   kit: Kit,
   request: SwapRequest,
-  signal: AbortSignal
+  signal: AbortSignal,
+  isReported = false
 ): Promise<{ readonly best: SourcedQuote | undefined; readonly state: QuoteState }> {
-  const answers = await Promise.all(chooseSources(kit).map((source) => askSource(source, request, signal)))
+  const report = (source: SwapSource) => (cause: unknown) => {
+    // What is asked no more has not failed.
+    if (isReported && !signal.aborted) kit.report(swapErrors.sourceFailed({ source: source.id, cause }))
+  }
+  const answers = await Promise.all(
+    chooseSources(kit).map((source) => askSource(source, request, signal, report(source)))
+  )
   const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
   // Sorting keeps the order of those that give the same.
   const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
@@ -90,14 +102,18 @@ export async function askSources(
 export async function askSource(
   source: SwapSource,
   request: SwapRequest,
-  signal: AbortSignal | undefined
+  signal: AbortSignal | undefined,
+  onFailure?: (cause: unknown) => void
 ): Promise<SourcedQuote | 'noRoute' | 'failed' | 'unsupported'> {
   const ask = async (ended: AbortSignal) => {
     if (!(await source.serves(request.connection.networkId))) return 'unsupported'
     const quote = readQuote(await source.quote(request, ended), request)
     return quote ? { quote, source } : 'noRoute'
   }
-  return waitFor(ask, { timeoutMs: quoteMs, signal }).catch(() => 'failed' as const)
+  return waitFor(ask, { timeoutMs: quoteMs, signal }).catch((cause: unknown) => {
+    onFailure?.(cause)
+    return 'failed' as const
+  })
 }
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)

@@ -25,6 +25,25 @@ describe('a quote', () => {
     expect(draft.best?.quote.minOut).toBe(14_998n)
   })
 
+  it('tells a developer once for a swap why a source could not be asked, and the visitor nothing', async () => {
+    const sources = [
+      sourceOf('broken', () => Promise.reject(new Error('down'))),
+      sourceOf('fair', () => 15_000n)
+    ]
+    const { kit, draft, settled, errors } = await begin({ sources })
+    await settled()
+    const { request, quotes } = draft
+    if (!request) throw new Error('nothing to ask for')
+    await quotes.ask(request)
+
+    expect(quotes.round).toBeGreaterThan(1)
+    expect(draft.best?.quote.source).toBe('fair')
+    expect(errors).toMatchObject([
+      { code: 'swap/sourceFailed', values: { source: 'broken' }, cause: { message: 'down' } }
+    ])
+    expect(kit.notices.toasts).toEqual([])
+  })
+
   it('[S9.06 part] allows a hundredth less than was quoted, until the visitor says otherwise', async () => {
     const { draft, settled } = await begin()
     await settled()
@@ -163,12 +182,17 @@ describe('swapping', () => {
 
   it('reviews nothing that its source no longer builds', async () => {
     const sources = [sourceOf('late', () => 15_000n, { build: () => Promise.reject(new Error('too late')) })]
-    const { draft, settled, reviewed } = await begin({ sources })
+    const { draft, settled, reviewed, errors } = await begin({ sources })
     await settled()
+    expect(errors).toEqual([])
 
     await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/quoteExpired' })
 
     expect(reviewed).toEqual([])
+    // Why is for whoever has written the source.
+    expect(errors).toMatchObject([
+      { code: 'swap/sourceFailed', values: { source: 'late' }, cause: { message: 'too late' } }
+    ])
   })
 
   it('is not reviewed with a quote that is older than 30 s, whatever its source says', async () => {

@@ -11,6 +11,12 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   unreachable: { message: 'No prices could be had. Try again.' },
   /** The source that quoted could not say what has to be signed. */
   quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
+  /** What a source threw, or that it took too long: for who has composed it. The visitor reads one of the two above, or the quote of another source. */
+  sourceFailed: {
+    message: ({ source }: { source: string }) => `${source} could not be asked for a swap`,
+    severity: 'silent',
+    notes: 'A source of swaps has rejected or taken too long; see the cause.'
+  },
   /** Nobody could say what the network takes for it, so that it cannot be kept back. */
   feeUnknown: { message: 'The fee is not known at the moment. Enter an amount.' },
   /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */

@@ -67,6 +67,9 @@ export const en = {
   'swap.loading': 'Reading the tokens',
   'swap.notFound.title': 'Not found',
   'swap.notFound.text': 'Try another name or symbol.',
+  // Nothing was searched for: the account has nothing else, and no list of the page names a token.
+  'swap.noTokens.title': 'No other tokens',
+  'swap.noTokens.text': 'This page knows no other token on {network}.',
 
   // ——— Settings ———
   // {percent} is another one than what is usual.

@@ -66,6 +66,9 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     const failed = { ...event, code: known.code }
+    // The visitor reads that the quote no longer holds; why its source did not build it is for a developer.
+    if (known.code === 'swap/quoteExpired' && known.cause !== undefined)
+      kit.report(swapErrors.sourceFailed({ source: found.source.id, cause: known.cause }))
     if (refusals.includes(known.code)) kit.emit('SWAP_REJECTED', event)
     else if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
     else kit.emit('SWAP_ERROR', failed)

@@ -100,6 +100,18 @@ describe('the view of a swap', () => {
     observer.disconnect()
   })
 
+  it('tells a page that knows no other token from a search that finds none', async () => {
+    const { kit, says, text, view } = await openView({ lists: { searchOnly: ['TOY', 'USD'] } })
+
+    await act(async () => kit.push('SwapToken', { networkId: 'toy:1' }))
+    await says('No other tokensThis page knows no other token on Toy 1.')
+    expect(text()).not.toContain('Not found')
+
+    fireEvent.change(view().getByRole('searchbox'), { target: { value: 'moonbeam' } })
+    await says('Not foundTry another name or symbol.')
+    expect(text()).not.toContain('No other tokens')
+  })
+
   it('says that there is no route where nobody knows one, and invents none', async () => {
     const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
 

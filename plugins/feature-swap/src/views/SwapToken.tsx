@@ -97,7 +97,11 @@ const SwapToken = observer(function SwapToken({
       {group('swap.popular', popular)}
       {group('swap.listed', others.slice(0, maxListed))}
       {held.length + listed.length === 0 && !isLoading && (
-        <EmptyState icon={<CoinsIcon />} title={t('swap.notFound.title')} text={t('swap.notFound.text')} />
+        <EmptyState
+          icon={<CoinsIcon />}
+          title={t(wanted ? 'swap.notFound.title' : 'swap.noTokens.title')}
+          text={wanted ? t('swap.notFound.text') : t('swap.noTokens.text', { network: network?.name ?? '' })}
+        />
       )}
     </div>
   )
