@@ -30,9 +30,9 @@ export interface AnnouncedFeatures {
   /** Visitors can log in by e-mail. */
   email: boolean
   socials: readonly string[] | false
-  /** Where swaps are quoted; `false` or an empty list turns them off. */
+  /** Where swaps are quoted, by ids of sources; `false` or an empty list turns them off. With the default, all sources of the kit count. */
   swaps: readonly string[] | false
-  /** Who sells crypto; `false` or an empty list turns it off. */
+  /** Who sells crypto, by ids of providers; `false` or an empty list turns it off. With the default, all providers of the kit count. */
   onramp: readonly string[] | false
   /** The account shows its history, where a portfolio is composed. */
   activity: boolean
