@@ -11,7 +11,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   unreachable: { message: 'No prices could be had. Try again.' },
   /** The source that quoted could not say what has to be signed. */
   quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
-  /** What a source threw, or that it took too long: for who has composed it. The visitor reads one of the two above, or the quote of another source. */
+  /** What a source threw, or that it took too long: for who has composed it. The visitor reads `swap/unreachable`, `swap/quoteExpired` or the quote of another source. */
   sourceFailed: {
     message: ({ source }: { source: string }) => `${source} could not be asked for a swap`,
     severity: 'silent',
