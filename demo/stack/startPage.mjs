@@ -30,6 +30,8 @@ export async function startPage({
   const headers = withFrames(frames)
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://page').pathname
+    // Browsers with a window ask for it where a page names no icon, and say in the console that it is missing.
+    if (path === '/favicon.ico') return end(response, 204)
     const prefix = Object.keys(routes).find((key) => path.startsWith(key))
     if (prefix) pass(request, response, routes[prefix] + request.url.slice(prefix.length))
     else serve(path, response).catch(() => end(response, 500))
