@@ -1,6 +1,6 @@
 import { hex } from '@scure/base'
 import type { WalletNetwork } from '../../settings/settingsSchema.js'
-import type { Approval, ApprovedCall, RequestKind } from '../approvals/Approval.js'
+import type { Approval, ApprovedCall, RequestKind, Warning } from '../approvals/Approval.js'
 import { describeSolanaCall, type SolanaPlace, solanaCoins } from './describeSolanaCall.js'
 import type { SolanaFacts } from './readSolanaFacts.js'
 import { readSolanaInstruction, type SolanaCall } from './readSolanaInstruction.js'
@@ -11,6 +11,8 @@ const lamportsPerSignature = 5_000n
 /** Compute units of a transaction that says no limit, by its instructions, and the most of any. */
 const unitsPerInstruction = 200_000n
 const mostUnits = 1_400_000n
+/** A fee of so many lamports is warned of where no coins are sent to compare it with: 2,000 times that of a signature. */
+const dearFee = 10_000_000n
 
 /** Kinds of requests, the least readable first. */
 const order: readonly RequestKind[] = ['unreadable', 'permission', 'transfer']
@@ -62,6 +64,10 @@ export function describeSolanaTransaction(
           note: 'fact.feeAtMost' as const
         }
       : { kind: 'address' as const, label: 'fact.payer' as const, value: payer }
+  const coins = drawn.reduce((sum, { lamports = 0n }) => sum + lamports, 0n)
+  // The page writes what it pays for being first, and may write anything.
+  const isDear = payer === account && fee > (coins || dearFee)
+  const feeWarnings: readonly Warning[] = isDear ? [{ text: 'warning.fee', isDanger: true }] : []
   const common = {
     ...{ network: network.id, account, raw: hex.encode(bytes) },
     kind: order.find((kind) => drawn.some((one) => one.kind === kind)) ?? 'unreadable',
@@ -72,10 +78,10 @@ export function describeSolanaTransaction(
     const { title, facts: own, warnings, lamports } = only
     const limit = BigInt(network.currency.inFrameLimit ?? '0')
     const isSmall = lamports !== undefined && payer === account && limit > 0n && lamports + fee <= limit
-    return { ...common, title, facts: [...own, feeFact], warnings, isSmall }
+    return { ...common, title, facts: [...own, feeFact], warnings: [...warnings, ...feeWarnings], isSmall }
   }
   const calls: readonly ApprovedCall[] = drawn
-  return { ...common, title: 'approve.steps', facts: [feeFact], warnings: [], calls }
+  return { ...common, title: 'approve.steps', facts: [feeFact], warnings: feeWarnings, calls }
 }
 
 /** What the visitor sees of several transactions, which are signed together. */
@@ -94,15 +100,20 @@ export function describeSolanaTransactions(
     isUnlimited: described.some((one) => one.isUnlimited),
     // The steps of one stand below each other, with what it costs behind the last.
     calls: described.flatMap(({ calls, ...one }) =>
-      calls
-        ? calls.map((call, at) =>
-            at < calls.length - 1 ? call : { ...call, facts: [...call.facts, ...one.facts] }
-          )
-        : [one]
+      calls ? calls.map((call, at) => (at < calls.length - 1 ? call : withCost(call, one))) : [one]
     ),
     raw: described.map(({ raw }) => raw).join('\n\n')
   }
 }
+
+const withCost = (
+  call: ApprovedCall,
+  { facts, warnings }: Pick<Approval, 'facts' | 'warnings'>
+): ApprovedCall => ({
+  ...call,
+  facts: [...call.facts, ...facts],
+  warnings: [...call.warnings, ...warnings]
+})
 
 const isBudget = ({ name }: SolanaCall): boolean => /^(unit|resources)/.test(name)
 

@@ -89,6 +89,32 @@ describe('what a Solana transaction does', () => {
     expect(await describeBytes(legacy)).toMatchObject({ kind: 'transfer' })
   })
 
+  it('EW-11: warns of a fee above the coins that are sent, or of a hundredth of a coin where none are', async () => {
+    const fee = [{ text: 'warning.fee', isDanger: true }]
+    // For one unit, in millionths of a lamport, beside the 5,000 lamports of the signature.
+    const paying = (lamports: bigint) => [
+      call('ComputeBudget111111111111111111111111111111', [], [2, ...u64(1n).slice(0, 4)]),
+      call('ComputeBudget111111111111111111111111111111', [], [3, ...u64((lamports - 5_000n) * 1_000_000n)])
+    ]
+    const sent = 1_500_000_000n
+
+    expect((await seen([...paying(sent), send()])).warnings).toEqual([])
+    expect((await seen([...paying(sent + 1n), send()])).warnings).toEqual(fee)
+    expect((await seen([...paying(10_000_000n), tokens(1n)])).warnings).toEqual([])
+    expect((await seen([...paying(10_000_001n), tokens(1n)])).warnings).toEqual(fee)
+    // Coins of all steps count.
+    expect((await seen([...paying(2n * sent), send(), send()])).warnings).toEqual([])
+    expect((await seen([...paying(2n * sent + 1n), send(), send()])).warnings).toEqual(fee)
+
+    const dear = [bytesOf([send()]), bytesOf([...paying(2n * sent + 1n), send(), send()])].map((bytes) => {
+      const transaction = readSolanaTransaction(bytes)
+      if (!transaction) throw new Error('These bytes are no transaction')
+      return { bytes, transaction, facts: { accounts: transaction.accounts, owners: new Map() } }
+    })
+    const together = describeSolanaTransactions(dear, network, me)
+    expect(together.calls?.map(({ warnings }) => warnings)).toEqual([[], [], fee])
+  })
+
   it('EW-11: sends tokens to an account whose owner the network tells, or the transaction itself', async () => {
     const held = Buffer.concat([base58.decode(mint), base58.decode(ben), Buffer.alloc(101)]).toString(
       'base64'
