@@ -28,11 +28,12 @@ const deadlineSeconds = 10 * 60
 
 /** What one pool more on the way takes of gas, as Uniswap has compiled its contracts and with tokens that do no more than they have to. */
 const gasOfPool = 80_000n
+/** For so much of the wrapped coin the router is asked what fees are worth in the token that arrives: about as much as a fee, so that no pool is moved by it. */
+const pricedAmount = 10n ** 15n
 
 /**
  * Asks a router what it would give now, by every way that it may have, and takes the best: the one that gives most after what its pools cost in the network's
  * fee, where both that fee and what it is worth in the token that arrives are known.
- *
  *
  * @returns `undefined` where there is no way
  * @throws KitError `eip155/notAnAddress`, `eip155/readFailed` where the network cannot be asked at all
@@ -49,7 +50,10 @@ export async function quoteSwap(
   if (isAddressEqual(from, to))
     return request.from.token === request.to.token ? undefined : toQuote(request, amountIn, [])
   const ways = waysOf(router, wrapped, from, to)
-  const answers = await Promise.allSettled(ways.map((way) => askRouter(kit, router, request, way, signal)))
+  const [answers, poolCost] = await Promise.all([
+    Promise.allSettled(ways.map((way) => askRouter(kit, router, request, way, signal))),
+    ways.length > 1 ? costOfPool(kit, router, request, signal) : 0n
+  ])
   // A way that has no pool is refused by the router; an endpoint that refuses all of them may be gone.
   if (answers.every(({ status }) => status === 'rejected')) await requireEndpoint(kit, request, signal)
   const found = answers.flatMap((answer, at) =>
@@ -57,8 +61,6 @@ export async function quoteSwap(
       ? [{ amountOut: answer.value, way: ways[at] ?? [] }]
       : []
   )
-  const lengths = new Set(found.map(({ way }) => way.length))
-  const poolCost = lengths.size > 1 ? await costOfPool(kit, router, request, signal) : 0n
   const gain = ({ amountOut, way }: (typeof found)[number]) => amountOut - poolCost * BigInt(way.length)
   const [best] = found.sort((a, b) => (gain(a) < gain(b) ? 1 : -1))
   if (!best || minimumOut(best.amountOut, slippageBps) === 0n) return undefined
@@ -152,13 +154,16 @@ async function costOfPool(
   request: SwapRequest,
   signal: AbortSignal | undefined
 ): Promise<bigint> {
+  const { networkId } = request.connection
   const wrapped = requireAddress(router.wrapped)
   const [, to] = endsOf(router, request)
+  const sample = { ...request, amountIn: pricedAmount }
   try {
-    const gasPrice = await read(kit, request.connection.networkId, 'eth_gasPrice', [], signal)
-    const amountIn = BigInt(String(gasPrice)) * gasOfPool
-    if (amountIn === 0n || isAddressEqual(wrapped, to)) return amountIn
-    return await askRouter(kit, router, { ...request, amountIn }, [wrapped, to], signal)
+    const [gasPrice, worth] = await Promise.all([
+      read(kit, networkId, 'eth_gasPrice', [], signal),
+      isAddressEqual(wrapped, to) ? pricedAmount : askRouter(kit, router, sample, [wrapped, to], signal)
+    ])
+    return (BigInt(String(gasPrice)) * gasOfPool * worth) / pricedAmount
   } catch {
     return 0n
   }
