@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
-import { maker, post } from './seedTokens.mjs'
+import { postTransactions } from './postTransactions.mjs'
+import { maker } from './seedTokens.mjs'
 
 const { '//': _, ...contracts } = JSON.parse(
   readFileSync(new URL('../../tests/contracts/permissions.json', import.meta.url), 'utf8')
@@ -22,7 +23,7 @@ const args = {
 
 /** Deploys the contracts that hold permissions to their limits, at the addresses that they have on public networks. */
 export const deployPermissions = (url) =>
-  post(
+  postTransactions(
     url,
     Object.entries(contracts).map(([name, code], id) => ({
       ...{ jsonrpc: '2.0', id, method: 'eth_sendTransaction' },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { maker, post } from './seedTokens.mjs'
+import { postTransactions } from './postTransactions.mjs'
+import { maker } from './seedTokens.mjs'
 
 const { Simple7702Account: code } = JSON.parse(
   readFileSync(new URL('../../tests/contracts/smartAccount.json', import.meta.url), 'utf8')
@@ -11,7 +12,7 @@ const salt = '00'.repeat(32)
 
 /** Deploys the contract whose code smart accounts take, at the address that it has on public networks. */
 export const deploySmartAccount = (url) =>
-  post(url, [
+  postTransactions(url, [
     {
       ...{ jsonrpc: '2.0', id: 1, method: 'eth_sendTransaction' },
       params: [{ from: maker, to: deployer, gas: '0x2dc6c0', data: `0x${salt}${code.slice(2)}` }]

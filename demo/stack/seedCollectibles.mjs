@@ -6,7 +6,8 @@ import {
   parseAbi,
   parseAbiParameters
 } from 'viem'
-import { accounts, maker, post } from './seedTokens.mjs'
+import { postTransactions } from './postTransactions.mjs'
+import { accounts, maker } from './seedTokens.mjs'
 
 const abi = parseAbi([
   'function mint(address to)',
@@ -47,6 +48,6 @@ export async function seedCollectibles(url, nonce) {
     goods('mint', account, BigInt(index + 1), 3n)
   }
   drop('drop', accounts)
-  await post(url, requests)
+  await postTransactions(url, requests)
   return nonce + requests.length
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { makeEns } from './ens.mjs'
-import { post } from './seedTokens.mjs'
+import { postTransactions } from './postTransactions.mjs'
 
 /** The ninth account of a fresh anvil: nobody uses it, so that the contracts always get the same addresses. */
 const maker = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
@@ -25,7 +25,7 @@ export async function seedNames(url) {
   const { universalResolver, transactions } = makeEns({ from: maker, nonce: 0, names })
   if (universalResolver !== known.universalResolver)
     throw new Error(`Write into harbourNames.json: ${JSON.stringify({ universalResolver })}`)
-  await post(
+  await postTransactions(
     url,
     transactions.map((transaction, nonce) => {
       const params = [{ from: maker, gas: '0x7a1200', nonce: `0x${nonce.toString(16)}`, ...transaction }]

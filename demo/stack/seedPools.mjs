@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEther, parseUnits } from 'viem'
-import { maker, post } from './seedTokens.mjs'
+import { postTransactions } from './postTransactions.mjs'
+import { maker } from './seedTokens.mjs'
 import { makeUniswap } from './uniswap.mjs'
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
@@ -20,7 +21,7 @@ export async function seedPools(url, nonce) {
   const { router, wrapped, transactions } = makeUniswap({ from: maker, nonce, pools })
   if (router !== known.router || wrapped !== known.wrapped)
     throw new Error(`Write into harbourPools.json: ${JSON.stringify({ router, wrapped })}`)
-  await post(
+  await postTransactions(
     url,
     transactions.map((transaction, index) => {
       const own = nonce + index

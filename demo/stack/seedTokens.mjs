@@ -7,6 +7,7 @@ import {
   parseAbiParameters,
   parseUnits
 } from 'viem'
+import { postTransactions } from './postTransactions.mjs'
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
@@ -51,14 +52,6 @@ export async function seedTokens(url) {
     if (contract === 'PausedToken')
       send({ to, data: encodeFunctionData({ abi, functionName: 'setPaused', args: [true] }) })
   }
-  await post(url, requests)
+  await postTransactions(url, requests)
   return nonce
-}
-
-/** Sends requests as one batch. */
-export async function post(url, requests) {
-  const body = JSON.stringify(requests)
-  const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  const failed = (await response.json()).find(({ error }) => error)
-  if (failed) throw new Error(`The chain does not take what it should begin with: ${failed.error.message}`)
 }

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** How long a fresh chain may take to put all of them into blocks, in milliseconds. */
+const longestMs = 30_000
+
+/**
+ * Sends transactions, as requests of JSON-RPC, in one batch, and resolves when all of them are in a block. One that names no nonce gets the account's next: a chain that is
+ * asked for several at once, or while one still waits, would give two of them the same.
+ */
+export async function postTransactions(url, requests) {
+  const next = new Map()
+  const numbered = []
+  for (const request of requests) {
+    const [transaction] = request.params
+    const { from } = transaction
+    const nonce = Number(transaction.nonce ?? next.get(from) ?? (await countOf(url, from)))
+    next.set(from, nonce + 1)
+    numbered.push({ ...request, params: [{ ...transaction, nonce: `0x${nonce.toString(16)}` }] })
+  }
+  const failed = (await ask(url, numbered)).find(({ error }) => error)
+  if (failed) throw new Error(`The chain does not take what it should begin with: ${failed.error.message}`)
+  const end = Date.now() + longestMs
+  for (const [from, count] of next)
+    while ((await countOf(url, from)) < count) {
+      if (Date.now() > end) throw new Error(`The chain has not mined what it should begin with: ${from}`)
+      await sleep(10)
+    }
+}
+
+/** How many transactions of an account are in blocks. */
+async function countOf(url, from) {
+  const [{ result }] = await ask(url, [
+    { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionCount', params: [from, 'latest'] }
+  ])
+  return Number(result)
+}
+
+async function ask(url, requests) {
+  const body = JSON.stringify(requests)
+  const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  return response.json()
+}
