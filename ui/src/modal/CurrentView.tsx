@@ -1,7 +1,7 @@
 import type { RouteEntry, RouterReader } from '@plugboard/core'
 import { observer } from 'mobx-react-lite'
-import { Component, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { EntryProvider, entryParts } from '../shell/EntryProvider.js'
+import { Component, type RefObject, useEffect, useRef, useState } from 'react'
+import { CurrentProvider, EntryProvider, entryParts } from '../shell/EntryProvider.js'
 import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
@@ -156,15 +156,13 @@ function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly 
   const { router } = useKit()
   const ui = useUi()
   const announce = useAnnounce()
-  const entry = useMemo(
-    () => ({ ...entryParts(ui, router, route), isCurrent }),
-    [ui, router, route, isCurrent]
-  )
   return (
-    <EntryProvider value={entry}>
-      <AnnounceContext.Provider value={isCurrent ? announce : silent}>
-        <ViewOutlet name={route.name} params={route.params} />
-      </AnnounceContext.Provider>
+    <EntryProvider value={entryParts(ui, router, route)}>
+      <CurrentProvider value={isCurrent}>
+        <AnnounceContext.Provider value={isCurrent ? announce : silent}>
+          <ViewOutlet name={route.name} params={route.params} />
+        </AnnounceContext.Provider>
+      </CurrentProvider>
     </EntryProvider>
   )
 }

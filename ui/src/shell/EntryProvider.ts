@@ -5,8 +5,6 @@ import type { ViewAttempt } from '../views/ViewAttempt.js'
 /** The history entry that a view is rendered for. */
 export interface Entry {
   readonly context: ViewContext
-  /** False while a view opened by `ask` covers the entry: its views stay mounted, and keep still. */
-  readonly isCurrent: boolean
   /** Tells the views of the entry apart: its own, and those in its slots. */
   readonly view?: string
   /** The requests to wallets of the entry's views, by name. They live as long as the entry, whether it is rendered or not. */
@@ -17,7 +15,6 @@ export interface Entry {
 
 /** For a view outside the modal's history: nothing waits for its result, and it does not end. */
 const noEntry: Entry = Object.freeze({
-  isCurrent: true,
   context: Object.freeze({
     resolve: () => undefined,
     reject: () => undefined,
@@ -32,6 +29,15 @@ export const EntryProvider = Context.Provider
 
 /** The entry that the surrounding view is rendered for. */
 export const useEntry = (): Entry => useContext(Context)
+
+/** Apart from the entry, so that a view that is left draws only what depends on it. */
+const CurrentContext = createContext(true)
+
+/** Says whether an entry is the current one to its views. */
+export const CurrentProvider = CurrentContext.Provider
+
+/** Whether the surrounding view is the current one. False while it slides away, or a view opened by `ask` covers it: it stays mounted, and keeps still. */
+export const useIsCurrent = (): boolean => useContext(CurrentContext)
 
 /** What belongs to an entry of a kit, for as long as the history holds it, also while no modal is mounted. */
 export type EntryParts = Required<Pick<Entry, 'context' | 'attempts' | 'values'>>

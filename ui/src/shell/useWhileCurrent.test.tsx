@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { observable, runInAction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { EntryProvider } from './EntryProvider.js'
+import { CurrentProvider } from './EntryProvider.js'
 import { useWhileCurrent } from './useWhileCurrent.js'
 
 const wallets = observable.box('first')
@@ -13,11 +13,10 @@ const List = observer(function List() {
 })
 
 describe('useWhileCurrent', () => {
-  const context = { resolve: () => {}, reject: () => {}, signal: new AbortController().signal }
   const inEntry = (isCurrent: boolean) => (
-    <EntryProvider value={{ context, isCurrent }}>
+    <CurrentProvider value={isCurrent}>
       <List />
-    </EntryProvider>
+    </CurrentProvider>
   )
   const change = (next: string) => act(async () => runInAction(() => wallets.set(next)))
 

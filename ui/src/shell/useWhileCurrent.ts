@@ -1,12 +1,12 @@
 import { useRef } from 'react'
-import { useEntry } from './EntryProvider.js'
+import { useIsCurrent } from './EntryProvider.js'
 
 /**
  * What `read` returns, or what it last returned where the view slides away or is covered: a list that has been left does not move its rows any more,
  * and drawing them would delay the view that takes its place. Read anew when the view comes back. To be called in an observer.
  */
 export function useWhileCurrent<Value>(read: () => Value): Value {
-  const { isCurrent } = useEntry()
+  const isCurrent = useIsCurrent()
   const last = useRef<{ readonly value: Value }>(undefined)
   if (isCurrent || !last.current) last.current = { value: read() }
   return last.current.value

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useEntry } from '../shell/EntryProvider.js'
+import { useEntry, useIsCurrent } from '../shell/EntryProvider.js'
 import { useKit } from '../shell/useKit.js'
 import { useWait } from './useWait.js'
 import { type AttemptState, ViewAttempt } from './ViewAttempt.js'
@@ -34,7 +34,7 @@ export function useAttempt(
     latest.current = { run, onDone }
   })
   useEffect(() => attempt.begin((signal) => latest.current.run(signal)), [attempt])
-  const { isCurrent } = useEntry()
+  const isCurrent = useIsCurrent()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken changes with the state.
   useEffect(() => {
     if (isCurrent && attempt.takeSuccess()) latest.current.onDone()

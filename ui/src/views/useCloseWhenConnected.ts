@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useEntry } from '../shell/EntryProvider.js'
+import { useIsCurrent } from '../shell/EntryProvider.js'
 import { useKit } from '../shell/useKit.js'
 import type { Attempt } from './useAttempt.js'
 
@@ -9,7 +9,7 @@ const connectedMs = 600
 /** Closes the modal a moment after a wallet has agreed to connect, unless the visitor has left the view by then. */
 export function useCloseWhenConnected(phase: Attempt['phase']): void {
   const kit = useKit()
-  const { isCurrent } = useEntry()
+  const isCurrent = useIsCurrent()
   useEffect(() => {
     if (phase !== 'done' || !isCurrent) return
     const { router } = kit
