@@ -20,5 +20,5 @@ it('costs a page at most 1 kB gzip before somebody asks for what an account has'
   const initial = sizes.find(([path]) => path.endsWith('index.js'))
   expect(initial?.[1]).toBeLessThanOrEqual(1000)
   // Names of the accounts in lists, asked for at once and checked, are 800 bytes of it.
-  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(14_550)
+  expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(14_600)
 })
