@@ -47,8 +47,10 @@ export class HttpClient {
     const retryUntil = Date.now() + (request.retryForMs ?? defaultRetryForMs)
     for (let attempt = 0; ; attempt++) {
       const { waitMs } = this.breaker
-      if (Date.now() + waitMs > retryUntil) throw this.circuitOpen()
-      if (waitMs) await this.wait(waitMs, request)
+      if (waitMs) {
+        if (Date.now() + waitMs > retryUntil) throw this.circuitOpen()
+        await this.wait(waitMs, request)
+      }
       try {
         return await this.send('GET', path, request)
       } catch (error) {
