@@ -200,6 +200,33 @@ describe('answerRpc', () => {
     ])
   })
 
+  it.each([
+    ['personal_sign', (signer: string) => ['0x00', signer]],
+    [
+      'eth_signTypedData_v4',
+      (signer: string) => [
+        signer,
+        {
+          types: { EIP712Domain: [{ name: 'chainId', type: 'uint256' }], Box: [] },
+          ...{ domain: { chainId: 31337 }, primaryType: 'Box', message: {} }
+        }
+      ]
+    ]
+  ])('asks nobody to approve %s of another account', async (method, paramsOf) => {
+    const { ask, panels, keys, press } = open()
+    const other = `0x${'01'.repeat(20)}`
+
+    const shownFirst = shown(panels, 1).then(() => 'approval')
+    const end = ask(method, paramsOf(other)).catch((error: unknown) => error)
+    expect(await Promise.race([end, shownFirst])).toMatchObject({ code: 'INVALID' })
+    expect([panels, keys.sign.mock.calls]).toEqual([[], []])
+
+    // Its own is asked for.
+    const own = ask(method, paramsOf(account)).catch((error: unknown) => error)
+    await press('reject')
+    expect(await own).toMatchObject({ code: 'REJECTED' })
+  })
+
   it('answers nothing before the visitor has shared the addresses', async () => {
     const { ask, session, keys, asked, panels } = open()
     session.requireShared.mockRejectedValue(new FrameError('NOT_CONNECTED'))
@@ -451,6 +478,24 @@ describe('answerRpc', () => {
       expect(Object.values(Object(await assets(filter))).flat()).toEqual([])
     expect(asked).toEqual([])
     await expect(assets({ account: `0x${'01'.repeat(20)}` })).rejects.toMatchObject({ code: 'INVALID' })
+  })
+
+  it('leaves tokens out of what the account has that it has none of, and not its currency', async () => {
+    const [held, other] = [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`]
+    const tokens = [held, other].map((address, at) => ({ address, symbol: `T${at}`, decimals: 6 }))
+    const { ask, answer } = open(undefined, { tokens })
+    answer.mockImplementation((method, params) => {
+      if (method === 'eth_getBalance') return '0x0'
+      const [{ to }] = params as readonly [{ readonly to: string }]
+      return pad(to === held ? '0x05' : '0x00', { size: 32 })
+    })
+
+    expect(await ask('wallet_getAssets', [{ account }])).toEqual({
+      '0x7a69': [
+        expect.objectContaining({ address: 'native', balance: '0x0' }),
+        expect.objectContaining({ address: held, balance: '0x5', type: 'ERC20' })
+      ]
+    })
   })
 
   it('approves no transaction where the browser cannot tell what covers the frame, but in a window of its own, unless the page is the operator’s own', async () => {
