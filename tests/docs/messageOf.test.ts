@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { toBech32 } from '@cosmjs/encoding'
 import { describe, expect, it } from '@jest/globals'
 import { bip122 } from '@plugboard/bip122'

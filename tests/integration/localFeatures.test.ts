@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { analytics } from '@plugboard/analytics'
 import { definePlugin, type FeatureConfig } from '@plugboard/core'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { type Kit, parseCaipAddress } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'

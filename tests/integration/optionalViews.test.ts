@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { definePlugin, type FeatureConfig, type Kit } from '@plugboard/core'

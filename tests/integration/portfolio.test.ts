@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { type AnyPlugin, type Asset, definePlugin, type Kit, type Network } from '@plugboard/core'
 import {

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connectErrors, definePlugin, type Kit, type Network, type RpcRequest } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { CaipAddress } from '../contract/Account.js'
 import type { StorageBackend } from '../contract/KitConfig.js'

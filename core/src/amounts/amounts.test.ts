@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/testing'
 import { Decimal } from 'decimal.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { alone, call, echo, error, network, Raw, setUpClient } from '../../test/jsonRpcNodes.js'

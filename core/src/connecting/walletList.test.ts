@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { CatalogueWallet, Kit, WalletCatalogue } from '@plugboard/core'
 import { catalogueToken, definePlugin, walletEntries } from '@plugboard/core'

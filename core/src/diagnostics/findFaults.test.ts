@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import type { Connector } from '../contract/Connector.js'
 import type { SlotItem } from '../contract/Slots.js'

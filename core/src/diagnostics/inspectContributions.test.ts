@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type AnyPlugin, definePlugin, type PluginContext } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'

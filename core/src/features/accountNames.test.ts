@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, expect, it } from '@jest/globals'
 import type { Kit } from '../contract/Kit.js'
 import type { NetworkId } from '../contract/Network.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { parseCaipAssetId } from '../caip/caip.js'
 import { assetKey } from './assetKey.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import { createTestKit, fakeNamespace } from '@plugboard/core/testing'
 import { definePlugin } from '../plugins/definePlugin.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { catalogueToken, definePlugin, type Kit, type WalletCatalogue } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { RingLog } from './RingLog.js'
 import { redact } from './redact.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { definePlugin, type Kit, type PluginContext } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { Connector, Kit, NetworkId } from '@plugboard/core'
 import { createTestKit, type FakeWallet, fakeConnector, fakeNamespace } from '@plugboard/core/testing'

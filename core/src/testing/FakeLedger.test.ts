@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import type { PreparedTransaction } from '@plugboard/core'
 import { createTestKit, FakeLedger, fakeConnector, fakeNamespace } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { connectorContract, fakeConnector } from '@plugboard/core/testing'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import * as chains from 'viem/chains'
 import { toNetwork } from './Eip155Options'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { KnownTransfer, NamespaceRead, NamespaceSubject } from '@plugboard/core/testing'
 import { namespaceContract } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { OnrampProvider, OnrampRequest } from '@plugboard/core/features'
 import { when } from 'mobx'

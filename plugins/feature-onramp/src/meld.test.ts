@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, expect, it } from '@jest/globals'
 import type { NetworkId } from '@plugboard/core'
 import { type OnrampRequest, onrampProviders } from '@plugboard/core/features'

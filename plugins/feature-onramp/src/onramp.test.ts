@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { FeatureConfig } from '@plugboard/core'
 import { memoryStorage } from '@plugboard/core/testing'

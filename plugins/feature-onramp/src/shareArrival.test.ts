@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { type ArrivalClaim, shareArrival } from './shareArrival'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors, defineErrors, type SentTransaction } from '@plugboard/core'
 import { when } from 'mobx'

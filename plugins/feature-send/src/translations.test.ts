@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { ar as arOfUi } from '../../../ui/src/i18n/locale.ar'
 import { he as heOfUi } from '../../../ui/src/i18n/locale.he'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { type Asset, formatUnits } from '@plugboard/core'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import type { FeatureConfig } from '@plugboard/core'
 import { createScene, type SceneOptions, sourceOf } from '../test/scene'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { pass } from '../test/clockSetup'

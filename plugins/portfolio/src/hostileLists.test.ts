@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { NamespaceReader } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { type Asset, type AssetRef, definePlugin } from '@plugboard/core'
 import { type TokenListSource, tokenListSources } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { type AssetRef, definePlugin } from '@plugboard/core'
 import { assetKey, type Price, type PriceSource, priceSources } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { Holdings, HoldingsQuery } from '@plugboard/core'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'

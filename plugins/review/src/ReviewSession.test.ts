@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Connection, Finding, PreparedTransaction } from '@plugboard/core'
 import { toy } from '../test/reviewSetup'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import type { Notice } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { Connection, PreparedTransaction, SwapIntent, SwapQuote } from '@plugboard/core'
 import { toyAsset } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { PluginStorage, PreparedTransaction } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'

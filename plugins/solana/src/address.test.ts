@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals'
 import { createKit, definePlugin, type Holding, type Network } from '@plugboard/core'
 import { type AssetSource, assetSources } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, expect, it } from '@jest/globals'
 import { bip122 } from '@plugboard/bip122'
 import { bitcoin } from '@plugboard/bip122/networks'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { avatarShape, avatarTints } from './avatarTints.js'

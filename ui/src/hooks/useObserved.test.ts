@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { autorun, observable, runInAction } from 'mobx'
 import { ObservedValue } from './useObserved.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { connectErrors, coreErrors } from '@plugboard/core'
 import { ar } from './locale.ar.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { connectorContract, fakeConnector } from '@plugboard/core/testing'
 import { fresh, request, whole } from '../../../test/connectorSubjects.js'

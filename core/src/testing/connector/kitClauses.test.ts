@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ConnectorSession, RpcRequest } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { fresh, session, testBroken, whole } from '../../../test/connectorSubjects.js'

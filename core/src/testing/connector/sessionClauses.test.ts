@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fakeConnector } from '@plugboard/core/testing'
 import { but, deafToTheEnd, session, testBroken, whole } from '../../../test/connectorSubjects.js'
 import { sessionClauses } from './sessionClauses.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { right, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { addressClauses } from './addressClauses.js'
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { coreErrors } from '@plugboard/core'
 import { able, raw, right, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { capabilityClauses } from './capabilityClauses.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, it } from '@jest/globals'
 import { type AccountQuery, type Collectible, type CollectiblePage, coreErrors } from '@plugboard/core'
 import { namespaceContract } from '@plugboard/core/testing'

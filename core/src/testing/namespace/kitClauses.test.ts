@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { coreErrors } from '@plugboard/core'
 import { able, right, subject, testBroken } from '../../../test/namespaceSubjects.js'
 import { kitClauses } from './kitClauses.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin, type NamespaceAdapter } from '@plugboard/core'
 import { fakeNamespace, namespaceContract } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { fakeNamespace } from '@plugboard/core/testing'
 import { subject, testBroken, with1 } from '../../../test/namespaceSubjects.js'
 import { networkClauses } from './networkClauses.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, it } from '@jest/globals'
 import {
   type Capabilities,

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { coreErrors } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { plugin, right, subject, testBroken, with1 } from '../../../test/namespaceSubjects.js'

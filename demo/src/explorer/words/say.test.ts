@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { expect, it } from '@jest/globals'
 import { ar } from './ar.js'
 import { he } from './he.js'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { KitError } from '@plugboard/core'
 import { bech32, bech32m } from '@scure/base'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeEvents } from '@plugboard/core/testing'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { transaction } from '../../test/scene'
 import { groupByMonth } from './groupByMonth'

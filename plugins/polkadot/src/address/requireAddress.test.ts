@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { ethereumEncode } from '@polkadot/util-crypto'
 import fc from 'fast-check'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { type PendingTransaction, reviewToken, type TransactionReview } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { ActivityPage, NftInfo, Transaction } from '@plugboard/core'
 import { collectibleKey } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { type AccountQuery, type Collectible, type CollectiblePage, definePlugin } from '@plugboard/core'
 import { type CollectibleSource, collectibleSources } from '@plugboard/core/features'

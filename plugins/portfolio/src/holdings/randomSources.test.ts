@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Holding, Holdings } from '@plugboard/core'
 import type { AssetSource } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it, jest } from '@jest/globals'
 import { definePlugin } from '@plugboard/core'
 import { accountNamesToken, type NameSource, nameSources } from '@plugboard/core/features'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { Transaction } from '@plugboard/core'
 import { fakeNamespace, memoryStorage } from '@plugboard/core/testing'

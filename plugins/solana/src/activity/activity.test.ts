@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { Keypair, PublicKey } from '@solana/web3.js'
 import { checkTransaction } from '../../../../tests/jest/checkTransaction'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import { formatUnits, parseUnits } from '@plugboard/core'
 import { getU64Decoder } from '@solana/kit'

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { describe, expect, it } from '@jest/globals'
 import type { PluginContext, ProviderContext } from '@plugboard/core'
 import { base58, base64 } from '@scure/base'
