@@ -48,7 +48,6 @@ async function draw(look: Look): Promise<Page> {
   opened = await openPage(site.url, { scripts: [wallet, axe] })
   const { page } = opened
   page.setDefaultTimeout(30_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => 'parts' in window)
   await page.evaluate(({ mode, locale, way }) => {
     const win = window as unknown as Win

@@ -73,8 +73,8 @@ async function held(owner: Hex): Promise<Readonly<Record<string, string>>> {
 }
 
 /** Opens the account of the demo's first wallet, whose first account is alice's. */
-async function openAccount() {
-  opened = await openPage(harbour.url, { viewport: { width: 1000, height: 900 } })
+async function openAccount(motion = false) {
+  opened = await openPage(harbour.url, { viewport: { width: 1000, height: 900 }, motion })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   const kit = kitPage(page)
@@ -137,7 +137,7 @@ it('[S1.06] shows the tokens, NFTs and activity of the active account as the cha
 }, 120_000)
 
 it('begins a view at its top though the one before was scrolled, and comes back to where that stood', async () => {
-  const { page, dialog, inDialog, list } = await openAccount()
+  const { page, dialog, inDialog, list } = await openAccount(true)
   await page.setViewportSize({ width: 360, height: 600 })
   const row = list('Your tokens').filter({ hasText: 'HRB' })
   await row.waitFor({ state: 'attached' })

@@ -18,6 +18,7 @@ beforeAll(async () => {
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
   opened = await openPage('about:blank', {
+    motion: true,
     scripts: [holdingsScript(), `if (location.protocol !== 'about:') { ${wallet} }`]
   })
   opened.page.setDefaultTimeout(30_000)

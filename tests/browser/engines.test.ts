@@ -36,7 +36,7 @@ describe('the core journey: connects, switches, signs, is restored by a reload, 
       executablePath: findProgram('firefox-esr') ?? 'firefox-esr'
     })
     try {
-      const opened = await openPage('about:blank', { browser })
+      const opened = await openPage('about:blank', { browser, motion: true })
       await walkJourney(opened.page)
       expect(opened.faults).toEqual([])
     } finally {

@@ -143,8 +143,7 @@ describe('the shop of the demo on a phone', () => {
   it('is accessible, fits the window, and has its settings on one line with labels', async () => {
     opened = await openPage(demo.url, {
       viewport: { width: 360, height: 740 },
-      scripts: [axe],
-      prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' })
+      scripts: [axe]
     })
     const { page } = opened
     await kitPage(page).connectButton.waitFor()

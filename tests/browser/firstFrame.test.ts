@@ -60,7 +60,7 @@ function noteOrder(): void {
 
 describe('a wallet in the list', () => {
   it('is asked in the task of the press, before the next frame, once the list has been looked at', async () => {
-    const opened = await openPage(site.url, { scripts: [`(${noteOrder.toString()})()`] })
+    const opened = await openPage(site.url, { scripts: [`(${noteOrder.toString()})()`], motion: true })
     const { page } = opened
     await kitPage(page).connectButton.click()
     const row = kitPage(page).inDialog(/Noting Wallet/)
@@ -81,7 +81,7 @@ describe('a wallet in the list', () => {
 
 describe('the connect button', () => {
   it('has its own look and place from its first frame on', async () => {
-    const opened = await openPage(site.url, { scripts: [`(${watchFrames.toString()})()`] })
+    const opened = await openPage(site.url, { scripts: [`(${watchFrames.toString()})()`], motion: true })
     const frames = () =>
       opened.page.evaluate(
         () => (window as unknown as { __frames: { boxes: string[]; shifts: number[] } }).__frames

@@ -25,7 +25,7 @@ const networkNames: Readonly<Record<FiveNamespace, string>> = {
 }
 
 async function open(): Promise<FivePage> {
-  opened = await openPage(five.url)
+  opened = await openPage(five.url, { motion: true })
   opened.page.setDefaultTimeout(30_000)
   return new FivePage(opened, 'eip155').ready()
 }

@@ -59,7 +59,7 @@ describe('kits that are made, drawn, opened, closed and disposed of', () => {
       uuid: '350670db-19fa-4704-a166-e52e178b59d2',
       rpc: { 31337: `${site.url}/rpc/31337` }
     })
-    const opened = await openPage(site.url, { scripts: [wallet] })
+    const opened = await openPage(site.url, { scripts: [wallet], motion: true })
     await opened.page.waitForFunction(() => 'parts' in window)
     const devtools = await opened.page.context().newCDPSession(opened.page)
     await opened.page.evaluate(liveAndDie, { ...plan, times: plan.warm })
@@ -82,7 +82,7 @@ describe('kits that are made, drawn, opened, closed and disposed of', () => {
   })
 
   it('are told apart from kits that stay', async () => {
-    const opened = await openPage(site.url)
+    const opened = await openPage(site.url, { motion: true })
     await opened.page.waitForFunction(() => 'parts' in window)
     const devtools = await opened.page.context().newCDPSession(opened.page)
     const base = await readHeap(devtools)

@@ -24,8 +24,8 @@ afterEach(async () => {
   left.clear()
 })
 
-async function openPage(...args: Parameters<typeof launchPage>): Promise<OpenedPage> {
-  const opened = await launchPage(...args)
+async function openPage(url: string): Promise<OpenedPage> {
+  const opened = await launchPage(url, { motion: true })
   opened.page.setDefaultTimeout(30_000)
   left.add(opened)
   return opened

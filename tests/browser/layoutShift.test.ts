@@ -91,6 +91,7 @@ async function openSlowly(width: number, query = ''): Promise<OpenedPage> {
   opened = await openPage(demo.url + query, {
     browser,
     viewport: { width, height: 800 },
+    motion: true,
     scripts: [`(${watchLayout.toString()})()`],
     prepare: async (page) => {
       await page.route(/\/gateway\/|\/AllWallets[^/]*\.js/, async (route) => {

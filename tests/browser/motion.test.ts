@@ -36,7 +36,7 @@ beforeEach(async () => {
     remember: 'wallet-remembers',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  opened = await openPage(site.url, { scripts: [wallet] })
+  opened = await openPage(site.url, { scripts: [wallet], motion: true })
   page = opened.page
   page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'parts' in window)
@@ -222,7 +222,7 @@ describe('the modal moves', () => {
 describe('a view that is higher than the last', () => {
   it('does not make a scroll bar come and go, which would move what is drawn', async () => {
     await opened.close()
-    opened = await openPage(site.url, { scrollBars: true })
+    opened = await openPage(site.url, { scrollBars: true, motion: true })
     page = opened.page
     await page.waitForFunction(() => 'parts' in window)
     await open()

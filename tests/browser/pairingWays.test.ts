@@ -62,7 +62,7 @@ const openOak = () =>
   run((w) => w.pairing.kit.open({ view: 'ConnectingWalletConnect', params: { walletId: 'oak' } }))
 
 async function visit(scripts: readonly string[] = []): Promise<void> {
-  opened = await openPage(site.url, { scripts: [appScript(false), ...scripts] })
+  opened = await openPage(site.url, { scripts: [appScript(false), ...scripts], motion: true })
   page = opened.page
   page.setDefaultTimeout(30_000)
 }

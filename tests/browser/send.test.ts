@@ -35,7 +35,8 @@ async function begin(query = ''): Promise<{ page: Page; dialog: Locator }> {
   })
   opened = await openPage(`${site.url}/${query}`, {
     scripts: [wallet, axeScript],
-    viewport: { width: 1200, height: 800 }
+    viewport: { width: 1200, height: 800 },
+    motion: true
   })
   const { page } = opened
   page.setDefaultTimeout(30_000)

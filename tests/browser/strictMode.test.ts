@@ -42,7 +42,7 @@ describe('inside StrictMode', () => {
       uuid: '350670db-19fa-4704-a166-e52e178b59d2',
       rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
     })
-    const opened = await openPage(site.url, { scripts: [holdingsScript(), wallet] })
+    const opened = await openPage(site.url, { scripts: [holdingsScript(), wallet], motion: true })
     const { page } = opened
     page.setDefaultTimeout(30_000)
     const dialog = page.locator('plugboard-modal dialog')

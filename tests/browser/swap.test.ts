@@ -88,7 +88,7 @@ const withKit = (page: Page, act: (kit: Kit, id: string) => unknown, id = '') =>
   page.evaluate(`(${act})(window.kit, ${JSON.stringify(id)})`)
 
 it('[S9.06] swaps with a slippage of 1, by 1inch, on twelve networks, from lists of suggested and popular tokens, unless somebody says otherwise', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { motion: true })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   const { connect, accountButton, dialog, inDialog } = kitPage(page)

@@ -51,7 +51,7 @@ beforeAll(async () => {
   host = await startWalletHost(stack().rpc[0], {
     networks: [harbour([{ address: token, symbol: 'HUSD', decimals: 6 }]), meadow]
   })
-  opened = await openPage(host.url)
+  opened = await openPage(host.url, { motion: true })
 }, 60_000)
 afterAll(async () => {
   await opened.close()

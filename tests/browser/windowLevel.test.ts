@@ -34,7 +34,7 @@ afterAll(async () => {
 }, 60_000)
 
 async function open({ url }: Site): Promise<OpenedPage> {
-  const started = await openPage(url, { scripts: [blockStorage] })
+  const started = await openPage(url, { scripts: [blockStorage], motion: true })
   started.page.setDefaultTimeout(30_000)
   // Nothing is granted: the browser answers for the visitor, who refuses.
   await started.page.context().grantPermissions([])

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { withoutMotion } from './openPage.js'
 
 interface Kept {
   readonly page: Page
@@ -49,7 +50,7 @@ export class FreshVisits {
   }
 
   private async open(): Promise<Kept> {
-    const context = await this.browser.newContext(this.options)
+    const context = await this.browser.newContext({ ...withoutMotion, ...this.options })
     const page = await context.newPage()
     const scripts: Kept['scripts'] = []
     const add = page.addInitScript.bind(page)

@@ -31,7 +31,6 @@ export async function openGallery() {
   const demo = await startDemo()
   const opened = await openPage(`${demo.url}/gallery.html`, { scripts: [axeScript] })
   const { page } = opened
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   page.setDefaultTimeout(30_000)
   let current: string | undefined
 

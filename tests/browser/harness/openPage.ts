@@ -26,11 +26,19 @@ export interface OpenPageOptions {
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** As for visitors who have not asked for less motion. Not for one of `visits`, which have it or not. */
+  readonly motion?: boolean
   /** In a browser of its own with scroll bars that take room, as most desktops have them; one without a screen hides them. */
   readonly scrollBars?: boolean
   /** Runs before the page is loaded, such as to route its requests. */
   readonly prepare?: (page: Page) => Promise<void>
 }
+
+/**
+ * What contexts are made with where motion is not what a test is about: without a graphics card, a third of all processor time of the browser
+ * goes into drawing it.
+ */
+export const withoutMotion = { reducedMotion: 'reduce' } as const
 
 /** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `blockPopups`: windows that no visitor has asked for are blocked, as visitors have it; `executablePath`: another one */
 export function launch({
@@ -86,12 +94,15 @@ function watch(): void {
   }
 }
 
-/** Opens a page in a real Chromium and watches it; `close` fails when anything went wrong on it. */
+/** Opens a page in a real Chromium, for a visitor who wants less motion unless told otherwise, and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
-  const { visits, viewport } = options
+  const { visits, viewport, motion = false } = options
   const own = options.scrollBars ? await launch(options) : undefined
   const openNew = async () =>
-    (options.browser ?? own ?? (await sharedBrowser())).newPage(viewport ? { viewport } : {})
+    (options.browser ?? own ?? (await sharedBrowser())).newPage({
+      ...(viewport && { viewport }),
+      ...(!motion && withoutMotion)
+    })
   const page = visits ? await visits.begin() : await openNew()
   const faults: string[] = []
   const requests = new Map<string, string[]>()

@@ -21,8 +21,7 @@ export class SendScene {
     this.running = await this.chain.start()
     this.site = await startFixture('send', { routes: this.running.routes })
     const opened = await openPage(`${this.site.url}/?chain=${this.chain.namespace}`, {
-      scripts: [`(${watchNotices.toString()})()`],
-      prepare: (page) => page.emulateMedia({ reducedMotion: 'reduce' })
+      scripts: [`(${watchNotices.toString()})()`]
     })
     this.page = new SendingPage(opened, this.chain.namespace)
     this.accounts = await this.page.accounts()
