@@ -51,7 +51,7 @@ function run(...args) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
+const tsc = join('node_modules', 'typescript7', 'bin', 'tsc')
 const rollup = join('node_modules', 'rollup', 'dist', 'bin', 'rollup')
 
 if (!modules().every(isCurrent)) {

@@ -40,7 +40,11 @@ export async function startOwnDemo({ database, ...services }: DemoOptions): Prom
   // Its services are many modules: a test that shares the worker's demo does not load them.
   const { serveDemo } = await import('../../stack/serveDemo.mjs')
   const { readMail } = await import('../../../services/auth/test/Mailbox.js')
-  const demo = await serveDemo({ root: await buildDemo(), stack: { ...stack(), ...services }, database })
+  const demo = await serveDemo({
+    root: await buildDemo(),
+    stack: { ...stack(), ...services },
+    ...(database && { database })
+  })
   const isTo = (to: string) => (mail: { readonly to: string }) => mail.to === to
   const nextMail = async (to: string) => readMail(await demo.mailbox.next(isTo(to)))
   return { ...demo, auth: { nextMail } }
