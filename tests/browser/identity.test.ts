@@ -9,8 +9,8 @@ import { statesOf } from './harness/statesOf.js'
  * gives the names in the place of the portfolio, whose own tests hold that a name leads back to its address.
  */
 
-/** Views of ours that have no page in the gallery: those that it draws in `Account` and in `TransactionProgress`, and one that needs a smart account with permissions and has tests of its own. */
-const withoutPage = ['TokensTotal', 'UnfinishedSwap', 'SmartSessions']
+/** Views of ours that have no page in the gallery: it draws them in `Account` and in `TransactionProgress`. */
+const withoutPage = ['TokensTotal', 'UnfinishedSwap']
 
 /** Every view that a plugin of ours registers, as the reference is generated from the registrations. */
 const registered = [
@@ -37,6 +37,7 @@ const showingAddresses = [
   'ReviewTransaction',
   'SIWXSignMessage',
   'Send',
+  'SmartSessions',
   'Token',
   'Transaction',
   'UnsettledTransactions'

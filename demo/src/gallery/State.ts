@@ -102,6 +102,9 @@ export const nftsStates = [...states, 'hidden', 'partial', 'unavailable'] as con
 /** Which collectible is shown. */
 export const nftStates = ['ape', 'no picture', 'several', 'long words', 'suspicious'] as const
 
+/** Who may act from the account without asking again. */
+export const smartSessionsStates = [...states, 'not offered', 'many digits'] as const
+
 /** Whose address is shown. */
 export const receiveStates = ['account', 'long address', 'no wallet'] as const
 

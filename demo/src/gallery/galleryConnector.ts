@@ -13,6 +13,7 @@ export function galleryConnector(
     letThrough: boolean
     networkId: NetworkId
     smartAccountNetworkIds: readonly NetworkId[] | undefined
+    answer: () => Promise<unknown>
   },
   { networks, address, others = [] }: GalleryChain
 ): Connector {
@@ -35,7 +36,7 @@ export function galleryConnector(
         accounts: [address, ...others].map((one) => ({ namespace, address: one })),
         networkId: behaviour.networkId,
         smartAccountNetworkIds: behaviour.smartAccountNetworkIds,
-        request: async () => undefined,
+        request: behaviour.answer,
         switchNetwork: async (networkId) => {
           await wait()
           events.change({ networkId })

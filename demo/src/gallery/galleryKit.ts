@@ -19,6 +19,7 @@ import { galleryNames } from './galleryNames.js'
 import { galleryNamespace } from './galleryNamespace.js'
 import { galleryOnramp, withArrival } from './galleryOnramp.js'
 import { galleryPairing } from './galleryPairing.js'
+import { answerPermissions } from './galleryPermissions.js'
 import { galleryTransactions } from './galleryProgress.js'
 import { gallerySend, withRefusal } from './gallerySend.js'
 import { gallerySignIn } from './gallerySignIn.js'
@@ -49,7 +50,8 @@ const viewsOfAssets: readonly string[] = [
   'Swap',
   'SwapToken',
   'SwapSettings',
-  'Receive'
+  'Receive',
+  'SmartSessions'
 ]
 
 /**
@@ -64,7 +66,8 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
   const behaviour = {
     letThrough: true,
     networkId: view.name === 'UnsupportedChain' ? unknown : chain.networks[0].caipNetworkId,
-    smartAccountNetworkIds: view.name === 'AccountType' ? smartNetworks(chain, stateName) : undefined
+    smartAccountNetworkIds: view.name === 'AccountType' ? smartNetworks(chain, stateName) : undefined,
+    answer: async () => (view.name === 'SmartSessions' ? answerPermissions(stateName) : undefined)
   }
   const bare = state === 'empty' && !view.connected
   // These two views are about waiting: with nothing to wait for they would be gone at once.
@@ -101,7 +104,8 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     allowUnsupportedChain: true,
     features: {
       ...(logsIn && { socials: gallerySocials(view.name, stateName) }),
-      ...(view.name === 'Pay' && { pay: true })
+      ...(view.name === 'Pay' && { pay: true }),
+      ...(view.name === 'SmartSessions' && { smartSessions: true })
     },
     plugins: [
       scene,

@@ -24,6 +24,7 @@ import {
   reviewStates,
   selectTokenStates,
   sendStates,
+  smartSessionsStates,
   socialLoginStates,
   states,
   swapSettingsStates,
@@ -118,6 +119,7 @@ export const galleryViews: readonly GalleryView[] = [
     states: registeredNameStates
   },
   { name: 'Receive', connected: true, states: receiveStates },
+  { name: 'SmartSessions', connected: true, states: smartSessionsStates },
   { name: 'ReviewTransaction', connected: true, states: reviewStates },
   { name: 'ReviewRequest', connected: true, states: requestStates },
   { name: 'TransactionProgress', connected: true, states: progressStates },

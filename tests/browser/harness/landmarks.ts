@@ -202,6 +202,14 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'my-marinamarina'
   ],
   RegisterAccountNameSuccess: ['The name is yours'],
+  SmartSessions: [
+    'Smart sessions',
+    'No smart sessions',
+    'did not say what it has granted',
+    'At most 25',
+    'grants no smart sessions',
+    'wstHCOFFEE'
+  ],
   Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
   Nfts: [
