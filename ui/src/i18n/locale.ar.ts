@@ -201,6 +201,7 @@ export const ar: Dictionary = {
   'error.core/chainFailed': 'تعذّرت القراءة من الشبكة',
   'error.core/balanceUnavailable': 'رصيد الرمز غير متاح',
   'error.core/unexpected': 'حدث خطأ',
+  'error.core/faulty': 'حدث خطأ',
   'error.core/multiWalletNotEnabled': 'تعدّد المحافظ غير مفعّل',
   'error.core/projectIdNotConfigured': 'لم يُضبط معرّف المشروع',
   'error.core/invalidAppConfiguration': 'إعداد التطبيق غير صالح',

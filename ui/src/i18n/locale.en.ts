@@ -22,6 +22,8 @@ export const en = {
   'shell.notices': 'Messages',
   // Button on a message that takes it away.
   'shell.dismiss': 'Dismiss',
+  // Where a plugin is at fault. Which one, and why, is said to developers, in the console.
+  'error.core/faulty': 'An error occurred',
   // For screen readers, while a view is being loaded.
   'shell.loading': 'Loading…',
   // Title of a view that could not be drawn.

@@ -197,6 +197,7 @@ export const he: Dictionary = {
   'error.core/chainFailed': 'לא ניתן לקרוא מהרשת',
   'error.core/balanceUnavailable': 'יתרת האסימון אינה זמינה',
   'error.core/unexpected': 'אירעה שגיאה',
+  'error.core/faulty': 'אירעה שגיאה',
   'error.core/multiWalletNotEnabled': 'ריבוי ארנקים אינו מופעל',
   'error.core/projectIdNotConfigured': 'מזהה הפרויקט לא הוגדר',
   'error.core/invalidAppConfiguration': 'הגדרות היישום אינן תקינות',

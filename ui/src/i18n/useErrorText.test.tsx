@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { defineErrors, definePlugin, type Kit } from '@plugboard/core'
+import { coreErrors, defineErrors, definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
+import { KitModal } from '../KitModal.js'
 import { KitProvider } from '../KitProvider.js'
 import { useErrorText } from './useErrorText.js'
 
@@ -40,6 +41,24 @@ it('fills in what an error was made of, in every language', async () => {
   await act(async () => rerender(draw('he')))
 
   await waitFor(() => expect(container.textContent).toBe('יש לך רק \u20683\u2069 \u2068ETH\u2069'))
+})
+
+it('keeps to itself which plugin is at fault, and why: that is for developers', async () => {
+  kit = createTestKit().kit
+  const error = coreErrors.faulty({ plugin: 'acme', reason: 'connect: boom' })
+  const draw = (locale: string) => (
+    <KitProvider kit={kit} locale={locale}>
+      <KitModal />
+      <Said error={error} />
+    </KitProvider>
+  )
+  const { container, rerender } = render(draw('en'))
+  act(() => kit.open())
+  await waitFor(() => expect(container.querySelector('p')?.textContent).toBe('An error occurred'))
+
+  await act(async () => rerender(draw('he')))
+
+  await waitFor(() => expect(container.querySelector('p')?.textContent).toBe('אירעה שגיאה'))
 })
 
 it('says a host’s own words for an error with its values, in English too', () => {
