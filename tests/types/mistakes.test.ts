@@ -4,7 +4,7 @@ import { run } from '../examples/harness/run.js'
 
 const folder = 'examples/mistakes'
 const { said } = run(folder, process.execPath, [
-  '../node_modules/typescript/bin/tsc',
+  '../../node_modules/typescript7/bin/tsc',
   '-p',
   '.',
   '--pretty',
@@ -28,7 +28,7 @@ describe('a mistake in a composition', () => {
     ['missing-open-parameter.ts', "Property 'params' is missing in type '{ view: \"InstallWallet\"; }'"],
     ['wrong-slot-parameter.ts', "Did you mean to write 'connectorId'?"],
     ['wrong-view-component.tsx', "Property 'order' is missing in type '{ readonly connectorId: string;"],
-    ['wrong-slot.ts', '"account.actions" | "account.tabs"'],
+    ['wrong-slot.ts', '"account.actions" | "account.balance"'],
     ['wrong-hook.ts', '"beforeSign"']
   ])('%s is told: %s', (file, words) => {
     expect(saidOf(file)).toContain(words)

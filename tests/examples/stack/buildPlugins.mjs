@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unpack } from './install.mjs'
-import { examples, tarballs } from './paths.mjs'
+import { root, tarballs } from './paths.mjs'
 import { run } from './run.mjs'
 import { exampleFolders, manifestOf } from './workspaces.mjs'
 
-const compiler = join(examples, 'node_modules/typescript/bin/tsc')
+/** The version that their manifests name. The hosts' own builds check the same packages with version 6. */
+const compiler = join(root, 'node_modules/typescript7/bin/tsc')
 
 /** Compiles a plugin, packs it, and puts it where a host that has installed it finds it. */
 async function build(folder) {
