@@ -18,9 +18,14 @@ const address = /0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266/i
 
 const host = (name: string) => resolve('examples/hosts', name)
 
+const built = new Set<string>()
+
+/** Builds a host, once for all tests that visit it. */
 function build(name: string): void {
+  if (built.has(name)) return
   const { ok, said } = run(host(name), 'npm', ['run', '--silent', 'build'])
   if (!ok) throw new Error(`The host '${name}' could not be built:\n${said.slice(-4000)}`)
+  built.add(name)
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
