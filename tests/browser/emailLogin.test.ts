@@ -6,10 +6,10 @@ import { base58 } from '@scure/base'
 import { firefox, type Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
 import { buildTransaction } from '../../plugins/solana/test/buildTransaction.js'
-import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
+import { itIn } from './harness/itIn.js'
 import { type OpenedPage, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startLoginPage } from './harness/startLoginPage.js'
@@ -449,8 +449,7 @@ describe('a visitor without a wallet', () => {
     expect(await end('Sign in')).toEqual(['Account'])
   }, 60_000)
 
-  const itInFirefox = process.env.CI || isInstalled('firefox') ? it : it.skip
-  itInFirefox(
+  itIn('firefox')(
     'logs in and signs in Firefox, and sends in a window of the wallet, since the browser cannot tell what covers it in the page',
     async () => {
       const executablePath = findProgram('firefox-esr') ?? 'firefox-esr'

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import { type Findable, type FoundElement, kitPage, walletScript } from '@plugboard/core/testing/browser'
 import { firefox } from 'playwright-core'
 import { verifyMessage } from 'viem'
-import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
+import { itIn } from './harness/itIn.js'
 import { openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 import { launchWebkit } from './harness/webkit.js'
@@ -25,9 +25,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => site?.stop())
-
-/** Skipped where the browser cannot be had, but never in CI. */
-const itIn = (name: 'firefox' | 'webkit') => (process.env.CI || isInstalled(name) ? it : it.skip)
 
 describe('the core journey: connects, switches, signs, is restored by a reload, disconnects', () => {
   itIn('firefox')('in Firefox', async () => {

@@ -7,9 +7,9 @@ import type { OnrampStore } from '@plugboard/feature-onramp'
 import { createGateway, type Gateway } from '@plugboard/gateway-service'
 import type { Browser, Page, Route } from 'playwright-core'
 import { json, startFaultServer } from '../../plugins/gateway/test/faultServer.js'
-import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import moonpayQuote from '../../services/gateway/test/documented/moonpayQuote.json'
+import { itIn } from './harness/itIn.js'
 import { launch, type OpenedPage, openPage } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startFixture } from './harness/startFixture.js'
@@ -130,10 +130,8 @@ describe('Meld', () => {
   }, 90_000)
 })
 
-/** The headless shell blocks no pop-ups. Skipped where the whole Chromium cannot be had, but never in CI. */
-const itInChromium = process.env.CI || isInstalled('chromium') ? it : it.skip
-
-itInChromium(
+// The headless shell blocks no pop-ups.
+itIn('chromium')(
   '[S1.07 part] opens the seller’s page in a tab of its own in a browser that blocks pop-ups, however long the page was prepared',
   async () => {
     const browser = await launch({ blockPopups: true, executablePath: findProgram('chromium') ?? 'chromium' })

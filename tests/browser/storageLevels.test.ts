@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
 import { createPublicClient, createTestClient, http, parseEther, verifyMessage } from 'viem'
-import { isInstalled } from '../../scripts/findOtherBrowsers.mjs'
 import { findProgram } from '../../scripts/installFromDebian.mjs'
 import type { LoginPage } from '../pages/email-login/main.js'
 import { blockStorage } from './harness/blockStorage.js'
 import { EmailVisitor } from './harness/EmailVisitor.js'
+import { itIn } from './harness/itIn.js'
 import { launch, type OpenedPage, type OpenPageOptions, openPage, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { startLoginPage } from './harness/startLoginPage.js'
@@ -165,10 +165,8 @@ it('EW-09: the whole journey at level `kept`, on a page of another site, whose v
   await opened.close()
 }, 120_000)
 
-/** Skipped where the whole Chromium cannot be had, but never in CI. Nothing that a driver grants opens its storage again, so the level `kept` needs the script. */
-const itInChromium = process.env.CI || isInstalled('chromium') ? it : it.skip
-
-itInChromium(
+// Nothing that a driver grants opens the whole Chromium's storage again, so the level `kept` needs the script.
+itIn('chromium')(
   'EW-09: the whole journey at level `window`, on a page of another site for whose frames Chromium keeps nothing',
   async () => {
     whole.browser = await launch({ executablePath: findProgram('chromium') ?? 'chromium' })

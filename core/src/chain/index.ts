@@ -19,6 +19,7 @@ export {
   createErrorTranslator,
   type ErrorFactory,
   errorCodes,
+  readSafely,
   type TranslateError,
   type WalletErrorTable
 } from './walletErrors.js'

@@ -88,8 +88,8 @@ export function errorCodes(error: unknown): readonly number[] {
   return codes
 }
 
-/** A getter that throws tells nothing, and the other members still do. */
-function readSafely(value: object, name: string): unknown {
+/** A member of what somebody threw: `undefined` where it has a getter that throws itself, as wallets' objects may. Never throws. */
+export function readSafely(value: object, name: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[name]
   } catch {

@@ -1,5 +1,5 @@
 import type { Intent, TransactionStep } from '@plugboard/core'
-import { errorCodes } from '@plugboard/core/chain'
+import { errorCodes, readSafely } from '@plugboard/core/chain'
 import type { EvmReader } from '../chain/EvmReader.js'
 import type { EvmCall } from './estimateFee.js'
 import { readFingerprint } from './fingerprint.js'
@@ -19,15 +19,6 @@ function saysRevert(error: unknown, depth = 0): boolean {
   const message = readSafely(error, 'message')
   if (typeof message === 'string' && /execution reverted/i.test(message)) return true
   return ['cause', 'data', 'originalError'].some((name) => saysRevert(readSafely(error, name), depth + 1))
-}
-
-/** What a wallet throws may have getters that throw themselves: such a one says nothing. */
-function readSafely(error: object, name: string): unknown {
-  try {
-    return (error as Readonly<Record<string, unknown>>)[name]
-  } catch {
-    return undefined
-  }
 }
 
 /**
