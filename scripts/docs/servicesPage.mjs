@@ -40,7 +40,7 @@ function mentions(pack, key, name) {
       return new RegExp(`\\b${name}\\b`).test(node.initializer.getText())
     return ts.forEachChild(node, (child) => visit(child) || undefined) === true
   }
-  return [...pack.files.values()].some(visit)
+  return [...pack.files.values()].some((tree) => tree.text.includes(name) && visit(tree))
 }
 
 const gets = (pack, name) =>
