@@ -45,7 +45,7 @@ async function draw(look: Look): Promise<Page> {
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  opened = await openPage(site.url, { scripts: [wallet, axe] })
+  opened = await openPage(site.url, { scripts: [wallet, axe], visits: true })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'parts' in window)

@@ -74,7 +74,11 @@ async function held(owner: Hex): Promise<Readonly<Record<string, string>>> {
 
 /** Opens the account of the demo's first wallet, whose first account is alice's. */
 async function openAccount(motion = false) {
-  opened = await openPage(harbour.url, { viewport: { width: 1000, height: 900 }, motion })
+  opened = await openPage(harbour.url, {
+    viewport: { width: 1000, height: 900 },
+    motion,
+    visits: true
+  })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   const kit = kitPage(page)
@@ -160,7 +164,7 @@ it('begins a view at its top though the one before was scrolled, and comes back 
 }, 120_000)
 
 it('asks nobody when the page is loaded, and the gateway four things at most about an opened account, its name among them', async () => {
-  opened = await openPage(harbour.url)
+  opened = await openPage(harbour.url, { visits: true })
   const { page } = opened
   const asked = () => [...opened.requests.values()].flat().map((url) => new URL(url).pathname)
   const { accountButton, connect, dialog } = kitPage(page)

@@ -89,7 +89,7 @@ const rows: readonly (readonly [Name, RegExp])[] = [
 
 describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
   it('connects, signs, pays in a mined block, switches, survives a reload and disconnects', async () => {
-    opened = await openPage(site.url)
+    opened = await openPage(site.url, { visits: true })
     const { page } = opened
     const accounts = await connect(page, row)
     expect(accounts.map((one) => one.replace(/(1[qp]).*/, '$1'))).toEqual(
@@ -157,7 +157,7 @@ function witness(byte: number): string {
 }
 
 it('refuses a payment that the wallet has signed otherwise, and sends nothing', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   const [first = ''] = await connect(page, /Bit Vault/)
   const payment = first.split(' ')[1] ?? ''
@@ -189,7 +189,7 @@ it('refuses a payment that the wallet has signed otherwise, and sends nothing', 
 })
 
 it('says in the dialog that the visitor declined, and connects at the second try', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallets' in window)
   await page.evaluate(() => {
@@ -212,7 +212,7 @@ it.each([
   ['satsConnect', 'bip122.sats-vault'],
   ['unisat', 'bip122.unisat']
 ] as const)('the five hostile behaviours of a wallet of %s give typed errors', async (name, id) => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(
     (connector) => (window as unknown as Win).kit?.connectors.get(connector) !== undefined,

@@ -25,7 +25,7 @@ const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exac
 const letter = 'Three lots, before anybody else'
 
 async function openClub(query = '') {
-  opened = await openPage(`${demo.url}/club.html${query}`)
+  opened = await openPage(`${demo.url}/club.html${query}`, { visits: true })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   const calls = (path: string) =>

@@ -61,7 +61,7 @@ const rows: readonly (readonly [Name, RegExp, number])[] = [
 
 describe.each(rows)('%s on a chain that checks every signature', (name, row, byte) => {
   it('connects, signs, pays, changes account and network, survives a reload and disconnects', async () => {
-    opened = await openPage(site.url)
+    opened = await openPage(site.url, { visits: true })
     const { page } = opened
     const first = await connect(page, row)
     expect(first).toMatch(/^cosmos1[a-z0-9]{38}$/)
@@ -119,7 +119,7 @@ describe.each(rows)('%s on a chain that checks every signature', (name, row, byt
 })
 
 it('says in the dialog that the visitor declined, and connects at the second try', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallets' in window)
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
 })
 
 it('shows that the wallet is locked, and comes back when it is opened', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await connect(page, /Keplr/)
   await page.evaluate(() => (window as unknown as Win).wallets.keplr.lock())
@@ -148,7 +148,7 @@ it('shows that the wallet is locked, and comes back when it is opened', async ()
 })
 
 it('the five hostile behaviours of a wallet give typed errors, and nothing is paid', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(
     () => (window as unknown as Partial<Win>).kit?.connectors.get('cosmos.keplr') !== undefined

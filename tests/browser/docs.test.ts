@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { KitError } from '@plugboard/core'
-import type { Browser } from 'playwright-core'
 import { buildDocs } from '../stack/buildPages.mjs'
-import { launch, type OpenedPage, openPage } from './harness/openPage.js'
+import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDocs } from './harness/startDocs.js'
 
 const screens = resolve(__dirname, '../../.cache/screens/docs')
@@ -21,18 +20,15 @@ const main = [
 ]
 
 let dist: string
-let browser: Browser
 let docs: Awaited<ReturnType<typeof startDocs>>
 
 beforeAll(async () => {
   dist = await buildDocs()
   docs = await startDocs(dist)
-  browser = await launch()
   mkdirSync(screens, { recursive: true })
 }, 180_000)
 
 afterAll(async () => {
-  await browser?.close()
   await docs?.stop()
 })
 
@@ -50,10 +46,10 @@ async function openDocs(
   scripts: readonly string[] = []
 ): Promise<OpenedPage> {
   const opened = await openPage(`${docs.url}/docs/${path}`, {
-    browser,
     viewport: { width, height: 800 },
+    colorScheme: mode,
     scripts,
-    prepare: (page) => page.emulateMedia({ colorScheme: mode })
+    visits: true
   })
   await opened.page.getByRole('heading', { level: 1 }).first().waitFor()
   return opened

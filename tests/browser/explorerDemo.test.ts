@@ -125,8 +125,8 @@ describe('the explorer of the demo', () => {
       const account = '#/harbour/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
       opened = await openPage(`${demo.url}/explorer.html?lang=${language}${account}`, {
         viewport: { width, height: 800 },
-        scripts: [axe],
-        prepare: (page) => page.emulateMedia({ colorScheme })
+        colorScheme,
+        scripts: [axe]
       })
       const { page } = opened
       await page.locator('.facts dt').waitFor()

@@ -92,4 +92,44 @@ describe('visits that take turns on one page', () => {
     await browser.close()
     await served.stop()
   })
+
+  it('share no page that a test has altered, nor one of another size, and one that ends twice is free once', async () => {
+    const served = await site('<p>Hello</p>')
+    const open = (width = 800) => openPage(served.url, { visits: true, viewport: { width, height: 600 } })
+    const first = await open()
+    await first.close()
+    const second = await open()
+    expect(second.page).toBe(first.page)
+    // A test that has closed its page itself, and whose file closes it again.
+    await first.close()
+    const [third, wide] = [await open(), await open(900)]
+    expect(new Set([second.page, third.page, wide.page]).size).toBe(3)
+    expect(await wide.page.evaluate(() => innerWidth)).toBe(900)
+
+    await second.page.setViewportSize({ width: 300, height: 300 })
+    await second.close()
+    await third.page.emulateMedia({ colorScheme: 'dark' })
+    await third.close()
+    const fourth = await open()
+
+    expect([second.page, third.page]).not.toContain(fourth.page)
+    expect([second.page.isClosed(), third.page.isClosed()]).toEqual([true, true])
+    expect(await fourth.page.evaluate(() => innerWidth)).toBe(800)
+    await Promise.all([wide.close(), fourth.close()])
+    await served.stop()
+  })
+
+  it('are without motion, unless a test asks for it', async () => {
+    const served = await site('<p>Hello</p>')
+    const moves = async (motion: boolean) => {
+      const opened = await openPage(served.url, { visits: true, motion })
+      const answer = await opened.page.evaluate(
+        () => matchMedia('(prefers-reduced-motion: no-preference)').matches
+      )
+      await opened.close()
+      return answer
+    }
+    expect([await moves(true), await moves(false), await moves(true)]).toEqual([true, false, true])
+    await served.stop()
+  })
 })

@@ -57,7 +57,7 @@ async function openAccount({
 } = {}) {
   const query = said === undefined ? '' : `?onramp=${encodeURIComponent(JSON.stringify(said))}`
   opened = await openPage(`${site.url}/${query}`, {
-    ...(browser && { browser }),
+    ...(browser ? { browser } : { visits: true }),
     // A browser with tabs asks for a picture for them.
     prepare: async (page) => {
       await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))

@@ -33,7 +33,10 @@ describe('the phone of the demo', () => {
 
   beforeEach(async () => {
     dapp = await startDapp(`${demo.url.replace('http', 'ws')}/relay`)
-    opened = await openPage(`${demo.url}/phone.html`, { viewport: { width: 1000, height: 900 } })
+    opened = await openPage(`${demo.url}/phone.html`, {
+      viewport: { width: 1000, height: 900 },
+      visits: true
+    })
     page = opened.page
     await page.getByText('Online').waitFor()
   })

@@ -40,7 +40,7 @@ afterAll(async () => {
 const idOf = (address: string) => base58.decode(address).slice(1, 33)
 
 it('connects a wallet of injectedWeb3 that came late, signs, pays on a real chain under a strict policy, follows another account, survives a reload and disconnects', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
   await page.getByRole('button', { name: 'Connect wallet' }).click()
@@ -138,7 +138,7 @@ it('a page whose policy keeps WebAssembly from running is told what a light clie
 })
 
 it('says in the dialog that the visitor declined, and connects at the second try', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
   await page.evaluate(() => {
@@ -157,7 +157,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
 })
 
 it('the five hostile behaviours of a wallet give typed errors', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
   const codes = await page.evaluate(async () => {

@@ -40,7 +40,7 @@ const ed25519 = (address: string) =>
   })
 
 it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token on a real chain, switches, survives a reload and disconnects', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('button', { name: /Sol Vault/ }).click()
@@ -100,7 +100,7 @@ it('[S1.09] connects a Wallet Standard wallet, signs, pays SOL and an SPL token 
 })
 
 it('says in the dialog that the visitor declined, and connects at the second try', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(() => 'wallet' in window)
   await page.evaluate(() => {
@@ -119,7 +119,7 @@ it('says in the dialog that the visitor declined, and connects at the second try
 })
 
 it('the five hostile behaviours of a wallet give typed errors', async () => {
-  opened = await openPage(site.url)
+  opened = await openPage(site.url, { visits: true })
   const { page } = opened
   await page.waitForFunction(
     () => (window as unknown as Partial<Win>).kit?.connectors.get('solana.sol vault') !== undefined

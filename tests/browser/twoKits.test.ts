@@ -32,7 +32,10 @@ beforeEach(async () => {
     })
     return `${script}; if (!localStorage.getItem('${remember}')) ${control}.switchAccount(${account})`
   }
-  opened = await openPage(site.url, { scripts: [wallet('Ash', '1', 0), wallet('Oak', '2', 1)] })
+  opened = await openPage(site.url, {
+    scripts: [wallet('Ash', '1', 0), wallet('Oak', '2', 1)],
+    visits: true
+  })
   page = opened.page
   page.setDefaultTimeout(30_000)
 })

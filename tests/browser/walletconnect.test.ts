@@ -30,7 +30,7 @@ describe('pairing on the demo', () => {
       relayUrl: stack().relay,
       namespaces: [evmNamespace({ rpc: { 'eip155:31337': stack().rpc[0] as string } })]
     })
-    opened = await openPage(demo.url)
+    opened = await openPage(demo.url, { visits: true })
     page = opened.page
     page.setDefaultTimeout(30_000)
   })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
-import { withoutMotion } from './openPage.js'
+import { withoutMotion } from './withoutMotion.js'
 
 interface Kept {
   readonly page: Page
@@ -8,18 +8,28 @@ interface Kept {
   readonly origins: Set<string>
   /** The scripts that this visit runs before the page's own. */
   readonly scripts: { dispose(): Promise<void> }[]
+  /** A test has altered what lasts beyond a visit, such as the size of the page. */
+  isAltered: boolean
 }
 
 /** What tests listen to. */
-const events = ['console', 'pageerror', 'request', 'requestfailed', 'response', 'dialog', 'popup'] as const
+const events = [
+  ...(['console', 'pageerror', 'dialog', 'popup', 'websocket', 'worker', 'framedetached'] as const),
+  ...(['request', 'requestfailed', 'requestfinished', 'response'] as const)
+] as const
+/** What lasts beyond a visit. */
+const altering = {
+  page: ['setViewportSize', 'emulateMedia', 'exposeFunction', 'exposeBinding'],
+  context: ['addInitScript', 'newCDPSession', 'route', 'setOffline', 'setExtraHTTPHeaders']
+} as const
 /** A page of the same site on which nothing runs. */
 const blankPath = '/between-visits'
 
 /**
  * Visits of one site, each as by somebody who was never there: no storage, no history, no script of an earlier visit. They take
  * turns on the same page, whose process knows the site's code already: a fresh context costs four times the processor time
- * of such a visit. A visit that came to another site too, such as in a frame, has its context to itself. Not for tests that
- * alter the size or the media of their page.
+ * of such a visit. A page that came to another site too, such as in a frame, and one whose size, media or context a test has
+ * altered, is not used again.
  */
 export class FreshVisits {
   private readonly kept = new Map<Page, Kept>()
@@ -36,10 +46,10 @@ export class FreshVisits {
     return page
   }
 
-  /** Ends a visit. A page that cannot be cleared, such as one whose thread is busy, is closed. */
+  /** Ends a visit. A page that cannot be cleared, such as one whose thread is busy, is closed. Nothing happens where it has ended. */
   async end(page: Page): Promise<void> {
     const kept = this.kept.get(page)
-    if (!kept) throw new Error('This page was not opened here')
+    if (!kept || this.idle.includes(kept)) return
     try {
       await this.clear(kept)
       this.idle.push(kept)
@@ -65,14 +75,23 @@ export class FreshVisits {
     page.on('framenavigated', (frame) => {
       if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin)
     })
-    const kept = { page, origins, scripts, protocol: await context.newCDPSession(page) }
+    const kept: Kept = {
+      ...{ page, origins, scripts, isAltered: false },
+      protocol: await context.newCDPSession(page)
+    }
+    const note = () => {
+      kept.isAltered = true
+    }
+    beforeCalls(page, altering.page, note)
+    beforeCalls(context, altering.context, note)
     this.kept.set(page, kept)
     return kept
   }
 
-  private async clear({ page, origins, protocol, scripts }: Kept): Promise<void> {
+  private async clear({ page, origins, protocol, scripts, isAltered }: Kept): Promise<void> {
     const [origin, ...others] = origins
     if (origin === undefined || others.length > 0) throw new Error('What other sites have stored would stay')
+    if (isAltered) throw new Error('What the test has altered would stay')
     for (const event of events) page.removeAllListeners(event)
     for (const script of scripts.splice(0)) await script.dispose()
     await page.unrouteAll()
@@ -90,5 +109,21 @@ export class FreshVisits {
     await context.clearPermissions()
     await protocol.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
     await protocol.send('Page.resetNavigationHistory')
+  }
+}
+
+function beforeCalls<Target extends object>(
+  target: Target,
+  names: readonly (keyof Target)[],
+  run: () => void
+): void {
+  for (const name of names) {
+    const call = (target[name] as (...given: unknown[]) => unknown).bind(target)
+    Object.assign(target, {
+      [name]: (...given: unknown[]) => {
+        run()
+        return call(...given)
+      }
+    })
   }
 }

@@ -28,7 +28,7 @@ export async function openReviewPage(url: string, query = '', viewport = { width
     remember: 'wallet',
     rpc: { 31337: `${url}/rpc/31337`, 31338: `${url}/rpc/31338` }
   })
-  const opened = await openPage(`${url}/${query}`, { scripts: [wallet, axeScript], viewport })
+  const opened = await openPage(`${url}/${query}`, { scripts: [wallet, axeScript], viewport, visits: true })
   const { page } = opened
   page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'page' in window)

@@ -24,7 +24,7 @@ export function demoPage() {
     url: () => demo.url,
     /** Opens a page of the demo. @param path below its address, such as '/?pay' */
     async open(path = '', options: OpenPageOptions = {}) {
-      opened = await openPage(`${demo.url}${path}`, options)
+      opened = await openPage(`${demo.url}${path}`, { visits: true, ...options })
       const { page } = opened
       page.setDefaultTimeout(30_000)
       /** Agrees in the demo's own wallet, which asks on the page. */

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { afterAll } from '@jest/globals'
-import { type Browser, chromium, type Page } from 'playwright-core'
-import type { FreshVisits } from './FreshVisits.js'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { FreshVisits } from './FreshVisits.js'
+import { withoutMotion } from './withoutMotion.js'
 
 /** Where screenshots go. */
 export const screens = resolve(__dirname, '../../../.cache/screens')
@@ -21,24 +22,22 @@ export interface OpenedPage {
 export interface OpenPageOptions {
   /** Opens the page in a fresh context of this browser; by default of one that all pages of the test file share. */
   readonly browser?: Browser
-  /** Opens it as one of these visits, where a file has many of the same site. */
-  readonly visits?: FreshVisits
+  /**
+   * Opens it as one of these visits, where a file has many of the same site; `true`: of those that the file has at this origin. Not for
+   * tests of what a browser keeps: the site's code, which it has fetched for the first of them, it may have for the next.
+   */
+  readonly visits?: FreshVisits | true
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
-  /** As for visitors who have not asked for less motion. Not for one of `visits`, which have it or not. */
+  readonly colorScheme?: 'light' | 'dark'
+  /** As for visitors who have not asked for less motion. */
   readonly motion?: boolean
   /** In a browser of its own with scroll bars that take room, as most desktops have them; one without a screen hides them. */
   readonly scrollBars?: boolean
   /** Runs before the page is loaded, such as to route its requests. */
   readonly prepare?: (page: Page) => Promise<void>
 }
-
-/**
- * What contexts are made with where motion is not what a test is about: without a graphics card, a third of all processor time of the browser
- * goes into drawing it.
- */
-export const withoutMotion = { reducedMotion: 'reduce' } as const
 
 /** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `blockPopups`: windows that no visitor has asked for are blocked, as visitors have it; `executablePath`: another one */
 export function launch({
@@ -69,8 +68,22 @@ const shared: { browser?: Promise<Browser> } = {}
 afterAll(async () => (await shared.browser)?.close())
 
 async function sharedBrowser(): Promise<Browser> {
-  if (!(await shared.browser)?.isConnected()) shared.browser = launch()
+  if (!(await shared.browser)?.isConnected()) {
+    shared.browser = launch()
+    sharedVisits.clear()
+  }
   return shared.browser as Promise<Browser>
+}
+
+/** The visits of the file in the shared browser, by the origin and the options of their contexts. */
+const sharedVisits = new Map<string, FreshVisits>()
+
+async function visitsTo(url: string, options: BrowserContextOptions): Promise<FreshVisits> {
+  const browser = await sharedBrowser()
+  const key = JSON.stringify([new URL(url).origin, options])
+  const visits = sharedVisits.get(key) ?? new FreshVisits(browser, options)
+  sharedVisits.set(key, visits)
+  return visits
 }
 
 /** Runs in the page: reports violations, rejections and errors by console.error, and counts writes. */
@@ -96,14 +109,16 @@ function watch(): void {
 
 /** Opens a page in a real Chromium, for a visitor who wants less motion unless told otherwise, and watches it; `close` fails when anything went wrong on it. */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
-  const { visits, viewport, motion = false } = options
+  const context: BrowserContextOptions = {
+    ...(options.viewport && { viewport: options.viewport }),
+    ...(options.colorScheme && { colorScheme: options.colorScheme }),
+    ...(options.motion ? { reducedMotion: 'no-preference' } : withoutMotion)
+  }
+  const visits = options.visits === true ? await visitsTo(url, context) : options.visits
   const own = options.scrollBars ? await launch(options) : undefined
-  const openNew = async () =>
-    (options.browser ?? own ?? (await sharedBrowser())).newPage({
-      ...(viewport && { viewport }),
-      ...(!motion && withoutMotion)
-    })
+  const openNew = async () => (options.browser ?? own ?? (await sharedBrowser())).newPage(context)
   const page = visits ? await visits.begin() : await openNew()
+  let isOpen = true
   const faults: string[] = []
   const requests = new Map<string, string[]>()
   page.on('console', (message) => {
@@ -125,7 +140,8 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     storageWrites: () =>
       page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
-      await (visits ? visits.end(page) : page.close())
+      if (isOpen) await (visits ? visits.end(page) : page.close())
+      isOpen = false
       await own?.close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
     }
