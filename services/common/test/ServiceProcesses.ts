@@ -33,9 +33,13 @@ export class ServiceProcesses {
 
   async build(): Promise<void> {
     await build({
-      entryPoints: [this.#entry],
-      outfile: this.#file,
+      entryPoints: { cli: this.#entry },
+      outdir: this.folder,
+      outExtension: { '.js': '.mjs' },
       ...{ bundle: true, platform: 'node', format: 'esm', tsconfig: join(root, 'tsconfig.base.json') },
+      // As in the package, what is imported only where it is needed is in files of its own. Loading the client of Redis takes as
+      // long as starting a service without it.
+      splitting: true,
       external: ['libsql', 'pg', '@redis/client']
     })
   }
