@@ -8,6 +8,7 @@ import { type Lie, startLyingNode } from './harness/lyingNode.js'
 import { launch, screens } from './harness/openPage.js'
 import { stack } from './harness/stack.js'
 import { askFrame, harbour, openFrame, startWalletHost, type WalletHost } from './harness/WalletHost.js'
+import { withoutMotion } from './harness/withoutMotion.js'
 
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   })
   browser = await launch()
   // Pages of one context are of one visitor.
-  page = await (await browser.newContext()).newPage()
+  page = await (await browser.newContext(withoutMotion)).newPage()
   await page.goto(host.url)
   page.setDefaultTimeout(15_000)
   await openFrame(page, host.walletOrigin)

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import type { LoginPage } from '../../pages/email-login/main.js'
 import { screens } from './openPage.js'
 import { type VisitedWallet, WalletVisitor } from './WalletVisitor.js'
+import { withoutMotion } from './withoutMotion.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
@@ -89,7 +90,7 @@ export class EmailVisitor extends WalletVisitor {
     // Mails are read elsewhere, in a context that knows nothing of the login.
     const browser = mails ?? this.page.context().browser()
     if (!browser) throw new Error('The page has no browser')
-    const mail = await browser.newPage()
+    const mail = await browser.newPage(withoutMotion)
     await mail.goto(link)
     await mail.getByRole('button', { name: number, exact: true }).click()
     const code = (await mail.locator('.code').textContent()) ?? ''
