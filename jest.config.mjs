@@ -54,6 +54,7 @@ const shared = {
   moduleNameMapper: {
     ...sources,
     '^fast-check$': '<rootDir>/tests/jest/fastCheck.ts',
+    '^@testing-library/dom$': '<rootDir>/tests/jest/testingLibrary.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1'
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

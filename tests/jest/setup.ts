@@ -3,12 +3,6 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals'
 /** Only a bound on a hang: dozens of payments on a real chain take a loaded machine minutes, where jest gives five seconds. */
 jest.setTimeout(240_000)
 
-// Only where there is a page: loading it takes a tenth of a second in each file.
-if (typeof document !== 'undefined') {
-  const { configure } = jest.requireActual<typeof import('@testing-library/dom')>('@testing-library/dom')
-  /** The same: on a fresh machine the first test of a part waits until its modules have been transformed. */
-  configure({ asyncUtilTimeout: 10_000 })
-}
 // Only where something is drawn: with the matchers of jest-dom each `expect` takes half as long again, which property tests feel.
 if (expect.getState().testPath?.endsWith('.tsx')) jest.requireActual('@testing-library/jest-dom/jest-globals')
 
