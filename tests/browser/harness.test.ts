@@ -119,6 +119,26 @@ describe('visits that take turns on one page', () => {
     await served.stop()
   })
 
+  it('end with the faults that the page has told of until then', async () => {
+    const served = await site('<p>Hello</p>')
+    const opened = await openPage(served.url, { visits: true })
+    await opened.page.evaluate(() => void setTimeout(() => console.error('told at the end'), 0))
+    await expect(opened.close()).rejects.toThrow('told at the end')
+    await served.stop()
+  })
+
+  it('take no turns on a page that came to another site in a tab', async () => {
+    const [served, other] = [await site('<p>Hello</p>'), await site('<p>Other</p>')]
+    const first = await openPage(served.url, { visits: true })
+    const tab = first.page.waitForEvent('popup')
+    await first.page.evaluate((url) => void window.open(url), other.url)
+    await (await tab).getByText('Other').waitFor()
+    await first.close()
+    expect(first.page.isClosed()).toBe(true)
+    await served.stop()
+    await other.stop()
+  })
+
   it('are without motion, unless a test asks for it', async () => {
     const served = await site('<p>Hello</p>')
     const moves = async (motion: boolean) => {

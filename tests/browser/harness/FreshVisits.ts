@@ -19,8 +19,15 @@ const events = [
 ] as const
 /** What lasts beyond a visit. */
 const altering = {
-  page: ['setViewportSize', 'emulateMedia', 'exposeFunction', 'exposeBinding'],
-  context: ['addInitScript', 'newCDPSession', 'route', 'setOffline', 'setExtraHTTPHeaders']
+  page: [
+    ...(['setViewportSize', 'emulateMedia', 'exposeFunction', 'exposeBinding'] as const),
+    ...(['setExtraHTTPHeaders', 'routeWebSocket', 'addLocatorHandler'] as const)
+  ],
+  context: [
+    ...(['addInitScript', 'newCDPSession', 'route', 'routeWebSocket', 'setOffline', 'on'] as const),
+    ...(['setExtraHTTPHeaders', 'setGeolocation', 'exposeFunction', 'exposeBinding'] as const)
+  ],
+  clock: ['install', 'setFixedTime', 'setSystemTime']
 } as const
 /** A page of the same site on which nothing runs. */
 const blankPath = '/between-visits'
@@ -32,7 +39,8 @@ const blankPath = '/between-visits'
  * altered, is not used again.
  */
 export class FreshVisits {
-  private readonly kept = new Map<Page, Kept>()
+  /** Pages of visits that have not ended. */
+  private readonly used = new Map<Page, Kept>()
   private readonly idle: Kept[] = []
 
   constructor(
@@ -42,19 +50,20 @@ export class FreshVisits {
 
   /** A page for the next visit: one that is free, or another in a context of its own. */
   async begin(): Promise<Page> {
-    const { page } = this.idle.pop() ?? (await this.open())
-    return page
+    const kept = this.idle.pop() ?? (await this.open())
+    this.used.set(kept.page, kept)
+    return kept.page
   }
 
-  /** Ends a visit. A page that cannot be cleared, such as one whose thread is busy, is closed. Nothing happens where it has ended. */
+  /** Ends the visit of a page, once. A page that cannot be cleared, such as one whose thread is busy, is closed. */
   async end(page: Page): Promise<void> {
-    const kept = this.kept.get(page)
-    if (!kept || this.idle.includes(kept)) return
+    const kept = this.used.get(page)
+    if (!kept) return
+    this.used.delete(page)
     try {
       await this.clear(kept)
       this.idle.push(kept)
     } catch {
-      this.kept.delete(page)
       await page.context().close()
     }
   }
@@ -72,19 +81,27 @@ export class FreshVisits {
       }
     })
     const origins = new Set<string>()
-    page.on('framenavigated', (frame) => {
-      if (/^https?:/.test(frame.url())) origins.add(new URL(frame.url()).origin)
-    })
+    const note = (url: string) => {
+      if (/^https?:/.test(url)) origins.add(new URL(url).origin)
+    }
+    const noteOrigins = (tab: Page) => {
+      // A tab is told of when it has come somewhere.
+      note(tab.url())
+      tab.on('framenavigated', (frame) => note(frame.url()))
+    }
+    noteOrigins(page)
+    // Tabs that the page opens keep what they store in the same context.
+    context.on('page', noteOrigins)
     const kept: Kept = {
       ...{ page, origins, scripts, isAltered: false },
       protocol: await context.newCDPSession(page)
     }
-    const note = () => {
+    const noteAltered = () => {
       kept.isAltered = true
     }
-    beforeCalls(page, altering.page, note)
-    beforeCalls(context, altering.context, note)
-    this.kept.set(page, kept)
+    beforeCalls(page, altering.page, noteAltered)
+    beforeCalls(context, altering.context, noteAltered)
+    beforeCalls(context.clock, altering.clock, noteAltered)
     return kept
   }
 
@@ -92,17 +109,21 @@ export class FreshVisits {
     const [origin, ...others] = origins
     if (origin === undefined || others.length > 0) throw new Error('What other sites have stored would stay')
     if (isAltered) throw new Error('What the test has altered would stay')
+    // What the page has said until now still arrives at who listens.
+    await Promise.race([page.evaluate(() => {}), rejectAfter(10_000)])
     for (const event of events) page.removeAllListeners(event)
     for (const script of scripts.splice(0)) await script.dispose()
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     const blank = `${origin}${blankPath}`
     await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await page.goto(blank, { timeout: 10_000 })
+    // What the next visit shows is not under the pointer of this one.
+    await page.mouse.move(0, 0)
     await page.evaluate(() => {
       sessionStorage.clear()
       window.name = ''
     })
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
     const context = page.context()
     for (const tab of context.pages()) if (tab !== page) await tab.close()
     await context.clearCookies()
@@ -126,4 +147,9 @@ function beforeCalls<Target extends object>(
       }
     })
   }
+}
+
+async function rejectAfter(ms: number): Promise<never> {
+  await new Promise((resolve) => setTimeout(resolve, ms).unref())
+  throw new Error('The page does not answer')
 }

@@ -33,8 +33,24 @@ export async function openGallery() {
   const { page } = opened
   page.setDefaultTimeout(30_000)
 
-  /** Draws a view in a state, and waits for what it can be told by. @param isNamed whether everybody has a name: what a view can be told by may be an address otherwise */
-  async function show(
+  /**
+   * Draws a view in a state, and waits for what it can be told by.
+   *
+   * @param isNamed whether everybody has a name: what a view can be told by may be an address otherwise
+   * @throws Error that names view, state and look where that does not come
+   */
+  async function show(...wanted: Parameters<typeof draw>) {
+    try {
+      await draw(...wanted)
+    } catch (cause) {
+      // What hangs in the page would hold up every view after it.
+      await page.goto(`${demo.url}/gallery.html`)
+      const [view, state, look] = wanted
+      throw new Error(`${view} is not drawn in the state '${state}': ${JSON.stringify(look)}`, { cause })
+    }
+  }
+
+  async function draw(
     view: string,
     state: string,
     { mode, dir, width }: (typeof looks)[number],

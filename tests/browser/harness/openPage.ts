@@ -15,7 +15,7 @@ export interface OpenedPage {
   readonly faults: readonly string[]
   /** How often the page wrote to local or session storage since it was loaded. */
   storageWrites(): Promise<number>
-  /** Closes the page with all that it keeps; throws when it had a fault. */
+  /** Ends the visit: what it has stored is gone, and the page is closed unless another visit takes its turn on it. Throws when it had a fault. */
   close(): Promise<void>
 }
 
@@ -23,8 +23,9 @@ export interface OpenPageOptions {
   /** Opens the page in a fresh context of this browser; by default of one that all pages of the test file share. */
   readonly browser?: Browser
   /**
-   * Opens it as one of these visits, where a file has many of the same site; `true`: of those that the file has at this origin. Not for
-   * tests of what a browser keeps: the site's code, which it has fetched for the first of them, it may have for the next.
+   * `true`: takes turns on a page with the file's other visits to this origin that have the same viewport, colour scheme and motion. Or one of
+   * these visits, whose own options hold then. Not for tests of what a browser keeps: code that it has fetched for one visit it may have for the next.
+   * A page in a browser of its own takes no turns.
    */
   readonly visits?: FreshVisits | true
   /** Run before the page's own scripts, such as `walletScript(…)`. */
@@ -114,7 +115,9 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     ...(options.colorScheme && { colorScheme: options.colorScheme }),
     ...(options.motion ? { reducedMotion: 'no-preference' } : withoutMotion)
   }
-  const visits = options.visits === true ? await visitsTo(url, context) : options.visits
+  const isShared = !options.browser && !options.scrollBars
+  const given = options.visits === true ? undefined : options.visits
+  const visits = options.visits === true && isShared ? await visitsTo(url, context) : given
   const own = options.scrollBars ? await launch(options) : undefined
   const openNew = async () => (options.browser ?? own ?? (await sharedBrowser())).newPage(context)
   const page = visits ? await visits.begin() : await openNew()
@@ -140,8 +143,10 @@ export async function openPage(url: string, options: OpenPageOptions = {}): Prom
     storageWrites: () =>
       page.evaluate(() => (window as unknown as { __storage: { writes: number } }).__storage.writes),
     close: async () => {
-      if (isOpen) await (visits ? visits.end(page) : page.close())
-      isOpen = false
+      if (isOpen) {
+        isOpen = false
+        await (visits ? visits.end(page) : page.close())
+      }
       await own?.close()
       if (faults.length > 0) throw new Error(`The page had ${faults.length} fault(s):\n${faults.join('\n')}`)
     }

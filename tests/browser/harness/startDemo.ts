@@ -28,7 +28,7 @@ interface DemoOptions {
 
 /**
  * The demo, built from the built packages, under its strict headers, with the services of this run behind its own origin. It is the one of
- * this worker, which its tests share; each visits it in a browser context of its own.
+ * this worker, which its tests share; each visits it as somebody who was never there.
  */
 export async function startDemo(): Promise<Demo> {
   const { demo } = stack()
