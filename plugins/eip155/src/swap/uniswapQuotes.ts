@@ -26,7 +26,7 @@ const validMs = 30_000
 /** How long the network may take to include a swap, in seconds. */
 const deadlineSeconds = 10 * 60
 
-/** What one pool more on the way takes of gas, as Uniswap has compiled its contracts and with tokens that do no more than they have to. */
+/** What one pool more on the way takes of gas, with contracts as Uniswap has compiled them: between used pools of plain tokens and pools that were never used. */
 const gasOfPool = 80_000n
 /** For so much of the wrapped coin the router is asked what fees are worth in the token that arrives: about as much as a fee, so that no pool is moved by it. */
 const pricedAmount = 10n ** 15n
