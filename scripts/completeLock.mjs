@@ -9,7 +9,7 @@ const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
 const systems = /-(darwin|linux|win32|freebsd|openbsd|netbsd|android|openharmony|sunos|aix)-/
-const processors = /-(arm64|amd64|x64|ia32|arm|loong64|ppc64|riscv64|s390x)(-|$)/
+const processors = /-(arm64|amd64|x64|ia32|arm|loong64|ppc64|riscv64|s390x|mips64el)(-|$)/
 const libraries = /-(gnu|musl)/
 
 /** Where a package below another is found, nearest first. */

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, it } from '@jest/globals'
 import type { Kit } from '@plugboard/core'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connectErrors, definePlugin, type Kit, type Network, type RpcRequest } from '@plugboard/core'
 import { reviewToken } from '@plugboard/core/features'

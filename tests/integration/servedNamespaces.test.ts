@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { authEmailSocial } from '@plugboard/auth-email-social'
 import { bip122 } from '@plugboard/bip122'

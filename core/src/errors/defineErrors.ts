@@ -75,7 +75,7 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   },
   /** Names are unique in a kit. Rename one of the two, or leave it out. */
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
-  /** Something that the plugin registered cannot be used, or threw when it was called. It is reported in the log, the console and the `error` hook. */
+  /** Something that the plugin registered cannot be used, or threw when it was called. It is reported in the log, the console and the `error` hook. Where a view shows it, visitors read 'An error occurred'. */
   faulty: {
     message: ({ plugin, reason }: { plugin: string; reason: string }) =>
       `The plugin '${plugin}' is at fault: ${reason}`,

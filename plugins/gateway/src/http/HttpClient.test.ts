@@ -124,11 +124,14 @@ describe('HttpClient', () => {
     server.behave(json({ fine: true }))
     let time = Date.now()
     const now = jest.spyOn(Date, 'now').mockImplementation(() => ++time)
-    expect(await client.get('/', { retryForMs: 0 })).toEqual({ fine: true })
-    server.behave(json({}, 500))
-    expect(await failure(client.get('/', { retryForMs: 0 }))).toMatchObject({ status: 500 })
-    expect(server.requests).toHaveLength(2)
-    now.mockRestore()
+    try {
+      expect(await client.get('/', { retryForMs: 0 })).toEqual({ fine: true })
+      server.behave(json({}, 500))
+      expect(await failure(client.get('/', { retryForMs: 0 }))).toMatchObject({ status: 500 })
+      expect(server.requests).toHaveLength(2)
+    } finally {
+      now.mockRestore()
+    }
   })
 
   it('leaves a host alone for 30 s after 5 failures in a row, then tries it again', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import type { Connection, TransferIntent } from '@plugboard/core'
-import { waitUntil } from '../../../../services/common/test/waitUntil'
+import { until } from '../../../../tests/misbehaving/until'
 import { Doorway } from '../../test/Doorway'
 import { localAssets, polkadotChainSetup } from '../../test/polkadotChainSetup'
 
@@ -75,9 +75,10 @@ describe('a transfer that was sent', () => {
       const prepared = await prepare({ asset, amount: 50_000n })
       await asOwner('freezeAsset')
       // The library may answer from its subscription for a moment after the block.
-      await waitUntil(async () => {
+      const refused = expect.objectContaining({ code: 'wouldFail', level: 'block' })
+      await until(async () => {
         const { findings } = await prepare({ asset, amount: 50_000n })
-        return findings.some(({ code, level }) => code === 'wouldFail' && level === 'block')
+        expect(findings).toContainEqual(refused)
       })
       expect(await (await prepared.send()).settled).toBe('failed')
       kit.dispose()
