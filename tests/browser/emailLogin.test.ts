@@ -282,6 +282,8 @@ describe('a visitor without a wallet', () => {
     async (way) => {
       const [[, address = '']] = (await accounts()) as [[string, string]]
       for (const count of [1, 9]) {
+        // Either side takes a hundred messages a second, and what follows is quicker than any visitor.
+        await page.waitForTimeout(1_000)
         await page.evaluate(
           ([account, all]) => {
             const { kit } = window.page
