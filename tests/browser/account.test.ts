@@ -91,7 +91,7 @@ async function openAccount(motion = false) {
     const rows = await list('Your tokens').all()
     const read = async (row: (typeof rows)[number]) => [
       await row.locator('.pb-row-label').textContent(),
-      await row.locator('.pb-row-worth bdi').first().textContent()
+      await row.locator('.pb-row-own bdi').first().textContent()
     ]
     return Object.fromEntries(await Promise.all(rows.map(read))) as Record<string, string>
   }

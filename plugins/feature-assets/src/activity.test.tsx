@@ -37,9 +37,9 @@ describe('the tab of what an account did', () => {
 
     const month = new Intl.DateTimeFormat('en', { month: 'long' }).format(now - 5 * minute)
     expect(rows()).toEqual([
-      expect.stringMatching(/^Pending: T.*SendingTo bob\.toy−1\.5TOYPending · now$/),
-      expect.stringMatching(new RegExp(`^${month}: T.*SentTo bob\\.toy−1\\.5TOY4 min$`)),
-      expect.stringMatching(new RegExp(`^${month}: T.*SendTo bob\\.toy−1\\.5TOYFailed · 5 min$`)),
+      expect.stringMatching(/^Pending: T.*SendingTo bob\.toy−1\.5 TOYPending · now$/),
+      expect.stringMatching(new RegExp(`^${month}: T.*SentTo bob\\.toy−1\\.5 TOY4 min$`)),
+      expect.stringMatching(new RegExp(`^${month}: T.*SendTo bob\\.toy−1\\.5 TOYFailed · 5 min$`)),
       expect.stringMatching(new RegExp(`^August ${year - 2}: T.*2 yrs$|^August ${year - 2}: T.*1 yr$`)),
       expect.stringMatching(new RegExp(`^March ${year - 2}: T.*2 yrs$|^March ${year - 2}: T.*1 yr$`))
     ])
@@ -88,9 +88,9 @@ describe('the tab of what an account did', () => {
     })
 
     expect(rows()).toEqual([
-      expect.stringMatching(/: T.*Swapping0\.5 TOY for USD−0\.5TOYPending · now$/),
-      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.25USD1 min$/),
-      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+123\.45MUSD1 min$/),
+      expect.stringMatching(/: T.*Swapping0\.5 TOY for USD−0\.5 TOYPending · now$/),
+      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+1,550\.25 USD1 min$/),
+      expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+123\.45M USD1 min$/),
       expect.stringMatching(/: Permission removedbob\.toy2 min$/),
       expect.stringMatching(/: ApprovedUSD for Toy Exchange3 min$/),
       expect.stringMatching(/: Permission removedxyz of nobody4 min$/)
@@ -125,8 +125,8 @@ describe('the tab of what an account did', () => {
 
     await change({ names: { [to(0)]: 'carol.toy' } })
 
-    expect(rows()[0]).toMatch(/SentTo carol\.toy−1TOY/)
-    expect(rows()[1]).toMatch(/SentTo receiv…toys−1TOY/)
+    expect(rows()[0]).toMatch(/SentTo carol\.toy−1 TOY/)
+    expect(rows()[1]).toMatch(/SentTo receiv…toys−1 TOY/)
     await press(/carol\.toy/)
     await waitFor(() => expect(dialog.getByRole('heading', { name: 'Sent to carol.toy' })).toBeTruthy())
     expect(dialog.getByText('carol.toy', { selector: '.transaction-name' })).toBeTruthy()
@@ -141,11 +141,11 @@ describe('the tab of what an account did', () => {
     expect(dialog.queryByText(/GIFT/)).toBeNull()
 
     await press('Suspicious (1)')
-    expect(rows().at(-1)).toMatch(/Received.*\+5,000GIFT1 minNot spam$/)
+    expect(rows().at(-1)).toMatch(/Received.*\+5,000 GIFT1 minNot spam$/)
     await press('Not spam')
 
     expect([...trusted]).toEqual(['gift'])
-    expect(rows()[0]).toMatch(/Received.*\+5,000GIFT1 min$/)
+    expect(rows()[0]).toMatch(/Received.*\+5,000 GIFT1 min$/)
     expect(dialog.queryByText(/Suspicious/)).toBeNull()
   })
 

@@ -148,6 +148,6 @@ describe('one transaction', () => {
     await dialog.findByRole('heading', { name: 'Cup' })
 
     const history = rows().filter((row) => row.startsWith('Activity: '))
-    expect(history).toEqual([expect.stringMatching(/−2CUP2 min$/)])
+    expect(history).toEqual([expect.stringMatching(/−2 CUP2 min$/)])
   })
 })

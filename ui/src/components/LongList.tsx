@@ -21,7 +21,7 @@ const styles = `${heights.join('')}
 
 /**
  * A `List` of hundreds of rows. Those out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them,
- * ten at a time: skipped one by one, 1,000 rows take a third of every frame to be watched.
+ * five at a time: ten would be drawn in one frame for the first time, and skipped one by one, 1,000 rows take a third of every frame to be watched.
  */
 export function LongList({
   label,

@@ -26,10 +26,10 @@ export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts,
   const { quantity, worth } = amounts ?? own
   const money = holding && worth(holding.value, asset.decimals, usd)
   const end = holding && (
-    <span className="pb-row-worth">
+    <>
       <bdi>{quantity(holding.value, asset.decimals)}</bdi>
       {money !== undefined && <bdi className="pb-row-note">{money}</bdi>}
-    </span>
+    </>
   )
   return (
     <Row

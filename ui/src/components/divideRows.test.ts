@@ -15,42 +15,42 @@ function moved(before: readonly RowPart[], after: readonly RowPart[]): readonly 
   return [...is.keys()].filter((row) => was.has(row) && was.get(row) !== is.get(row))
 }
 
-const begun = divideRows(keysOf(0, 25), [])
+const begun = divideRows(keysOf(0, 13), [])
 
 describe('Rows of a long list', () => {
-  it('are drawn ten at a time', () => {
-    expect(rowsOf(begun)).toEqual([keysOf(0, 10), keysOf(10, 20), keysOf(20, 25)])
+  it('are drawn five at a time', () => {
+    expect(rowsOf(begun)).toEqual([keysOf(0, 5), keysOf(5, 10), keysOf(10, 13)])
     expect(divideRows([], begun)).toEqual([])
   })
 
   it('stay in their part where others come on top, which fill a part of their own', () => {
     let parts = begun
-    for (let top = -1; top >= -12; top--) {
+    for (let top = -1; top >= -6; top--) {
       const after = divideRows([`${top}`, ...parts.flatMap(({ rows }) => rows)], parts)
       expect(moved(parts, after)).toEqual([])
       parts = after
     }
-    expect(rowsOf(parts).map(({ length }) => length)).toEqual([2, 10, 10, 10, 5])
+    expect(rowsOf(parts).map(({ length }) => length)).toEqual([1, 5, 5, 5, 3])
   })
 
   it('stay where others come below, which fill the last part first', () => {
-    const after = divideRows(keysOf(0, 40), begun)
+    const after = divideRows(keysOf(0, 20), begun)
     expect(moved(begun, after)).toEqual([])
-    expect(rowsOf(after).map(({ length }) => length)).toEqual([10, 10, 10, 10])
+    expect(rowsOf(after).map(({ length }) => length)).toEqual([5, 5, 5, 5])
   })
 
   it('stay where others come in between or go, and where another one moves past them', () => {
-    const between = divideRows([...keysOf(0, 5), 'a', 'b', ...keysOf(5, 25)], begun)
-    expect([moved(begun, between), rowsOf(between)[0]?.length]).toEqual([[], 12])
-    const gone = divideRows([...keysOf(3, 10), ...keysOf(12, 25)], begun)
-    expect([moved(begun, gone), rowsOf(gone).map(({ length }) => length)]).toEqual([[], [7, 8, 5]])
-    const up = divideRows(['14', ...keysOf(0, 14), ...keysOf(15, 25)], begun)
-    expect(moved(begun, up)).toEqual(['14'])
-    const down = divideRows([...keysOf(1, 20), '0', ...keysOf(20, 25)], begun)
+    const between = divideRows([...keysOf(0, 2), 'a', 'b', ...keysOf(2, 13)], begun)
+    expect([moved(begun, between), rowsOf(between)[0]?.length]).toEqual([[], 7])
+    const gone = divideRows([...keysOf(3, 5), ...keysOf(6, 13)], begun)
+    expect([moved(begun, gone), rowsOf(gone).map(({ length }) => length)]).toEqual([[], [2, 4, 3]])
+    const up = divideRows(['7', ...keysOf(0, 7), ...keysOf(8, 13)], begun)
+    expect(moved(begun, up)).toEqual(['7'])
+    const down = divideRows([...keysOf(1, 10), '0', ...keysOf(10, 13)], begun)
     expect(moved(begun, down)).toEqual(['0'])
   })
 
-  it('are all there in their order, in parts of twice ten at most, whatever comes, goes and moves', () => {
+  it('are all there in their order, in parts of twice five at most, whatever comes, goes and moves', () => {
     const key = fc.nat(120).map(String)
     const lists = fc.array(fc.uniqueArray(key, { maxLength: 100 }), { maxLength: 6 })
     fc.assert(

@@ -5,7 +5,7 @@ export interface RowPart {
 }
 
 /** How many rows a part is given. Rows that come in between others may make it as large as `mostRows`. */
-export const rowsOfPart = 10
+export const rowsOfPart = 5
 export const mostRows = 2 * rowsOfPart
 
 /**

@@ -48,9 +48,8 @@ export const componentStyles = `
 .pb-row-label{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;max-inline-size:100%;overflow:hidden;overflow-wrap:anywhere;line-height:1.3;text-align:-webkit-match-parent;text-align:match-parent;font-weight:var(--pb-font-weight-medium)}
 .pb-row-note{max-inline-size:100%;font-size:var(--pb-font-size-s,14px);color:var(--pb-color-muted);overflow:hidden;text-overflow:ellipsis}
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
-.pb-row-worth .pb-row-note{white-space:nowrap}
 .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
-.pb-row-own>.pb-row-worth{max-inline-size:100%}
+:is(.pb-row-worth,.pb-row-own)>.pb-row-note{white-space:nowrap}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}
 .pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}
@@ -68,11 +67,12 @@ export const componentStyles = `
 .pb-tag-warning{display:inline-flex;align-items:center;gap:4px;color:var(--pb-color-warning);background:color-mix(in srgb,var(--pb-color-warning) 10%,var(--pb-color-bg))}
 .pb-tag-success{color:var(--pb-color-success);background:color-mix(in srgb,var(--pb-color-success) 10%,var(--pb-color-bg))}
 
-.pb-picture{display:block;flex:none;overflow:hidden;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
+.pb-picture{display:block;flex:none;inline-size:36px;block-size:36px;border-radius:var(--pb-radius-icon,10px);background:var(--pb-color-raised);font-size:17px}
 .pb-picture-cell{inline-size:48px;block-size:48px;border-radius:13px;font-size:23px}
 .pb-picture-large{inline-size:72px;block-size:72px;border-radius:20px;font-size:34px}
 .pb-picture-small{inline-size:20px;block-size:20px;border-radius:6px;font-size:10px}
 .pb-picture-round{border-radius:50%}
+.pb-picture>*{border-radius:inherit}
 .pb-picture-letter{display:grid;place-items:center;block-size:100%;color:#fff;font-weight:600;line-height:1}
 .pb-picture-image{display:block;inline-size:100%;block-size:100%;object-fit:cover;font-family:var(--pb-font-family)}
 .pb-avatar{flex:none;border-radius:50%}

@@ -53,8 +53,9 @@ export const formStyles = `
 .pb-switch:disabled .pb-switch-track{opacity:.5}
 @media(forced-colors:active){.pb-switch-thumb{background:ButtonText}.pb-switch[aria-checked=true] .pb-switch-thumb{background:Highlight}}
 
-.pb-token{position:relative;display:inline-block;flex:none}
-.pb-token-network{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;border:2px solid var(--pb-color-bg);border-radius:50%}
+.pb-token{display:inline-grid;flex:none}
+.pb-token>*{grid-area:1/1}
+.pb-token-network{place-self:end;margin-block-end:-4px;margin-inline-end:-4px;border:2px solid var(--pb-color-bg);border-radius:50%}
 .pb-token-network .pb-picture{inline-size:16px;block-size:16px;border-radius:50%;font-size:8px}
 .pb-token:has(>.pb-picture-small) .pb-token-network .pb-picture{inline-size:10px;block-size:10px;font-size:5px}
 

@@ -4,9 +4,10 @@ import type { TransactionSummary } from '../activity/summarise.js'
 import { OperationIcon } from './icons.js'
 
 const styles = `
-.activity-picture{position:relative;display:block;flex:none}
+.activity-picture{display:grid;flex:none}
+.activity-picture>*{grid-area:1/1}
 .activity-picture>.pb-row-glyph{border-radius:50%}
-.activity-badge{position:absolute;inset-block-end:-4px;inset-inline-end:-4px;display:grid;place-items:center;inline-size:18px;block-size:18px;border:2px solid var(--pb-color-bg);border-radius:50%;background:var(--pb-color-raised);color:var(--pb-color-text)}
+.activity-badge{place-self:end;margin-block-end:-4px;margin-inline-end:-4px;padding:3px;border:2px solid var(--pb-color-bg);border-radius:50%;background:var(--pb-color-raised);color:var(--pb-color-text)}
 .pb-stack .activity-badge svg.lucide{stroke-width:3}
 `
 

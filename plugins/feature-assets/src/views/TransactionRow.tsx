@@ -12,9 +12,7 @@ const styles = `
 .activity-rows .pb-row-text{flex:1 0 auto;max-inline-size:58%}
 .activity-rows .pb-row-text~*{margin-inline-start:auto}
 .activity-rows .pb-row-own{flex:0 1 auto;min-inline-size:0;max-inline-size:none}
-.activity-rows .pb-row-worth{max-inline-size:100%}
-.activity-amount{display:flex;gap:.3em;max-inline-size:100%;white-space:nowrap;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
-.activity-amount>:last-child{min-inline-size:0;overflow:hidden;text-overflow:ellipsis}
+.activity-amount{display:block;max-inline-size:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-weight:var(--pb-font-weight-medium);font-variant-numeric:tabular-nums}
 .activity-in{color:var(--pb-color-success)}
 .activity-idle{color:var(--pb-color-muted)}
 .activity-failed{color:var(--pb-color-danger)}
@@ -70,14 +68,14 @@ export const TransactionRow = memo(function TransactionRow({
         />
       }
       end={
-        <span className="pb-row-worth">
+        <>
           <Moved summary={summary} status={status} amounts={amounts} />
           <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
             {status === 'confirmed'
               ? age
               : t('activity.statusAge', { status: t(`activity.status.${status}`), age })}
           </span>
-        </span>
+        </>
       }
       onClick={onOpen}
     >
@@ -127,12 +125,6 @@ function Moved({
   readonly amounts: Pick<AmountText, 'short'>
 }) {
   if (!main) return null
-  const { amount, unit } = transferText(main, amounts)
   const tone = status !== 'confirmed' ? 'activity-idle' : main.direction === 'in' ? 'activity-in' : ''
-  return (
-    <bdi className={`activity-amount ${tone}`}>
-      <span>{amount}</span>
-      <span>{unit}</span>
-    </bdi>
-  )
+  return <bdi className={`activity-amount ${tone}`}>{transferText(main, amounts)}</bdi>
 }

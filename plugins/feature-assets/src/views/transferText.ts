@@ -1,22 +1,12 @@
 import { displayText, type TransactionTransfer } from '@plugboard/core'
 import type { AmountText } from '@plugboard/ui/components'
 
-/** What is written of something that moved. */
-export interface TransferText {
-  /** The amount with its sign, e.g. '+1.5'; of what an account sent to itself without one. */
-  readonly amount: string
-  /** What it counts: see `unitOf`. */
-  readonly unit: string
-}
-
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** Writes what moved, for a row. */
-export function transferText(transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): TransferText {
-  const { direction, quantity } = transfer
-  return { amount: signs[direction] + text.short(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
-}
+/** What moved, for a row: '+1.5 ETH'; of what an account sent to itself without a sign. */
+export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
+  signs[transfer.direction] + unsignedText(transfer, text)
 
 /** An amount with what it counts, without a sign: '0.5 ETH'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
@@ -26,7 +16,15 @@ export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountTex
 export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
   token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)
 
-/** The same with every digit. */
+/** What is written of something that moved, with every digit. */
+export interface TransferText {
+  /** The amount with its sign, e.g. '+1.5'; of what an account sent to itself without one. */
+  readonly amount: string
+  /** What it counts: see `unitOf`. */
+  readonly unit: string
+}
+
+/** Writes what moved, with every digit. */
 export function exactTransferText(
   transfer: TransactionTransfer,
   text: Pick<AmountText, 'exact'>
