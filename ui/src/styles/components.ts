@@ -50,6 +50,7 @@ export const componentStyles = `
 .pb-row-worth{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px)}
 .pb-row-own{display:flex;flex-direction:column;align-items:flex-end;flex:none;max-inline-size:50%;font-size:var(--pb-font-size-s,14px);text-align:end;overflow-wrap:anywhere}
 :is(.pb-row-worth,.pb-row-own)>.pb-row-note{white-space:nowrap}
+.pb-row-own>.pb-row-worth{max-inline-size:100%}
 .pb-row-end{color:var(--pb-color-muted);flex:none}
 .pb-row-check{color:var(--pb-color-accent-text)}
 .pb-row-turn{transition:transform var(--pb-duration-fast,120ms)}
