@@ -6,11 +6,6 @@ import { Button } from './Button.js'
 
 /** After this many pages that came by themselves the visitor is asked, so that what stands below the list can be reached. */
 const automaticPages = 5
-/**
- * How far below the sight its next page is read, so that nobody has to wait at the end. Browsers draw what is less than a screen and a half away, so that new
- * rows are added in other frames than those in which they are drawn first. A browser that does not know `scrollMargin` reads it in sight.
- */
-const ahead = '1500px'
 
 /** What a `NextPage` knows of its list. */
 export interface NextPageProps {
@@ -25,7 +20,7 @@ export interface NextPageProps {
   readonly onMore: () => void
 }
 
-/** Stands at the end of a list that comes in pages: reads the next one shortly before it comes into sight, or by a click. */
+/** Stands at the end of a list that comes in pages: reads the next one when it comes into sight, or by a click. */
 export function NextPage({ count, loading, hasMore, failed, failedText, onMore }: NextPageProps) {
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)
@@ -34,15 +29,12 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
   const isWatched = hasMore && !loading && !failed && asked.count !== count && asked.pages < automaticPages
   useEffect(() => {
     if (!isWatched || !mark.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(
-      (seen) => {
-        if (!seen.some((one) => one.isIntersecting)) return
-        observer.disconnect()
-        setAsked(({ pages }) => ({ count, pages: pages + 1 }))
-        onMore()
-      },
-      { scrollMargin: ahead }
-    )
+    const observer = new IntersectionObserver((seen) => {
+      if (!seen.some((one) => one.isIntersecting)) return
+      observer.disconnect()
+      setAsked(({ pages }) => ({ count, pages: pages + 1 }))
+      onMore()
+    })
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [isWatched, count, onMore])
