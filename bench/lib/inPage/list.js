@@ -19,6 +19,8 @@
       const { x, y, width, height } = scroller().getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
+    /** Presses the button that reads on, where the list has one that waits for the visitor. */
+    readOn: () => [...allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')][0]?.click(),
     toTop: () => scroller().scrollTo({ top: 0 }),
     count: (selector) => [...allIn(document, selector)].length
   }

@@ -3,7 +3,10 @@ import { coreErrors, definePlugin } from '@plugboard/core'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { gift, openScene, transaction } from '../test/scene'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+})
 
 const now = Date.now()
 const minute = 60_000
@@ -211,7 +214,39 @@ describe('the tab of what an account did', () => {
     await change({ activity: { ...first, transactions: [transaction('a', now), transaction('b', now)] } })
     await see()
     expect(calls).toHaveLength(3)
-    Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+  })
+
+  it('asks before it reads further than five pages, however many rows a page adds', async () => {
+    Object.assign(globalThis, { IntersectionObserver: FakeObserver })
+    const pageOf = (pages: number) => ({
+      ...{ ...state, hasMore: true },
+      transactions: Array.from({ length: pages * 25 }, (_, index) =>
+        transaction(`t${index}`, now - index * 1000)
+      )
+    })
+    const { calls, change, press, rows } = await openScene('Activity', { activity: pageOf(1) })
+    const see = () =>
+      act(async () => {
+        for (const one of [...FakeObserver.watching]) one.callback([{ isIntersecting: true }])
+      })
+    const read = async (pages: number) => {
+      await change({ activity: { ...pageOf(pages - 1), loading: true } })
+      await change({ activity: pageOf(pages) })
+      await waitFor(() => expect(rows()).toHaveLength(pages * 25), { timeout: 5000 })
+      await see()
+    }
+
+    await waitFor(() => expect(rows()).toHaveLength(25), { timeout: 5000 })
+    await see()
+    for (const pages of [2, 3, 4, 5]) await read(pages)
+    expect(calls).toHaveLength(5)
+    await read(6)
+    expect(calls).toHaveLength(5)
+
+    await press('Load more')
+    expect(calls).toHaveLength(6)
+    await read(7)
+    expect(calls).toHaveLength(7)
   })
 
   it('draws 20 rows at once and the others when the page is idle', async () => {

@@ -7,6 +7,9 @@ import { Button } from './Button.js'
 /** After this many pages that came by themselves the visitor is asked, so that what stands below the list can be reached. */
 const automaticPages = 5
 
+/** How near the end comes before the next page is read: one height of what scrolls. A browser that does not know `scrollMargin` waits until it is in sight. */
+const readAhead = { scrollMargin: '100%' }
+
 /** What a `NextPage` knows of its list. */
 export interface NextPageProps {
   /** How many items the list shows: a page that adds none is not followed by another one unasked. */
@@ -20,7 +23,7 @@ export interface NextPageProps {
   readonly onMore: () => void
 }
 
-/** Stands at the end of a list that comes in pages: reads the next one when it comes into sight, or by a click. */
+/** Stands at the end of a list that comes in pages: reads the next one when the end comes near, or by a click. Who uses it keeps it mounted, since it counts the pages that came by themselves. */
 export function NextPage({ count, loading, hasMore, failed, failedText, onMore }: NextPageProps) {
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)
@@ -34,7 +37,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
       observer.disconnect()
       setAsked(({ pages }) => ({ count, pages: pages + 1 }))
       onMore()
-    })
+    }, readAhead)
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [isWatched, count, onMore])

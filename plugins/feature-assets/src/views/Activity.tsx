@@ -22,9 +22,8 @@ import { TransactionRows, type TransactionRowsProps } from './TransactionRows.js
 import { useTimes } from './useTimes.js'
 
 const styles = `
-.activity{display:block}
-.activity>*{display:flow-root}
-.activity>*+*{margin-block-start:var(--pb-space-3)}
+.activity{display:block;margin-block-end:calc(-1*var(--pb-space-3))}
+.activity>*{display:flow-root;margin-block-end:var(--pb-space-3)}
 .activity-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
@@ -113,16 +112,16 @@ const Transactions = observer(function Transactions({
           times={times}
         />
       ))}
+      <NextPage
+        count={pending.length + settled.length}
+        loading={state.loading || count < settled.length}
+        hasMore={state.hasMore}
+        failed={state.error !== undefined}
+        failedText={t('activity.moreFailed')}
+        onMore={readMore}
+      />
       {count === settled.length && (
         <>
-          <NextPage
-            count={pending.length + settled.length}
-            loading={state.loading}
-            hasMore={state.hasMore}
-            failed={state.error !== undefined}
-            failedText={t('activity.moreFailed')}
-            onMore={readMore}
-          />
           <Limits state={state} />
           <SuspiciousTransactions kit={kit} connection={connection} transactions={suspicious} times={times} />
         </>

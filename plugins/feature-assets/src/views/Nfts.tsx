@@ -96,16 +96,16 @@ const Collectibles = observer(function Collectibles({
       ) : (
         <Cells kit={kit} label={t('nfts.list')} collectibles={known.slice(0, count)} />
       )}
+      <NextPage
+        count={known.length}
+        loading={state.loading || count < known.length}
+        hasMore={state.hasMore}
+        failed={state.error !== undefined}
+        failedText={t('nfts.moreFailed')}
+        onMore={readMore}
+      />
       {count === known.length && (
         <>
-          <NextPage
-            count={known.length}
-            loading={state.loading}
-            hasMore={state.hasMore}
-            failed={state.error !== undefined}
-            failedText={t('nfts.moreFailed')}
-            onMore={readMore}
-          />
           {state.isPartial && !state.hasMore && <p className="pb-text">{t('nfts.partial')}</p>}
           <HiddenCollectibles kit={kit} collectibles={hidden} />
         </>

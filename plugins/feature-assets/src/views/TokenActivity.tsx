@@ -51,16 +51,14 @@ const Transactions = observer(function Transactions({
         transactions={ofToken.slice(0, count)}
         times={times}
       />
-      {count === ofToken.length && (
-        <NextPage
-          count={count}
-          loading={loading}
-          hasMore={hasMore}
-          failed={error !== undefined}
-          failedText={t('activity.moreFailed')}
-          onMore={readMore}
-        />
-      )}
+      <NextPage
+        count={ofToken.length}
+        loading={loading || count < ofToken.length}
+        hasMore={hasMore}
+        failed={error !== undefined}
+        failedText={t('activity.moreFailed')}
+        onMore={readMore}
+      />
     </section>
   )
 })
