@@ -125,6 +125,12 @@ const arrows: readonly Arrow[] = [
     canary: ['ui/src/a/x.ts', "import { Scope } from '../../../core/src/plugins/Scope.js'"]
   },
   {
+    name: 'only the startup imports the runtime: a second way to it would make bundlers put what both need into a file of its own',
+    from: /^core\/src\/kit\/(?!startup\.ts$)/,
+    bad: (_, { id, type }) => id === './runtime.js' && !type,
+    canary: ['core/src/kit/x.ts', "const load = () => import('./runtime.js')"]
+  },
+  {
     // What checks signatures runs on a server, where no plugin is, and loads the library of a chain when its first message comes.
     name: "a chain's library stays in the plugin of that chain",
     from: /^(?!services\/|plugins\/siwx\/src\/verify\/)/,

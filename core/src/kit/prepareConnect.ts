@@ -11,7 +11,7 @@ export function prepareConnect(
   connectorId: string
 ): void {
   const ignore = () => undefined
-  import('./runtime.js').catch(ignore)
+  import('./startup.js').then(({ fetchRuntime }) => fetchRuntime()).catch(ignore)
   Promise.resolve()
     .then(() => kit.connectors.get(connectorId)?.prepare?.())
     .catch(ignore)

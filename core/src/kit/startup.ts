@@ -22,6 +22,12 @@ const prefetchMs = 2000
 /** How long after that the code is loaded that connects, in milliseconds. */
 const runtimeAfterMs = 200
 
+/**
+ * Fetches the runtime's code. Nothing else imports it: bundlers would not know then that the startup is there before it, and would
+ * put what both need into a file of its own.
+ */
+export const fetchRuntime = () => import('./runtime.js')
+
 /** The runtime's code, and the state of this kit that it works on. */
 export type LoadedRuntime = typeof import('./runtime.js') & { readonly runtime: Runtime }
 
@@ -34,7 +40,7 @@ export class Startup {
 
   /** Loads what connects, asks wallets and reports: for a stored connection, or when a visitor is about to connect. */
   readonly loadRuntime = lazy(async (): Promise<LoadedRuntime> => {
-    const code = await import('./runtime.js')
+    const code = await fetchRuntime()
     const runtime = code.createRuntime(this.parts, this)
     this.loadedRuntime = runtime
     return { ...code, runtime }
