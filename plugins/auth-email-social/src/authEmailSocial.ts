@@ -182,7 +182,7 @@ function offerEmail(kit: PluginContext): readonly Disposer[] {
       id: 'email',
       label: { key: 'auth.email.title' },
       view: 'EmailLogin',
-      visible: () => !kit.connections.live.some((one) => one.connectorId === connectorId)
+      visible: () => !kit.connections.live.some(isEmbedded)
     })
   ]
 }
@@ -209,8 +209,7 @@ function offerSocials(kit: PluginContext, offered: OfferedProviders): readonly D
       id: 'social',
       label: { key: 'auth.social.title' },
       view: 'SocialLogin',
-      visible: () =>
-        offered.all.length > 0 && !kit.connections.live.some((one) => one.connectorId === connectorId)
+      visible: () => offered.all.length > 0 && !kit.connections.live.some(isEmbedded)
     })
   ]
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { text, within } from './shapes.js'
+import { none, text, within } from './shapes.js'
 
 /** What the frame shows. */
-const screen = z.enum([
+const screen = z.literal([
   'approve',
   'addRecovery',
   'unlock',
@@ -28,9 +28,9 @@ export const eventShapes = Object.freeze({
   /** The frame asks to be shown; `height` is that of its content, in CSS pixels. */
   SHOW: z.object({ screen, height: within(0, 10_000) }),
   /** The frame has nothing more to show. */
-  HIDE: z.undefined(),
+  HIDE: none,
   /** The visitor closed the frame, which closes the modal. */
-  CLOSE: z.undefined()
+  CLOSE: none
 })
 
 export type EventType = keyof typeof eventShapes

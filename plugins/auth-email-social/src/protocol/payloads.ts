@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.js'
-import { accountType, chainId, email, list, otp, signIn, text, textLike } from './shapes.js'
-
-const none = z.undefined()
+import { accountType, chainId, email, list, none, otp, signIn, text, textLike } from './shapes.js'
 
 export const httpUrl = textLike(/^https?:\/\//, 2000)
 const themeValue =
@@ -33,7 +31,7 @@ export const payloadShapes = Object.freeze({
     projectId: text(128)
   }),
   SYNC_THEME: z.object({
-    mode: z.enum(['light', 'dark']),
+    mode: z.literal(['light', 'dark']),
     /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
     variables: z.custom<Readonly<Record<string, string>>>(areThemeVariables),
     /** BCP 47: the language that the page is shown in. */
@@ -48,7 +46,7 @@ export const payloadShapes = Object.freeze({
   /** Whom the login service knows. */
   GET_SOCIAL_PROVIDERS: none,
   GET_SOCIAL_REDIRECT_URI: z.object({
-    provider: z.enum(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
+    provider: z.literal(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
   }),
   CONNECT_SOCIAL: z.object({
     /** The one-time code that the window brought; empty where the page cannot hear from it, and the frame waits for it. */
@@ -71,7 +69,7 @@ export const payloadShapes = Object.freeze({
   RPC_REQUEST: z.object({
     method: text(64),
     params: z.optional(z.unknown()),
-    chainNamespace: z.enum(['eip155', 'solana']),
+    chainNamespace: z.literal(['eip155', 'solana']),
     chainId
   }),
   /** Takes requests back, by their ids. What was aborted is answered with `ABORTED`. */

@@ -7,7 +7,7 @@ import { id, keysOf, nonce, type protocolVersion, readText, version } from './wi
 /** The frame's answer to a greeting, on the port. */
 const helloReplyShape = z.union([
   z.object({ t: z.literal('kit/hello-ok'), v: version, n: nonce, caps: capabilities }),
-  z.object({ t: z.literal('kit/hello-no'), v: version, n: nonce, reason: z.enum(['unverified_domain']) })
+  z.object({ t: z.literal('kit/hello-no'), v: version, n: nonce, reason: z.literal('unverified_domain') })
 ])
 export type HelloReply = z.infer<typeof helloReplyShape>
 
@@ -22,7 +22,7 @@ export interface WindowNote {
 }
 
 const errorShape = z.object({
-  code: z.enum(errorCodes),
+  code: z.literal(errorCodes),
   /** For developers: visitors read the text of the code. */
   message: text(1000),
   /** Code of EIP-1193 or JSON-RPC, e.g. 4001. */
@@ -38,7 +38,7 @@ const replyShape = z.union([
 ])
 const eventShape = z.object({
   t: z.literal('evt'),
-  type: z.enum(keysOf(eventShapes)),
+  type: z.literal(keysOf(eventShapes)),
   payload: z.optional(z.unknown())
 })
 

@@ -16,7 +16,7 @@ export type Hello = z.infer<typeof helloShape>
 const requestShape = z.object({
   t: z.literal('req'),
   id,
-  type: z.enum(keysOf(payloadShapes)),
+  type: z.literal(keysOf(payloadShapes)),
   payload: z.optional(z.unknown())
 })
 

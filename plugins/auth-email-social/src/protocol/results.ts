@@ -1,9 +1,17 @@
 import * as z from 'zod/mini'
 import { httpUrl, type MessageType } from './payloads.js'
-import { accountType, capabilities, chainId, email, list, socialProviders, text, whole } from './shapes.js'
+import {
+  accountType,
+  capabilities,
+  chainId,
+  email,
+  list,
+  none,
+  socialProviders,
+  text,
+  whole
+} from './shapes.js'
 import { user } from './user.js'
-
-const none = z.undefined()
 
 /** What comes of each request, by its type: the page reads it, the wallet writes it. */
 export const resultShapes = Object.freeze({
@@ -12,13 +20,13 @@ export const resultShapes = Object.freeze({
   IS_CONNECTED: z.object({ isConnected: z.boolean() }),
   GET_CHAIN_ID: z.object({ chainId }),
   CONNECT_EMAIL: z.object({
-    action: z.enum(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
+    action: z.literal(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
     /** The one to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
     number: z.optional(whole(0, 999))
   }),
   CONNECT_DEVICE: none,
   CONNECT_OTP: none,
-  GET_SOCIAL_PROVIDERS: z.object({ providers: list(z.enum(socialProviders), socialProviders.length) }),
+  GET_SOCIAL_PROVIDERS: z.object({ providers: list(z.literal(socialProviders), socialProviders.length) }),
   GET_SOCIAL_REDIRECT_URI: z.object({
     uri: httpUrl,
     /** The one to pick in the window, where it comes back and nobody hears it. */
@@ -36,7 +44,7 @@ export const resultShapes = Object.freeze({
   SET_PREFERRED_ACCOUNT: z.object({ type: accountType, address: text(100) }),
   RPC_REQUEST: z.unknown(),
   RPC_ABORT: none,
-  UPDATE_EMAIL: z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
+  UPDATE_EMAIL: z.object({ action: z.literal(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
   UPDATE_EMAIL_PRIMARY_OTP: none,
   UPDATE_EMAIL_SECONDARY_OTP: z.object({ newEmail: email }),
   SHOW_SETTINGS: none,

@@ -6,7 +6,11 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-// One kind of check, `refine`: each other kind that zod has would be code of its own on the page.
+// One kind of check, `refine`, and for fixed values one kind of schema, `literal`: each other kind that zod has would be code of its own on the page.
+
+/** Carries nothing. */
+export const none = z.literal(undefined)
+
 export const text = (max: number) => z.string().check(z.refine((value) => value.length <= max))
 
 /** A text of at least one character. */
@@ -47,7 +51,7 @@ export const isCode = (value: string): boolean => /^[0-9]{6}$/.test(value)
 export const email = text(254).check(z.refine((value) => parseEmail(value) === value))
 /** The wire takes any short text: whoever checks the code says that it is wrong. */
 export const otp = text(64)
-export const accountType = z.enum(['eoa', 'smartAccount'])
+export const accountType = z.literal(['eoa', 'smartAccount'])
 export const address = someText(100)
 
 export const networkId = textLike(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 80) as z.ZodMiniType<
@@ -60,7 +64,7 @@ export const chainId = z.union([whole(1), networkId])
 
 /** How the frame keeps its keys (`level`), whether passkeys have PRF there, and whether it sees that it is visible. */
 export const capabilities = z.object({
-  level: z.enum(['kept', 'window']),
+  level: z.literal(['kept', 'window']),
   prf: z.boolean(),
   v2: z.boolean()
 })

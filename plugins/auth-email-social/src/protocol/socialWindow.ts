@@ -13,7 +13,7 @@ const flow = textLike(/^[\w-]{8,}$/, 64)
  */
 export const socialReturnShape = z.union([
   z.object({ t: z.literal('kit/social'), flow, code: textLike(/^[\w-]{43}$/, 64) }),
-  z.object({ t: z.literal('kit/social'), flow, error: z.enum(socialFailures) })
+  z.object({ t: z.literal('kit/social'), flow, error: z.literal(socialFailures) })
 ])
 export type SocialReturn = z.infer<typeof socialReturnShape>
 

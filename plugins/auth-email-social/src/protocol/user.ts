@@ -50,8 +50,8 @@ const cacao: z.ZodMiniType<Cacao, Cacao> = z.object({
 export const user = z.object({
   /** Public name of the frame's session: 128 random bits as hex. It opens nothing without the key of the device. */
   session: textLike(/^[0-9a-f]{32}$/, 32),
-  provider: z.enum(['email', 'social']),
-  socialProvider: z.optional(z.enum(socialProviders)),
+  provider: z.literal(['email', 'social']),
+  socialProvider: z.optional(z.literal(socialProviders)),
   email: z.optional(email),
   userName: z.optional(text(200)),
   /** The account on the network of `chainId`. */
