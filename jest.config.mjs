@@ -84,7 +84,11 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/tests/jest/browserEnvironment.cjs',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^playwright-core$': '<rootDir>/tests/jest/playwright.cjs'
+      },
       testMatch: ['<rootDir>/tests/browser/**/*.test.ts'],
       globalSetup: '<rootDir>/tests/stack/globalSetup.mjs',
       globalTeardown: '<rootDir>/tests/stack/globalTeardown.mjs',
