@@ -36,7 +36,7 @@ beforeEach(async () => {
     remember: 'wallet-remembers',
     rpc: { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   })
-  opened = await openPage(site.url, { scripts: [wallet], motion: true })
+  opened = await openPage(site.url, { scripts: [wallet], motion: true, visits: true })
   page = opened.page
   page.setDefaultTimeout(30_000)
   await page.waitForFunction(() => 'parts' in window)

@@ -20,6 +20,7 @@ afterAll(() => site?.stop())
 
 beforeEach(async () => {
   opened = await openPage(site.url, {
+    visits: true,
     prepare: async (fresh) => {
       fresh.setDefaultTimeout(20_000)
       const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }

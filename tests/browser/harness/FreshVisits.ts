@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { waitFor } from '../../../core/src/chain/waitFor.js'
 import { withoutMotion } from './withoutMotion.js'
 
 interface Kept {
@@ -110,7 +111,7 @@ export class FreshVisits {
     if (origin === undefined || others.length > 0) throw new Error('What other sites have stored would stay')
     if (isAltered) throw new Error('What the test has altered would stay')
     // What the page has said until now still arrives at who listens.
-    await Promise.race([page.evaluate(() => {}), rejectAfter(10_000)])
+    await waitFor(() => page.evaluate(() => {}), { timeoutMs: 10_000 })
     for (const event of events) page.removeAllListeners(event)
     for (const script of scripts.splice(0)) await script.dispose()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -147,9 +148,4 @@ function beforeCalls<Target extends object>(
       }
     })
   }
-}
-
-async function rejectAfter(ms: number): Promise<never> {
-  await new Promise((resolve) => setTimeout(resolve, ms).unref())
-  throw new Error('The page does not answer')
 }
