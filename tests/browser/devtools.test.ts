@@ -1,18 +1,17 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { connect, dock, finding, opener, row, tab } from './harness/devtoolsPage.js'
 import { openPage as launchPage, type OpenedPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
+import { takePicture } from './harness/takePicture.js'
 
 const root = resolve(__dirname, '../..')
-const screens = resolve(root, '.cache/devtools')
 const axe = readFileSync(resolve(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true })
   demo = await startDemo()
 }, 120_000)
 
@@ -69,7 +68,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     // The signature is as good as a key to whoever replays it.
     expect(await detail.textContent()).toContain('‹hex›')
     expect(await detail.textContent()).not.toMatch(/[0-9a-f]{64}/i)
-    await page.screenshot({ path: `${screens}/timeline.png` })
+    await takePicture(page, 'devtools/timeline')
     await tab(page, 'Taps').click()
     await dock(page).getByRole('row', { name: /event/ }).first().waitFor()
     await tab(page, 'Export').click()
@@ -166,7 +165,7 @@ describe('the devtools, on the demo under its strict policy', () => {
           width,
           []
         ])
-        await page.screenshot({ path: `${screens}/${name}-${colorScheme}-${width}.png` })
+        await takePicture(page, `devtools/${name}-${colorScheme}-${width}`)
         if (name === 'Timeline') await page.keyboard.press('Escape')
       }
       const cut = await dock(page).evaluate((element) =>

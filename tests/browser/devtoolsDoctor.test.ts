@@ -1,19 +1,15 @@
-import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
 import { walletScript } from '@plugboard/core/testing/browser'
 import type { Page } from 'playwright-core'
 import { connect, dock, finding, opener, tab } from './harness/devtoolsPage.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
-
-const screens = resolve(__dirname, '../../.cache/devtools')
+import { takePicture } from './harness/takePicture.js'
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 let opened: OpenedPage | undefined
 
 beforeAll(async () => {
-  mkdirSync(screens, { recursive: true })
   demo = await startDemo()
 }, 120_000)
 afterEach(() => opened?.close())
@@ -52,7 +48,7 @@ describe('the doctor of the devtools, on the demo under its strict policy', () =
     await finding(page, 'otherNetwork').waitFor()
     await dock(page).getByText('2 things are not as they should be.').waitFor()
     expect(await shown.textContent()).toBe(before)
-    await page.screenshot({ path: `${screens}/doctor.png` })
+    await takePicture(page, 'devtools/doctor')
     await finding(page, 'otherAccount')
       .getByRole('button', { name: 'Use the wallet’s accounts and network' })
       .click()

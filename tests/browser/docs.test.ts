@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,8 +7,8 @@ import { KitError } from '@plugboard/core'
 import { buildDocs } from '../stack/buildPages.mjs'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDocs } from './harness/startDocs.js'
+import { takePicture } from './harness/takePicture.js'
 
-const screens = resolve(__dirname, '../../.cache/screens/docs')
 const axe = readFileSync(createRequire(__filename).resolve('axe-core/axe.min.js'), 'utf8')
 const main = [
   '',
@@ -25,7 +25,6 @@ let docs: Awaited<ReturnType<typeof startDocs>>
 beforeAll(async () => {
   dist = await buildDocs()
   docs = await startDocs(dist)
-  mkdirSync(screens, { recursive: true })
 }, 180_000)
 
 afterAll(async () => {
@@ -186,8 +185,7 @@ describe('the site of the docs', () => {
       expect(await opened.page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(
         mode === 'dark'
       )
-      const name = `${path.replace(/\W/g, '-') || 'home'}-${mode}-${width}.png`
-      await opened.page.screenshot({ path: join(screens, name) })
+      await takePicture(opened.page, `docs/${path.replace(/\W/g, '-') || 'home'}-${mode}-${width}`)
       const { faults, overflow } = await opened.page.evaluate(inspect)
       expect(faults).toEqual([])
       expect(overflow).toBe(0)

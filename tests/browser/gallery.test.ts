@@ -1,11 +1,10 @@
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { violations } from './harness/axe.js'
 import { drawnFlaws } from './harness/drawnFlaws.js'
 import { landmarks } from './harness/landmarks.js'
 import { galleryHeight, looks, openGallery } from './harness/openGallery.js'
-import { screens } from './harness/openPage.js'
 import { statesOf } from './harness/statesOf.js'
+import { takePicture } from './harness/takePicture.js'
 
 /** Both modes and both directions of every state: the filled one in all four looks, those of a view's own in two by turns. */
 function looksOf(view: string, state: string) {
@@ -54,9 +53,11 @@ const inspect = (onPhone: boolean): Promise<[ReturnType<typeof measure>, string[
   )
 
 /** The part of the window where the card is. */
-const picture = (width: number, name: string) => ({
-  path: resolve(screens, `${name}.png`),
-  clip: { x: Math.max(0, (width - 420) / 2), y: 0, width: Math.min(420, width), height: galleryHeight }
+const cardArea = (width: number) => ({
+  x: Math.max(0, (width - 420) / 2),
+  y: 0,
+  width: Math.min(420, width),
+  height: galleryHeight
 })
 
 let gallery: Awaited<ReturnType<typeof openGallery>>
@@ -99,7 +100,8 @@ describe('the gallery', () => {
         expect([where, card.height <= Math.min(640, 0.9 * galleryHeight)]).toEqual([where, true])
         expect([where, flaws]).toEqual([where, []])
         expect([where, violated]).toEqual([where, []])
-        if (look === looksOf(view, state)[0]) await gallery.page.screenshot(picture(look.width, where))
+        if (look === looksOf(view, state)[0])
+          await takePicture(gallery.page, where, { clip: cardArea(look.width) })
       }
     expect(gallery.faults.slice(before)).toEqual([])
   })
