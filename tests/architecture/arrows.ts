@@ -126,8 +126,9 @@ const arrows: readonly Arrow[] = [
   },
   {
     name: 'only the startup imports the runtime: a second way to it would make bundlers put what both need into a file of its own',
-    from: /^core\/src\/kit\/(?!startup\.ts$)/,
-    bad: (_, { id, type }) => id === './runtime.js' && !type,
+    from: /^core\/src\/(?!kit\/startup\.ts$)/,
+    bad: ({ path }, { id, type }) =>
+      posix.join(posix.dirname(path), id) === 'core/src/kit/runtime.js' && !type,
     canary: ['core/src/kit/x.ts', "const load = () => import('./runtime.js')"]
   },
   {

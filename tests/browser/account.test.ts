@@ -179,6 +179,7 @@ it('asks nobody when the page is loaded, and the gateway four things at most abo
 
   const data = () => asked().filter((path) => path.startsWith('/gateway/v1/'))
   await becomes(async () => data().some((path) => path.startsWith('/gateway/v1/identity/')), true)
+  await page.waitForLoadState('networkidle')
   expect(data().slice(4)).toEqual([])
   const namesOfLists = () => asked().filter((path) => path === '/gateway/v1/identities')
   expect(namesOfLists()).toEqual([])

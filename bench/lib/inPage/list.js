@@ -19,8 +19,12 @@
       const { x, y, width, height } = scroller().getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Presses the button that reads on, where the list has one that waits for the visitor. */
-    readOn: () => [...allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')][0]?.click(),
+    /** Presses the button that reads on. @returns whether the list has one that waits for the visitor */
+    readOn() {
+      const [button] = allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')
+      button?.click()
+      return button !== undefined
+    },
     toTop: () => scroller().scrollTo({ top: 0 }),
     count: (selector) => [...allIn(document, selector)].length
   }

@@ -23,7 +23,7 @@ export interface NextPageProps {
   readonly onMore: () => void
 }
 
-/** Stands at the end of a list that comes in pages: reads the next one when the end comes near, or by a click. Who uses it keeps it mounted, since it counts the pages that came by themselves. */
+/** Stands at the end of a list that comes in pages: reads the next one when the end comes near, or by a click. Keep it mounted: it counts the pages that came by themselves. */
 export function NextPage({ count, loading, hasMore, failed, failedText, onMore }: NextPageProps) {
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)

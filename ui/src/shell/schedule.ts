@@ -22,10 +22,10 @@ export function afterPaint(run: () => void): () => void {
   return cancel
 }
 
-/** Runs something when the page is idle. @returns cancels it */
-export function whenIdle(run: () => void): () => void {
+/** Runs something when the page is idle, or after `timeout` milliseconds in any case where that is given. @returns cancels it */
+export function whenIdle(run: () => void, timeout?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run)
+    const id = requestIdleCallback(run, timeout === undefined ? undefined : { timeout })
     return () => cancelIdleCallback(id)
   }
   const id = setTimeout(run, 1000)

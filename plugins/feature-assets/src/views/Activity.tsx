@@ -24,7 +24,7 @@ import { useTimes } from './useTimes.js'
 const styles = `
 .activity{display:block;margin-block-end:calc(-1*var(--pb-space-3))}
 .activity>*{display:flow-root;margin-block-end:var(--pb-space-3)}
-.activity-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
+.activity-limits{margin-block-start:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
 /** What the active account did on its network: what is on its way first, then by month, and what looks like spam behind one row at the end. */

@@ -1,0 +1,99 @@
+import { afterEach, expect, it, jest } from '@jest/globals'
+import { definePlugin } from '@plugboard/core'
+import { createTestKit } from '@plugboard/core/testing'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { observable, runInAction } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { defineView } from '../define/defineView.js'
+import { mount } from '../mount.js'
+import { settle, shadow } from '../testing/modalTest.js'
+import { NextPage } from './NextPage.js'
+
+/** What the browser says is near, and how near that is. */
+class FakeObserver {
+  static watching: FakeObserver[] = []
+  constructor(
+    readonly callback: (seen: { isIntersecting: boolean }[]) => void,
+    readonly options?: { scrollMargin?: string }
+  ) {}
+  observe() {
+    FakeObserver.watching.push(this)
+  }
+  disconnect() {
+    FakeObserver.watching = FakeObserver.watching.filter((one) => one !== this)
+  }
+}
+
+afterEach(() => {
+  FakeObserver.watching = []
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+})
+
+/** Shows the end of a list in the modal. `arrive` lets a page come, whose rows are drawn a moment after they are there. */
+async function open() {
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver })
+  const list = observable({ count: 25, loading: false })
+  const onMore = jest.fn()
+  const component = observer(() => (
+    <NextPage {...list} hasMore failed={false} failedText="Failed" onMore={onMore} />
+  ))
+  const plugin = definePlugin({
+    name: 'acme:pages',
+    setup(kit) {
+      kit.registerView(defineView('Pages', { title: 'Pages', component }))
+    }
+  })
+  const { kit } = createTestKit({ plugins: [plugin] })
+  const unmount = mount(kit)
+  act(() => kit.open({ view: 'Pages' }))
+  const button = () =>
+    within(shadow().querySelector('.pb-body') as HTMLElement).getByRole('button', { name: 'Load more' })
+  await waitFor(() => expect(shadow().querySelector('.pb-body .pb-button')).toBeTruthy())
+  const change = (now: Partial<typeof list>) => act(() => runInAction(() => Object.assign(list, now)))
+  return {
+    onMore,
+    button,
+    arrive() {
+      change({ loading: true })
+      change({ count: list.count + 25 })
+      change({ loading: false })
+    },
+    comeNear: () =>
+      act(() => {
+        for (const one of [...FakeObserver.watching]) one.callback([{ isIntersecting: true }])
+      }),
+    async close() {
+      act(() => unmount())
+      await settle()
+      kit.dispose()
+    }
+  }
+}
+
+it('reads five pages one height of the list ahead, and then one for each press and five more', async () => {
+  const { onMore, button, arrive, comeNear, close } = await open()
+  expect(FakeObserver.watching.map(({ options }) => options)).toEqual([{ scrollMargin: '100%' }])
+  for (let page = 0; page < 8; page += 1) {
+    comeNear()
+    arrive()
+  }
+  expect(onMore).toHaveBeenCalledTimes(5)
+
+  fireEvent.click(button())
+  for (let page = 0; page < 8; page += 1) {
+    arrive()
+    comeNear()
+  }
+  expect(onMore).toHaveBeenCalledTimes(11)
+  await close()
+})
+
+it('keeps the focus while a page comes', async () => {
+  const { onMore, button, arrive, close } = await open()
+  button().focus()
+  fireEvent.click(button())
+  arrive()
+  expect(onMore).toHaveBeenCalledTimes(1)
+  expect(shadow().activeElement).toBe(button())
+  await close()
+})
