@@ -4,7 +4,7 @@ import { afterPaint, whenIdle } from '../shell/schedule.js'
 /** How many items of a long list are drawn in its first frame. */
 const first = 20
 /** How many more each time: few, so that no frame waits for them, but where the browser does not say when it is idle and a step takes a second. */
-const step = () => (typeof requestIdleCallback === 'function' ? 10 : 50)
+const step = () => (typeof requestIdleCallback === 'function' ? 5 : 50)
 
 /** How long a page that is never idle may hold up the next step, in milliseconds. */
 const longestMs = 1000
