@@ -411,3 +411,32 @@ it('draws no hostile picture of an NFT, fetches nothing for one that should not 
   expect(inside.connections()).toBe(0)
   inside.stop()
 }, 120_000)
+
+it('comes back to the row of a long list that it was left from', async () => {
+  for (let sent = 0; sent < 80; sent += 1) await harbour.send(alice, { to: bob, value: 1n, data: '0x' })
+  const { dialog, inDialog, tab } = await openAccount()
+  await tab('Activity')
+  const rows = dialog.locator('.activity-rows .pb-row')
+  // The next page comes as the end comes near.
+  const scroll = () => dialog.locator('.pb-body').evaluate((body) => body.scrollBy(0, body.scrollHeight))
+  await becomes(async () => {
+    await scroll()
+    return (await rows.count()) > 70
+  }, true)
+  const row = rows.nth(65)
+  await row.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+
+  await row.click()
+  await dialog.getByRole('heading', { name: /^Sent to/ }).waitFor()
+  await inDialog('Back').click()
+  await row.waitFor({ state: 'attached' })
+  // The view that leaves holds the place until it has slid away, and the rows above it come in steps.
+  await becomes(
+    async () => (await dialog.locator('.pb-view').count()) === 1 && (await rows.count()) > 70,
+    true
+  )
+  // Less than a row: how high the rows above it are is an estimate until they have been in sight.
+  await becomes(async () => Math.abs((await place()) - before) < 50, true)
+}, 120_000)

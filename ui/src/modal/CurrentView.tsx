@@ -8,6 +8,7 @@ import { useKit, useUi } from '../shell/useKit.js'
 import { DoubleClicks } from './DoubleClicks.js'
 import { focusedIn, focusView, moveFocusToFrame } from './focus.js'
 import { useViewTitle } from './Header.js'
+import { holdHeight } from './holdHeight.js'
 import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
@@ -122,7 +123,9 @@ interface ViewPositionProps {
  * soon as it is drawn.
  */
 class ViewPosition extends Component<ViewPositionProps> {
-  readonly #tops = new WeakMap<RouteEntry, number>()
+  /** What was in sight of each entry when another one came, in pixels from its beginning. */
+  readonly #places = new WeakMap<RouteEntry, { readonly top: number; readonly end: number }>()
+  #release: () => void = () => undefined
 
   override getSnapshotBeforeUpdate(last: ViewPositionProps) {
     const { entry, focused, hasMoved, mounted, view } = this.props
@@ -130,13 +133,15 @@ class ViewPosition extends Component<ViewPositionProps> {
     const body = left?.closest('.pb-body')
     if (last.entry === entry || !left || !body) return null
     const { scrollTop } = body
-    const top = this.#tops.get(entry) ?? 0
+    const { top, end } = this.#places.get(entry) ?? { top: 0, end: 0 }
     const active = focusedIn(left)
     if (active) focused.set(last.entry, active)
-    this.#tops.set(last.entry, scrollTop)
+    this.#places.set(last.entry, { top: scrollTop, end: scrollTop + body.clientHeight })
     if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(left)
     return () => {
       left.style.insetBlockStart = `${top - scrollTop}px`
+      this.#release()
+      if (top > 0 && view.current) this.#release = holdHeight(view.current, end)
       // Setting it has the browser lay out everything at once.
       if (scrollTop !== top) body.scrollTop = top
     }
@@ -144,6 +149,10 @@ class ViewPosition extends Component<ViewPositionProps> {
 
   override componentDidUpdate(_props: ViewPositionProps, _state: unknown, place: (() => void) | null) {
     place?.()
+  }
+
+  override componentWillUnmount() {
+    this.#release()
   }
 
   override render() {

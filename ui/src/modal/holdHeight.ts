@@ -1,0 +1,23 @@
+/** How long a view is held at most, in milliseconds: what it shows may have become less. */
+const longestMs = 10_000
+
+/**
+ * Keeps a view that the visitor comes back to so high, in pixels, until what it shows is. Long lists are drawn in steps, and the browser
+ * would scroll to the end of the first one meanwhile.
+ *
+ * @returns ends it
+ */
+export function holdHeight(view: HTMLElement, height: number): () => void {
+  const content = view.firstElementChild
+  if (!content || typeof ResizeObserver === 'undefined') return () => undefined
+  view.style.minBlockSize = `${height}px`
+  const release = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    view.style.minBlockSize = ''
+  }
+  const timer = setTimeout(release, longestMs)
+  const observer = new ResizeObserver(() => content.clientHeight >= height && release())
+  observer.observe(content)
+  return release
+}
