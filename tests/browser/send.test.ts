@@ -120,8 +120,13 @@ const clickThrough = (page: Page, share: number) =>
       .at(-1)
       ?.getBoundingClientRect() as DOMRect
     const at = { clientX: place.x + place.width * part, clientY: place.y + place.height / 2 }
+    const end = Date.now() + 30_000
     for (let ready = 0; ready < 10; ) {
       const under = root.elementFromPoint(at.clientX, at.clientY)
+      if (Date.now() > end) {
+        const view = root.querySelector('[data-view]')
+        throw new Error(`No review is ready: '${under?.textContent}' is clicked in '${view?.textContent}'`)
+      }
       under?.dispatchEvent(
         new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...at })
       )
