@@ -414,10 +414,13 @@ it('draws no hostile picture of an NFT, fetches nothing for one that should not 
 
 it('comes back to the row of a long list that it was left from', async () => {
   for (let sent = 0; sent < 80; sent += 1) await harbour.send(alice, { to: bob, value: 1n, data: '0x' })
-  const { dialog, inDialog, tab } = await openAccount()
+  const { page, dialog, inDialog, tab } = await openAccount()
   await tab('Activity')
   const rows = dialog.locator('.activity-rows .pb-row')
-  // The next page comes as the end comes near.
+  // Opening the list asks for one page; the next one comes as the end comes near.
+  await rows.first().waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await rows.count()).toBe(25)
   const scroll = () => dialog.locator('.pb-body').evaluate((body) => body.scrollBy(0, body.scrollHeight))
   await becomes(async () => {
     await scroll()

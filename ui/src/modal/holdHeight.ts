@@ -2,8 +2,8 @@
 const longestMs = 10_000
 
 /**
- * Keeps a view that the visitor comes back to so high, in pixels, until what it shows is. Long lists are drawn in steps, and the browser
- * would scroll to the end of the first one meanwhile.
+ * Keeps a view that the visitor comes back to at least `height` pixels high until its content is. Long lists are drawn in steps, and
+ * without this the browser scrolls up to the end of the rows of the first step.
  *
  * @returns ends it
  */

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { openScene, transaction } from '../test/scene'
+
+const now = Date.now()
+const state = { loading: false, hasMore: false, tokensOnly: false }
+
+/** What the browser says is in sight. */
+class FakeObserver {
+  static watching: FakeObserver[] = []
+  constructor(readonly callback: (seen: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    FakeObserver.watching.push(this)
+  }
+  disconnect() {
+    FakeObserver.watching = FakeObserver.watching.filter((one) => one !== this)
+  }
+}
+
+/** The end of the list comes into sight. */
+const see = () =>
+  act(async () => {
+    for (const one of [...FakeObserver.watching]) one.callback([{ isIntersecting: true }])
+  })
+
+beforeEach(() => {
+  Object.assign(globalThis, { IntersectionObserver: FakeObserver })
+})
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(globalThis, 'IntersectionObserver')
+})
+
+describe('a history that comes in pages', () => {
+  it('[S7.09] reads the next page when it comes into sight, and not again where a page added nothing', async () => {
+    const first = { ...state, hasMore: true, transactions: [transaction('a', now)] }
+    const { calls, change, press } = await openScene('Activity', { activity: first })
+
+    await see()
+    expect(calls).toHaveLength(1)
+    await change({ activity: { ...first, loading: true } })
+    await see()
+    await change({ activity: first })
+    await see()
+    expect(calls).toHaveLength(1)
+    await press('Load more')
+    expect(calls).toHaveLength(2)
+
+    await change({ activity: { ...first, transactions: [transaction('a', now), transaction('b', now)] } })
+    await see()
+    expect(calls).toHaveLength(3)
+  })
+
+  it('asks before it reads further than five pages, however many rows a page adds', async () => {
+    const pageOf = (pages: number) => ({
+      ...{ ...state, hasMore: true },
+      transactions: Array.from({ length: pages * 25 }, (_, index) =>
+        transaction(`t${index}`, now - index * 1000)
+      )
+    })
+    const { calls, change, press, rows } = await openScene('Activity', { activity: pageOf(1) })
+    const read = async (pages: number) => {
+      await change({ activity: { ...pageOf(pages - 1), loading: true } })
+      await change({ activity: pageOf(pages) })
+      await waitFor(() => expect(rows()).toHaveLength(pages * 25), { timeout: 5000 })
+      await see()
+    }
+
+    await waitFor(() => expect(rows()).toHaveLength(25), { timeout: 5000 })
+    await see()
+    for (const pages of [2, 3, 4, 5]) await read(pages)
+    expect(calls).toHaveLength(5)
+    await read(6)
+    expect(calls).toHaveLength(5)
+
+    await press('Load more')
+    expect(calls).toHaveLength(6)
+    await read(7)
+    expect(calls).toHaveLength(7)
+  })
+})
