@@ -29,13 +29,23 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'IntersectionObserver')
 })
 
+const itemNames = (count: number) => Array.from({ length: count }, (_, index) => `Item ${index + 1}`)
+
 /** Shows the end of a list in the modal. `arrive` lets a page come, whose rows are drawn a moment after they are there. */
 async function open() {
   Object.assign(globalThis, { IntersectionObserver: FakeObserver })
-  const list = observable({ count: 25, loading: false })
+  const list = observable({ count: 5, loading: false, hasMore: true })
   const onMore = jest.fn()
   const component = observer(() => (
-    <NextPage {...list} hasMore failed={false} failedText="Failed" onMore={onMore} />
+    <>
+      {itemNames(list.count).map((name) => (
+        <button key={name} type="button">
+          {name}
+        </button>
+      ))}
+      <NextPage {...list} failed={false} failedText="Failed" onMore={onMore} />
+      <button type="button">Hidden (3)</button>
+    </>
   ))
   const plugin = definePlugin({
     name: 'acme:pages',
@@ -53,9 +63,10 @@ async function open() {
   return {
     onMore,
     button,
+    change,
     arrive() {
       change({ loading: true })
-      change({ count: list.count + 25 })
+      change({ count: list.count + 5 })
       change({ loading: false })
     },
     comeNear: () =>
@@ -95,5 +106,26 @@ it('keeps the focus while a page comes', async () => {
   arrive()
   expect(onMore).toHaveBeenCalledTimes(1)
   expect(shadow().activeElement).toBe(button())
+  await close()
+})
+
+it('hides the button after the last page, and gives its focus to the first item of that page', async () => {
+  const { button, change, close } = await open()
+  button().focus()
+  fireEvent.click(button())
+  change({ loading: true })
+  change({ count: 8, loading: false, hasMore: false })
+  expect(button).toThrow()
+  expect(shadow().activeElement?.textContent).toBe('Item 6')
+  await close()
+})
+
+it('leaves the focus where it is when the last page arrives by itself', async () => {
+  const { change, comeNear, close } = await open()
+  const first = shadow().querySelector<HTMLElement>('.pb-body button')
+  first?.focus()
+  comeNear()
+  change({ count: 8, hasMore: false })
+  expect(shadow().activeElement).toBe(first)
   await close()
 })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { formTexts } from '../i18n/locale.en.forms.js'
 import { useOwnText } from '../i18n/useOwnText.js'
 import { useText } from '../i18n/useText.js'
+import { focusedIn } from '../modal/focus.js'
 import { Button } from './Button.js'
 
 /** After this many pages that came by themselves the visitor is asked, so that what stands below the list can be reached. */
@@ -23,11 +24,15 @@ export interface NextPageProps {
   readonly onMore: () => void
 }
 
-/** Stands at the end of a list that comes in pages: reads the next one when the end comes near, or by a click. Keep it mounted: it counts the pages that came by themselves. */
+/**
+ * The end of a list that arrives in pages. Requests the next page when the end of the list comes near, or by a click. Keep it mounted, because it counts the
+ * pages that it requested by itself. When the last page arrives while the button has the focus, the first item of that page gets it.
+ */
 export function NextPage({ count, loading, hasMore, failed, failedText, onMore }: NextPageProps) {
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)
   const mark = useRef<HTMLDivElement>(null)
+  const lastItem = useRef<HTMLElement | undefined>(undefined)
   const [asked, setAsked] = useState({ count: -1, pages: 0 })
   const isWatched = hasMore && !loading && !failed && asked.count !== count && asked.pages < automaticPages
   useEffect(() => {
@@ -35,23 +40,41 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some((one) => one.isIntersecting)) return
       observer.disconnect()
+      lastItem.current = itemsBefore(mark.current).at(-1)
       setAsked(({ pages }) => ({ count, pages: pages + 1 }))
       onMore()
     }, readAhead)
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [isWatched, count, onMore])
-  if (!hasMore && !failed) return null
+  const isShown = hasMore || failed
+  useLayoutEffect(() => {
+    if (isShown || !mark.current || !focusedIn(mark.current)) return
+    const items = itemsBefore(mark.current)
+    const next = lastItem.current ? items.indexOf(lastItem.current) + 1 : 0
+    const item = items[next] ?? items.at(-1)
+    item?.focus()
+  }, [isShown])
   const more = () => {
+    lastItem.current = itemsBefore(mark.current).at(-1)
     setAsked({ count, pages: 0 })
     onMore()
   }
   return (
-    <div ref={mark} className="pb-center">
+    // Hidden and not removed at the end of the list, because an element that is removed while it has the focus takes it to the page's body.
+    <div ref={mark} className={isShown ? 'pb-center' : undefined} hidden={!isShown}>
       {failed && !loading && <p className="pb-text">{failedText}</p>}
       <Button variant="quiet" busy={loading} onClick={more}>
         {failed ? t('action.tryAgain') : own('page.more')}
       </Button>
     </div>
+  )
+}
+
+/** The items of the list that can have the focus, in order. */
+function itemsBefore(mark: Element | null): readonly HTMLElement[] {
+  const items = mark?.parentElement?.querySelectorAll<HTMLElement>('button,a[href]') ?? []
+  return [...items].filter(
+    (item) => mark && mark.compareDocumentPosition(item) & Node.DOCUMENT_POSITION_PRECEDING
   )
 }
