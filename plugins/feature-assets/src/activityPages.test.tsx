@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { openScene, transaction } from '../test/scene'
+import { gift, openScene, transaction } from '../test/scene'
 
 const now = Date.now()
 const state = { loading: false, hasMore: false, tokensOnly: false }
@@ -77,5 +77,27 @@ describe('a history that comes in pages', () => {
     expect(calls).toHaveLength(6)
     await read(7)
     expect(calls).toHaveLength(7)
+  })
+
+  it('offers to read on for a token that nothing on the first page moved', async () => {
+    const first = { ...state, hasMore: true, transactions: [gift('a', now)] }
+    const { kit, calls, change, text, dialog, rows } = await openScene('Account', { activity: first })
+    const toy = { networkId: 'toy:1', symbol: 'TOY', name: 'Toy', decimals: 2, standing: 'native' } as const
+    await act(async () => kit.push('Token', { asset: toy }))
+    await waitFor(() => expect(text()).toContain('Nothing found so far.'))
+    await see()
+    expect(calls).toHaveLength(1)
+    await change({ activity: { ...first, transactions: [gift('a', now), gift('b', now)] } })
+    await see()
+    expect(calls).toHaveLength(1)
+    await act(async () => dialog.getByRole('button', { name: 'Load more' }).click())
+    expect(calls).toHaveLength(2)
+
+    await change({
+      activity: { ...state, transactions: [gift('a', now), gift('b', now), transaction('c', now)] }
+    })
+    await waitFor(() => expect(rows().filter((row) => row.startsWith('Activity'))).toHaveLength(1))
+    await change({ activity: { ...state, transactions: [gift('a', now)] } })
+    expect(text()).not.toContain('Nothing found so far.')
   })
 })

@@ -14,12 +14,21 @@ interface Props {
   readonly asset: Asset
 }
 
-/** What the active account did with an asset, as far as its history has been read. Nothing while that is off, or while there is nothing. */
+/** What the active account did with an asset, as far as its history has been read. Nothing is shown without the Activity view, or if the whole history has nothing of the asset. */
 export const TokenActivity = observer(function TokenActivity({ kit, asset }: Props) {
   const portfolio = kit.get(portfolioToken)
   const address = kit.connections.active?.account.address
   if (!portfolio || address === undefined || !kit.views.get('Activity')) return null
-  return <Transactions kit={kit} asset={asset} portfolio={portfolio} address={address} />
+  const { networkId } = asset
+  return (
+    <Transactions
+      key={`${networkId}:${address}`}
+      kit={kit}
+      asset={asset}
+      portfolio={portfolio}
+      address={address}
+    />
+  )
 })
 
 const Transactions = observer(function Transactions({
@@ -41,16 +50,21 @@ const Transactions = observer(function Transactions({
   const ofToken = [...pending, ...settled].filter((transaction) => moves(transaction, asset))
   const count = useDrawnCount(ofToken.length)
   readNamesAhead(kit, networkId, ofToken)
-  if (ofToken.length === 0) return null
+  const isEmpty = ofToken.length === 0
+  if (isEmpty && !hasMore) return null
   return (
     <section aria-label={t('activity.ofToken')}>
       <h2 className="pb-section">{t('activity.ofToken')}</h2>
-      <TransactionRows
-        kit={kit}
-        label={t('activity.ofToken')}
-        transactions={ofToken.slice(0, count)}
-        times={times}
-      />
+      {isEmpty ? (
+        <p className="pb-text">{t('activity.soFar')}</p>
+      ) : (
+        <TransactionRows
+          kit={kit}
+          label={t('activity.ofToken')}
+          transactions={ofToken.slice(0, count)}
+          times={times}
+        />
+      )}
       <NextPage
         count={ofToken.length}
         loading={loading || count < ofToken.length}
