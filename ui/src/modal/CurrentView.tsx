@@ -6,7 +6,7 @@ import { afterPaint } from '../shell/schedule.js'
 import { type Announce, AnnounceContext, useAnnounce } from '../shell/useAnnounce.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { DoubleClicks } from './DoubleClicks.js'
-import { focusedIn, focusView, moveFocusToFrame } from './focus.js'
+import { focusView, type LastFocus, lastFocusIn, moveFocusToFrame } from './focus.js'
 import { useViewTitle } from './Header.js'
 import { holdHeight } from './holdHeight.js'
 import { wantsMotion } from './leavingCopy.js'
@@ -27,7 +27,7 @@ export const CurrentView = observer(function CurrentView() {
   useEffect(() => {
     announce(title)
   }, [announce, title])
-  const [focused] = useState(() => new WeakMap<RouteEntry, HTMLElement>())
+  const [focused] = useState(() => new WeakMap<RouteEntry, LastFocus>())
   useEffect(() => {
     if (element.current) focusView(element.current, focused.get(current))
   }, [focused, current])
@@ -113,8 +113,8 @@ interface ViewPositionProps {
   readonly mounted: readonly RouteEntry[]
   readonly hasMoved: boolean
   readonly view: RefObject<HTMLElement | null>
-  /** Where the focus was in each entry when another one covered it. */
-  readonly focused: WeakMap<RouteEntry, HTMLElement>
+  /** Where the focus was in each entry when the visitor left it. */
+  readonly focused: WeakMap<RouteEntry, LastFocus>
 }
 
 /**
@@ -134,8 +134,8 @@ class ViewPosition extends Component<ViewPositionProps> {
     if (last.entry === entry || !left || !body) return null
     const { scrollTop } = body
     const { top, end } = this.#places.get(entry) ?? { top: 0, end: 0 }
-    const active = focusedIn(left)
-    if (active) focused.set(last.entry, active)
+    const lastFocus = lastFocusIn(left)
+    if (lastFocus) focused.set(last.entry, lastFocus)
     this.#places.set(last.entry, { top: scrollTop, end: scrollTop + body.clientHeight })
     if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(left)
     return () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { TextField } from '../components/TextField.js'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
@@ -13,6 +14,18 @@ const Form = () => (
     <input aria-label="Amount" />
   </>
 )
+let visits = 0
+const Menu = () => (
+  <>
+    <button type="button">First</button>
+    <button type="button" onClick={() => kit.push('Question')}>
+      Second
+    </button>
+    <button type="button" onClick={() => kit.push('Question')}>
+      {useState(() => (visits++ < 2 ? 'Changes' : 'Changed'))[0]}
+    </button>
+  </>
+)
 const Question = () => <p>Are you sure?</p>
 const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
 
@@ -20,6 +33,7 @@ const views = definePlugin({
   name: 'acme',
   setup(kit) {
     kit.registerView(defineView('Form', { title: 'Form', component: Form }))
+    kit.registerView(defineView('Menu', { title: 'Menu', component: Menu }))
     kit.registerView(defineView('Question', { title: 'Question', component: Question }))
     kit.registerView(defineView('Code', { title: 'Code', component: Code }))
   }
@@ -32,7 +46,7 @@ beforeEach(async () => {
   kit = createTestKit({ plugins: [views] }).kit
   await act(async () => {
     unmount = mount(kit)
-    for (const name of ['Form', 'Question', 'Code']) await kit.views.get(name)?.load()
+    for (const name of ['Form', 'Menu', 'Question', 'Code']) await kit.views.get(name)?.load()
     kit.open({ view: 'Form' })
   })
   await waitFor(() => expect(drawnView()).toBe('Form'))
@@ -124,4 +138,27 @@ it('scrolls to the field that a view wants only where the view begins at its top
   await settle()
   expect([body.scrollTop, scrolls()]).toEqual([0, [true]])
   focus.mockRestore()
+})
+
+it('moves back to the button that led to another view, and not to one with another text', async () => {
+  const press = async (name: string) => {
+    const button = within(dialog() as HTMLElement).getByRole('button', { name })
+    await act(async () => {
+      button.focus()
+      button.click()
+    })
+    await settle()
+  }
+  await act(async () => kit.reset([{ name: 'Menu' }]))
+  await settle()
+  await press('Second')
+  expect(shadow().activeElement).toBe(dialog())
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement?.textContent).toBe('Second')
+
+  await press('Changes')
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(dialog())
 })

@@ -1,15 +1,40 @@
+/** What had the focus in a view when the visitor left the view. */
+export interface LastFocus {
+  readonly element: HTMLElement
+  /** Its position among everything in the view that can have the focus. */
+  readonly index: number
+  readonly text: string | null
+}
+
+/** Notes what has the focus in a view that is about to be left; `undefined` if nothing in it has. */
+export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
+  const element = focusedIn(view)
+  return element && { element, index: focusable(view).indexOf(element), text: element.textContent }
+}
+
 /**
- * Moves focus to where a new view wants it (`data-autofocus`), and back into the modal where it was lost with the old view. A view that
- * another one covered gets it back at `last`.
+ * Moves focus to where a view wants it: to what had it when the visitor left the view, otherwise to `data-autofocus`. If there is neither, and the focus was
+ * lost with the view before, it moves back into the modal.
  */
-export function focusView(view: HTMLElement, last?: HTMLElement): void {
+export function focusView(view: HTMLElement, last?: LastFocus): void {
   const frame = view.closest<HTMLElement>('dialog')
   if (!frame) return
-  const wanted = last?.isConnected ? last : view.querySelector<HTMLElement>('[data-autofocus]')
+  const wanted = (last && findAgain(view, last)) ?? view.querySelector<HTMLElement>('[data-autofocus]')
   // A view that the visitor comes back to stands where it stood.
   if (wanted) wanted.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
   else if (!hasFocus(frame)) frame.focus()
 }
+
+/** A view that was only covered still has the element. One that was rendered again has another one in its place, with the same text. */
+function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTMLElement | undefined {
+  if (element.isConnected) return element
+  const candidate = focusable(view)[index]
+  return candidate?.textContent === text ? candidate : undefined
+}
+
+const focusable = (view: HTMLElement): readonly HTMLElement[] => [
+  ...view.querySelectorAll<HTMLElement>(candidates)
+]
 
 /**
  * Moves focus from a view that is about to be removed to the modal around it. An element that is removed while it has the focus takes it
