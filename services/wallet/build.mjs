@@ -11,7 +11,7 @@ const source = join(here, 'src/site')
 
 const shared = {
   platform: 'browser',
-  // The built packages, as everybody else gets them; not the sources that the compiler's paths name.
+  // The built packages, as everybody else gets them, instead of the sources that the compiler's paths name.
   tsconfig: false,
   resolve: { extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   transform: {
@@ -39,8 +39,8 @@ const pageSources = {
 }
 
 /**
- * The packages of the worker each bring a copy of these, all of one version; in the worker there is one of each.
- * A copy of another version is no copy: the build refuses it.
+ * The packages of the worker each bundle a copy of these, all of one version; the worker contains only one of
+ * each. A copy of another version does not count as a copy: the build refuses it.
  */
 async function oneCopyOfCryptography() {
   const copies = [
@@ -63,12 +63,12 @@ async function oneCopyOfCryptography() {
 const versionOf = async (folder) =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')).version
 
-/** What `@scure/base` makes its codecs with, without saying that it has no effect: those of which nothing is used are left out. */
+/** `@scure/base` builds its codecs with these but does not mark them as side-effect free. Unused codecs are left out. */
 const codecMakers = ['alphabet', 'chain', 'genBech32', 'join', 'normalize', 'padding', 'radix2']
 
 /**
- * Bundles scripts with what they share. The frame, its window and the pages are bundled apart: a browser keeps the files of a frame apart from those of a page at the
- * top level anyway, and so the first load of the frame holds nothing that only others need.
+ * Bundles scripts with the code that they share. The frame, its window and the pages are bundled separately: a browser partitions the files of a frame from those of
+ * a top-level page anyway, so the first load of the frame contains nothing that only others need.
  *
  * @param input the sources, by the names of their files
  * @returns the chunks as they were written
@@ -120,7 +120,7 @@ async function licence(folder) {
 /**
  * Builds the site into a folder: `assets/` with a hash in each name, and `manifest.json` with the SHA-256 of each file.
  *
- * @param outdir an absolute path; what is in it goes
+ * @param outdir an absolute path; its content is deleted
  */
 export async function buildSite(outdir = join(here, 'dist/site')) {
   await rm(outdir, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { startWallet } from '../server/startWallet.js'
 import { walletHeaders } from '../server/walletHeaders.js'
 import { writeDeployment } from '../server/writeDeployment.js'
 
-/** Where the command writes, and what tells it to stop. */
+/** Where the command writes, and how it is told to stop. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void
@@ -30,7 +30,7 @@ const options = {
 
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** Runs a command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
+/** Runs a command. Resolves with the exit code: 0 on success, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -62,15 +62,15 @@ async function serve(values: Values, terminal: Terminal): Promise<void> {
   await wallet.close()
 }
 
-/** What a monitor compares with the site that is served: the SHA-256 of every file. */
+/** What a monitor compares with the served site: the SHA-256 of every file. */
 async function printHashes(values: Values, terminal: Terminal): Promise<void> {
   const { manifest } = await SiteFiles.open(values.site)
   for (const [path, hash] of Object.entries(manifest.files)) terminal.print(`${hash}  ${path}`)
 }
 
 /**
- * Compares what an address serves with this package's site, once, or every so many seconds until it is stopped. Fails where it is another: whoever replaces a
- * file has the keys of all who load it.
+ * Compares what an address serves with this package's site, once or at an interval until it is stopped. Fails if they differ: an attacker who replaces a file
+ * has the keys of every visitor who loads it.
  */
 async function monitor(values: Values, terminal: Terminal): Promise<void> {
   const { url, every } = values
@@ -88,7 +88,7 @@ async function monitor(values: Values, terminal: Terminal): Promise<void> {
     differences = await compareSite({ url, files, api, projects })
     for (const difference of differences) terminal.complain(`${new Date().toISOString()} ${difference}`)
     if (differences.length === 0) terminal.print(`${new Date().toISOString()} ${url} serves this site`)
-    // The timer keeps the process running until the next round, and ends at once where it is stopped.
+    // The timer keeps the process running until the next round, and ends at once when the monitor is stopped.
     if (seconds !== undefined)
       await sleep(seconds * 1_000, undefined, { signal: rest.signal }).catch(() => undefined)
   } while (seconds !== undefined && !rest.signal.aborted)

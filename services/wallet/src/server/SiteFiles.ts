@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 const part = z.object({ script: z.string(), style: z.string() })
 
 const manifestSchema = z.object({
-  /** Each file with its SHA-256, as `integrity` says it. */
+  /** Each file with its SHA-256 in the format of `integrity`. */
   files: z.record(z.string(), z.string()),
   pages: z.object({
     ...{
@@ -35,10 +35,10 @@ const types: Readonly<Record<string, string>> = {
   txt: 'text/plain; charset=utf-8'
 }
 
-/** Where the build of this package puts the site. */
+/** Where this package's build puts the site. */
 const builtSite = fileURLToPath(new URL('../site', import.meta.url))
 
-/** The built site. Only files of its manifest are ever read, so no path leads out of the folder. */
+/** The built site. Only files in its manifest are ever read, so no path leads out of the folder. */
 export class SiteFiles {
   readonly manifest: SiteManifest
   readonly #folder: string
@@ -49,8 +49,8 @@ export class SiteFiles {
   }
 
   /**
-   * @param folder default: the site that comes with the package
-   * @throws TypeError where no built site is
+   * @param folder default: the site that is shipped with the package
+   * @throws TypeError if there is no built site
    */
   static async open(folder: string = builtSite): Promise<SiteFiles> {
     const place = resolve(folder)
@@ -60,7 +60,7 @@ export class SiteFiles {
     return new SiteFiles(place, z.parse(manifestSchema, safeJson(text)))
   }
 
-  /** A file by its path below the site, with its media type; `undefined` for what the manifest does not name. */
+  /** A file by its path below the site, with its media type; `undefined` if the manifest does not name it. */
   async read(path: string): Promise<{ readonly body: Buffer; readonly type: string } | undefined> {
     if (!Object.hasOwn(this.manifest.files, path)) return undefined
     const type = types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'

@@ -4,7 +4,7 @@ import { hostedPages, type OwnPage, pageResources, renderPage } from './renderPa
 import type { SiteFiles } from './SiteFiles.js'
 import { walletHeaders } from './walletHeaders.js'
 
-/** What the site that an address serves has to be. */
+/** What an address must serve. */
 export interface ExpectedSite {
   /** Origin of the wallet. */
   readonly url: string
@@ -18,12 +18,12 @@ export interface ExpectedSite {
 const longest = 8_000_000
 const timeoutMs = 15_000
 
-/** Headers that decide what a page of the wallet may do, and who may show it. */
+/** Headers that determine what a page of the wallet may do, and who may show it. */
 const decisive = ['Content-Security-Policy', 'Cross-Origin-Embedder-Policy', 'X-Frame-Options'] as const
 
 /**
  * Compares what an address serves with the built site, file by file and byte by byte: every script, every page, frame and window of every project, and the headers that
- * bind them. Resolves with a sentence for each difference; none means that it is the same site.
+ * bind them. Resolves with a sentence for each difference; an empty list means that it is the same site.
  */
 export async function compareSite({ url, files, api, projects }: ExpectedSite): Promise<readonly string[]> {
   const { manifest } = files
@@ -46,7 +46,7 @@ export async function compareSite({ url, files, api, projects }: ExpectedSite): 
   }))
   const all = [...pages, ...hosted].map(({ text, ...rest }) => ({ ...rest, hash: hashOf(text) }))
   const found: string[] = []
-  // One after the other: a monitor has time, and the host other visitors.
+  // One after the other: a monitor is not in a hurry, and the host has other visitors.
   for (const expected of [...all, ...assets]) found.push(...(await compareFile(url, expected)))
   return found
 }
@@ -77,7 +77,7 @@ async function compareFile(
   }
 }
 
-/** Every byte as it is served: as text, a mark of byte order would go unseen. @throws RangeError for more than there can be */
+/** Every byte as it is served: decoding to text would hide a byte order mark. @throws RangeError if there are more than the limit */
 async function readBytes({ body }: Response): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   let size = 0

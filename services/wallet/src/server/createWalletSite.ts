@@ -7,7 +7,7 @@ import { walletHeaders } from './walletHeaders.js'
 
 /**
  * The site of the wallet, per project: the frame at `/frame?projectId=`, the same in a window at `/wallet?projectId=`, its own pages, and their scripts. Everything else is 404,
- * and so is the frame of a project that `projects.json` does not name.
+ * including the frame of a project that `projects.json` does not name.
  */
 export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
   const { api } = projects
@@ -33,7 +33,7 @@ export function createWalletSite(projects: Projects, files: SiteFiles): Hono {
     return refuse(405, 'Only GET')
   })
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
-  // Browsers ask for it by themselves; the wallet has no picture.
+  // Browsers request it by themselves; the wallet has no picture.
   app.get('/favicon.ico', () => new Response(null, { status: 204, headers: walletHeaders('asset', api) }))
   for (const name of hostedPages)
     app.get(`/${name}`, (context) => {

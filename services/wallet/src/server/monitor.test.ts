@@ -45,7 +45,7 @@ async function writeHashes(place: string): Promise<void> {
   await writeFile(file, JSON.stringify(manifest))
 }
 
-/** Runs the command. Resolves with its exit code and what it complains of. */
+/** Runs the command. Resolves with its exit code and its error output. */
 async function monitor(url: string, ...more: readonly string[]) {
   const complaints: string[] = []
   const lines: string[] = []
@@ -120,7 +120,7 @@ describe('EW-25: the monitor', () => {
       text.toLowerCase().includes(`has another ${name}: ${value}`.toLowerCase())
     )
     expect(said.length).toBeGreaterThan(2)
-    // Beside them only the sentence that sums it up.
+    // Besides them, only the summary sentence.
     expect(complaints).toHaveLength(said.length + 1)
   })
 

@@ -12,8 +12,8 @@ const origin = z.string().check(
 )
 
 /**
- * In base units: what browsers that cannot tell what covers the frame may approve of one transfer there, on any page of the project. Default:
- * nothing.
+ * In base units: the maximum transfer that browsers which cannot tell what covers the frame may approve there, on any page of the project.
+ * Default: nothing.
  */
 const inFrameLimit = z.optional(
   z.string().check(z.regex(/^\d{1,78}$/, { error: 'must be base units, as a text of digits' }))
@@ -21,22 +21,24 @@ const inFrameLimit = z.optional(
 
 const token = z.object({ address: text(128), symbol: text(12), decimals, inFrameLimit })
 
-/** A network as the frame names it; its reads go through the API alone. */
+/** A network as the frame names it; its read requests go through the API only. */
 const networkShape = z.object({
   id: z.string().check(z.regex(/^(eip155|solana):[-_a-zA-Z0-9]{1,32}$/, { error: 'must be a CAIP-2 id' })),
   name: text(40),
   /**
-   * Accounts are smart accounts here (EIP-7702), where the network has the contract and takes such transactions: the wallet asks it. For eip155
-   * only.
+   * Accounts are smart accounts here (EIP-7702) if the network has the contract and accepts such transactions, which the wallet checks. For
+   * eip155 only.
    */
   smartAccounts: z.optional(z.boolean()),
-  /** Smart accounts give permissions here (ERC-7715) that contracts hold to their limits, where the network has those: the wallet asks it. */
+  /**
+   * Smart accounts grant permissions here (ERC-7715), with limits enforced by contracts, if the network has those contracts, which the wallet checks.
+   */
   permissions: z.optional(z.boolean()),
   currency: z.object({ symbol: text(12), decimals, inFrameLimit }),
   tokens: z._default(z.array(token).check(z.maxLength(500)), [])
 })
 
-/** Tokens have the addresses of their network, and each stands there once: of two, the decimals of one would be wrong. */
+/** Tokens have addresses of their network, and each address is listed only once: with two entries, the decimals of one would be wrong. */
 const network = networkShape.check(
   z.superRefine(({ id, tokens, smartAccounts, permissions }, context) => {
     if (permissions && !smartAccounts)
@@ -67,9 +69,9 @@ const project = z.object({
   name: text(80),
   origins: z.array(origin).check(z.maxLength(100)),
   mode: z._default(z.enum(['live', 'development'], { error: 'must be live or development' }), 'live'),
-  /** Origins of the operator's own, where browsers that cannot tell what covers the frame approve decoded transfers too. */
+  /** The operator's own origins, on which browsers that cannot tell what covers the frame may also approve decoded transfers. */
   trusted: z._default(z.array(origin), []),
-  /** Whether a wallet is made only with a way to recover it. `deferred` is for test projects. */
+  /** Whether a wallet is created only with a way to recover it. `deferred` is for test projects. */
   recovery: z._default(
     z.enum(['required', 'deferred'], { error: 'must be required or deferred' }),
     'required'
@@ -83,7 +85,7 @@ const api = z.string().check(
   })
 )
 
-/** `projects.json`: the one place that says which pages may show the wallet. */
+/** `projects.json`: the only place that says which pages may show the wallet. */
 export const projectsSchema = z.object({
   api,
   projects: z.array(project).check(z.minLength(1, { error: 'must name a project' }), z.maxLength(1000))

@@ -6,7 +6,7 @@ import { type Projects, projectsSchema } from './projectsSchema.js'
 /**
  * Reads the text of `projects.json`.
  *
- * @throws TypeError that names the member at fault
+ * @throws TypeError that names the invalid member
  */
 export function readProjects(text: string): Projects {
   const found = z.safeParse(projectsSchema, parse(text))

@@ -5,13 +5,13 @@ import type { WalletResource } from './walletHeaders.js'
 /** A page of the site by its name in the manifest. */
 export type PageName = keyof SiteManifest['pages']
 
-/** Pages that speak with a host page, each for one project: in a frame, and in a window where the browser keeps nothing for a frame. */
+/** Pages that talk to a host page, each for one project: in a frame, and in a window if the browser keeps no storage for a frame. */
 export const hostedPages = Object.freeze(['frame', 'wallet'] as const)
 
 /** The pages that the wallet shows by itself, at the top level. */
 export type OwnPage = Exclude<PageName, (typeof hostedPages)[number]>
 
-/** Which headers each of them has. */
+/** The kind of headers that each of them has. */
 export const pageResources: Readonly<Record<OwnPage, WalletResource>> = Object.freeze({
   device: 'page',
   done: 'returned',

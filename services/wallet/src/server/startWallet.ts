@@ -7,23 +7,23 @@ import type { Projects } from './projectsSchema.js'
 import { readProjects } from './readProjects.js'
 import { SiteFiles } from './SiteFiles.js'
 
-/** What a server of the wallet's site is started with. */
+/** The options of a server for the wallet's site. */
 export interface WalletOptions {
   /** The content of `projects.json`, or the path of that file. */
   readonly projects: Projects | string
-  /** Folder of the built site; default: the one that comes with the package. */
+  /** Folder of the built site; default: the one shipped with the package. */
   readonly site?: string | undefined
   /** Default `127.0.0.1`. */
   readonly host?: string | undefined
   /** Default 0: any free one. */
   readonly port?: number | undefined
-  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; 15,000 at the most. */
+  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; at most 15,000. */
   readonly headersTimeout?: number | undefined
 }
 
 /** A server that runs. */
 export interface RunningWallet {
-  /** Its address, `http://127.0.0.1:4601`. Pages reach it by the name that is the wallet's origin. */
+  /** Its address, `http://127.0.0.1:4601`. Pages reach it by the name of the wallet's origin. */
   readonly url: string
   readonly port: number
   close(): Promise<void>
@@ -51,7 +51,7 @@ export async function startWallet({
     serverOptions: {
       headersTimeout,
       requestTimeout: 15_000,
-      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000
     }

@@ -2,8 +2,9 @@ import { toFrameAncestors } from '@plugboard/service-common/projects'
 import type { Project } from './projectsSchema.js'
 
 /**
- * What a response of the site is. `worker` is the script that alone sees a key, `offline` a page without any network, `opened` a page that the
- * frame opens and talks to, `wallet` the wallet in a window that a host page opens and talks to, `returned` one that a provider leads back to, and that tells whoever opened its window.
+ * The kind of a response of the site. `worker` is the only script that sees a key, `offline` a page without any network, `opened` a page that the
+ * frame opens and talks to, `wallet` the wallet in a window that a host page opens and talks to, `returned` a page that a provider leads back to, and that informs the page that opened
+ * its window.
  */
 export type WalletResource =
   | 'frame'
@@ -15,7 +16,7 @@ export type WalletResource =
   | 'asset'
   | 'worker'
 
-/** The only Trusted Types policy of the site: it makes the address of the key worker. */
+/** The only Trusted Types policy of the site: it creates the address of the key worker. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types kit-worker"
 
 const never =
@@ -31,10 +32,10 @@ const always = {
 } as const
 
 /**
- * The headers of a response of the wallet's site. Every host of these files has to send them, ours or another.
+ * The headers of a response of the wallet's site. Every host of these files, ours or another, must send them.
  *
  * A frame may be shown by the pages of its project and by no other; a page of the wallet by none. Scripts and styles are the
- * site's own, requests go to the login server alone, and the key worker has no network at all.
+ * site's own, requests go only to the login server, and the key worker has no network at all.
  *
  * @param api the origin of the login server
  * @param project whose pages may show the frame; without one nobody may
@@ -73,7 +74,7 @@ export function walletHeaders(
     ...(resource === 'frame'
       ? { 'Cross-Origin-Resource-Policy': 'cross-origin' }
       : {
-          // Without an opener it could not talk to a frame whose storage is partitioned, or to a host page. It shows nothing to anybody else who opens it.
+          // Without an opener it could not talk to a frame whose storage is partitioned, or to a host page. It shows nothing to any other opener.
           ...(resource === 'opened' || resource === 'returned' || resource === 'wallet'
             ? {}
             : { 'Cross-Origin-Opener-Policy': 'same-origin' }),

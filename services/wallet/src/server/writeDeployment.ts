@@ -6,7 +6,7 @@ import type { SiteFiles } from './SiteFiles.js'
 import { type WalletResource, walletHeaders } from './walletHeaders.js'
 
 /**
- * Writes the site of one project for a host of static files: `frame.html`, `wallet.html`, a file for each page of the wallet itself, the scripts, and `_headers` in the form
+ * Writes the site of one project for a static file host: `frame.html`, `wallet.html`, a file for each page of the wallet itself, the scripts, and `_headers` in the format
  * that Netlify and Cloudflare Pages read. A static host cannot tell projects apart by their query, so each has a host name.
  */
 export async function writeDeployment(

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /**
- * What the server writes into a page of the wallet. It is the operator's word, as good as the scripts of the same origin; the
- * schema only keeps a deployment of another version from going on with half of it.
+ * What the server writes into a page of the wallet. It comes from the operator and is as trusted as the scripts of the same
+ * origin; the schema only keeps a deployment of another version from running with partial settings.
  */
 export const settingsSchema = z.object({
   /** Origin of the login server. */
   api: z.string(),
   /** Path of the key worker's script. */
   worker: z.string(),
-  /** Whose pages show the frame; the pages of the wallet itself have none. */
+  /** The project whose pages show the frame; the wallet's own pages have none. */
   project: z.optional(
     z.object({
       id: z.string(),

@@ -3,7 +3,7 @@ import { ApiClient } from './api/ApiClient.js'
 import { ActPage, readAct } from './pages/ActPage.js'
 import { startPage } from './pages/startPage.js'
 
-/** What links of notices do. Kind and token stand in the fragment: no server log ever has them. */
+/** The actions that links of notices trigger. Kind and token are in the fragment: no server log ever has them. */
 void startPage(({ settings, translator }) => (
   <ActPage
     api={new ApiClient(settings.api)}

@@ -18,7 +18,7 @@ describe('a page that wants to keep the frame busy', () => {
   it('has a message with as many line ends as fit read at once', () => {
     const signer = { network: 'eip155:1', account, origin }
     const began = performance.now()
-    // Each line end was the beginning of another search through all of those behind it: 60,000 took 20 seconds.
+    // Each line end used to start another search through all following ones: 60,000 took 20 seconds.
     const described = describeMessage(new TextEncoder().encode('\r'.repeat(60_000)), signer)
 
     expect(described).toHaveProperty('approval')
@@ -80,7 +80,7 @@ describe('a service or a network that answers anything', () => {
       expect(describeWith(1_000n, call)).toMatchObject({ kind: 'transfer', isSmall: true })
       expect(describeWith(10n ** 13n, call)).toMatchObject({ kind: 'transfer', isSmall: false })
     }
-    // Together they are over the limit.
+    // Together they exceed the limit.
     expect(describeWith(40n * 10n ** 9n, { value: 9n * 10n ** 14n }).isSmall).toBe(false)
   })
 
@@ -102,7 +102,7 @@ describe('a service or a network that answers anything', () => {
 
     expect(warnings(9n * 10n ** 10n)).toEqual([])
     expect(warnings(10n ** 12n)).toEqual(['warning.fee'])
-    // Where nothing is sent, nothing is less than the fee.
+    // If nothing is sent, nothing is less than the fee.
     expect(warnings(10n ** 12n, 0n)).toEqual([])
   })
 

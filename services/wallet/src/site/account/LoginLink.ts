@@ -9,7 +9,7 @@ import { makeVerifier } from '../session/makeVerifier.js'
 import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 
-/** What a link is made with. */
+/** The dependencies of a link. */
 export interface LinkParts {
   readonly api: ApiClient
   readonly session: Pick<Session, 'send'>
@@ -19,12 +19,12 @@ export interface LinkParts {
   readonly origin: string
 }
 
-/** How a link ended: the account is somebody else's, or the user has another one there; the provider's answer came too late. */
+/** The outcome of a link: the account is somebody else's, the user has another one there, or the provider's answer came too late. */
 export type LinkOutcome = 'linked' | 'taken' | 'tooLate'
 
 /**
- * Links another login to the wallet of who is logged in. Its flow begins at the wallet's own origin, so that it logs nobody in, and its window tells a page
- * of the wallet. One at a time; starting anew drops the former.
+ * Links another login to the wallet of the logged-in user. Its flow begins at the wallet's own origin, so that it logs nobody in, and its window informs a
+ * page of the wallet. One at a time; a new start drops the previous one.
  */
 export class LoginLink {
   readonly #parts: LinkParts
@@ -34,7 +34,7 @@ export class LoginLink {
     this.#parts = parts
   }
 
-  /** Begins. Resolves with what the window opens, or the app. */
+  /** Begins. Resolves with the address that the window or the app opens. */
   async begin(provider: SocialProvider): Promise<{ readonly flowId: string; readonly url: string }> {
     const { api, origin, place } = this.#parts
     const { verifier, challenge } = await makeVerifier()
@@ -57,7 +57,7 @@ export class LoginLink {
     return { flowId, url }
   }
 
-  /** Waits half a minute for the app. Resolves with its code, with nothing while it has not answered, and with `over` where it will not. */
+  /** Waits half a minute for the app. Resolves with its code, with nothing while it has not answered, and with `over` if it will not. */
   async follow(): Promise<string | 'over' | undefined> {
     if (!this.#pending) return 'over'
     const path = `/v1/flows/${this.#pending.flowId}/farcaster?wait=25`
@@ -67,7 +67,7 @@ export class LoginLink {
     return found.state === 'waiting' ? undefined : 'over'
   }
 
-  /** Links the account, with what the window or the app has brought. The wallet's own key asks for it. */
+  /** Links the account, using the result of the window or the app. The request is signed by the wallet's own key. */
   async end(code: string): Promise<LinkOutcome> {
     const pending = this.#pending
     this.#pending = undefined

@@ -5,7 +5,7 @@ import type { Session } from '../session/Session.js'
 import type { WalletKeys } from '../session/WalletKeys.js'
 import type { PermissionParts } from './permissionHandlers.js'
 
-/** What the settings need of the frame. */
+/** What the settings need from the frame. */
 export interface SettingsParts extends Pick<PermissionParts, 'project' | 'reads' | 'records'> {
   readonly session: Pick<Session, 'send' | 'require'>
   readonly api: ApiClient

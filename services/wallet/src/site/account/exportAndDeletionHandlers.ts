@@ -14,8 +14,8 @@ type ExportOrDeletion =
   | 'keepAccount'
 
 /**
- * Handles what the pages ask to export the key and to delete the account. The frame asks the service; the words of a wallet are put together in the
- * page's own worker, so that they are never here.
+ * Handles the pages' requests to export the key and to delete the account. The frame asks the service; a wallet's words are assembled in the page's
+ * own worker, so that they never exist here.
  */
 export function exportAndDeletionHandlers({
   session,

@@ -1,7 +1,7 @@
 import type { RecoveryMethodFacts } from '../custody/CustodyApi.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 
-/** What the page of the export shows, and what its worker opens the wallet with. */
+/** What the export page shows, and what its worker opens the wallet with. */
 export interface ExportFacts
   extends Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {
   readonly walletId: string

@@ -86,7 +86,7 @@ function given(change: Partial<Permission> = {}): GivenPermission {
   return { origin: 'https://shop.example', network: harbour.id, context: contextOf(change) }
 }
 
-/** The settings of somebody who has given these, over a network that answers as `network` says. */
+/** The settings of a user who has granted these, on a network that answers as `network` says. */
 function open(permissions: readonly GivenPermission[]) {
   const network = { nonce: 0n, time: start, isEnded: false, isSilent: false, hasContracts: true }
   let stored = { userId: 'ann', permissions } as WalletRecord

@@ -21,10 +21,10 @@ import type { WalletKeys } from '../session/WalletKeys.js'
 import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { EndOfPermissions, PermissionFacts } from './permissionFacts.js'
 
-/** Of so many, the newest, the network is asked whether they were ended one by one: it answers a page so often within a minute, and no more. */
+/** The network is asked one by one whether this many permissions, the newest, were ended: it limits how often it answers a page within a minute. */
 const mostAsked = 20
 
-/** What the list of permissions works on. */
+/** The dependencies of the permission list. */
 export interface PermissionParts {
   readonly project: Pick<WalletProject, 'networks'>
   readonly reads: Pick<ChainReads, 'ask'>
@@ -34,8 +34,9 @@ export interface PermissionParts {
 }
 
 /**
- * Lists the permissions that were given here and are in force; those that are over are forgotten. One is over when its network says so, by its own clock: one whose
- * network does not answer, or answers as it was a block ago, is listed, since it may be in force. What cannot be read is left out, and kept.
+ * Lists the permissions that were granted here and are in force; expired ones are forgotten. A permission has expired when its network says so, by its own clock:
+ * if its network does not answer, or answers with the state of an earlier block, the permission is listed, since it may be in force. A record that cannot be read
+ * is left out, and kept.
  */
 export async function listPermissions(parts: PermissionParts): Promise<readonly PermissionFacts[]> {
   const { project, records, session, keys } = parts
@@ -69,7 +70,7 @@ export async function listPermissions(parts: PermissionParts): Promise<readonly 
   return found.flatMap(({ isOver, shown }) => (isOver || !shown ? [] : [shown]))
 }
 
-/** Answers the settings about the end of permissions: what is signed is shown first, and nothing else is signed. */
+/** Answers the settings' requests to end permissions: what is signed is shown first, and nothing else is signed. */
 export function permissionHandlers(
   parts: PermissionParts
 ): Required<Pick<PageAnswers, 'reviewEnd' | 'endPermissions'>> {
@@ -110,7 +111,7 @@ export function permissionHandlers(
   }
 }
 
-/** What a network says of all permissions of an account: nothing that ends one where it does not answer. */
+/** What a network says about all permissions of an account; if it does not answer, none of them counts as ended. */
 async function readState(account: string, ask: AskChain) {
   const [nonce, time] = await Promise.all([
     readNonce(account, ask).catch(() => 0n),
@@ -119,7 +120,7 @@ async function readState(account: string, ask: AskChain) {
   return { nonce, time }
 }
 
-/** What a record says, where it can be read: the settings open with one that cannot. */
+/** The content of a record, if it can be read: the settings also open with one that cannot. */
 function readGiven({ context }: GivenPermission, account: string, network: WalletNetwork) {
   try {
     const { permission } = decodeContext(context, account, chainIdOf(network.id))

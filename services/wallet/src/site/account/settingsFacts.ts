@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 import type { PermissionFacts } from './permissionFacts.js'
 
-/** What the page of settings shows: the user's own records at the service. */
+/** What the settings page shows: the user's own records at the service. */
 export interface SettingsFacts
   extends Pick<z.output<typeof account.me>, 'wallet' | 'frozenUntil' | 'deletedAt'>,
     Pick<z.output<typeof account.devices>, 'devices'>,
@@ -12,10 +12,10 @@ export interface SettingsFacts
     Pick<z.output<typeof account.identities>, 'identities'>,
     Pick<z.output<typeof social.offeredProviders>, 'providers'>,
     Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {
-  /** Those that were given here, in this browser on this site, and are in force. */
+  /** Those that were granted here, in this browser on this site, and are in force. */
   readonly permissions: readonly PermissionFacts[]
-  /** The networks, CAIP-2, where the project has permissions: those that were given elsewhere end there too. */
+  /** The networks (CAIP-2) on which the project has permissions: those that were granted elsewhere are ended there too. */
   readonly permissionNetworks: readonly string[]
-  /** The networks of the project, CAIP-2, by their names. */
+  /** The project's networks (CAIP-2), by their names. */
   readonly networkNames: Readonly<Record<string, string>>
 }

@@ -9,7 +9,7 @@ import { LoginLink } from './LoginLink.js'
 import type { SettingsParts } from './SettingsParts.js'
 import type { SettingsFacts } from './settingsFacts.js'
 
-/** Shows the way to the settings until the visitor closes it, and answers the page that they are in. */
+/** Shows the way to the settings until the visitor closes it, and answers the settings page. */
 export async function showSettings(parts: SettingsParts, turn: Turn): Promise<void> {
   const opened: { page?: OpenedPage } = {}
   try {
@@ -52,9 +52,9 @@ const answersOf = (parts: SettingsParts): PageAnswers => {
       return undefined
     },
     setUp: (method) => keys.replaceRecovery(method),
-    // It is stored already: a wallet that is in use does not wait for its kit to be kept.
+    // It is stored already: a wallet in use does not wait for its kit to be kept.
     keptKit: async () => undefined,
-    // With the decoder, which most who look at their settings do not need.
+    // Loaded with the decoder, which most users who look at their settings do not need.
     reviewEnd: async (asked) => (await endings()).reviewEnd(asked),
     endPermissions: async () => (await endings()).endPermissions(undefined),
     ...exportAndDeletionHandlers(parts)

@@ -9,7 +9,7 @@ export interface ApiRequest<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** From `/v1/` on, with the query if there is one. */
   readonly path: string
-  /** The body as it is sent: who signs it has to know every byte. */
+  /** The body as it is sent: the signer must know every byte. */
   readonly body?: string | undefined
   /** Reads the answer; unknown keys are dropped. */
   readonly shape: z.ZodMiniType<T>
@@ -27,14 +27,14 @@ const longest = 2_097_152
 
 /**
  * The only way from the wallet's site to a network: requests to the login server, each with a proof that this device sends it (DPoP, RFC 9449).
- * Keeps the newest nonce of the server, and asks once more where the server wanted another.
+ * Keeps the server's newest nonce, and retries once if the server wanted another.
  */
 export class ApiClient {
   readonly #origin: string
   readonly #key: (() => Promise<ProofKey>) | undefined
   #nonce: string | undefined
 
-  /** @param key the key of this device; pages that are opened from a mail have none */
+  /** @param key the key of this device; pages opened from a mail have none */
   constructor(origin: string, key?: () => Promise<ProofKey>) {
     this.#origin = origin
     this.#key = key
@@ -56,7 +56,7 @@ export class ApiClient {
    * @throws ApiError with the server's code, or NETWORK
    */
   async send<T>(request: ApiRequest<T>): Promise<T> {
-    // A proof without a nonce would be refused: the first answer of any kind brings one.
+    // A proof without a nonce would be refused; the first answer of any kind brings one.
     if (this.#key && this.#nonce === undefined) await this.#fetch('/healthz', {}, request.signal, 5_000)
     try {
       return await this.#sendOnce(request)

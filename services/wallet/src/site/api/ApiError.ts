@@ -11,7 +11,7 @@ export interface DeviceChoice {
   readonly lastUsedAt: number
 }
 
-/** What the login server answers in place of a result; NETWORK where it could not be reached, or answered something else. */
+/** What the login server answers instead of a result; NETWORK if it could not be reached or answered something else. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -20,7 +20,7 @@ export class ApiError extends Error {
     readonly reason?: string | undefined,
     /** Seconds. */
     readonly retryAfter?: number | undefined,
-    /** Of which the visitor may choose one to remove. */
+    /** The devices from which the visitor may choose one to remove. */
     readonly devices?: readonly DeviceChoice[] | undefined
   ) {
     super(`The login server answered ${code}${reason === undefined ? '' : ` (${reason})`}`)
@@ -40,7 +40,7 @@ const codes: Partial<Record<ApiError['code'], ErrorCode>> = {
   FROZEN: 'DENIED'
 }
 
-/** The error of the channel that an error of the login server becomes. What is no such error stays what it is. */
+/** Converts an error of the login server to an error of the channel. Any other error is returned unchanged. */
 export function toChannelError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   if (error.code === 'CODE_REFUSED')

@@ -1,6 +1,6 @@
 import { type DeviceKey, proofSigningInput } from '@plugboard/auth-service/api'
 
-/** The key of this device: its public part, and what signs with the private one (ES256). */
+/** The key of this device: its public part, and the function that signs with the private one (ES256). */
 export interface ProofKey {
   readonly publicKey: DeviceKey
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer | Uint8Array>

@@ -15,7 +15,7 @@ export type Fact =
       readonly note?: TextKey | undefined
     }
   | { readonly kind: 'text'; readonly label: TextKey; readonly value: string }
-  /** An amount that may be used anew in each period, in seconds. */
+  /** An amount that may be used again in each period, in seconds. */
   | { readonly kind: 'limit'; readonly label: TextKey; readonly value: string; readonly period: number }
 
 /** Something that the visitor should know before approving. */
@@ -24,7 +24,7 @@ export interface Warning {
   readonly isDanger: boolean
 }
 
-/** What a request does, as far as its bytes tell. */
+/** What a request does, as far as its bytes reveal. */
 export type RequestKind =
   /** A text that people can read. */
   | 'message'
@@ -32,9 +32,9 @@ export type RequestKind =
   | 'transfer'
   /** Lets somebody else move tokens or coins. */
   | 'permission'
-  /** Typed data whose fields are shown, and whose meaning only the site knows. */
+  /** Typed data whose fields are shown, but whose meaning only the site knows. */
   | 'typedData'
-  /** Nobody can tell: it has to be held to be approved. */
+  /** Nobody can tell what it does: it requires a long press to approve. */
   | 'unreadable'
 
 /** One of several transactions that are approved together. */
@@ -47,18 +47,18 @@ export interface Approval {
   /** CAIP-2. */
   readonly network: string
   readonly account: string
-  /** What is signed, where that is a text. */
+  /** What is signed, if that is a text. */
   readonly message?: string | undefined
   readonly facts: readonly Fact[]
   readonly warnings: readonly Warning[]
-  /** What is signed together, in order, where it is more than one transaction. */
+  /** What is signed together, in order, if it is more than one transaction. */
   readonly calls?: readonly ApprovedCall[] | undefined
-  /** How many the title speaks of, where a transaction has several of the calls. */
+  /** How many the title mentions, if a transaction has several calls. */
   readonly count?: number | undefined
-  /** A permission without an end to what it gives away, or one that is used without asking again. */
+  /** A permission without an end for what it gives away, or one that is used without asking again. */
   readonly isUnlimited?: boolean | undefined
-  /** A transfer of not more than the project lets browsers approve that cannot tell what covers the frame. */
+  /** A transfer within the limit up to which the project lets browsers approve that cannot tell what covers the frame. */
   readonly isSmall?: boolean | undefined
-  /** The bytes that will be signed, as hex, or as the text that they are. */
+  /** The bytes that will be signed, as hex, or as text if they are text. */
   readonly raw: string
 }

@@ -2,7 +2,7 @@ import type { Approval } from './Approval.js'
 
 /** How the window draws a request, and who asks for it. */
 export interface ApprovalPlace {
-  /** Of the page that asks, as the browser says it to the frame. */
+  /** The origin of the requesting page, as the browser reports it to the frame. */
   readonly origin: string
   readonly claimedName: string | undefined
   readonly isDevelopment: boolean

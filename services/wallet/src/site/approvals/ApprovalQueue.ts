@@ -5,32 +5,34 @@ import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
 import type { NewEmail, Panel, PanelActions, Sharing, Stage } from './Stage.js'
 
-/** What somebody may do whose turn it is to be shown. */
+/** What a task may do when it is its turn to be shown. */
 export interface Turn {
-  /** Ends when the host takes the request back, closes its modal or leaves. */
+  /** Aborts when the host takes the request back, closes its modal or leaves. */
   readonly signal: AbortSignal
   /** Resolves when the visitor approves. @throws FrameError REJECTED, ABORTED */
   approve(approval: Approval): Promise<void>
   share(sharing: Sharing): Promise<void>
   /** Resolves with the id of the device that the visitor wants to remove. @throws FrameError REJECTED, ABORTED */
   chooseDevice(devices: readonly DeviceChoice[]): Promise<string>
-  /** Resolves with what came of the request, which runs in the press itself: browsers take it from there only. @throws FrameError REJECTED, ABORTED */
+  /**
+   * Resolves with the result of the request, which runs within the press itself: browsers accept it only there. @throws FrameError REJECTED, ABORTED
+   */
   askForStorage(request: () => Promise<boolean>): Promise<boolean>
   changeEmail(change: NewEmail): Promise<void>
   /**
-   * Resolves when the visitor approves in a window of the wallet, which `open` opens in the press itself.
+   * Resolves when the visitor approves in a window of the wallet, which `open` opens within the press itself.
    *
    * @throws FrameError REJECTED, ABORTED
    */
   approveInWindow(open: (actions: PanelActions) => void): Promise<void>
   /**
-   * Shows a panel for as long as the visitor needs: setting a way back up may take more than an approval.
+   * Shows a panel for as long as the visitor needs: setting up a way back can take longer than an approval.
    *
    * @throws FrameError REJECTED, ABORTED
    */
   choose<T>(panel: (actions: ChoiceActions<T>) => Panel): Promise<T>
   working(text: TextKey): void
-  /** Shows why nothing came of it, and resolves when the visitor has read it. */
+  /** Shows why it failed, and resolves when the visitor has read it. */
   explain(screen: 'refused' | 'failed', text: TextKey): Promise<void>
 }
 
@@ -41,8 +43,8 @@ export interface ChoiceActions<T> {
 }
 
 /**
- * One approval at a time (APR-7): the others wait, eight at most. One that nobody decides within 120 s is rejected, and so are all when
- * the host closes its modal, goes back, switches the network or leaves.
+ * One approval at a time (APR-7): the others wait, eight at most. An approval that nobody decides within 120 s is rejected, and so are
+ * all of them when the host closes its modal, goes back, switches the network or leaves.
  */
 export class ApprovalQueue {
   readonly #stage: Stage
@@ -54,9 +56,9 @@ export class ApprovalQueue {
   }
 
   /**
-   * Waits for its turn and runs a task in it; the frame is hidden when nobody is left.
+   * Waits for its turn and runs a task in it; the frame is hidden when the queue is empty.
    *
-   * @throws FrameError BUSY where nine are in the queue, and what the task throws
+   * @throws FrameError BUSY if nine are in the queue, and what the task throws
    */
   async run<T>(signal: AbortSignal, task: (turn: Turn) => Promise<T>): Promise<T> {
     if (this.#running.size > limits.queuedApprovals) throw new FrameError('BUSY')
@@ -80,7 +82,7 @@ export class ApprovalQueue {
     }
   }
 
-  /** Rejects what is shown and what waits. */
+  /** Rejects the shown and the waiting approvals. */
   rejectAll(): void {
     for (const controller of this.#running) controller.abort(new FrameError('REJECTED'))
   }

@@ -1,11 +1,11 @@
 /** Why a press does not count. */
 export type PressFault = 'untrusted' | 'early' | 'covered' | 'small'
 
-/** What the guard reads of the frame's own page. */
+/** What the guard reads from the frame's own page. */
 export interface GuardedPage {
   readonly innerWidth: number
   readonly innerHeight: number
-  /** Itself, where it is in no other page. */
+  /** The page itself, if no other page contains it. */
   readonly parent: unknown
   readonly document: { hasFocus(): boolean; readonly documentElement: Element }
   readonly IntersectionObserver: typeof IntersectionObserver
@@ -14,22 +14,22 @@ export interface GuardedPage {
   removeEventListener(type: 'focus' | 'resize', listener: () => void): void
 }
 
-/** Milliseconds: from seen, changed, resized or focused to the first press that counts, and how old a look at the visibility may be. */
+/** Milliseconds: from becoming visible, changing, resizing or focus to the first press that counts, and the maximum age of a visibility check. */
 export const pressTimes = Object.freeze({ rest: 600, fresh: 500, look: 200 })
 const smallest = { width: 300, height: 400 } as const
 const unseen = { at: 0, isSeen: false } as const
 
 /**
- * Tells presses of a visitor who sees the panel from those that a page has lured out (APR-6). A press counts when the panel is large
- * enough, when the browser says that nothing covers or tints it, when 600 ms have passed since it came into view, changed, was resized or
- * focused or since a press that did not count, and when a person made it.
+ * Distinguishes presses of a visitor who sees the panel from those that a page has lured out (APR-6). A press counts when the panel is large
+ * enough, when the browser says that nothing covers or tints it, when 600 ms have passed since it came into view, changed, was resized or focused
+ * or since a press that did not count, and when a person made it.
  *
- * Where the browser cannot tell what covers a frame (Firefox, Safari), it is enough that all of it is in view and has the focus; what may be
- * approved there is limited, see `mayApprove`. A page at the top level needs the focus in every browser: other windows may lie over it, of which no
- * browser tells, and the press that brings it to the front gives it the focus and so comes too early.
+ * If the browser cannot tell what covers a frame (Firefox, Safari), it is enough that all of it is in view and has the focus; the approvals
+ * possible there are limited, see `mayApprove`. A page at the top level needs the focus in every browser: other windows may cover it, which no
+ * browser reports, and the press that brings it to the front also gives it the focus and therefore comes too early.
  */
 export class PressGuard {
-  /** Whether the browser tells what covers the frame: version 2 of IntersectionObserver. */
+  /** Whether the browser can tell what covers the frame: version 2 of IntersectionObserver. */
   readonly seesCovers: boolean
   readonly #page: GuardedPage
   readonly #now: () => number
@@ -44,7 +44,7 @@ export class PressGuard {
     this.seesCovers = 'isVisible' in page.IntersectionObserverEntry.prototype
   }
 
-  /** Begins to look, for as long as something is shown. */
+  /** Begins to observe, for as long as something is shown. */
   start(): void {
     if (this.#stop) return
     const { documentElement } = this.#page.document
@@ -61,7 +61,7 @@ export class PressGuard {
       // 100 ms is the least that browsers allow for version 2.
       { threshold: [0.99], ...(this.seesCovers ? { trackVisibility: true, delay: 100 } : {}) }
     )
-    // An observer tells of changes only. Observing anew makes it look again.
+    // An observer reports changes only. Observing again makes it check again.
     const look = () => {
       observer.unobserve(documentElement)
       observer.observe(documentElement)
@@ -86,12 +86,12 @@ export class PressGuard {
     this.#stop = undefined
   }
 
-  /** What is shown has changed: the time until a press counts begins anew. */
+  /** The panel has changed: the time until a press counts starts again. */
   restart(): void {
     this.#quietSince = this.#now()
   }
 
-  /** Why a press does not count; `undefined` where it does. */
+  /** Why a press does not count; `undefined` if it does. */
   check({ isTrusted }: { readonly isTrusted: boolean }): PressFault | undefined {
     const fault = this.#fault(isTrusted)
     if (fault) this.restart()
@@ -108,7 +108,7 @@ export class PressGuard {
     return this.#wasSeen(now) && isFocused ? undefined : 'covered'
   }
 
-  /** Whether the newest look saw the panel, and is fresh at a time. */
+  /** Whether the newest check saw the panel and is fresh at the given time. */
   #wasSeen(time: number): boolean {
     const { at, isSeen } = this.#look
     return isSeen && time - at <= pressTimes.fresh

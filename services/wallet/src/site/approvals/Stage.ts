@@ -5,7 +5,7 @@ import type { RecoveryWay, WalletOwner } from '../recovery/recoveryWays.js'
 import type { TextKey } from '../text/locale.en.js'
 import type { Approval } from './Approval.js'
 
-/** What the visitor can do about a panel. Each is called with the event of the press, which the guard has let through. */
+/** The visitor's actions on a panel. Each is called with the event of the press, which the guard has let through. */
 export interface PanelActions {
   approve(): void
   reject(): void
@@ -25,12 +25,12 @@ export type Panel =
   | { readonly screen: 'settings'; readonly actions: SettingsActions }
   | { readonly screen: 'window'; readonly actions: WindowActions }
   | {
-      /** A first way back to a new wallet, or the way back to one that is not on this device. */
+      /** A first way back for a new wallet, or the way back to a wallet that is not on this device. */
       readonly screen: 'addRecovery' | 'recover'
       readonly choice: RecoveryChoice
       readonly actions: RecoveryActions
     }
-  /** What is seldom shown brings its own drawing along, so that it is loaded when it is. */
+  /** A rarely shown panel brings its own drawing code, which is loaded only when it is shown. */
   | { readonly screen: 'accountType'; draw(): ComponentChild }
   | { readonly screen: 'working'; readonly text: TextKey }
   | {
@@ -41,7 +41,7 @@ export type Panel =
 
 /** A change of the user's address. */
 export interface NewEmail {
-  /** None where it is the first. */
+  /** None if it is the first. */
   readonly from: string | undefined
   readonly to: string
 }
@@ -50,15 +50,15 @@ export interface NewEmail {
 export interface RecoveryChoice {
   readonly owner: WalletOwner
   readonly ways: readonly RecoveryWay[]
-  /** Passkeys work in this frame; else a page is opened for them too. */
+  /** Passkeys work in this frame; otherwise a page is opened for them too. */
   readonly hasPasskeys: boolean
 }
 
 /** What the visitor can do about it. */
 export interface RecoveryActions extends Pick<PanelActions, 'reject'> {
-  /** Makes or uses a passkey. @throws RecoveryError, and what the service says; the panel goes where it works */
+  /** Creates or uses a passkey. @throws RecoveryError, and what the service says; the panel closes if it works */
   byPasskey(): Promise<void>
-  /** Opens a page of the wallet; called in the press itself. */
+  /** Opens a page of the wallet; called within the press itself. */
   openPage(way: RecoveryWay): void
 }
 
@@ -69,20 +69,20 @@ export interface SettingsActions {
   close(): void
 }
 
-/** A request that is shown in a window of the wallet, because nobody could tell here what covers it. */
+/** A request that is shown in a window of the wallet, because here nobody could tell what covers it. */
 export interface WindowActions extends Pick<PanelActions, 'reject'> {
   /** Called in the press itself. */
   openPage(): void
 }
 
-/** What a login at a site asks: to share the addresses, and to sign a message where the site asks for that. */
+/** What a login at a site asks for: to share the addresses, and to sign a message if the site asks for that. */
 export interface Sharing {
-  /** None where the site knows them already. */
+  /** None if the site knows them already. */
   readonly addresses: readonly { readonly network: string; readonly address: string }[]
   readonly message?: string | undefined
 }
 
-/** Holds what the frame shows. Drawing it, and telling the host of it, are up to those who listen. */
+/** Holds what the frame shows. Its listeners draw it and inform the host. */
 export class Stage {
   #panel: Panel | undefined
   readonly #listeners = new Set<(panel: Panel | undefined) => void>()

@@ -63,7 +63,7 @@ describe('ApprovalQueue', () => {
 describe('PressGuard', () => {
   const person = { isTrusted: true }
   afterEach(() => {
-    // A guard that looks on keeps the process from ending.
+    // A guard that keeps observing prevents the process from ending.
     for (const guard of guards.splice(0)) guard.stop()
     jest.useRealTimers()
   })
@@ -77,7 +77,7 @@ describe('PressGuard', () => {
 
     guard.start()
     expect(pressAfter(599)).toBe('early')
-    // The early press has begun the time anew.
+    // The early press has restarted the time.
     expect(pressAfter(1)).toBe('early')
     expect(pressAfter(600)).toBeUndefined()
     guard.restart()
@@ -118,7 +118,7 @@ describe('PressGuard', () => {
     guard.stop()
     jest.advanceTimersByTime(1_000)
 
-    // Once, and every 200 ms: what is pressed has to have been seen within the last 500.
+    // Once, and every 200 ms: the pressed panel must have been seen within the last 500.
     expect(looked.at).toEqual(Array.from({ length: 6 }, () => page.document.documentElement))
   })
 
@@ -131,7 +131,7 @@ describe('PressGuard', () => {
 
     wait(600)
     expect(guard.check(person)).toBeUndefined()
-    // Nobody looked meanwhile, as in a frame that is not drawn.
+    // Nobody checked meanwhile, as in a frame that is not drawn.
     clock.now += 700
     look()
     expect(guard.check(person)).toBe('early')
@@ -154,7 +154,7 @@ describe('PressGuard', () => {
     page.innerWidth = 300
     wait(700)
     clock.now += 501
-    // Told only now, of a time that is past.
+    // Reported only now, about a time in the past.
     look({ time: clock.now - 501 })
     expect(guard.check(person)).toBe('covered')
     guard.stop()
@@ -224,7 +224,7 @@ async function until(isDone: () => boolean): Promise<void> {
 
 const guards: PressGuard[] = []
 
-/** A guard over a page whose observer tells what a test says. */
+/** A guard over a page whose observer reports what a test says. */
 function guarded({ v2 = true, isAlone = false } = {}) {
   const clock = { now: 10_000 }
   const listeners = new Map<string, () => void>()
@@ -257,7 +257,7 @@ function guarded({ v2 = true, isAlone = false } = {}) {
     const seen = { time: clock.now, isIntersecting: true, isVisible: true, intersectionRatio: 1 }
     told.callback?.([{ ...seen, ...entry }])
   }
-  /** Lets time pass while the observer looks, at its beginning, its end and every 200 ms between. */
+  /** Lets time pass while the observer checks: at the beginning, at the end and every 200 ms in between. */
   const wait = (ms: number, entry: object = {}) => {
     const end = clock.now + ms
     for (; clock.now < end; clock.now = Math.min(end, clock.now + 200)) look(entry)

@@ -58,7 +58,7 @@ describe('an approval in a window of the wallet', () => {
 
     expect(page?.path).toBe('/window')
     expect(await page?.answers.approval?.(undefined)).toEqual(facts)
-    // Nothing else is answered: neither settings nor recovery.
+    // No other request is answered: neither settings nor recovery.
     expect(Object.keys(page?.answers ?? {})).toEqual(['approval', 'decide'])
     await page?.answers.decide?.(choice)
 

@@ -3,8 +3,8 @@ import type { ApprovalFacts } from './ApprovalFacts.js'
 import type { Turn } from './ApprovalQueue.js'
 
 /**
- * Has a request approved in a window of the wallet, where no page can draw over it (APR-6). The window shows and decides; the frame, whose keys it are,
- * signs what it has shown.
+ * Has a request approved in a window of the wallet, where no page can draw over it (APR-6). The window shows and decides; the frame, which holds the
+ * keys, signs what the window has shown.
  *
  * @throws FrameError REJECTED, ABORTED
  */

@@ -2,16 +2,16 @@ import type { Approval } from './Approval.js'
 
 /** How far the frame can trust a press here. */
 export interface PressTrust {
-  /** The browser tells what covers the frame. */
+  /** The browser can tell what covers the frame. */
   readonly seesCovers: boolean
   /** The operator vouches for the page. */
   readonly isTrustedPage: boolean
 }
 
 /**
- * Whether a request may be approved in the frame (APR-6). A browser that tells what covers the frame may approve all. Without that, only
- * messages that can be read are, and transfers up to the limits that the project sets; on pages of the operator's own also what is decoded,
- * but nothing that gives away without limit. All else is approved in a window of the wallet.
+ * Whether a request may be approved in the frame (APR-6). A browser that can tell what covers the frame may approve everything. Otherwise
+ * only readable messages may be approved, and transfers up to the limits that the project sets; on the operator's own pages decoded
+ * requests too, but nothing that gives away without a limit. Everything else is approved in a window of the wallet.
  */
 export function mayApprove(
   { kind, isUnlimited = false, isSmall = false }: Pick<Approval, 'kind' | 'isUnlimited' | 'isSmall'>,

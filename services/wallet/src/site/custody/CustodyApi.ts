@@ -1,7 +1,7 @@
 import type { AccountRequest } from '../worker/formats.js'
 import type { Answer, Made, Question } from '../worker/messages.js'
 
-/** What the service says of the user's wallet: metadata, and nothing that is trusted with a key. */
+/** What the service says about the user's wallet: metadata, and nothing that is trusted with a key. */
 export interface WalletFacts {
   readonly walletId: string
   /** The epochs of this device at the service; null for none. */
@@ -19,22 +19,22 @@ export interface RecoveryMethodFacts {
   readonly salt?: string | undefined
 }
 
-/** How a request that the account key signed ended: `conflict` where the service has something else stored already. */
+/** The outcome of a request that the account key signed: `conflict` if the service already stores something else. */
 export type Stored = 'stored' | 'conflict'
 
 /**
- * The service as custody needs it, for one user who is logged in. An implementation may lie: what it answers is checked in the
- * worker. Each method rejects where the service cannot be reached or refuses.
+ * The service as custody needs it, for one logged-in user. An implementation may lie: its answers are checked in the worker.
+ * Each method rejects if the service cannot be reached or refuses.
  */
 export interface CustodyApi {
   readonly userId: string
-  /** `GET me`; undefined where the user has no wallet yet. */
+  /** `GET me`; undefined if the user has no wallet yet. */
   wallet(): Promise<WalletFacts | undefined>
-  /** `POST wallets/:id/release`; rejects with KeyError RECOVERY_NEEDED where the service has none of these epochs. */
+  /** `POST wallets/:id/release`; rejects with KeyError RECOVERY_NEEDED if the service has none of these epochs. */
   release(walletId: string, question: Question<'release'>): Promise<Answer<'release'>>
   /** `POST recovery/start`. */
   startRecovery(methodId: string, question: Question<'recovery'>): Promise<Answer<'recovery'>>
-  /** The request that stores what was made, with the newest nonce of the service. Sends nothing yet. */
+  /** The request that stores the new wallet, with the service's newest nonce. Sends nothing yet. */
   describe(walletId: string, made: Made): AccountRequest
   /** Sends a request with its signature. */
   send(request: AccountRequest, signature: string): Promise<Stored>

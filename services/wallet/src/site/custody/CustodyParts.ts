@@ -2,7 +2,7 @@ import type { KeyWorker } from '../worker/KeyWorker.js'
 import type { CustodyApi } from './CustodyApi.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
 
-/** What the flows of a wallet's custody stand on. */
+/** The dependencies of a wallet's custody flows. */
 export interface CustodyParts {
   readonly api: CustodyApi
   readonly records: DeviceRecords

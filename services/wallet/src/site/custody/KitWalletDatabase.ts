@@ -8,26 +8,26 @@ const stores = ['device', 'wallets', 'sessions'] as const
 type StoreName = (typeof stores)[number]
 const deviceKeysName = 'keys'
 
-/** What `requestStorageAccess` gives, where the browser knows storage besides cookies. */
+/** The result of `requestStorageAccess` in browsers that support storage besides cookies. */
 interface GrantedStorage {
   readonly indexedDB?: IDBFactory
   readonly locks?: LockManager
 }
 
 /**
- * The wallet's IndexedDB: the one place of this site that stores anything. Keys go in as `CryptoKey` objects, which the
- * browser keeps without giving their bytes to a script.
+ * The wallet's IndexedDB: the only place of this site that stores anything. Keys are stored as `CryptoKey` objects,
+ * which the browser keeps without giving their bytes to a script.
  */
 export class KitWalletDatabase implements DeviceRecords {
   #opened: Promise<IDBDatabase> | undefined
 
   #granted: GrantedStorage | undefined
 
-  /** Runs one task at a time over all tabs that share this storage: where storage is blocked, so are the locks of the page (Web Locks). */
+  /** Runs one task at a time across all tabs that share this storage: if storage is blocked, so are the page's locks (Web Locks). */
   readonly runLocked: RunLocked = (name, task) =>
     (this.#granted?.locks ?? navigator.locks).request(name, task)
 
-  /** Whether this browser keeps anything here at all. */
+  /** Whether this browser stores anything here at all. */
   async isUsable(): Promise<boolean> {
     try {
       await this.#run('sessions', 'readwrite', (store) => store.delete('probe'))
@@ -37,7 +37,7 @@ export class KitWalletDatabase implements DeviceRecords {
     }
   }
 
-  /** Whether anything is kept here, with what the visitor has granted before. Asks nobody. */
+  /** Whether anything is stored here, including access that the visitor has granted before. Does not ask the visitor. */
   async isOpen(): Promise<boolean> {
     if (await this.isUsable()) return true
     const query = { name: 'storage-access' } as never
@@ -45,14 +45,14 @@ export class KitWalletDatabase implements DeviceRecords {
     return permission?.state === 'granted' && this.requestAccess()
   }
 
-  /** Whether the browser has a way to ask for storage. */
+  /** Whether the browser has a way to request storage. */
   get canRequestAccess(): boolean {
     return 'requestStorageAccess' in document
   }
 
   /**
-   * Asks the browser, which may ask the visitor, for the storage that it blocks in a frame of another site (Storage Access API): to be called in
-   * a press. Resolves with whether something is kept here now.
+   * Asks the browser, which may ask the visitor, for the storage that it blocks in a frame of another site (Storage Access API): must be called
+   * within a press. Resolves with whether something is stored here now.
    */
   async requestAccess(): Promise<boolean> {
     try {
@@ -122,7 +122,7 @@ export class KitWalletDatabase implements DeviceRecords {
   }
 
   /**
-   * Runs one transaction and resolves with the request's result when it is stored for good.
+   * Runs one transaction and resolves with the request's result when it is stored durably.
    *
    * @throws KeyError STORAGE; what `fail` was called with
    */
@@ -157,7 +157,7 @@ export class KitWalletDatabase implements DeviceRecords {
 
   #openNew(): Promise<IDBDatabase> {
     return new Promise((resolve, reject) => {
-      // `indexedDB` itself throws in a frame whose storage is blocked; the promise takes that as its rejection.
+      // `indexedDB` itself throws in a frame whose storage is blocked; the promise turns that into a rejection.
       const request = (this.#granted?.indexedDB ?? indexedDB).open(databaseName, version)
       request.onupgradeneeded = () => {
         for (const name of stores) request.result.createObjectStore(name)
@@ -166,7 +166,7 @@ export class KitWalletDatabase implements DeviceRecords {
       request.onblocked = () => reject(new Error('Another tab holds an older version'))
       request.onsuccess = () => {
         const database = request.result
-        // A newer version of the site, or the visitor who clears storage, does not have to wait for this page.
+        // A newer version of the site, or a visitor who clears storage, does not have to wait for this page.
         database.onversionchange = () => database.close()
         database.onclose = () => {
           this.#opened = undefined

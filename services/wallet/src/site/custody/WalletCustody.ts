@@ -20,19 +20,19 @@ import {
   withPending
 } from './WalletRecord.js'
 
-/** What a visitor comes back with. */
+/** What a visitor recovers a wallet with. */
 export type RecoverySecret =
   | { readonly kind: 'method'; readonly methodId: string; readonly secret: UnlockingSecret }
   | { readonly kind: 'kit'; readonly kit: RecoveryKit; readonly code: string }
 
 /**
- * The wallet of one user on this device: makes it, brings it here, and signs with it. Addresses are those that this device derived, never
- * what the service says. Each share is stored here before the service gets the other half, so that no answer that is lost loses a wallet (SRV-6).
+ * The wallet of one user on this device: creates it, brings it here, and signs with it. Addresses are those that this device derived, never what
+ * the service says. Each share is stored here before the service gets the other half, so that a lost answer never loses a wallet (SRV-6).
  */
 export class WalletCustody {
   constructor(private readonly parts: CustodyParts) {}
 
-  /** The addresses of a wallet that this device has a share of; undefined where it has none. */
+  /** The addresses of a wallet that this device has a share of; undefined if it has none. */
   async addresses(): Promise<WalletAddresses | undefined> {
     const { api, records } = this.parts
     const record = await records.readWallet(api.userId)
@@ -41,16 +41,16 @@ export class WalletCustody {
     return (await this.#settlePending(record))?.addresses
   }
 
-  /** What the service knows of the user's wallet, to decide between a new wallet and a recovery. */
+  /** What the service knows about the user's wallet, to decide between a new wallet and a recovery. */
   facts(): Promise<WalletFacts | undefined> {
     return this.parts.api.wallet()
   }
 
   /**
-   * Makes the user's wallet with its first recovery method (SHR-12: once).
+   * Creates the user's wallet with its first recovery method (SHR-12: once).
    *
-   * @param keepKit hands over a kit, where that is the method; the wallet exists only after it was kept
-   * @throws KeyError RECOVERY_NEEDED where the user has a wallet already, made on another device
+   * @param keepKit hands over a kit, if that is the method; the wallet exists only after the kit was kept
+   * @throws KeyError RECOVERY_NEEDED if the user already has a wallet, created on another device
    */
   createWallet(
     method: NewMethod | undefined,
@@ -80,7 +80,7 @@ export class WalletCustody {
     })
   }
 
-  /** Brings the wallet to a device that has no share, or one that is of no use any more. */
+  /** Brings the wallet to a device that has no share, or a share that is no longer usable. */
   async recover(secret: RecoverySecret): Promise<WalletAddresses> {
     const { api, records } = this.parts
     const facts = await api.wallet()
@@ -104,9 +104,9 @@ export class WalletCustody {
   }
 
   /**
-   * Sets a way back up for a wallet that is here. Passwords and passkeys that were set up before end; kits hold the wallet itself, and do not.
+   * Sets up a way back for a wallet that is here. Earlier passwords and passkeys end; kits contain the wallet itself, and do not.
    *
-   * @returns a kit, where that is the method
+   * @returns a kit, if that is the method
    */
   async replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined> {
     const { api, records, worker } = this.parts
@@ -139,7 +139,7 @@ export class WalletCustody {
     )
   }
 
-  /** A new polynomial for this device, which has a share: after the e-mail was changed. */
+  /** A new polynomial for this device, which has a share: after an e-mail change. */
   async renewDevice(): Promise<WalletAddresses> {
     const facts = await this.parts.api.wallet()
     return this.#renew(await this.#deviceSource(), (facts?.epoch ?? 0) + 1, '')
@@ -162,7 +162,7 @@ export class WalletCustody {
       },
       signal
     )
-    // It opened, so the service has its half, even if this device was closed before it could say so.
+    // It opened, so the service has its half, even if this device was closed before it could record that.
     const [, pending] = source.shares
     if (pending?.epoch === released)
       await records.changeWallet(api.userId, (stored) => stored && confirmEpoch(stored, released))
@@ -202,7 +202,7 @@ export class WalletCustody {
     return addresses
   }
 
-  /** A share that was stored here when the page was closed: the service knows whether it got the other half. */
+  /** A share that was stored here when the page was closed: the service knows whether it received the other half. */
   async #settlePending(record: WalletRecord): Promise<WalletRecord | undefined> {
     const { api, records } = this.parts
     const { userId, walletId, pending } = record
@@ -213,7 +213,7 @@ export class WalletCustody {
       if (facts.pendingEpoch === pending.epoch) return this.#confirm(walletId, pending.epoch)
     }
     if (record.confirmed) return record
-    // Nothing of this wallet was ever used: the service never took it, or another device was faster.
+    // Nothing of this wallet was ever used: the service never accepted it, or another device was faster.
     return records.changeWallet(userId, (stored) => (stored?.confirmed ? stored : undefined))
   }
 

@@ -17,34 +17,34 @@ export interface WalletRecord {
   readonly pending: DeviceShare | undefined
   /** The newest recovery key that this device has seen (SHR-9); 0 for none. */
   readonly recoveryEpoch: number
-  /** What sites may spend of it, as far as that was approved here: in this browser, on this site. The newest first. */
+  /** What sites may spend from it, as far as that was approved here: in this browser, on this site. Newest first. */
   readonly permissions?: readonly GivenPermission[] | undefined
 }
 
-/** A permission (ERC-7715) that the visitor has given here. */
+/** A permission (ERC-7715) that the visitor has granted here. */
 export interface GivenPermission {
-  /** Of the page that has asked, as the browser says it. */
+  /** The origin of the requesting page, as the browser reports it. */
   readonly origin: string
   /** CAIP-2. */
   readonly network: string
-  /** What its holder redeems (ERC-7710): all that it says is read back from there. */
+  /** What its holder redeems (ERC-7710): all of its content is read back from there. */
   readonly context: `0x${string}`
 }
 
-/** A share that the service does not have the other half of yet. One of the same epoch cannot be of use any more. */
+/** A share whose other half the service does not have yet. An older one of the same epoch can no longer be used. */
 export function withPending(record: WalletRecord, pending: DeviceShare): WalletRecord {
   const { confirmed } = record
   return { ...record, pending, confirmed: confirmed?.epoch === pending.epoch ? undefined : confirmed }
 }
 
-/** The service has the other half of this epoch's share; what was before is no longer needed. */
+/** The service has the other half of this epoch's share; earlier ones are no longer needed. */
 export function confirmEpoch(record: WalletRecord, epoch: number): WalletRecord {
   return record.pending?.epoch === epoch
     ? { ...record, confirmed: record.pending, pending: undefined }
     : record
 }
 
-/** The epochs only ever grow, so that nobody makes this device forget a newer recovery key. */
+/** The epochs only ever grow, so that nobody can make this device forget a newer recovery key. */
 export const pinRecoveryEpoch = (record: WalletRecord, epoch: number): WalletRecord => ({
   ...record,
   recoveryEpoch: Math.max(record.recoveryEpoch, epoch)
@@ -55,9 +55,9 @@ export const sharesOf = ({ confirmed, pending }: WalletRecord): readonly DeviceS
   [confirmed, pending].filter((share) => share !== undefined)
 
 /**
- * A user's wallet never becomes another one (SHR-12).
+ * A user's wallet never changes into another one (SHR-12).
  *
- * @throws KeyError SHARE_INTEGRITY where the service names another than this device has
+ * @throws KeyError SHARE_INTEGRITY if the service names a different wallet than this device has
  */
 export function requireSameWallet(record: WalletRecord | undefined, walletId: string): void {
   if (record?.confirmed && record.walletId !== walletId)
@@ -65,8 +65,8 @@ export function requireSameWallet(record: WalletRecord | undefined, walletId: st
 }
 
 /**
- * Whether the service has its half of a share that is here. It has none for a device that was removed, and another one where a backup was restored: the wallet
- * comes back to this device by a recovery method then.
+ * Whether the service has its half of a share that is here. It has none for a removed device, and a different one if a backup was restored: the wallet then
+ * returns to this device by a recovery method.
  */
 export const hasOtherHalf = (
   record: WalletRecord | undefined,

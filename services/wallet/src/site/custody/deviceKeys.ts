@@ -4,8 +4,8 @@ import { KeyError } from '../worker/KeyError.js'
 import type { DeviceKeys, DeviceRecords, RunLocked } from './DeviceRecords.js'
 
 /**
- * The keys of this device; made when they are first needed (DEV-1). Two tabs that start at a time make one device, because
- * they look again under the lock (SES-1).
+ * The keys of this device; created when they are first needed (DEV-1). Two tabs that start simultaneously create one
+ * device, because they check again under the lock (SES-1).
  *
  * @throws KeyError STORAGE
  */

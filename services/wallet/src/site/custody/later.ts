@@ -1,6 +1,6 @@
 import { KeyError } from '../worker/KeyError.js'
 
-/** A value that is known later than where it is read stands. */
+/** A value that becomes known later than the place where it is read is defined. */
 export function later<T>(): { set(value: T): T; get(): T } {
   let held: { readonly value: T } | undefined
   return {

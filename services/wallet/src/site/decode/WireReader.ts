@@ -1,4 +1,4 @@
-/** Reads the wire format of Solana. @throws RangeError at the end */
+/** Reads Solana's wire format. @throws RangeError at the end */
 export class WireReader {
   readonly #bytes: Uint8Array
   #at = 0

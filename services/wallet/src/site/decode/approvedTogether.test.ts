@@ -13,7 +13,7 @@ import { describeTransactions } from './describeTransaction.js'
 import { programs } from './readSolanaInstruction.js'
 import { readSolanaTransaction } from './readSolanaTransaction.js'
 
-/** What stands beside a payment, from harmless to dangerous, and what all of it counts as then. */
+/** What accompanies a payment, from harmless to dangerous, and how the whole is then classified. */
 const beside = {
   payment: { kind: 'transfer', isUnlimited: false },
   allowance: { kind: 'permission', isUnlimited: false },

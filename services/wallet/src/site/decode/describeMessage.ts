@@ -3,14 +3,14 @@ import type { TextKey } from '../text/locale.en.js'
 import { isSolanaMessage } from './isSolanaMessage.js'
 import { showHidden } from './showHidden.js'
 
-/** What a message is shown as, or why it is not signed at all. */
+/** How a message is shown, or why it is not signed at all. */
 export type DescribedMessage = { readonly approval: Approval } | { readonly refusal: TextKey }
 
 interface Signer {
   /** CAIP-2. */
   readonly network: string
   readonly account: string
-  /** Of the page that asks, as the browser says it. */
+  /** The origin of the requesting page, as the browser reports it. */
   readonly origin: string
 }
 
@@ -18,8 +18,8 @@ interface Signer {
 const signIn = /^\s*(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your .+ account:$/u
 
 /**
- * The sign-ins of a text, on whatever lines they stand: who reads the message may look for them anywhere. Line by line, so that the time that it takes
- * grows with the text and no faster.
+ * The sign-ins in a text, on whatever lines they are: a reader of the message may look for them anywhere. Scanned line by line, so that the time grows
+ * linearly with the text.
  */
 function findSignIns(text: string) {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u)
@@ -31,7 +31,7 @@ function findSignIns(text: string) {
 
 /**
  * What the visitor sees of a message. A sign-in for another site, or for another account, is refused (APR-3), and so are the bytes of
- * a Solana transaction, which a signature would set off.
+ * a Solana transaction, which a signature would make executable.
  */
 export function describeMessage(bytes: Uint8Array, { network, account, origin }: Signer): DescribedMessage {
   if (network.startsWith('solana:') && isSolanaMessage(bytes)) return { refusal: 'refused.transaction' }
