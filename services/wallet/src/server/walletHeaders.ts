@@ -3,8 +3,8 @@ import type { Project } from './projectsSchema.js'
 
 /**
  * The kind of a response of the site. `worker` is the only script that sees a key, `offline` a page without any network, `opened` a page that the
- * frame opens and talks to, `wallet` the wallet in a window that a host page opens and talks to, `returned` a page that a provider leads back to, and that informs the page that opened
- * its window.
+ * frame opens and talks to, `wallet` the wallet in a window that a host page opens and talks to, `returned` a page that a provider leads back to, and
+ * that informs the page that opened its window.
  */
 export type WalletResource =
   | 'frame'

@@ -5,7 +5,9 @@ import { readSocialFacts, sendReturn } from './pageLink/socialReturn.js'
 import { ReturnPage } from './pages/ReturnPage.js'
 import { startPage } from './pages/startPage.js'
 
-/** Where the window of a social login ends: it tells the page that opened it, and closes. What stays is for browsers that do not let it. */
+/**
+ * The end of a social login's window: it informs the page that opened it, and closes. The remaining content is for browsers that do not let it close.
+ */
 const facts = readSocialFacts(location.hash)
 // Neither in the history nor in what the visitor may copy.
 history.replaceState(null, '', location.pathname)

@@ -2,11 +2,11 @@ import { startFrame } from './frame/startFrame.js'
 import { loadOrRetry } from './screens/loadOrRetry.js'
 
 /**
- * The frame that a host page shows: it waits for that page's greeting, and draws what the visitor decides. Screens, their texts, the login, and what
- * opens a wallet are loaded behind the greeting, so that the frame is ready sooner.
+ * The frame that a host page shows: it waits for that page's greeting, and draws what the visitor decides on. Screens, their texts, the login, and
+ * the code that opens a wallet are loaded after the greeting, so that the frame is ready sooner.
  */
 const loadScreens = () => import('./screens/drawScreens.js')
-/** A press should not wait for it. What fails here is loaded when it is needed. */
+/** A press should not wait for it. Anything that fails here is loaded when it is needed. */
 const loadAhead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 const { stage, context, prepareTexts, language } = startFrame(window, 'frame', {

@@ -5,7 +5,7 @@ import { settingsMeta, settingsSchema, type WalletSettings } from '../settings/s
 /**
  * What the server wrote into this page.
  *
- * @throws TypeError where it wrote nothing that this version understands
+ * @throws TypeError if it wrote nothing that this version understands
  */
 export function readSettings(page: Document): WalletSettings {
   const text = page.querySelector<HTMLMetaElement>(`meta[name="${settingsMeta}"]`)?.content

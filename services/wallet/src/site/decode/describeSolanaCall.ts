@@ -7,10 +7,10 @@ import type { SolanaCall } from './readSolanaInstruction.js'
 import type { SolanaAccount } from './readSolanaTransaction.js'
 import { showHidden } from './showHidden.js'
 
-/** An account in the place of a call. */
+/** An account at its place in a call. */
 export type SolanaPlace = SolanaAccount
 
-/** From here on an allowance is called unlimited: nothing has so many units. */
+/** From this amount on an allowance is called unlimited: nothing has so many units. */
 const unlimited = 2n ** 63n
 
 /** A call as it is drawn. */
@@ -23,7 +23,7 @@ export interface DrawnCall extends ApprovedCall, Pick<Approval, 'isUnlimited'> {
 interface Place {
   readonly network: WalletNetwork
   readonly account: string
-  /** Owners of token accounts: those that the transaction opens itself, and others as the network tells them. */
+  /** Owners of token accounts: those that the transaction opens itself, and others as reported by the network. */
   readonly opened: ReadonlyMap<string, string>
   readonly owners: ReadonlyMap<string, string>
 }
@@ -34,7 +34,10 @@ interface Called {
   at(place: number): SolanaPlace
 }
 
-/** What the visitor sees of one call. Nobody can tell what an account does that a table names as destination, authority or mint: such a call cannot be read. */
+/**
+ * What the visitor sees of one call. If a lookup table names an account as destination, authority or mint, nobody can tell what that account does:
+ * such a call cannot be read.
+ */
 export function describeSolanaCall({ program, call, at }: Called, place: Place): DrawnCall {
   const unreadable: DrawnCall = {
     kind: 'unreadable',
@@ -45,7 +48,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
   const { network, account } = place
   const isKnown = (...places: readonly number[]) => places.every((one) => !at(one).isLookedUp)
   const listed = (mint: number) => network.tokens.find((one) => one.address === at(mint).address)
-  // The network refuses a call whose decimals are not those of its mint: with others it is for another token, or the list is wrong.
+  // The network refuses a call whose decimals differ from its mint's: if they differ, either the call is for another token or the list is wrong.
   const hasDecimals = ({ mint, decimals }: { readonly mint: number; readonly decimals: number }) =>
     (listed(mint)?.decimals ?? decimals) === decimals
   const from = (authority: number): readonly Fact[] =>
@@ -116,7 +119,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
       if (!isKnown(call.payer, call.owner, call.mint)) return unreadable
       return {
         ...{ kind: 'transfer', title: 'approve.openAccount' },
-        // How much it is follows from the size of the account, which extensions of a token make larger.
+        // The amount depends on the size of the account, which token extensions increase.
         warnings: at(call.payer).address === account ? [{ text: 'warning.deposit', isDanger: false }] : [],
         facts: [address('fact.owner', at(call.owner).address), token(at(call.mint), network)]
       }
@@ -134,7 +137,7 @@ export function describeSolanaCall({ program, call, at }: Called, place: Place):
 export const solanaCoins = (lamports: bigint, { currency }: WalletNetwork): string =>
   `${formatUnits(lamports, currency.decimals)} ${currency.symbol}`
 
-/** An amount of a token. Of a mint that the project does not list nothing but base units is known. */
+/** An amount of a token. For a mint that the project does not list, only base units are known. */
 function tokenOf(
   amount: bigint,
   mint: SolanaPlace,
@@ -159,7 +162,7 @@ const token = ({ address: mint }: SolanaPlace, { tokens }: WalletNetwork): Fact 
   return address('fact.token', mint)
 }
 
-/** Whose a token account is says the transaction that opens it, or the network. */
+/** The owner of a token account is determined by the transaction that opens it, or by the network. */
 function receiver(target: string, { opened, owners }: Place): readonly Fact[] {
   const certain = opened.get(target)
   if (certain !== undefined) return [address('fact.to', certain)]

@@ -6,12 +6,12 @@ import type { SolanaFacts } from './readSolanaFacts.js'
 import { readSolanaInstruction, type SolanaCall } from './readSolanaInstruction.js'
 import type { SolanaTransaction } from './readSolanaTransaction.js'
 
-/** What the network takes for a signature, in lamports. */
+/** The network's charge for a signature, in lamports. */
 const lamportsPerSignature = 5_000n
-/** Compute units of a transaction that says no limit, by its instructions, and the most of any. */
+/** Compute units of a transaction that sets no limit, per instruction, and the maximum of any. */
 const unitsPerInstruction = 200_000n
 const mostUnits = 1_400_000n
-/** A fee of so many lamports is warned of where no coins are sent to compare it with: 2,000 times that of a signature. */
+/** A fee from this many lamports on triggers a warning if no coins are sent to compare it with: 2,000 times that of a signature. */
 const dearFee = 10_000_000n
 
 /** Kinds of requests, the least readable first. */
@@ -33,13 +33,13 @@ export function describeSolanaTransaction(
   const accounts = facts.accounts ?? transaction.accounts
   const all = transaction.instructions.map(({ program, accounts: places, data }) => {
     const address = accounts[program]?.address ?? ''
-    // Where a table could not be read, nobody knows which account a place means.
+    // If a table could not be read, nobody knows which account an index refers to.
     const call = facts.accounts && readSolanaInstruction(address, places.length, data)
     const at = (place: number): SolanaPlace =>
       accounts[places[place] ?? -1] ?? { address: '', isLookedUp: true, isSigner: false, isWritable: false }
     return { program: address, call, at }
   })
-  // Who owns an account that this transaction itself opens is in the bytes, where both of them are.
+  // The owner of an account that this transaction itself opens is in the bytes, if they contain both.
   const opened = new Map<string, string>()
   for (const { call, at } of all) {
     if (call?.name !== 'createTokenAccount') continue
@@ -65,7 +65,7 @@ export function describeSolanaTransaction(
         }
       : { kind: 'address' as const, label: 'fact.payer' as const, value: payer }
   const coins = drawn.reduce((sum, { lamports = 0n }) => sum + lamports, 0n)
-  // The page writes what it pays for being first, and may write anything.
+  // The page decides how much priority to pay for, and may write anything.
   const isDear = payer === account && fee > (coins || dearFee)
   const feeWarnings: readonly Warning[] = isDear ? [{ text: 'warning.fee', isDanger: true }] : []
   const common = {
@@ -84,7 +84,7 @@ export function describeSolanaTransaction(
   return { ...common, title: 'approve.steps', facts: [feeFact], warnings: feeWarnings, calls }
 }
 
-/** What the visitor sees of several transactions, which are signed together. */
+/** What the visitor sees of several transactions that are signed together. */
 export function describeSolanaTransactions(
   all: readonly SolanaDrawing[],
   network: WalletNetwork,
@@ -98,7 +98,7 @@ export function describeSolanaTransactions(
     count: described.length,
     kind: order.find((kind) => described.some((one) => one.kind === kind)) ?? 'unreadable',
     isUnlimited: described.some((one) => one.isUnlimited),
-    // The steps of one stand below each other, with what it costs behind the last.
+    // The steps of one transaction are listed below each other, with its cost after the last.
     calls: described.flatMap(({ calls, ...one }) =>
       calls ? calls.map((call, at) => (at < calls.length - 1 ? call : withCost(call, one))) : [one]
     ),
@@ -117,7 +117,7 @@ const withCost = (
 
 const isBudget = ({ name }: SolanaCall): boolean => /^(unit|resources)/.test(name)
 
-/** The most that it costs: the price of its compute units counts up to the limit, whether they are used or not. */
+/** Its maximum cost: the price of its compute units applies up to the limit, whether they are used or not. */
 function feeOf(
   { signatureCount, instructions }: SolanaTransaction,
   calls: readonly (SolanaCall | undefined)[]

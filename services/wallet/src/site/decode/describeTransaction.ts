@@ -6,10 +6,10 @@ import { type Call, readCall } from './readCall.js'
 import { tokenAmount } from './tokenAmount.js'
 import { decodeTransaction } from './transactionFormat.js'
 
-/** From here on an allowance is called unlimited: nothing has so many units. */
+/** From this amount on an allowance is called unlimited: nothing has so many units. */
 const unlimited = 2n ** 255n
 
-/** What a call does, as far as its bytes tell. */
+/** What a call does, as far as its bytes reveal. */
 export interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
   readonly kind: RequestKind
   readonly title: TextKey
@@ -20,7 +20,7 @@ export interface Drawn extends Pick<Approval, 'isUnlimited' | 'isSmall'> {
 /**
  * What the visitor sees of an EIP-1559 transaction, read back from the bytes that the worker will sign (APR-2).
  *
- * @throws Error for bytes that are no such transaction, or one of another network
+ * @throws Error for bytes that are not such a transaction, or one for another network
  */
 export function describeTransaction(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
   const raw = toHex(unsigned)
@@ -60,7 +60,7 @@ export function describeTransactions(
   }
 }
 
-/** What is approved together is as dangerous as the worst of it. */
+/** A group approved together is as dangerous as its worst transaction. */
 export const leastReadable = (all: readonly { readonly kind: RequestKind }[]): RequestKind =>
   order.find((kind) => all.some((one) => one.kind === kind)) ?? 'unreadable'
 
@@ -78,7 +78,7 @@ export function describeCall(
   if (to === undefined) return unreadable('approve.deploy', [], value, network)
   if (data === '0x') return transferOfCoins(to, value, network)
   const call = readCall(data)
-  // Coins that go along with a token's call are no part of what its words say.
+  // Coins sent along with a token's call are not part of its description.
   if (!call || value > 0n)
     return unreadable('approve.unreadable', [address('fact.contract', to)], value, network)
   return describeToken(call, to, network, account)
@@ -92,7 +92,7 @@ const transferOfCoins = (to: string, value: bigint, network: WalletNetwork): Dra
   isSmall: isWithin(value, network.currency.inFrameLimit)
 })
 
-/** Whether an amount is not over a limit in base units. Where there is none, nothing is within it. */
+/** Whether an amount is within a limit in base units. Without a limit, no amount is. */
 const isWithin = (amount: bigint, limit = '0'): boolean => BigInt(limit) > 0n && amount <= BigInt(limit)
 
 function unreadable(title: TextKey, facts: readonly Fact[], value: bigint, network: WalletNetwork): Drawn {
@@ -127,7 +127,7 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
       warnings,
       isSmall: isWithin(call.amount, amount.inFrameLimit)
     }
-  // The same calls move and hand over a collectible of ERC-721, whose number looks like an amount.
+  // The same calls move and hand over an ERC-721 collectible, whose number looks like an amount.
   const permissionWarnings: readonly Warning[] = amount.isListed
     ? []
     : [{ text: 'warning.unlistedContract', isDanger: true }]
@@ -155,7 +155,7 @@ function describeToken(call: Call, contract: string, network: WalletNetwork, acc
   }
 }
 
-/** The most that a transaction costs. */
+/** The maximum cost of a transaction. */
 export const feeFact = (highest: bigint, network: WalletNetwork): Fact => ({
   kind: 'amount',
   label: 'fact.fee',

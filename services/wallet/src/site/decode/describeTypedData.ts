@@ -8,18 +8,18 @@ import { fieldOf, type TypedData, type TypedStruct, type TypedValue } from './re
 import { showHidden } from './showHidden.js'
 import { tokenAmount } from './tokenAmount.js'
 
-/** What typed data is shown as, or why it is not signed at all. */
+/** How typed data is shown, or why it is not signed at all. */
 export type DescribedData = { readonly approval: Approval } | { readonly refusal: TextKey }
 
 /**
- * What the visitor sees of typed data: a permit in words, and of everything the tree of what is hashed. Data of another network is refused
- * (APR-4): its signature would be of use there.
+ * What the visitor sees of typed data: a permit in words, and for everything the tree that is hashed. Data of another network is refused
+ * (APR-4): its signature would be valid there.
  */
 export function describeTypedData(data: TypedData, network: WalletNetwork, account: string): DescribedData {
   const chain = fieldOf(data.domain, 'chainId')
   const isHere = chain === undefined || String(chain) === network.id.split(':')[1]
   if (!isHere) return { refusal: 'refused.otherNetwork' }
-  // What its code takes may be all of the account: that is given by permissions with limits alone (PER-2).
+  // Its code may give away the whole account: that is granted only by permissions with limits (PER-2).
   if (isForAccountCode(fieldOf(data.domain, 'verifyingContract'), account))
     return { refusal: 'refused.handover' }
   const permit = readPermit(data)
@@ -48,7 +48,7 @@ interface Drawn {
   readonly isUnlimited: boolean
 }
 
-/** For whom the signature is: what the page calls it, and the contract that reads it. */
+/** Whom the signature is for: the name that the page gives, and the contract that reads it. */
 function describeDomain(domain: TypedStruct): Drawn {
   const name = fieldOf(domain, 'name')
   const contract = fieldOf(domain, 'verifyingContract')
@@ -96,7 +96,7 @@ export function toDate(seconds: bigint): string {
     : `${new Date(Number(seconds) * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-/** A struct as lines, its fields two spaces further in. Texts of strangers cannot hide letters or look like other fields. */
+/** A struct as lines, with its fields indented by two more spaces. Texts from strangers cannot hide letters or look like other fields. */
 export const drawTree = ({ type, fields }: TypedStruct): string =>
   [type, ...drawFields(fields, '  ')].join('\n')
 
@@ -112,6 +112,6 @@ function drawField(name: string, type: string, value: TypedValue, indent: string
     return [start, ...list.flatMap((one, at) => drawField(`[${at}]`, itemType, one, `${indent}  `))]
   }
   if (typeof value === 'object') return [start, ...drawFields((value as TypedStruct).fields, `${indent}  `)]
-  // In quotes and on one line: a text cannot pass for the field that follows.
+  // In quotes and on one line, so that a text cannot pass for the next field.
   return [`${start} ${type === 'string' ? showHidden(JSON.stringify(value)) : String(value)}`]
 }

@@ -62,7 +62,7 @@ describe('isBlockhashKnown', () => {
       ['isBlockhashValid', blockhash],
       ['getAccountInfo', nonceAccount.toBase58()]
     ])
-    // The chain looks at the first call alone.
+    // The chain checks only the first call.
     expect((await isKnown([memo, advance], { account })).known).toBe(false)
     expect((await isKnown([memo], { account })).known).toBe(false)
   })

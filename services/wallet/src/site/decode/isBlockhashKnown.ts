@@ -11,14 +11,14 @@ const nonceAccount = z.object({
     data: z.tuple([z.string().check(z.maxLength(1_000)), z.string()])
   })
 })
-/** `AdvanceNonceAccount` of the system program: all of its data. */
+/** `AdvanceNonceAccount` of the system program: its complete data. */
 const advanceNonce = '4,0,0,0'
-/** Where the nonce stands in its account: behind version, state and authority. */
+/** The position of the nonce in its account: after version, state and authority. */
 const nonceStart = 40
 
 /**
- * Whether a network knows the blockhash of a transaction: the bytes say by nothing else which network they are for. In place of a blockhash may stand the
- * nonce of an account (durable nonces), which the first call then uses up.
+ * Whether a network knows the blockhash of a transaction: nothing else in the bytes says which network they are for. Instead of a blockhash there may
+ * be the nonce of an account (durable nonces), which the first call then uses up.
  *
  * @returns `false` also for a blockhash that is too old
  * @throws FrameError CHAIN, NETWORK

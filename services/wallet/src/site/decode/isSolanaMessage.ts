@@ -2,13 +2,13 @@ import { WireReader } from './WireReader.js'
 
 /**
  * Whether bytes are the message of a Solana transaction, legacy or version 0, from the first byte to the last, or may be one of a later
- * version. Whoever signs such a message has signed the transaction.
+ * version. Signing such a message is signing the transaction.
  */
 export const isSolanaMessage = (bytes: Uint8Array): boolean => hasVersion(bytes) || isLegacyMessage(bytes)
 
 /**
- * Nobody knows how later versions go on, only that they begin with a byte of 0x80 to 0xfe. So do texts whose first letter is not of
- * ASCII; but they are UTF-8 throughout, which no keys and hashes are.
+ * Nobody knows the format of later versions, only that they begin with a byte of 0x80 to 0xfe. So do texts whose first letter is
+ * not ASCII; but they are valid UTF-8 throughout, which keys and hashes never are.
  */
 function hasVersion(bytes: Uint8Array): boolean {
   const [first = 0] = bytes

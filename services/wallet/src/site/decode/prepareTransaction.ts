@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { FrameError } from '../frame/FrameError.js'
 import { encodeTransaction } from './transactionFormat.js'
 
-/** Asks the network, by the login server. */
+/** Asks the network, through the login server. */
 export type AskChain = (method: string, params: readonly unknown[]) => Promise<unknown>
 
 const hex = z.string().check(z.refine((value) => isHex(value)))
-/** As JSON-RPC of Ethereum writes numbers. */
+/** In the number format of Ethereum's JSON-RPC. */
 export const quantity = z.string().check(z.regex(/^0x(0|[1-9a-fA-F][0-9a-fA-F]{0,63})$/))
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 
-/** What a page may say of a transaction. Nonce, fee and gas are asked of the network, whatever the page says (APR-5). */
+/** The fields of a transaction that a page may set. Nonce, fee and gas are requested from the network, whatever the page says (APR-5). */
 const requestShape = z.tuple([
   z.object({
     from: z.optional(address),
@@ -19,19 +19,19 @@ const requestShape = z.tuple([
     value: z.optional(quantity),
     data: z.optional(hex),
     input: z.optional(hex),
-    // What code the account takes is not for a page to say (AA-1).
+    // A page may not choose the code that the account takes (AA-1).
     authorizationList: z.optional(z.undefined())
   })
 ])
 
-/** A call as a page asks for it. */
+/** A call as a page requests it. */
 interface AskedCall {
   readonly to?: string | null | undefined
   readonly value?: string | undefined
   readonly data?: string | undefined
 }
 
-/** @throws FrameError CHAIN for what is no number */
+/** @throws FrameError CHAIN for anything that is not a number */
 export const readQuantity = (value: unknown): bigint => {
   const read = z.safeParse(quantity, value)
   if (!read.success) throw new FrameError('CHAIN')
@@ -39,9 +39,9 @@ export const readQuantity = (value: unknown): bigint => {
 }
 
 /**
- * Makes the bytes of an EIP-1559 transaction from the request of a page.
+ * Creates the bytes of an EIP-1559 transaction from a page's request.
  *
- * @throws FrameError INVALID for a request of another form or of another account, CHAIN for a network that does not answer as it must
+ * @throws FrameError INVALID for a request of another form or of another account, CHAIN for a network that does not answer correctly
  */
 export async function prepareTransaction(
   params: unknown,
@@ -60,10 +60,10 @@ export async function prepareTransaction(
 }
 
 /**
- * Makes the bytes of transactions that are sent one after the other. Nonce, fee and gas are asked of the network; the gas of several calls by
- * simulating all of them (`eth_simulateV1`), since one may need what the one before does.
+ * Creates the bytes of transactions that are sent one after the other. Nonce, fee and gas are requested from the network; the gas of several
+ * calls by simulating all of them (`eth_simulateV1`), since one may depend on the effect of the previous one.
  *
- * @throws FrameError CHAIN for a network that does not answer as it must, or where a call would fail
+ * @throws FrameError CHAIN for a network that does not answer correctly, or if a call would fail
  */
 export async function prepareTransactions(
   asked: readonly AskedCall[],
@@ -84,7 +84,10 @@ export async function prepareTransactions(
   )
 }
 
-/** What the next transaction of an account is sent with. @throws FrameError CHAIN for another network, and for one that does not answer as it must */
+/**
+ * The values that the next transaction of an account is sent with. @throws FrameError CHAIN for another network, and for one that does not answer
+ * correctly
+ */
 export async function readFees(
   account: string,
   chainId: number,
@@ -105,7 +108,7 @@ export async function readFees(
   const maxPriorityFeePerGas = readQuantity(tip)
   return {
     ...{ nonce: Number(readQuantity(nonce)), maxPriorityFeePerGas },
-    // Good for six full blocks in a row.
+    // Enough for six full blocks in a row.
     maxFeePerGas: baseFee * 2n + maxPriorityFeePerGas
   }
 }
@@ -115,8 +118,8 @@ const simulated = z.tuple([
 ])
 
 /**
- * Half more than the network says where a contract is called: what it does may differ when the block comes, what was used is given after refunds (a fifth at most),
- * and calls keep a 64th back. A sum that is sent needs what it needs.
+ * Half more than the network says if a contract is called: its effect may differ when the block comes, the used gas is reported after refunds (a
+ * fifth at most), and calls keep a 64th back. A plain transfer needs exactly its amount.
  */
 async function askGas(
   calls: readonly { readonly data: string; readonly to?: string }[],

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** What a call to a contract does, as its data says. */
+/** What a call to a contract does, according to its data. */
 export type Call =
   | { readonly name: 'transfer'; readonly to: string; readonly amount: bigint }
   | { readonly name: 'transferFrom'; readonly from: string; readonly to: string; readonly amount: bigint }
@@ -8,7 +8,7 @@ export type Call =
   | { readonly name: 'setApprovalForAll'; readonly operator: string; readonly approved: boolean }
 
 /**
- * The calls of tokens that the frame can put in words, by their selectors: the first four bytes of the hash of their signature. ERC-20, ERC-721 and
+ * The token calls that the frame can put in words, by their selectors: the first four bytes of the hash of their signature. ERC-20, ERC-721 and
  * ERC-1155 share `setApprovalForAll`.
  */
 const readers: ReadonlyMap<string, (data: CallArguments) => Call> = new Map<
@@ -26,8 +26,8 @@ const readers: ReadonlyMap<string, (data: CallArguments) => Call> = new Map<
 ])
 
 /**
- * Reads the data of a call; `undefined` for what the frame cannot put in words. Data that is not exactly what its arguments encode to is none of
- * these: what follows them, or stands before an address in its word, may mean something to the contract.
+ * Reads the data of a call; `undefined` if the frame cannot put it in words. Data that differs from the exact encoding of its arguments is none
+ * of these: bytes after them, or before an address in its word, may mean something to the contract.
  */
 export function readCall(data: Hex): Call | undefined {
   const [, selector = '', words = ''] = /^0x([0-9a-f]{8})([0-9a-f]*)$/.exec(data.toLowerCase()) ?? []
@@ -47,7 +47,7 @@ class CallArguments {
     this.#rest = words
   }
 
-  /** All were of their types, and nothing follows them. */
+  /** All had their types, and nothing follows them. */
   get areExact(): boolean {
     return this.#areWellFormed && this.#rest === ''
   }

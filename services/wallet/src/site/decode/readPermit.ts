@@ -4,7 +4,7 @@ import { fieldOf, type TypedData, type TypedStruct } from './readTypedData.js'
 export interface Permit {
   readonly owner: string | undefined
   readonly spender: string
-  /** Unix seconds after which the signature, or the allowance that it gives, is of no use. */
+  /** Unix seconds after which the signature, or the allowance that it gives, is no longer valid. */
   readonly until: bigint
   readonly grants: readonly {
     readonly token: string
@@ -13,7 +13,7 @@ export interface Permit {
   }[]
 }
 
-/** The one contract of Permit2, at the same address on each network. */
+/** The single Permit2 contract, at the same address on each network. */
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 const details = 'PermitDetails(address token,uint160 amount,uint48 expiration,uint48 nonce)'
@@ -45,7 +45,7 @@ const readers: Readonly<Record<string, Reader>> = {
       grants: [{ token, amount, isUnlimited: amount >= 2n ** 255n }]
     }
   },
-  // DAI: all or nothing, and an expiry of 0 never comes.
+  // DAI: all or nothing, and an expiry of 0 means never.
   'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': (message, token) => {
     const isAllowed = fieldOf(message, 'allowed') === true
     return {

@@ -6,18 +6,18 @@ import type { SolanaAccount, SolanaTransaction } from './readSolanaTransaction.j
 /** Asks the network that a transaction is for. */
 export type AskNetwork = (method: string, params: unknown) => Promise<unknown>
 
-/** What the bytes do not say, as the network tells it. */
+/** What the bytes do not contain, as reported by the network. */
 export interface SolanaFacts {
-  /** All accounts that instructions count through; `undefined` where a lookup table could not be read, or names one that is there already. */
+  /** All accounts that instructions index; `undefined` if a lookup table could not be read, or names one that is there already. */
   readonly accounts: readonly SolanaAccount[] | undefined
-  /** Whose token accounts are, by their addresses. */
+  /** The owners of token accounts, by address. */
   readonly owners: ReadonlyMap<string, string>
 }
 
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
 /** Where the addresses of a table begin. */
 const tableHead = 56
-/** Mint, owner, amount and more: what token accounts of both programs begin with. */
+/** Mint, owner, amount and more: the beginning of token accounts of both programs. */
 const tokenAccountBytes = 165
 
 const answerShape = z.object({
@@ -29,7 +29,7 @@ const answerShape = z.object({
 })
 
 /**
- * Looks the accounts of lookup tables up, and whose the token accounts are that a transaction writes to.
+ * Looks up the accounts of lookup tables, and the owners of the token accounts that a transaction writes to.
  *
  * @throws FrameError CHAIN, NETWORK
  */
@@ -64,7 +64,7 @@ export async function readSolanaFacts(
     if (owner !== tableProgram || !data || data.length < from + 32) return undefined
     return base58.encode(data.subarray(from, from + 32))
   }
-  // First those that are written to, of all tables, then those that are read.
+  // First the writable ones of all tables, then the read-only ones.
   const places = (['writable', 'readonly'] as const).flatMap((kind) =>
     lookups.flatMap(({ table, [kind]: indexes }) =>
       indexes.map((at) => ({ address: read(table, at), isWritable: kind === 'writable' }))
@@ -74,7 +74,7 @@ export async function readSolanaFacts(
     address === undefined ? [] : [{ address, isWritable, isSigner: false, isLookedUp: true }]
   )
   const all = [...accounts, ...lookedUp]
-  // The chain refuses a transaction that loads an account twice: of one that does, a table is not what the network says.
+  // The chain refuses a transaction that loads an account twice: if this one does, the network's answer about a table is not true.
   const isSound =
     lookedUp.length === places.length && new Set(all.map(({ address }) => address)).size === all.length
   return { accounts: isSound ? all : undefined, owners }

@@ -11,7 +11,7 @@ export const programs = Object.freeze({
   computeBudget: 'ComputeBudget111111111111111111111111111111'
 })
 
-/** What a call does. Accounts are places in the call's own list, which says who they are. */
+/** What a call does. Accounts are positions in the call's own list, which says who they are. */
 export type SolanaCall =
   | { readonly name: 'transfer'; readonly from: number; readonly to: number; readonly lamports: bigint }
   | {
@@ -37,7 +37,7 @@ export type SolanaCall =
       readonly name: 'setAuthority'
       readonly target: number
       readonly authority: number
-      /** Bytes of the new one; none takes the authority away. */
+      /** Bytes of the new authority; none removes the authority. */
       readonly next: Uint8Array | undefined
     }
   | { readonly name: 'close'; readonly target: number; readonly to: number; readonly authority: number }
@@ -51,12 +51,12 @@ export type SolanaCall =
   | { readonly name: 'memo'; readonly text: string }
   | { readonly name: 'unitLimit'; readonly units: bigint }
   | { readonly name: 'unitPrice'; readonly microLamports: bigint }
-  /** Sizes that the network counts with, and that nobody has to know. */
+  /** Sizes that the network calculates with, and that nobody needs to know. */
   | { readonly name: 'resources' }
 
 /**
- * Reads a call of a program; `undefined` for what the frame cannot put in words. Data that is longer than it has to be is none of these: what follows may
- * mean something to a later version of the program.
+ * Reads a call of a program; `undefined` if the frame cannot put it in words. Data that is longer than necessary is none of these: the rest may mean
+ * something to a later version of the program.
  *
  * @param accounts how many the call names
  */
@@ -84,7 +84,7 @@ function read(program: string, accounts: number, reader: WireReader): SolanaCall
     case programs.token2022:
       return readToken(accounts, reader)
     case programs.associatedToken: {
-      // An empty text is `Create` of the first version; 1 does nothing where the account is there.
+      // An empty text is `Create` of the first version; 1 does nothing if the account exists.
       const isCreate = reader.isAtEnd || reader.byte() < 2
       return isCreate && accounts >= 6
         ? { name: 'createTokenAccount', payer: 0, target: 1, owner: 2, mint: 3 }
@@ -100,7 +100,7 @@ function read(program: string, accounts: number, reader: WireReader): SolanaCall
   }
 }
 
-/** With more accounts than that, a call is signed by several, or runs a program of the token's own. */
+/** With more accounts than that, a call is signed by several, or runs a program that belongs to the token. */
 function readToken(accounts: number, reader: WireReader): SolanaCall | undefined {
   const kind = reader.byte()
   if (kind === 12 && accounts === 4) {

@@ -6,7 +6,7 @@ export interface SolanaAccount {
   readonly address: string
   readonly isSigner: boolean
   readonly isWritable: boolean
-  /** It stands in a lookup table, whose content only the network knows. */
+  /** It is in a lookup table, whose content only the network knows. */
   readonly isLookedUp: boolean
 }
 
@@ -17,31 +17,31 @@ export interface SolanaInstruction {
   readonly data: Uint8Array
 }
 
-/** A list of accounts on the chain, and the places in it that a transaction uses. */
+/** A list of accounts on the chain, and the positions in it that a transaction uses. */
 export interface SolanaLookup {
   readonly table: string
   readonly writable: readonly number[]
   readonly readonly: readonly number[]
 }
 
-/** A transaction as its bytes say it. */
+/** A transaction as its bytes describe it. */
 export interface SolanaTransaction {
-  /** Those that stand in the bytes; the first pays. */
+  /** Those that are in the bytes; the first pays. */
   readonly accounts: readonly SolanaAccount[]
   readonly lookups: readonly SolanaLookup[]
   readonly instructions: readonly SolanaInstruction[]
-  /** Of a late block of the network that it is for, or a nonce in its place. */
+  /** Of a recent block of the network that it is for, or a nonce in its place. */
   readonly blockhash: string
   readonly signatureCount: number
 }
 
-/** The most bytes of a transaction on the network: one packet. */
+/** The maximum bytes of a transaction on the network: one packet. */
 export const longestTransaction = 1_232
 
 /**
  * Reads a transaction, legacy or of version 0, from the first byte to the last.
  *
- * @returns `undefined` for bytes that are not exactly one
+ * @returns `undefined` for bytes that are not exactly one transaction
  */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
   const reader = new WireReader(bytes)
@@ -77,7 +77,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
     if (!reader.isAtEnd) return undefined
     const total =
       keys.length + lookups.reduce((sum, one) => sum + one.writable.length + one.readonly.length, 0)
-    // A program is never looked up, and never pays.
+    // A program is never in a lookup table, and never pays.
     const isInside = instructions.every(
       ({ program, accounts }) => program > 0 && program < keys.length && accounts.every((at) => at < total)
     )
@@ -92,6 +92,6 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
   }
 }
 
-/** As many as the length in front says. */
+/** As many as the preceding length says. */
 const many = <T>(reader: WireReader, read: () => T): T[] =>
   Array.from({ length: reader.length() }, () => read())

@@ -27,15 +27,15 @@ const typedDataShape = z.object({
 
 type Types = z.output<typeof typedDataShape>['types']
 
-/** A value in the one form that it is shown and hashed in. */
+/** A value in the single form in which it is shown and hashed. */
 export type TypedValue = string | bigint | boolean | readonly TypedValue[] | TypedStruct
-/** A struct: exactly the fields that its type names, in their order. What else a page adds is not signed, so it is not there. */
+/** A struct: exactly the fields that its type names, in their order. Anything else that a page adds is not signed and therefore omitted. */
 export interface TypedStruct {
   readonly type: string
   readonly fields: readonly { readonly name: string; readonly type: string; readonly value: TypedValue }[]
 }
 
-/** Typed data whose every value has been read by its type: what is shown of it is what is hashed. */
+/** Typed data whose values have all been read by their types: what is shown is what is hashed. */
 export interface TypedData {
   readonly primaryType: string
   readonly domain: TypedStruct
@@ -55,7 +55,7 @@ const longestList = 1_000
 /**
  * Reads typed data, as JSON or as an object.
  *
- * @throws FrameError INVALID for what is not of EIP-712, names a type that is not there, or has a value that its type cannot have
+ * @throws FrameError INVALID for data that is not EIP-712, names a missing type, or has a value that its type cannot have
  */
 export function readTypedData(data: unknown): TypedData {
   const read = z.safeParse(typedDataShape, typeof data === 'string' ? parse(data) : data)
@@ -128,7 +128,7 @@ function readList(type: string, length: string, value: unknown, types: Types): r
   return value.map((one) => readValue(type, one, types))
 }
 
-/** Decimal or hex digits, or a number that JavaScript holds exactly. */
+/** Decimal or hex digits, or a number that JavaScript represents exactly. */
 function readNumber(value: unknown, isSigned: boolean, bits: number): bigint {
   const isExact =
     Number.isSafeInteger(value) ||
@@ -150,7 +150,7 @@ function readBytes(value: unknown, length: number | undefined): Hex {
 const hash = (struct: TypedStruct, types: Types): Uint8Array =>
   hexToBytes(hashStruct<Types, string>({ data: toPlain(struct) as never, primaryType: struct.type, types }))
 
-/** @throws FrameError INVALID for a domain with fields that none has: structs and lists */
+/** @throws FrameError INVALID for a domain with fields that no domain has: structs and lists */
 function encodeDomain(
   domain: TypedStruct,
   types: Types

@@ -1,6 +1,6 @@
 import { type Hex, hexToBigInt, numberToHex } from 'viem'
 
-/** A number as RLP has it: whole bytes without leading zeros, and none for 0. */
+/** A number in RLP: whole bytes without leading zeros, and none for 0. */
 export function toRlpNumber(value: bigint | number): Hex {
   if (BigInt(value) === 0n) return '0x'
   const hex = numberToHex(value)

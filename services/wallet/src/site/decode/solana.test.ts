@@ -55,7 +55,7 @@ const seen = async (calls: readonly TestCall[]) => describeBytes(bytesOf(calls))
 const rows = (facts: readonly { readonly label: string; readonly value: string }[]) =>
   Object.fromEntries(facts.map(({ label, value }) => [label, value]))
 
-/** A table on the chain that holds addresses, and a network that tells of it. */
+/** A table on the chain that holds addresses, and a network that reports it. */
 function lookUp(addresses: readonly string[], owner = 'AddressLookupTab1e1111111111111111111111111') {
   const data = Buffer.concat([Buffer.alloc(56), ...addresses.map((one) => base58.decode(one))])
   const ask = async (_: string, params: unknown) => ({
@@ -91,7 +91,7 @@ describe('what a Solana transaction does', () => {
 
   it('EW-11: warns of a fee above the coins that are sent, or of a hundredth of a coin where none are', async () => {
     const fee = [{ text: 'warning.fee', isDanger: true }]
-    // For one unit, in millionths of a lamport, beside the 5,000 lamports of the signature.
+    // For one unit, in millionths of a lamport, in addition to the 5,000 lamports of the signature.
     const paying = (lamports: bigint) => [
       call('ComputeBudget111111111111111111111111111111', [], [2, ...u64(1n).slice(0, 4)]),
       call('ComputeBudget111111111111111111111111111111', [], [3, ...u64((lamports - 5_000n) * 1_000_000n)])
@@ -133,7 +133,7 @@ describe('what a Solana transaction does', () => {
         { kind: 'address', label: 'fact.toAccount', value: target }
       ])
     )
-    // Nobody tells: the account alone is shown.
+    // The network does not know: only the account is shown.
     const untold = rows((await seen([tokens(2_500_000n)])).facts)
     expect([untold['fact.to'], untold['fact.toAccount']]).toEqual([undefined, target])
 
@@ -252,7 +252,7 @@ describe('what a Solana transaction does', () => {
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
     expect((await describeBytes(bytes, ask)).kind).toBe('unreadable')
 
-    // A table that names something else than these only has to be one, and to be there.
+    // A table that names only other accounts just has to be a table, and to exist.
     const held = [source]
     const named = lookUp(held)
     const ends = bytesOf([call(programs.token, [source, me], [5])], named.tables)
@@ -293,7 +293,7 @@ describe('what a Solana transaction does', () => {
     ['lets spend', call(programs.token, [source, mint, ben, me], [13, ...u64(1_000_000n), 6])],
     ['opens an account for', open]
   ])('EW-11: cannot be read where a table names the token that it %s', async (_, instruction) => {
-    // The bytes hold an index into the table. An endpoint that lies says that a listed token stands there.
+    // The bytes hold an index into the table. A lying endpoint says that it refers to a listed token.
     const { tables, ask } = lookUp([mint])
     const bytes = bytesOf([instruction], tables)
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
@@ -310,14 +310,14 @@ describe('what a Solana transaction does', () => {
     const thief = target
     const other = key(11)
 
-    // The bytes open an entry of a table, and send to the thief's account. An endpoint that lies says that both are one.
+    // The bytes open an entry of a table, and send to the thief's account. A lying endpoint says that both are the same.
     const { tables } = lookUp([other])
     const calls = bytesOf([openOf(other, ben), tokens(1n, thief)], tables)
     const lie = await describeBytes(calls, lookUp([thief]).ask)
     expect(lie).toMatchObject({ kind: 'unreadable' })
     expect(lie.calls?.[1]?.facts).not.toContainEqual(certain)
 
-    // Or the owner of the thief's account is what stands in the table.
+    // Or the owner of the thief's account is what the table contains.
     const owned = bytesOf([openOf(thief, other), tokens(1n, thief)], tables)
     const told = await describeBytes(owned, lookUp([ben]).ask)
     expect(told.calls?.[1]).toMatchObject({ title: 'approve.send' })
@@ -332,7 +332,7 @@ describe('what a Solana transaction does', () => {
     const bytes = bytesOf(calls, tables)
 
     expect((await describeBytes(bytes, ask)).kind).toBe('permission')
-    // One of the table that is in the bytes too, and two of the table that are one.
+    // One of the table that is in the bytes too, and two identical ones of the table.
     expect((await describeBytes(bytes, lookUp([first, me]).ask)).kind).toBe('unreadable')
     expect((await describeBytes(bytes, lookUp([first, first]).ask)).kind).toBe('unreadable')
   })
@@ -345,7 +345,7 @@ describe('what a Solana transaction does', () => {
 
       expect((await seen([instruction(6)])).kind).not.toBe('unreadable')
       expect(await seen([instruction(9)])).toMatchObject({ kind: 'unreadable', title: 'approve.unreadable' })
-      // Of a token that is not listed nobody knows them, and its amounts are shown in base units.
+      // For an unlisted token nobody knows them, and its amounts are shown in base units.
       expect((await seen([instruction(9, key(8))])).kind).not.toBe('unreadable')
     }
   )
@@ -401,7 +401,7 @@ describe('what a Solana transaction does', () => {
       ),
       { numRuns: 10_000 }
     )
-    // Changes of signatures, keys and amounts leave a transaction.
+    // Changed signatures, keys and amounts leave a valid transaction.
     expect(read.count).toBeGreaterThan(1_000)
   }, 120_000)
 })

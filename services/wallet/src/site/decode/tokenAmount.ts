@@ -4,7 +4,7 @@ import type { Fact } from '../approvals/Approval.js'
 import type { TextKey } from '../text/locale.en.js'
 
 /**
- * An amount of a token as a row of an approval. Of a token that the project does not list nothing but base units is known: its own word for
+ * An amount of a token as a row of an approval. For a token that the project does not list only base units are known: its own statement of
  * decimals may be a lie.
  */
 export function tokenAmount(

@@ -1,7 +1,7 @@
 import { concatHex, fromRlp, type Hex, hexToBytes, toHex, toRlp } from 'viem'
 import { fromRlpNumber, toRlpNumber } from './rlpNumbers.js'
 
-/** A transaction of EIP-1559 as this wallet makes it, with an empty list of what is accessed. */
+/** An EIP-1559 transaction as this wallet creates it, with an empty access list. */
 export interface UnsignedTransaction {
   readonly chainId: number
   readonly nonce: number
@@ -27,12 +27,12 @@ export function encodeTransaction(transaction: UnsignedTransaction): Uint8Array 
 /**
  * Reads the bytes back.
  *
- * @throws Error for bytes of another form, also such as would mean the same to a reader that is less strict
+ * @throws Error for bytes of another form, even if a less strict reader would understand them the same way
  */
 export function decodeTransaction(unsigned: Uint8Array): UnsignedTransaction {
   const raw = toHex(unsigned)
   const fields = fromRlp(`0x${raw.slice(type.length)}`) as readonly unknown[]
-  // Where bytes belong, a list would encode to what was read as well.
+  // Where bytes are expected, a list would also encode to what was read.
   if (fields.slice(0, -1).some((field) => typeof field !== 'string'))
     throw new TypeError('A field of a transaction is a list')
   const [chainId, nonce, tip, most, gas, to = '0x', value, data = '0x'] = fields as readonly Hex[]
@@ -42,7 +42,7 @@ export function decodeTransaction(unsigned: Uint8Array): UnsignedTransaction {
     ...{ maxPriorityFeePerGas: fromRlpNumber(tip), maxFeePerGas: fromRlpNumber(most) },
     ...{ gas: fromRlpNumber(gas), to: to === '0x' ? undefined : to, value: fromRlpNumber(value), data }
   }
-  // What is not exactly what its parts encode to may mean something else to the network.
+  // Bytes that differ from the exact encoding of their parts may mean something else to the network.
   if (toHex(encodeTransaction(read)) !== raw) throw new TypeError('These bytes are no such transaction')
   return read
 }

@@ -217,7 +217,7 @@ describe('describeTypedData', () => {
       expect(facts).toContainEqual({ kind: 'address', label: 'fact.spender', value: other })
     }
     expect(approvalOf(batch).warnings).toContainEqual({ text: 'warning.unlistedContract', isDanger: true })
-    // The same fields for another contract are nobody knows what.
+    // The same fields for another contract have an unknown meaning.
     expect(approvalOf({ ...batch, domain }).kind).toBe('typedData')
   })
 })

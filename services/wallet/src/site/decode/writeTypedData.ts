@@ -10,7 +10,7 @@ interface Verifier {
 }
 
 /**
- * Typed data that this wallet writes itself, for version 1 of a contract: read as that of pages is, so that it is shown and hashed alike.
+ * Typed data that this wallet writes itself, for version 1 of a contract: read like that of pages, so that it is shown and hashed alike.
  *
  * @param encodedType as EIP-712 encodes a type: `Mail(Person from,…)Person(…)`
  * @param message numbers as decimal digits

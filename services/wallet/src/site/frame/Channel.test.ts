@@ -211,7 +211,7 @@ describe('Channel', () => {
   })
 })
 
-/** What a page might send to break the channel: never a request with a payload that its type takes. */
+/** What a page might send to break the channel: never a request with a payload that its type accepts. */
 const hostile = fc.oneof(
   fc.anything(),
   fc.string(),

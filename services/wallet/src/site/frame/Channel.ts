@@ -19,17 +19,17 @@ import { whenAborted } from './whenAborted.js'
 /** A request that is being answered. */
 export interface RequestContext {
   readonly id: string
-  /** Ends when the host takes the request back. */
+  /** Aborts when the host takes the request back. */
   readonly signal: AbortSignal
   /**
-   * From now on the request cannot be taken back: the host learns what came of it.
+   * From now on the request cannot be taken back: the host learns its result.
    *
-   * @throws FrameError ABORTED where it has been taken back
+   * @throws FrameError ABORTED if it has been taken back
    */
   commit(): void
 }
 
-/** What answers each type of request. */
+/** The handler of each type of request. */
 export type Handlers = {
   readonly [Type in MessageType]: (payload: Payload<Type>, context: RequestContext) => Promise<Result<Type>>
 }
@@ -37,9 +37,9 @@ export type Handlers = {
 type AnyHandler = (payload: unknown, context: RequestContext) => Promise<unknown>
 
 /**
- * The frame's end of the port: JSON texts in, each through the shapes of kit/1, and one answer for each request. What is not a request
- * of kit/1 changes nothing. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5), but
- * RPC_ABORT and SIGN_OUT, which end something.
+ * The frame's end of the port: JSON texts in, each through the shapes of kit/1, and one answer for each request. A message that is not
+ * a request of kit/1 has no effect. Over 100 messages a second are refused with RATE, over 32 unanswered requests with BUSY (MSG-5),
+ * except RPC_ABORT and SIGN_OUT, which end something.
  */
 export class Channel {
   readonly #port: HostPort
@@ -60,7 +60,7 @@ export class Channel {
     return this.#pending.size
   }
 
-  /** Tells the host something that it has not asked for. */
+  /** Sends the host something that it has not requested. */
   tell<Type extends EventType>(type: Type, payload: EventPayload<Type>): void {
     sendToHost(this.#port, { t: 'evt', type, ...(payload === undefined ? {} : { payload }) })
   }
@@ -72,7 +72,7 @@ export class Channel {
 
   #receive(data: unknown): void {
     const count = this.#count()
-    // As many refusals as messages: a page that floods its own frame is not worth more.
+    // As many refusals as messages: a page that floods its own frame deserves no better.
     if (count > 2 * limits.messagesPerSecond) return
     const message = readRequest(data)
     if (!message || this.#pending.has(message.id)) return
@@ -98,7 +98,7 @@ export class Channel {
       const handle = this.#handlers[type] as AnyHandler
       const commit = () => {
         controller.signal.throwIfAborted()
-        // Still unanswered, but nothing ends with this one.
+        // Still unanswered, but this message does not end it.
         this.#pending.set(id, new AbortController())
       }
       const answer = handle(read.data, { id, signal: controller.signal, commit })

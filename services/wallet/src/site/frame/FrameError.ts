@@ -2,7 +2,7 @@ import type { ErrorCode, ReplyError } from '@plugboard/auth-email-social/protoco
 import { KeyError } from '../worker/KeyError.js'
 import type { KeyErrorCode } from '../worker/messages.js'
 
-/** Sentences for developers, by code; the two that the specification fixes are among them. */
+/** Sentences for developers, by code, including the two that the specification fixes. */
 const messages: Readonly<Record<ErrorCode, string>> = {
   ORIGIN: 'This origin is none of the project’s',
   RATE: 'Too many messages within a second',
@@ -27,7 +27,7 @@ const messages: Readonly<Record<ErrorCode, string>> = {
   INTERNAL: 'An error occurred'
 }
 
-/** Seconds: no longer one is sent to a page. */
+/** Seconds: a longer sentence is not sent to a page. */
 const longestWait = 86_400
 
 /** Codes of EIP-1193 and JSON-RPC that callers of a wallet expect. */
@@ -42,7 +42,7 @@ const rpcCodes: Partial<Record<ErrorCode, number>> = {
   INTERNAL: -32603
 }
 
-/** What a request ends with when it fails: it reaches the host's caller as it is. */
+/** The error that a failed request ends with: it reaches the host's caller unchanged. */
 export class FrameError extends Error {
   override readonly name = 'FrameError'
   readonly code: ErrorCode
@@ -60,9 +60,9 @@ export class FrameError extends Error {
     this.#rpc = options.rpc ?? rpcCodes[code]
   }
 
-  /** As it goes through the channel. */
+  /** As it is sent through the channel. */
   toReply(): ReplyError {
-    // Services and networks answer what they like. A reply that has not the shape of kit/1 would be no answer to the page.
+    // Services and networks can answer anything. A reply without the shape of kit/1 would not be an answer to the page.
     const rpc = Number.isSafeInteger(this.#rpc) ? this.#rpc : rpcCodes[this.code]
     const { retryAfter } = this
     return {
@@ -84,7 +84,7 @@ const keyCodes: Readonly<Record<KeyErrorCode, ErrorCode>> = {
   FAILED: 'INTERNAL'
 }
 
-/** What is not ours says nothing of itself to the host: it may hold what is secret. Of an error of keys or storage only the code is sent. */
+/** A foreign error reveals nothing about itself to the host, because it may contain secrets. For an error of keys or storage only the code is sent. */
 export function toFrameError(error: unknown): FrameError {
   if (error instanceof FrameError) return error
   return error instanceof KeyError

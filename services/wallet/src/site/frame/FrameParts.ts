@@ -9,7 +9,7 @@ import type { Session } from '../session/Session.js'
 import type { SocialLogin } from '../session/SocialLogin.js'
 import type { WalletAddresses } from '../worker/formats.js'
 
-/** What the frame answers requests with. */
+/** The dependencies that the frame answers requests with. */
 export interface FrameParts extends RpcParts {
   readonly caps: Capabilities
   readonly storage: Pick<KitWalletDatabase, 'isOpen' | 'canRequestAccess' | 'requestAccess'>
@@ -24,9 +24,9 @@ export interface FrameParts extends RpcParts {
   readonly queue: ApprovalQueue
   /** Shows the settings until the visitor closes them. */
   showSettings(turn: Turn): Promise<void>
-  /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
+  /** Opens the wallet in a turn; loaded when the visitor must be asked for something. */
   openWallet(turn: Turn): Promise<WalletAddresses>
-  /** What the page says of itself; the origin is what counts. */
+  /** What the page says about itself; only the origin is trusted. */
   describeSite(metadata: Payload<'SYNC_DAPP_DATA'>['metadata']): void
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
   abort(ids: readonly string[]): void

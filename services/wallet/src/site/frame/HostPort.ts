@@ -12,7 +12,7 @@ export interface HostPort {
 }
 
 /**
- * The one place of the frame that posts to its host: one JSON text, through the port of the page that was let in.
+ * The only place of the frame that posts to its host: one JSON text, through the port of the page that was let in.
  *
  * @throws RangeError for a message that is too long for the channel
  */

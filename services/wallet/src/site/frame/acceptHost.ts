@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { WalletProject } from '../../settings/settingsSchema.js'
 import { type HostPort, sendToHost } from './HostPort.js'
 
-/** The parts of a `message` event that the handshake looks at. */
+/** The parts of a `message` event that the handshake checks. */
 export interface HelloEvent {
   readonly source: unknown
   readonly origin: string
@@ -12,23 +12,23 @@ export interface HelloEvent {
   readonly ports: readonly HostPort[]
 }
 
-/** What the wallet's page is shown in. */
+/** The surroundings of the wallet's page. */
 export interface ShownWindow {
   readonly parent: unknown
   readonly self: unknown
   readonly opener: unknown
 }
 
-/** The window whose greeting counts: of the page that shows this one, or of the page that has opened it. A window within a page has none. */
+/** The window whose greeting counts: that of the page that embeds this one, or of the page that has opened it. A window within a page has none. */
 export function hostOf({ parent, self, opener }: ShownWindow, place: 'frame' | 'window'): unknown {
   if (place === 'frame') return parent === self ? undefined : parent
   return parent === self ? (opener ?? undefined) : undefined
 }
 
 /**
- * The wallet's side of the handshake (3.1), as a listener for `message`. It takes the first greeting of its host, see `hostOf`,
- * if that page is one of the project's, and nothing after it. Whatever else comes changes nothing and is not answered, except that
- * a page of another origin is refused as none of the project's.
+ * The wallet's side of the handshake (3.1), as a listener for `message`. It accepts the first greeting of its host, see `hostOf`,
+ * if that page belongs to the project, and nothing after it. Any other message has no effect and is not answered, except that a
+ * page of another origin is refused as not belonging to the project.
  *
  * @param accept gets the port and the origin that the browser vouches for, once
  */
@@ -40,7 +40,7 @@ export function acceptHost(
 ): (event: HelloEvent) => void {
   const state = { isTaken: false }
   return (event) => {
-    // Sender and origin before anything of the data (MSG-1).
+    // Checks sender and origin before any of the data (MSG-1).
     if (state.isTaken || host === undefined || event.source !== host) return
     const [port, ...more] = event.ports
     if (!port || more.length > 0) return

@@ -2,7 +2,7 @@ import type { WindowNote } from '@plugboard/auth-email-social/protocol'
 import { matchesProject } from '@plugboard/service-common/projects'
 import type { WalletProject } from '../../settings/settingsSchema.js'
 
-/** How often a window says that it waits for a greeting, in milliseconds: the page may not listen yet. */
+/** How often a window announces that it waits for a greeting, in milliseconds: the page may not be listening yet. */
 const everyMs = 250
 
 /** The parts of a window that announces itself. */
@@ -13,10 +13,10 @@ export interface AnnouncedWindow {
 }
 
 /**
- * Tells the page that has opened this window that it can greet it, until that is done, and when the window goes. The page's origin stands in the
- * window's address; the browser delivers nothing to a page of another.
+ * Tells the page that has opened this window that it can greet it, until it does, and when the window closes. The page's origin is in the
+ * window's address; the browser delivers nothing to a page of another origin.
  *
- * @returns ends it; `undefined` where no page of the project has opened the window
+ * @returns ends it; `undefined` if no page of the project has opened the window
  */
 export function announceWindow(
   page: AnnouncedWindow,

@@ -28,11 +28,11 @@ import {
 /** Height of a panel's content as it is sent to the host, in CSS pixels: that of a card. */
 const panelHeight = 640
 
-/** What a host is answered with. */
+/** The dependencies for answering a host. */
 export interface HostAnswers {
   readonly settings: WalletSettings
   readonly project: WalletProject
-  /** Of the host's page, as the browser says it. */
+  /** The origin of the host's page, as the browser reports it. */
   readonly origin: string
   readonly caps: Capabilities
   readonly database: KitWalletDatabase
@@ -43,7 +43,7 @@ export interface HostAnswers {
   readonly page: Window & typeof globalThis
 }
 
-/** Answers a host that has been let in. @param setName receives what the page calls itself */
+/** Answers a host that has been let in. @param setName receives the name that the page gives itself */
 export function connectHost(
   port: HostPort,
   { settings, project, origin, caps, database, stage, seesCovers, translator, pageTheme, page }: HostAnswers,

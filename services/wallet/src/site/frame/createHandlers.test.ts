@@ -246,7 +246,7 @@ function open({
   /** What the visitor presses on each screen. */
   readonly press?: 'approve' | 'reject'
   readonly login?: EmailLogin
-  /** What there is of the wallet; default: it is here. */
+  /** The state of the wallet; default: it is here. */
   readonly look?: WalletState
   readonly storage?: FrameParts['storage']
 }) {

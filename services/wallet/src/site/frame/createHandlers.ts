@@ -5,12 +5,12 @@ import type { Handlers } from './Channel.js'
 import { FrameError } from './FrameError.js'
 import type { FrameParts } from './FrameParts.js'
 
-/** What answers each request of kit/1. */
+/** The handler of each request of kit/1. */
 export function createHandlers(parts: FrameParts): Handlers {
   const { login, socialLogin, session, queue, project, emailChange } = parts
   return {
     SYNC_DAPP_DATA: async ({ metadata }) => {
-      // It stands beside the origin: a name that turns the direction of texts, or hides letters, is shown as such.
+      // It is shown next to the origin: a name that changes the direction of texts, or hides letters, is shown as such.
       parts.describeSite({ ...metadata, name: showHidden(metadata.name) })
       return parts.caps
     },
@@ -19,7 +19,7 @@ export function createHandlers(parts: FrameParts): Handlers {
     GET_CHAIN_ID: async () => ({ chainId: toChainId(networkOf(await session.require(), project)) }),
     CONNECT_EMAIL: async ({ email }, { signal }) => {
       await requireStorage(parts, signal)
-      // The session of another address would connect somebody else. The server tells addresses apart by their lower-case text.
+      // The session of another address would connect somebody else. The server distinguishes addresses by their lower-case text.
       const isHere = (await session.read())?.email?.toLowerCase() === email.toLowerCase()
       const started = await login.start(email, isHere ? await needOfWallet(parts) : 'code')
       if (started.action === 'CONNECT' && !isHere) throw new FrameError('SERVER')
@@ -33,7 +33,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       const { userId, email, tokens } = await login.confirm(otp, (devices) =>
         queue.run(signal, (turn) => turn.chooseDevice(devices))
       )
-      // What waits was asked of whoever was logged in before.
+      // Waiting requests were addressed to the previously logged-in user.
       queue.rejectAll()
       await session.begin({ userId, tokens, email, social: undefined })
       return undefined
@@ -46,7 +46,7 @@ export function createHandlers(parts: FrameParts): Handlers {
       return { chainId }
     },
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => {
-      // Networks are asked through the session, so that nobody can before a login.
+      // Networks are queried through the session, so that nobody can do so before a login.
       const networks = (await session.read()) ? await parts.smartAccounts.networks() : []
       return { smartAccountEnabledNetworks: networks.map((id) => Number(id.split(':')[1])) }
     },
@@ -94,7 +94,7 @@ export function createHandlers(parts: FrameParts): Handlers {
     UPDATE_EMAIL: async ({ email }, { signal }) => {
       const { email: from } = await session.requireShared()
       if (from?.toLowerCase() === email.toLowerCase()) throw new FrameError('INVALID')
-      // Before any mail, the visitor sees both addresses where the page cannot change them.
+      // Before any mail is sent, the visitor sees both addresses where the page cannot change them.
       return queue.run(signal, async (turn) => {
         await turn.changeEmail({ from, to: email })
         turn.working('working.email')
@@ -109,11 +109,11 @@ export function createHandlers(parts: FrameParts): Handlers {
   }
 }
 
-/** Who is logged in: what asks for it is loaded then. */
+/** Who is logged in: code that depends on it is loaded then. */
 const openUser: typeof import('../session/openUser.js').openUser = async (...asked) =>
   (await import('../session/openUser.js')).openUser(...asked)
 
-/** Ends a login by an account elsewhere. Resolves with what the visitor is called there. */
+/** Ends a login by an account elsewhere. Resolves with the visitor's name there. */
 async function logInBySocial(
   { socialLogin, session, queue }: FrameParts,
   code: string,
@@ -122,14 +122,14 @@ async function logInBySocial(
   const chooseDevice = (devices: readonly DeviceChoice[]) =>
     queue.run(signal, (turn) => turn.chooseDevice(devices))
   const { userId, email, social, tokens } = await socialLogin.redeem(code, chooseDevice, signal)
-  // What waits was asked of whoever was logged in before.
+  // Waiting requests were addressed to the previously logged-in user.
   queue.rejectAll()
   await session.begin({ userId, tokens, email, social })
   return social?.userName
 }
 
 /**
- * Nothing can be logged in where nothing is kept: the visitor is asked to let the browser keep it. A host that is refused goes on in a window.
+ * A login is impossible without storage: the visitor is asked to let the browser keep it. A host that is refused continues in a window.
  *
  * @throws FrameError STORAGE
  */
@@ -141,7 +141,7 @@ async function requireStorage({ storage, queue }: FrameParts, signal: AbortSigna
   if (!isGranted) throw new FrameError('STORAGE')
 }
 
-/** A wallet that has to be recovered needs a fresh login by a mailed link, though this device has a session. */
+/** A wallet that must be recovered needs a fresh login by a mailed link, even if this device has a session. */
 async function needOfWallet({ keys }: FrameParts): Promise<'link' | undefined> {
   const found = await keys.look().catch(() => undefined)
   return found?.state === 'elsewhere' ? 'link' : undefined

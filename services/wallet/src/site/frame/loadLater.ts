@@ -6,9 +6,9 @@ import type { WalletKeys } from '../session/WalletKeys.js'
 import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import type { FrameParts } from './FrameParts.js'
 
-/** Parts of the frame that it can be greeted without: each is loaded when it is first used. */
+/** Parts of the frame that the greeting does not need: each is loaded when it is first used. */
 
-/** What opens and uses a wallet is loaded when it is first needed. */
+/** The code that opens and uses a wallet is loaded when it is first needed. */
 export function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
   return {
     look: async () => (await load()).look(),
@@ -23,7 +23,7 @@ export function openWalletLater(load: () => Promise<WalletKeys>): WalletKeys {
   }
 }
 
-/** Networks are asked for smart accounts only where the project has some, by code that is loaded then. */
+/** Networks are asked for smart accounts only if the project has some, by code that is loaded then. */
 export function readSmartAccountsLater(
   { networks }: WalletProject,
   load: () => Promise<SmartAccountReader>
@@ -38,7 +38,7 @@ export function readSmartAccountsLater(
   }
 }
 
-/** Who comes back logged in needs no login by e-mail. */
+/** A returning logged-in visitor needs no login by e-mail. */
 export function logInLater(load: () => Promise<EmailLogin>): FrameParts['login'] {
   const login = once(load)
   return {
@@ -60,7 +60,7 @@ export function logInElsewhereLater(load: () => Promise<SocialLogin>): FramePart
   }
 }
 
-/** A change of the address is seldom. */
+/** A change of the address is rare. */
 export function changeEmailLater(load: () => Promise<EmailChange>): FrameParts['emailChange'] {
   const change = once(load)
   return {
@@ -70,7 +70,7 @@ export function changeEmailLater(load: () => Promise<EmailChange>): FrameParts['
   }
 }
 
-/** What could not be loaded is loaded anew when it is needed again. */
+/** Parts that could not be loaded are requested again when they are next needed. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {

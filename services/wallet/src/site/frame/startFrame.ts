@@ -17,11 +17,11 @@ export interface StartedFrame {
   readonly project: WalletProject
   readonly stage: Stage
   context(): ScreenContext
-  /** Loads texts to draw with, where none are there yet. */
+  /** Loads texts to draw with, if none are there yet. */
   prepareTexts(): Promise<void>
   /** The language that those are in, or would be. */
   language(): string
-  /** Look and language until the host names others. */
+  /** Appearance and language until the host names others. */
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
 }
 
@@ -29,14 +29,14 @@ export interface StartedFrame {
 export interface StartListener {
   /** A host has been let in. */
   onReady(): void
-  /** Look or language have changed while nothing is on the stage. */
+  /** Appearance or language have changed while nothing is on the stage. */
   onTheme?(): void
 }
 
 /**
- * Puts the wallet together and waits for the host's greeting.
+ * Assembles the wallet and waits for the host's greeting.
  *
- * @param place a frame of the host's page, or a window that it has opened, which keeps what the browser does not let a frame keep
+ * @param place a frame of the host's page, or a window opened by it, which has storage that the browser does not give a frame
  * @throws TypeError for a page that plugboard-wallet has not served
  */
 export function startFrame(
@@ -62,8 +62,9 @@ export function startFrame(
   })
   const accept = (caps: Capabilities) => (port: HostPort, origin: string) => {
     site.origin = origin
-    // No page can draw over one that is in no other. Windows can lie over it, as over a frame, where the browser tells nothing of them either: PressGuard demands
-    // the focus here, and 600 ms after it. What may not be approved in a page is approved in '/window', which has no other protection than that.
+    // No page can draw over one that is not embedded. Windows can cover it, like a frame, and here too the browser does not report it: PressGuard
+    // demands the focus here, and 600 ms after it. What may not be approved in a page is approved in '/window', which has no other protection than
+    // that.
     const seesCovers = !isFrame || guard.seesCovers
     const parts = {
       settings,
@@ -87,7 +88,7 @@ export function startFrame(
     channel.tell('READY', {})
     onReady()
   }
-  // A greeting that comes before it is known what is kept here waits.
+  // A greeting that arrives before it is known what is stored here waits.
   const listener = database.isOpen().then((isOpen) => {
     const level = isOpen && isFrame ? 'kept' : 'window'
     const caps = { level, prf: false, v2: guard.seesCovers } as const

@@ -11,7 +11,7 @@ export class FrameLink {
   readonly #pending = new Map<string, (message: Exclude<ToPage, { isOver: true }>) => void>()
   #hasAnswered = false
 
-  /** @param onOver the frame answers nothing more */
+  /** @param onOver called when the frame no longer answers */
   private constructor(link: PageLink, onOver: () => void) {
     this.#link = link
     link.onmessage = ({ data }) => {
@@ -27,7 +27,7 @@ export class FrameLink {
     return link && new FrameLink(link, onOver)
   }
 
-  /** @throws RecoveryError with what went wrong; `gone` where the frame does not answer */
+  /** @throws RecoveryError with what went wrong; `gone` if the frame does not answer */
   async ask<N extends PageRequestName>(name: N, payload: PagePayload<N>): Promise<PageResult<N>> {
     const id = crypto.randomUUID()
     const waitMs = this.#hasAnswered ? waits.later : waits.first

@@ -1,8 +1,8 @@
 /**
- * Opens the window in which an account is linked, empty, in the press itself; called again, with the address that the login server gave, it sends that
- * window there.
+ * Opens the empty window in which an account is linked, within the press itself; when called again with the address that the login server gave, it
+ * navigates that window there.
  *
- * @returns `null` where the browser blocks it
+ * @returns `null` if the browser blocks it
  */
 export const openLinkWindow = (url = 'about:blank'): Window | null =>
   window.open(url, 'plugboard-link', 'popup,width=480,height=720')

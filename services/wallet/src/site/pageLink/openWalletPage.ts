@@ -2,20 +2,20 @@ import { toRecoveryFault } from '../recovery/recoveryFault.js'
 import { channelName, type PageLink, readGreeting, sendOn } from './pageLink.js'
 import type { PageAnswers, ToFrame } from './pageMessages.js'
 
-/** Pages that the frame opens; none of them does anything without it. */
+/** Pages that the frame opens; none of them works without it. */
 export type WalletPagePath = '/recover' | '/settings' | '/window'
 
-/** A page of the wallet, in a tab of its own. */
+/** A page of the wallet, in a separate tab. */
 export interface OpenedPage {
-  /** Answers nothing more, and tells the page so. */
+  /** Stops answering, and tells the page so. */
   end(): void
 }
 
-/** Opens a page; call it in the press itself, else browsers block it. */
+/** Opens a page; must be called within the press itself, otherwise browsers block it. */
 export type OpenPage = (path: WalletPagePath, answers: PageAnswers) => OpenedPage
 
 /**
- * The frame's side: opens a page of the wallet at the top level, where the visitor sees its address, and answers what it asks. Keys,
+ * The frame's side: opens a page of the wallet at the top level, where the visitor sees its address, and answers its requests. Keys,
  * shares and the session stay in the frame, so that it does not matter whether the page has the same storage.
  */
 export const openWalletPage: OpenPage = (path, answers) => {
@@ -44,7 +44,7 @@ export const openWalletPage: OpenPage = (path, answers) => {
     end: () => {
       if (listening.signal.aborted) return
       listening.abort()
-      // The links stay open: the answer that ended it may be on its way.
+      // The links stay open: the answer that ended it may still be on its way.
       for (const link of links) sendOn(link, { isOver: true })
     }
   }

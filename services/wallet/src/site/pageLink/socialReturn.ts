@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { FrameError } from '../frame/FrameError.js'
 
-/** What the address of `/done` says behind its `#`: the login server has sent the window there. */
+/** The content of the address of `/done` after its `#`: the login server has sent the window there. */
 export interface SocialFacts {
   /** The page that the login was started at. */
   readonly origin: string | undefined
@@ -16,7 +16,7 @@ export interface SocialFacts {
   readonly message: SocialReturn | undefined
 }
 
-/** Reads them. What anybody could have written there opens nothing: the code is good for one frame alone. */
+/** Reads them. Forged values open nothing: the code is valid for one frame only. */
 export function readSocialFacts(hash: string): SocialFacts {
   const { flow, code, error, origin } = Object.fromEntries(new URLSearchParams(hash.slice(1)))
   const message = z.safeParse(socialReturnShape, {
@@ -38,10 +38,10 @@ export function readSocialFacts(hash: string): SocialFacts {
 }
 
 /**
- * Tells the page that opened this window, at the origin of the login and no other. A window that was parted from its opener, by a
- * Cross-Origin-Opener-Policy of that page or of the provider, tells the frame.
+ * Informs the page that opened this window, at the origin of the login and no other. A window that was separated from its opener, by a
+ * Cross-Origin-Opener-Policy of that page or of the provider, informs the frame.
  *
- * @returns false where nobody hears it: browsers keep the storage of frames on other sites apart, and the window may be in another browser
+ * @returns false if nobody hears it: browsers partition the storage of frames on other sites, and the window may be in another browser
  */
 export async function sendReturn(
   page: Pick<Window & typeof globalThis, 'opener' | 'BroadcastChannel'>,
@@ -62,20 +62,20 @@ export async function sendReturn(
   return heard.finally(() => channel.close())
 }
 
-/** What whoever hears the window says to it, and how long it waits for that, in milliseconds. */
+/** What a listener replies to the window, and how long the window waits for that, in milliseconds. */
 const heardIt = 'kit/social-heard'
 const answerMs = 1_500
 
 /** What the window of a login tells the frame. */
 export interface ReturnListener {
-  /** The code. Rejects with FrameError REJECTED where the visitor said no, OTP_EXPIRED, SERVER. */
+  /** The code. Rejects with FrameError REJECTED if the visitor said no, OTP_EXPIRED, SERVER. */
   readonly code: Promise<string>
   end(): void
 }
 
 /**
- * Listens to the window of a login from before it leaves, since a quick visitor is back before anybody waits. Only pages of the wallet's own origin hear
- * and speak there.
+ * Listens to the window of a login from before it navigates away, since a quick visitor is back before anybody waits. Only pages of the wallet's own
+ * origin can listen and send there.
  */
 export function listenForReturn(flowId: string): ReturnListener {
   const channel = new BroadcastChannel(channelName(flowId))
@@ -93,7 +93,7 @@ export function listenForReturn(flowId: string): ReturnListener {
   return { code, end: () => channel.close() }
 }
 
-/** What the failure of a window is to whoever waits for it. */
+/** The error that a window's failure becomes for its waiter. */
 export const returnFailures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const
 
 const channelName = (flowId: string): string => `kit-wallet/social/${flowId}`

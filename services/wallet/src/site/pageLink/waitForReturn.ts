@@ -4,10 +4,10 @@ import { FrameError } from '../frame/FrameError.js'
 import { listenForReturn, returnFailures } from './socialReturn.js'
 
 /**
- * What the window that a page of the wallet has opened brings back to it. The window tells its opener, or, where a provider has parted the two, every page of
- * this origin that knows the flow.
+ * The result that a window opened by a page of the wallet brings back to it. The window informs its opener, or, if a provider has separated the two,
+ * every page of this origin that knows the flow.
  *
- * @throws FrameError REJECTED where the visitor said no, OTP_EXPIRED, SERVER; the reason of the signal
+ * @throws FrameError REJECTED if the visitor said no, OTP_EXPIRED, SERVER; the reason of the signal
  */
 export function waitForReturn(
   page: Window & typeof globalThis,

@@ -10,10 +10,10 @@ import { EndState } from './EndState.js'
 
 type Kind = z.output<typeof account.linkFacts>['kind']
 
-/** What the fragment of a mailed link says: the path that it asks the service at, and its token. */
+/** The content of a mailed link's fragment: the path of the request to the service, and its token. */
 export interface Act {
   readonly path: string
-  /** Where another path than that of the facts does it. */
+  /** If another path than that of the facts performs it. */
   readonly revertToken: string | undefined
 }
 
@@ -39,8 +39,8 @@ export interface ActPageProps {
 }
 
 /**
- * The page of the links in notices: freezes a wallet, lets new devices log in again, or takes a change of the address or a deletion back. Loading it changes
- * nothing, so that no scanner of mails does it; the button does.
+ * The page of the links in notices: freezes a wallet, lets new devices log in again, or reverts a change of the address or a deletion. Loading it
+ * changes nothing, so that mail scanners cannot trigger it; the button does.
  */
 export function ActPage({ api, act, translate, language }: ActPageProps) {
   const [state, setState] = useState<State>({ name: act ? 'loading' : 'expired' })
@@ -112,7 +112,7 @@ export function ActPage({ api, act, translate, language }: ActPageProps) {
   )
 }
 
-/** A link that is over stays over; everything else may be tried again. */
+/** An expired link stays expired; everything else may be tried again. */
 const toEnd = (error: unknown): State =>
   error instanceof ApiError && (error.code === 'GONE' || error.code === 'NOT_FOUND')
     ? { name: 'expired' }

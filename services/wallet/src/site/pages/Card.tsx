@@ -31,7 +31,7 @@ export const Section = ({
   </section>
 )
 
-/** What there is one of, and what can be done about it. */
+/** A single item, and the actions for it. */
 export function Entry({
   name,
   notes,

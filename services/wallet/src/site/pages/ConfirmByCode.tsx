@@ -5,7 +5,7 @@ import type { PageTranslate } from '../text/pageTexts.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
-/** Confirms by a code that is mailed on a press, before what is sensitive. */
+/** Confirms a sensitive action by a code that is mailed on a press. */
 export function ConfirmByCode({
   email,
   frame,

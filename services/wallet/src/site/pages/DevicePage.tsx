@@ -24,8 +24,8 @@ export interface DevicePageProps {
 }
 
 /**
- * The page of the mailed link. Loading it changes nothing; only the number that the login shows, picked among three, lets the login go on,
- * and its code is shown here (DEV-2).
+ * The page of the mailed link. Loading it changes nothing; only picking the number that the login shows, out of three, lets the login
+ * continue, and its code is shown here (DEV-2).
  */
 export function DevicePage({ api, token, translate, language }: DevicePageProps) {
   const [state, setState] = useState<State>({ name: 'loading' })
@@ -97,7 +97,7 @@ export function DevicePage({ api, token, translate, language }: DevicePageProps)
   )
 }
 
-/** A link that is over stays over; everything else may be tried again. */
+/** An expired link stays expired; everything else may be tried again. */
 const toEnd = (error: unknown): State =>
   error instanceof ApiError && (error.code === 'GONE' || error.code === 'NOT_FOUND')
     ? { name: 'expired' }

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { Icon, type IconName } from '../screens/Icon.js'
 
-/** What is neither good nor a warning is drawn in the wallet's own colour. */
+/** A result that is neither good nor a warning is drawn in the wallet's own colour. */
 const tones: Partial<Record<IconName, string>> = { check: 'good', warning: '', refused: '' }
 
-/** How something ended, with a picture: the whole of a page, or its head. */
+/** The outcome with a picture: a whole page, or its head. */
 export function EndState({
   icon,
   title,

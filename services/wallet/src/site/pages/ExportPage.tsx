@@ -30,8 +30,8 @@ type State =
   | { readonly name: 'words'; readonly opened: Result<'exportWords'> }
 
 /**
- * Gives a visitor the words of the wallet, to leave with (EXP-1): after a mailed code, by the password or the passkey. They are put together in a worker of
- * this page, which has no network, and are never in the frame.
+ * Gives a visitor the words of the wallet, to leave with (EXP-1): after a mailed code, by the password or the passkey. They are assembled in a worker
+ * of this page, which has no network, and are never in the frame.
  */
 export function ExportPage(props: ExportPageProps) {
   const { facts, frame, over, translate } = props

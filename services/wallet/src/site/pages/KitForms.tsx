@@ -9,10 +9,10 @@ import { readKitFile } from './readKitFile.js'
 import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
-/** How much of the code is asked for again, to see that it has been written down. */
+/** How much of the code is requested again, to check that it has been written down. */
 const checkedLength = 5
 
-/** Makes a kit. It counts when the file has been saved and the code written down. */
+/** Creates a kit. It counts when the file has been saved and the code written down. */
 export function KitSetUp({ frame, translate, onDone }: RecoveryFormProps) {
   const step = useStep()
   const [kit, setKit] = useState<KitWithCode>()

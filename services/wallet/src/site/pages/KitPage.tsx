@@ -21,8 +21,8 @@ export interface KitPageProps {
 }
 
 /**
- * Opens a recovery kit without any service: the file and its code give the words of the wallet, which other wallets take. The page
- * has no network, and the words are shown on a press only.
+ * Opens a recovery kit without any service: the file and its code yield the words of the wallet, which other wallets accept. The
+ * page has no network, and the words are shown only on a press.
  */
 export function KitPage({ openKit, translate }: KitPageProps) {
   const [state, setState] = useState<State>({ name: 'form' })

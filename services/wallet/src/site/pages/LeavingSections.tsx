@@ -42,7 +42,7 @@ export function LeavingSections(props: LeavingProps) {
   )
 }
 
-/** Typed, and confirmed by a code: nobody deletes a wallet by a press alone. */
+/** Typed, and confirmed by a code: a press alone cannot delete a wallet. */
 function Deletion({ facts, frame, translate, onChanged }: LeavingProps) {
   const step = useStep()
   const [typed, setTyped] = useState<string>()

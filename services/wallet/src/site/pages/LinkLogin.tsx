@@ -16,7 +16,7 @@ import { useStep } from './useStep.js'
 /** Why nothing was linked. */
 type Problem = Exclude<LinkOutcome, 'linked'> | 'blocked' | 'refused'
 
-/** The visitor logs in at a provider, in a window of its own or in the Farcaster app, and that login leads to this wallet from then on. */
+/** The visitor logs in at a provider, in a separate window or in the Farcaster app, and from then on that login leads to this wallet. */
 export function LinkLogin({
   provider,
   opened,
@@ -25,7 +25,7 @@ export function LinkLogin({
   onEnd
 }: {
   readonly provider: SocialProvider
-  /** The window, which was opened in the press; `null` where the browser blocked it, and for Farcaster, which needs none. */
+  /** The window, which was opened within the press; `null` if the browser blocked it, and for Farcaster, which needs none. */
   readonly opened: Window | null
   readonly frame: Pick<FrameLink, 'ask'>
   readonly translate: PageTranslate

@@ -2,7 +2,7 @@
 import { Icon, type IconName } from '../screens/Icon.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 
-/** Where a login was begun, and which of three numbers it shows: who has not begun it does not know. */
+/** Where a login was begun, and which of three numbers it shows: a person who has not begun it does not know. */
 export function NumberQuestion({
   icon,
   facts: { site, browser, startedAt, numbers },

@@ -7,7 +7,10 @@ import { Entry, Section } from './Card.js'
 import { formatTime } from './formatTime.js'
 import type { Step } from './useStep.js'
 
-/** What sites may spend without asking again, each with its limits, and the end of all that was given, also elsewhere; nothing where no network has permissions. */
+/**
+ * What sites may spend without asking again, each with its limits, and the end of everything that was granted, including elsewhere; nothing if no
+ * network has permissions.
+ */
 export function Permissions({
   facts: { permissions, permissionNetworks, networkNames },
   step,
@@ -20,7 +23,7 @@ export function Permissions({
   readonly step: Step
   readonly translate: PageTranslate
   readonly language: string
-  /** The end of one is on its way to the chain. */
+  /** The end of a permission is on its way to the chain. */
   readonly isSending: boolean
   onEnd(asked: EndOfPermissions): void
 }) {
@@ -71,7 +74,7 @@ export function Permissions({
   )
 }
 
-/** How much may be spent: in each period, else in all. */
+/** How much may be spent: in each period, otherwise in total. */
 function limitOf(facts: PermissionFacts['facts'], translate: PageTranslate): string {
   const limit = facts.find((fact) => fact.kind === 'limit')
   if (limit) return translate('perPeriod', { amount: limit.value, period: formatDuration(limit.period) })

@@ -2,7 +2,7 @@
 import { correction, generate } from 'lean-qr/nano'
 import { useMemo } from 'preact/hooks'
 
-/** Modules of white around the code (ISO/IEC 18004). */
+/** White modules around the code (ISO/IEC 18004). */
 const quiet = 4
 
 /** A QR code: dark on a white plate in both modes, because many scanners read no other. */

@@ -9,8 +9,8 @@ import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
 /**
- * Sets a way back to the wallet up, or goes it. Passwords and codes are typed here and nowhere else: at the top level, where the visitor sees whose page
- * it is. The frame that opened the page does what is asked for.
+ * Sets up a way back to the wallet, or uses it. Passwords and codes are typed here and nowhere else: at the top level, where the visitor sees whose
+ * page it is. The frame that opened the page performs the requests.
  */
 export function RecoverPage({
   facts,
@@ -25,7 +25,7 @@ export function RecoverPage({
 }) {
   const [state, setState] = useState<'form' | 'done' | 'over'>(over.aborted ? 'over' : 'form')
   useEffect(() => {
-    // What has been done stays done.
+    // Completed steps stay completed.
     const end = () => setState((now) => (now === 'form' ? 'over' : now))
     over.addEventListener('abort', end)
     return () => over.removeEventListener('abort', end)
@@ -55,7 +55,7 @@ export function RecoverPage({
   )
 }
 
-/** The form of one way, to set it up or to go it. */
+/** The form of one way back, to set it up or to use it. */
 export function RecoveryForm({
   passkeys,
   ...form
@@ -67,7 +67,7 @@ export function RecoveryForm({
   return purpose === 'setUp' ? <KitSetUp {...form} /> : <KitRecovery {...form} />
 }
 
-/** For browsers that let no frame use passkeys. */
+/** For browsers that do not let a frame use passkeys. */
 function PasskeyForm({
   facts,
   frame,

@@ -2,7 +2,7 @@ import type { FrameLink } from '../pageLink/FrameLink.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 
-/** What each form of the page works with. */
+/** The props of each form of the page. */
 export interface RecoveryFormProps {
   readonly facts: RecoveryFacts
   readonly frame: Pick<FrameLink, 'ask'>

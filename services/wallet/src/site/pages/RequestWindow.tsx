@@ -6,7 +6,7 @@ import { ApproveScreen } from '../screens/ApproveScreen.js'
 import { ScreenProvider } from '../screens/ScreenContext.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 
-/** The screen of the frame that shows a request, in a page of its own. */
+/** The frame's screen that shows a request, in a separate page. */
 export function RequestWindow({
   facts: { approval, networkName, ...place },
   translate,
@@ -15,7 +15,7 @@ export function RequestWindow({
 }: {
   readonly facts: Pick<ApprovalFacts, 'approval' | 'networkName' | 'origin' | 'claimedName' | 'isDevelopment'>
   readonly translate: PageTranslate
-  /** The visitor asks, and no page. */
+  /** The visitor makes the request, not a page. */
   readonly isOwn?: boolean
   onDecide(choice: 'approve' | 'reject'): void
 }) {

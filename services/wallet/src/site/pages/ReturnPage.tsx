@@ -14,8 +14,8 @@ type Question = z.output<typeof social.returnFacts>
 type State = 'telling' | 'done' | 'denied' | 'expired' | 'failed' | Question
 
 /**
- * The end of a social login's window. Where nobody hears it, the visitor picks the number that the login shows, and the login server tells the frame (SOC-9):
- * whoever was led here to finish the login of somebody else does not know it.
+ * The end of a social login's window. If nobody hears it, the visitor picks the number that the login shows, and the login server informs the frame
+ * (SOC-9): a person who was lured here to finish somebody else's login does not know it.
  */
 export function ReturnPage({
   facts: { message, failure, origin },

@@ -33,7 +33,7 @@ export interface SettingsPageProps {
   readonly language: string
 }
 
-/** Ways back, logins, devices, sessions and what has happened. The frame that opened the page reads and changes them. */
+/** Ways back, logins, devices, sessions and past events. The frame that opened the page reads and changes them. */
 export function SettingsPage({ first, frame, over, passkeys, translate, language }: SettingsPageProps) {
   const [facts, setFacts] = useState(first)
   const [way, setWay] = useState<RecoveryWay>()
@@ -128,7 +128,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
         step={step}
         translate={translate}
         language={language}
-        // In the press itself: browsers open no window later.
+        // Within the press itself: browsers open no window later.
         onLink={(provider) =>
           setLink({ provider, opened: provider === 'farcaster' ? null : openLinkWindow() })
         }
@@ -184,7 +184,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
         translate={translate}
         formatTime={(time) => formatTime(time, language)}
         onChanged={reload}
-        // The frame goes on answering: the port's name stays in the fragment.
+        // The frame continues to answer: the port's name stays in the fragment.
         exportAddress={`/export${location.hash}`}
       />
     </Card>
@@ -205,7 +205,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
   }
 }
 
-/** The ways back that are set up, and those that can be. A kit is made with the wallet: later it would be an export. */
+/** The ways back that are set up, and those that can be. A kit is created with the wallet: later it would be an export. */
 function Recovery({
   facts: { wallet },
   translate,
@@ -241,7 +241,7 @@ function Recovery({
   )
 }
 
-/** What the service recorded; what this version has no words for is named as something that has changed. */
+/** What the service recorded; an entry that this version has no words for is shown as something that has changed. */
 function eventText(kind: string): AnyTextKey {
   const key = `event.${kind}`
   return Object.hasOwn(pageEnglish, key) ? (key as AnyTextKey) : 'event.other'

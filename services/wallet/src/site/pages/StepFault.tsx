@@ -2,7 +2,7 @@
 import type { RecoveryFault } from '../recovery/recoveryFault.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 
-/** Why a step came to nothing; stays in place, so that screen readers tell of it. */
+/** Why a step failed; stays in place, so that screen readers announce it. */
 export function StepFault({
   fault,
   translate,
@@ -10,7 +10,7 @@ export function StepFault({
 }: {
   readonly fault: RecoveryFault | undefined
   readonly translate: PageTranslate
-  /** What is said where the secret is not the right one. */
+  /** The message if the secret is not the right one. */
   readonly wrong?: 'fault.wrong' | 'fault.wrongPassword' | 'fault.wrongCode' | 'kit.wrongCode'
 }) {
   return (

@@ -6,7 +6,7 @@ import type { PageTranslate } from '../text/pageTexts.js'
 import { EndState } from './EndState.js'
 import { RequestWindow } from './RequestWindow.js'
 
-/** A request in a window of its own: the screen of the frame, and then nothing more. */
+/** A request in a separate window: the frame's screen, and then nothing more. */
 export function WindowPage({
   facts,
   frame,
@@ -15,7 +15,7 @@ export function WindowPage({
 }: {
   readonly facts: ApprovalFacts
   readonly frame: Pick<FrameLink, 'ask'>
-  /** The frame answers nothing more: time is up, or the page has taken the request back. */
+  /** The frame no longer answers: time is up, or the page has taken the request back. */
   readonly over: AbortSignal
   readonly translate: PageTranslate
 }) {

@@ -4,7 +4,7 @@ import { Icon } from '../screens/Icon.js'
 import type { PageTranslate } from '../text/pageTexts.js'
 import type { Result } from '../worker/messages.js'
 
-/** The words of a wallet, which other wallets take: shown on a press, and gone when it is closed. */
+/** The words of a wallet, which other wallets accept: shown on a press, and removed when closed. */
 export function Words({
   opened: { addresses, words },
   translate,

@@ -6,7 +6,7 @@ import { Passkeys } from '../recovery/Passkeys.js'
 import { EndState } from './EndState.js'
 import { type PageParts, startPage } from './startPage.js'
 
-/** What a page that a frame has opened is drawn with. */
+/** The dependencies of a page that a frame has opened. */
 export interface OpenedParts<F> extends PageParts {
   /** What the page is for. */
   readonly facts: F
@@ -17,10 +17,10 @@ export interface OpenedParts<F> extends PageParts {
 }
 
 /**
- * Draws a page for the frame that has opened it, which has the session and does what is asked for. A page that somebody has opened by its
- * address shows nothing of anybody.
+ * Draws a page for the frame that has opened it, which has the session and performs the requests. A page that somebody has opened by its
+ * address shows nobody's data.
  *
- * @param name what the frame is asked for first
+ * @param name the first request to the frame
  */
 export async function startOpenedPage<N extends 'recovery' | 'settings' | 'approval' | 'export'>(
   name: N,

@@ -5,13 +5,13 @@ import { loadOrRetry } from '../screens/loadOrRetry.js'
 import { type AnyTextKey, pageTexts } from '../text/pageTexts.js'
 import { Translator } from '../text/Translator.js'
 
-/** What every page of the wallet is drawn with. */
+/** The dependencies of every page of the wallet. */
 export interface PageParts {
   readonly settings: WalletSettings
   readonly translator: Translator<AnyTextKey>
 }
 
-/** How a page is drawn; by default as the browser is. */
+/** How a page is drawn; by default with the browser's settings. */
 export interface PageLook {
   /** BCP 47 */
   readonly language: string

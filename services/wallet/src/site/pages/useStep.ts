@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import { type RecoveryFault, toRecoveryFault } from '../recovery/recoveryFault.js'
 
-/** One thing that a page does at a time: whether it is being done, and why it came to nothing. */
+/** One action of a page at a time: whether it is in progress, and why it failed. */
 export interface Step {
   readonly isBusy: boolean
   readonly fault: RecoveryFault | undefined

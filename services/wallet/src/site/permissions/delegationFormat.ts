@@ -22,7 +22,7 @@ const structs = [
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }'
 ] as const
 
-/** What a holder redeems: delegations from the last to the first, of which this wallet gives one. */
+/** What a holder redeems: delegations from the last to the first; this wallet gives one. */
 const contextType = parseAbiParameters(['Delegation[] delegations', ...structs])
 
 /** What this wallet asks and calls of the DelegationManager and the NonceEnforcer. */
@@ -34,10 +34,10 @@ export const managerAbi = parseAbi([
   'function incrementNonce(address manager)'
 ])
 
-/** The account gives a permission itself. */
+/** The account grants a permission itself. */
 const rootAuthority: Hex = `0x${'f'.repeat(64)}`
 
-/** A permission as the contracts take it. */
+/** A permission in the contracts' format. */
 const toDelegation = (permission: Permission, account: string, signature: Hex) => ({
   ...{ delegate: permission.delegate as Hex, delegator: account as Hex, authority: rootAuthority },
   caveats: caveatsOf(permission).map(({ enforcer, terms }) => ({
@@ -48,11 +48,11 @@ const toDelegation = (permission: Permission, account: string, signature: Hex) =
 
 type Delegation = ReturnType<typeof toDelegation>
 
-/** What is answered to the page: who redeems it shows it to the DelegationManager. */
+/** The answer to the page: its holder presents it to the DelegationManager. */
 export const encodeContext = (permission: Permission, account: string, signature: Hex): Hex =>
   encodeAbiParameters(contextType, [[toDelegation(permission, account, signature)]])
 
-/** What the DelegationManager is called with so that a permission is good no longer. */
+/** The DelegationManager call that invalidates a permission. */
 export const revocationData = (permission: Permission, account: string, signature: Hex): Hex =>
   encodeFunctionData({
     abi: managerAbi,
@@ -60,7 +60,7 @@ export const revocationData = (permission: Permission, account: string, signatur
     args: [toDelegation(permission, account, signature)]
   })
 
-/** What the NonceEnforcer is called with so that all permissions are good no longer that the account has given on a network. */
+/** The NonceEnforcer call that invalidates all permissions that the account has granted on a network. */
 export const endOfAllData = (): Hex =>
   encodeFunctionData({ abi: managerAbi, functionName: 'incrementNonce', args: [delegationManagerAddress] })
 
@@ -73,7 +73,7 @@ export interface SignedPermission {
 /**
  * Reads what `encodeContext` writes.
  *
- * @throws Error for what is not exactly a permission that this account has given on this network
+ * @throws Error for anything that is not exactly a permission that this account has granted on this network
  */
 export function decodeContext(context: Hex, account: string, chainId: number): SignedPermission {
   const [delegations] = decodeAbiParameters(contextType, context)
@@ -92,7 +92,7 @@ export function decodeRevocation(data: Hex, account: string, chainId: number): S
   return read
 }
 
-/** Takes the limits out of their terms. What they do not say comes out wrong, and is found when it is written again. */
+/** Reads the limits from their terms. Anything that the terms do not contain comes out wrong, and is detected when it is written again. */
 function readDelegation(delegation: Delegation | undefined, chainId: number): SignedPermission {
   const { delegate, caveats, salt, signature } = delegation ?? { caveats: [] }
   const [nonce, end, limit] = caveats.map(({ terms }) => terms)
@@ -112,7 +112,7 @@ function readDelegation(delegation: Delegation | undefined, chainId: number): Si
   }
 }
 
-/** What is signed of a permission: typed data (EIP-712) of the DelegationManager. */
+/** The signed form of a permission: typed data (EIP-712) of the DelegationManager. */
 export function toTypedData(permission: Permission, account: string): TypedData {
   const { salt, signature: _, ...message } = toDelegation(permission, account, '0x')
   const { chainId } = permission
@@ -123,5 +123,5 @@ export function toTypedData(permission: Permission, account: string): TypedData 
   )
 }
 
-/** A number that nobody draws twice. */
+/** A random number that practically never repeats. */
 export const drawSalt = (): bigint => hexToBigInt(bytesToHex(crypto.getRandomValues(new Uint8Array(32))))

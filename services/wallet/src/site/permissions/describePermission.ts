@@ -11,10 +11,10 @@ import type { Permission } from '../worker/sign/permissionFormat.js'
 import { decodeRevocation, endOfAllData, toTypedData } from './delegationFormat.js'
 
 /**
- * What the visitor sees of a permission: who may spend, how much in each period and in all, and until when. It is all that there is to it, since the worker signs
- * what follows from these and nothing else (PER-1).
+ * What the visitor sees of a permission: who may spend, how much in each period and in total, and until when. That is everything, since the worker
+ * signs what follows from these values and nothing else (PER-1).
  *
- * @param upgrade bytes of the transaction by which the account takes the code for it first, where it has not that code yet
+ * @param upgrade bytes of the transaction by which the account first takes the code for it, if it does not have that code yet
  */
 export function describeGrant(
   permission: Permission,
@@ -33,7 +33,7 @@ export function describeGrant(
       ...limits.warnings,
       ...(change?.warnings ?? [])
     ],
-    // It is used unasked: a browser that cannot tell what covers the frame approves it in a window.
+    // It is used without asking: a browser that cannot tell what covers the frame approves it in a window.
     isUnlimited: true,
     raw: [`${drawTree(data.domain)}\n\n${drawTree(data.message)}`, ...(change ? [change.raw] : [])].join(
       '\n\n'

@@ -5,10 +5,10 @@ import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCo
 import type { Permission } from '../worker/sign/permissionFormat.js'
 import { managerAbi, toTypedData } from './delegationFormat.js'
 
-/** How long a network is asked for a receipt, and what lies between, in ms. */
+/** How long a network is asked for a receipt, and the interval, in ms. */
 const waiting = { total: 60_000, pause: 1_000 } as const
 
-/** Whether an account has ended a permission by itself. @throws FrameError CHAIN where the network has no DelegationManager */
+/** Whether an account has ended a single permission. @throws FrameError CHAIN if the network has no DelegationManager */
 export async function hasEnded(permission: Permission, account: string, ask: AskChain): Promise<boolean> {
   const hash = bytesToHex(toTypedData(permission, account).structHash)
   const data = encodeFunctionData({ abi: managerAbi, functionName: 'disabledDelegations', args: [hash] })
@@ -20,7 +20,7 @@ export async function hasEnded(permission: Permission, account: string, ask: Ask
   }
 }
 
-/** The number that permissions of an account carry: with the next one all that were given before are over. @throws FrameError CHAIN */
+/** The number that permissions of an account carry: the next number invalidates all earlier ones. @throws FrameError CHAIN */
 export async function readNonce(account: string, ask: AskChain): Promise<bigint> {
   const data = encodeFunctionData({
     abi: managerAbi,
@@ -36,9 +36,9 @@ export async function readNonce(account: string, ask: AskChain): Promise<bigint>
 }
 
 /**
- * Waits until a transaction by which permissions end is in a block.
+ * Waits until a transaction that ends permissions is in a block.
  *
- * @throws FrameError CHAIN where it failed, TIMEOUT where nobody knows yet: they may end later
+ * @throws FrameError CHAIN if it failed, TIMEOUT if nobody knows yet: they may end later
  */
 export async function waitForEnd(hash: Hex, ask: AskChain, signal?: AbortSignal): Promise<void> {
   const until = performance.now() + waiting.total

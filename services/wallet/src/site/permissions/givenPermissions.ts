@@ -1,13 +1,13 @@
 import type { DeviceRecords } from '../custody/DeviceRecords.js'
 import type { GivenPermission } from '../custody/WalletRecord.js'
 
-/** Of more than so many the oldest are forgotten; 'End all' ends them all the same. */
+/** Beyond this number the oldest are forgotten; 'End all' still ends them. */
 const mostRemembered = 100
 
-/** Where the frame remembers what was given: in this browser, for the site that embeds it. */
+/** Where the frame remembers granted permissions: in this browser, for the site that embeds it. */
 export type PermissionRecords = Pick<DeviceRecords, 'readWallet' | 'changeWallet'>
 
-/** The permissions that were given here, the newest first. */
+/** The permissions that were granted here, newest first. */
 export const readPermissions = async (
   records: PermissionRecords,
   userId: string
@@ -26,7 +26,7 @@ export async function rememberPermission(
   )
 }
 
-/** Forgets those that are over. @throws KeyError STORAGE */
+/** Forgets those that have ended. @throws KeyError STORAGE */
 export async function forgetPermissions(
   records: PermissionRecords,
   userId: string,

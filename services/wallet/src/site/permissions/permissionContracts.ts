@@ -5,7 +5,7 @@ import {
   permissionAccountAddress
 } from '../worker/sign/permissionCode.js'
 
-/** What permissions need, as the authors of the Delegation Framework 1.3.0 have compiled and deployed it. */
+/** What permissions need, as compiled and deployed by the authors of the Delegation Framework 1.3.0. */
 export const permissionContracts: readonly PinnedContract[] = [
   {
     address: delegationManagerAddress,

@@ -1,4 +1,4 @@
-/** What the data of each type of permission says: ERC-7715, and its extensions with periods. */
+/** The data of each type of permission: ERC-7715, and its extensions with periods. */
 export const types = {
   'native-token-transfer': { amount: 'allowance', token: undefined, period: undefined },
   'erc20-token-transfer': { amount: 'allowance', token: 'address', period: undefined },
@@ -8,5 +8,5 @@ export const types = {
 
 export type PermissionType = keyof typeof types
 
-/** The types of permissions that this wallet gives. */
+/** The types of permissions that this wallet grants. */
 export const permissionTypes = Object.freeze(Object.keys(types) as PermissionType[])

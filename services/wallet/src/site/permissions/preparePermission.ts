@@ -7,9 +7,9 @@ import { readNetworkTime } from './networkTime.js'
 import { type AskedPermission, checkTimes } from './readPermissionRequest.js'
 
 /**
- * Makes a permission of what was asked for: it begins with the newest block, whose clock holds it.
+ * Creates a permission from a request: it begins with the newest block, whose clock enforces it.
  *
- * @throws FrameError INVALID for times that it cannot have, CHAIN for a network that does not answer as it must
+ * @throws FrameError INVALID for impossible times, CHAIN for a network that does not answer correctly
  */
 export async function preparePermission(
   asked: AskedPermission,

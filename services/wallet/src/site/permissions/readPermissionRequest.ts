@@ -3,14 +3,14 @@ import { FrameError } from '../frame/FrameError.js'
 import { amountWithoutLimit, anybody, nobody, permissionLimits } from '../worker/sign/permissionFormat.js'
 import { type PermissionType, permissionTypes, types } from './permissionTypes.js'
 
-/** A permission as a page asks for it, read and found to be one that this wallet gives. */
+/** A permission as requested by a page, read and found to be one that this wallet grants. */
 export interface AskedPermission {
   readonly type: PermissionType
-  /** Who may spend, in small letters. */
+  /** Who may spend, in lower case. */
   readonly delegate: Hex
-  /** Contract of the token, in small letters; none for coins. */
+  /** Contract of the token, in lower case; none for coins. */
   readonly token: Hex | undefined
-  /** Base units: of each period, or in all where there is no period. */
+  /** Base units: per period, or in total if there is no period. */
   readonly amount: bigint
   /** Seconds. */
   readonly period: number | undefined
@@ -21,13 +21,13 @@ export interface AskedPermission {
 const known = {
   request: ['chainId', 'address', 'expiry', 'signer', 'permission', 'permissions', 'policies'],
   permission: ['type', 'data', 'policies', 'required', 'isAdjustmentAllowed'],
-  /** What a page says it is for is its own word: it is not shown. */
+  /** The purpose that a page states is its own claim: it is not shown. */
   data: ['justification']
 } as const
 
 /**
- * Reads `wallet_grantPermissions`, ERC-7715: one request, whose holder is an account. What would limit a permission further is refused and not left out, since
- * what is granted would be more than was asked for.
+ * Reads `wallet_grantPermissions`, ERC-7715: one request, whose holder is an account. A condition that would limit a permission further is refused
+ * instead of ignored, since more would be granted than was requested.
  *
  * @throws FrameError INVALID, which names the field
  */
@@ -51,7 +51,7 @@ export function readPermissionRequest(params: unknown, account: string, chainId:
 }
 
 /**
- * Checks when a permission ends against the time of the network, which is the clock that holds it.
+ * Checks when a permission ends against the network's time, which is the clock that enforces it.
  *
  * @param now Unix seconds
  * @throws FrameError INVALID, which names the field
@@ -73,7 +73,7 @@ function readOne({ permission, permissions }: Fields): Fields {
   return one
 }
 
-/** Who may use it: an account, which redeems the permission by transactions of its own (ERC-7710). */
+/** Who may use it: an account, which redeems the permission with its own transactions (ERC-7710). */
 function readHolder(signer: unknown, account: string): Hex {
   if (!isObject(signer) || signer.type !== 'account')
     throw invalid('signer.type', 'must be account: permissions are used by the account that has them')
@@ -141,7 +141,7 @@ function readAddress(value: unknown, field: string): Hex {
   return value.toLowerCase() as Hex
 }
 
-/** Hex or decimal digits, or a number that JavaScript holds exactly. */
+/** Hex or decimal digits, or a number that JavaScript represents exactly. */
 function readAmount(value: unknown): bigint | undefined {
   if (Number.isSafeInteger(value) && (value as number) >= 0) return BigInt(value as number)
   return typeof value === 'string' && /^(0x[\da-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined

@@ -3,7 +3,7 @@ import type { Base64Url } from '../worker/formats.js'
 import { RecoveryError } from './recoveryFault.js'
 import type { WalletOwner } from './recoveryWays.js'
 
-/** A passkey that has been used. `prf`: 32 bytes that it alone gives, the same each time. */
+/** A passkey that has been used. `prf`: 32 bytes that only this passkey yields, the same each time. */
 export interface UsedPasskey {
   readonly credentialId: Base64Url
   readonly prf: Uint8Array
@@ -12,18 +12,18 @@ export interface UsedPasskey {
 /** ES256, RS256. */
 const algorithms = [-7, -257].map((alg) => ({ type: 'public-key', alg }) as const)
 
-/** Of Chromium: a document can ask whether its own frame has a permission. */
+/** Chromium only: a document can ask whether its own frame has a permission. */
 interface FeaturePolicy {
   allowsFeature(feature: string): boolean
 }
 
-/** Passkeys of the wallet's host, by their PRF (WebAuthn level 3): only what they compute is used, no signature of theirs. */
+/** Passkeys of the wallet's host, by their PRF (WebAuthn level 3): only their PRF output is used, no signature. */
 export class Passkeys {
   constructor(private readonly page: Window & typeof globalThis) {}
 
   /**
-   * Whether passkeys can be made and used in this document. A frame of another origin needs the host's permission, and not every browser
-   * tells a frame whether it has it: where none does, a page is opened.
+   * Whether passkeys can be created and used in this document. A frame of another origin needs the host's permission, and not every
+   * browser tells a frame whether it has it: if the browser does not, a page is opened.
    */
   get isUsable(): boolean {
     const { page } = this
@@ -35,7 +35,7 @@ export class Passkeys {
     )
   }
 
-  /** Makes a passkey; call it in the press itself. @throws RecoveryError cancelled, noPrf */
+  /** Creates a passkey; must be called within the press itself. @throws RecoveryError cancelled, noPrf */
   async create(owner: WalletOwner): Promise<UsedPasskey> {
     const name = owner.email ?? owner.userId
     const made = await this.#run({
@@ -53,7 +53,7 @@ export class Passkeys {
       userId: owner.userId
     })
     if (made.prf) return { credentialId: made.credentialId, prf: made.prf }
-    // Some make the value only when they are used.
+    // Some produce the value only when they are used.
     if (!made.isEnabled) throw new RecoveryError('noPrf')
     return this.get(owner.userId, [made.credentialId])
   }
@@ -85,7 +85,7 @@ export class Passkeys {
     readonly userId: string
   }): Promise<{ credentialId: Base64Url; prf: Uint8Array | undefined; isEnabled: boolean }> {
     const first = await saltOf(userId)
-    // Browsers name the visitor's no, a time-out and a missing permission alike.
+    // Browsers report a refusal by the visitor, a time-out and a missing permission alike.
     const credential = await create({ prf: { eval: { first } } }).catch(() => {
       throw new RecoveryError('cancelled')
     })
@@ -100,7 +100,7 @@ export class Passkeys {
   }
 }
 
-/** What a passkey computes its value from, for each user another (SHR-10). */
+/** The input of a passkey's PRF, different for each user (SHR-10). */
 async function saltOf(userId: string): Promise<ArrayBuffer> {
   return crypto.subtle.digest('SHA-256', bytesOfText(`kit/recovery/1${userId}`))
 }

@@ -10,22 +10,22 @@ import { Passkeys } from './Passkeys.js'
 import { RecoveryError, toRecoveryFault } from './recoveryFault.js'
 import { type RecoveryFacts, type RecoveryWay, recoveryWays } from './recoveryWays.js'
 
-/** What opening a wallet needs of the frame. */
+/** What opening a wallet needs from the frame. */
 export interface OpeningParts {
   readonly keys: Pick<WalletKeys, 'check' | 'setUp' | 'recover'>
   readonly passkeys: Pick<Passkeys, 'isUsable' | 'create' | 'get'>
   readonly openPage: OpenPage
   /** How the pages are drawn, and for which site. */
   readonly describePage: () => Pick<RecoveryFacts, 'site' | 'language' | 'isDark'>
-  /** The service wants a login by a mailed link before it hands anything out. */
+  /** The service requires a login by a mailed link before it releases anything. */
   readonly onLoginNeeded: () => void
 }
 
 type Missing = Exclude<WalletState, { state: 'here' }>
 
 /**
- * Opens the wallet of who has just logged in. One that is not on this device is made with a way back, or brought here by one that the
- * visitor has: by a passkey in the frame where browsers let it, else in a page of the wallet, where its address can be seen.
+ * Opens the wallet of a user who has just logged in. A wallet that is not on this device is created with a way back, or brought here by one
+ * that the visitor has: by a passkey in the frame if browsers allow it, otherwise in a page of the wallet, where its address is visible.
  *
  * @throws FrameError REJECTED, ABORTED, and what the service says
  */
@@ -51,7 +51,7 @@ export async function openWallet(parts: OpeningParts, turn: Turn): Promise<Walle
   }
 }
 
-/** As `openWallet`, with the passkeys and pages of the browser. */
+/** Like `openWallet`, with the passkeys and pages of the browser. */
 export const openWalletInFrame = (
   frame: Window & typeof globalThis,
   parts: Omit<OpeningParts, 'passkeys' | 'openPage'>,
@@ -59,7 +59,7 @@ export const openWalletInFrame = (
 ): Promise<WalletAddresses> =>
   openWallet({ ...parts, passkeys: new Passkeys(frame), openPage: openWalletPage }, turn)
 
-/** What the visitor does about a wallet that is not here, in the frame or in a page that it opens. */
+/** The visitor's actions on a wallet that is not here, in the frame or in a page that it opens. */
 class RecoveryGuide implements Pick<RecoveryActions, 'byPasskey' | 'openPage'> {
   onOpen: (addresses: WalletAddresses) => void = () => {}
   readonly #parts: OpeningParts
@@ -113,7 +113,7 @@ class RecoveryGuide implements Pick<RecoveryActions, 'byPasskey' | 'openPage'> {
     this.#page = this.#parts.openPage('/recover', { recovery: async () => facts, ...answers })
   }
 
-  /** Ends the page that is open; a kit that nobody has kept is of no wallet then. */
+  /** Ends the page that is open; a kit that nobody has kept then belongs to no wallet. */
   end(): void {
     this.#kit?.cancel()
     this.#page?.end()
@@ -149,8 +149,8 @@ interface KitInPage {
 }
 
 /**
- * A kit goes to the page in the middle of setting it up: the wallet is stored only when the visitor has kept it. `offer` resolves with the
- * kit, or with nothing once another method is set up; `confirm` when all is stored.
+ * A kit is handed to the page in the middle of setting it up: the wallet is stored only when the visitor has kept it. `offer` resolves
+ * with the kit, or with nothing once another method is set up; `confirm` when everything is stored.
  */
 function keepInPage(): KitInPage {
   const state: { kept: () => void; cancel: () => void; done: Promise<undefined> } = {

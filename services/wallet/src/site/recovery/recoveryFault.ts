@@ -3,16 +3,16 @@ import { FrameError } from '../frame/FrameError.js'
 import { KeyError } from '../worker/KeyError.js'
 
 /**
- * Why a step of recovery came to nothing, as visitors read it:
+ * Why a step of recovery failed, as visitors read it:
  * - wrong: the password, code or passkey does not open this wallet
  * - tooOften: the service counts tries, and there were too many today
- * - loginAgain: the service wants a login that is fresh, and by a mailed link
- * - frozen: somebody has frozen the wallet by a link of a mail
- * - exists: the user has got a wallet elsewhere meanwhile
- * - codeAgain: the code that was confirmed is too old
+ * - loginAgain: the service requires a fresh login by a mailed link
+ * - frozen: somebody has frozen the wallet by a link in a mail
+ * - exists: the user has meanwhile got a wallet elsewhere
+ * - codeAgain: the confirmed code is too old
  * - coolDown: too early after a new device, a recovery, another way back or another address
  * - cancelled, noPrf: the passkey was not used, or cannot open a wallet
- * - gone: the frame that the page belongs to is not there any more
+ * - gone: the frame that the page belongs to no longer exists
  */
 export type RecoveryFault =
   | 'wrong'
@@ -31,7 +31,7 @@ export type RecoveryFault =
   | 'storage'
   | 'failed'
 
-/** A step of recovery that came to nothing. */
+/** A step of recovery that failed. */
 export class RecoveryError extends Error {
   override readonly name = 'RecoveryError'
 
@@ -58,10 +58,10 @@ const faults: Readonly<Record<string, RecoveryFault>> = {
   STORAGE: 'storage'
 }
 
-/** Where the reason says more than the code. */
+/** If the reason says more than the code. */
 const reasons: Readonly<Record<string, RecoveryFault>> = { coolDown: 'coolDown', code: 'codeAgain' }
 
-/** What is said of an error: by the code of whoever refused, of the worker or the service. */
+/** The message for an error: by the code of the worker or the service that refused. */
 export function toRecoveryFault(error: unknown): RecoveryFault {
   if (error instanceof RecoveryError) return error.fault
   const refusal = error instanceof FrameError ? error.cause : error

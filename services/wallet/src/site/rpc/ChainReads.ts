@@ -14,7 +14,7 @@ const answerShape = z.union([
   z.object({ result: z.unknown() })
 ])
 
-/** Reads of chains. They go through the login server alone, so that no page can say what a network answers (APR-5). */
+/** Reads of chains. They go only through the login server, so that no page can determine what a network answers (APR-5). */
 export class ChainReads {
   readonly #session: Session
 
@@ -26,7 +26,7 @@ export class ChainReads {
    * Asks a network.
    *
    * @param network CAIP-2
-   * @throws FrameError CHAIN with the sentence of the node where it refuses
+   * @throws FrameError CHAIN with the node's message if it refuses
    */
   async ask(network: string, method: string, params: unknown, signal?: AbortSignal): Promise<unknown> {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })

@@ -8,10 +8,10 @@ import type { WalletKeys } from '../session/WalletKeys.js'
 import type { SmartAccountReader } from '../smartAccounts/SmartAccountReader.js'
 import type { ChainReads } from './ChainReads.js'
 
-/** What a request of a page is answered with. */
+/** The dependencies for answering a page's request. */
 export interface RpcParts {
   readonly project: WalletProject
-  /** Of the page that asks, as the browser says it. */
+  /** The origin of the requesting page, as the browser reports it. */
   readonly origin: string
   readonly reads: ChainReads
   readonly session: Pick<Session, 'requireShared'>
@@ -24,20 +24,20 @@ export interface RpcParts {
   approveInWindow(approval: Approval, turn: Turn): Promise<void>
 }
 
-/** What a request is answered in. */
+/** The context in which a request is answered. */
 export interface RpcCall extends RpcParts {
   readonly network: WalletNetwork
   readonly userId: string
   readonly account: string
   readonly params: unknown
-  /** Ends when the host takes the request back, or leaves. */
+  /** Aborts when the host takes the request back, or leaves. */
   readonly signal: AbortSignal
-  /** Before what cannot be undone. @throws FrameError ABORTED */
+  /** Called before an irreversible step. @throws FrameError ABORTED */
   readonly commit: () => void
   readonly turn: Turn
-  /** Shows a request and resolves when the visitor has approved it, where a press can be trusted here. */
+  /** Shows a request and resolves when the visitor has approved it, if a press can be trusted here. */
   approve(approval: Approval): Promise<void>
 }
 
-/** Signs what one method asks for: loaded with its decoder when it is first asked for. */
+/** Signs for one method: loaded with its decoder when it is first requested. */
 export type SignMethod = (call: RpcCall) => Promise<unknown>

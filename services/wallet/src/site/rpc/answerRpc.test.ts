@@ -33,26 +33,26 @@ const transferOf = (from: number, to: number, blockhash = solanaKey(9)) =>
   })
 const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
-/** A call of the account itself, as operations of ERC-4337 carry it. */
+/** A call of the account itself, as carried by ERC-4337 operations. */
 const operation = encodeFunctionData({
   abi: parseAbi(['function execute(address target, uint256 value, bytes data)']),
   args: [account, 1n, '0x']
 })
 const network = { id: 'eip155:31337', name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 }, tokens: [] }
 const meadow = { id: 'solana:local', name: 'Meadow', currency: { symbol: 'SOL', decimals: 9 }, tokens: [] }
-/** Where the coins are worth something; its last blocks are others. */
+/** Where the coins are worth something; its latest blocks are different. */
 const sunrise = { ...meadow, id: 'solana:main', name: 'Sunrise' }
 
 /** Answered from what the frame knows. */
 const local = ['eth_accounts', 'eth_chainId', 'wallet_getCapabilities']
-/** Answered by reads that it is made of. */
+/** Answered by the reads that it consists of. */
 const composed = {
   wallet_getCallsStatus: [toBatchId({ chainId: 31337, hashes: [`0x${'01'.repeat(32)}`] })],
   wallet_getAssets: [{ account }]
 }
 /** What the newest block says. */
 const now = 1_999_000_000
-/** One that the account has given. */
+/** One that the account has granted. */
 const permission = {
   ...{ chainId: 31337, delegate: `0x${'ab'.repeat(20)}`, amount: 1n, nonce: 0n, salt: 1n },
   ...{ period: 86_400, start: now, end: now + 86_400 }
@@ -99,7 +99,7 @@ describe('answerRpc', () => {
       '__proto__',
       ''
     ]
-    // The network of the project has it not.
+    // The project does not have it on the network.
     const absent = 'wallet_grantPermissions'
 
     for (const method of [...others, absent])
@@ -533,7 +533,7 @@ const answers: Readonly<Record<string, unknown>> = {
   eth_getBlockByNumber: { baseFeePerGas: '0x7', timestamp: `0x${now.toString(16)}` }
 }
 
-/** Networks without smart accounts; with them, wallets are tested over real chains. */
+/** Networks without smart accounts; wallets with them are tested on real chains. */
 const plain = () => ({
   networks: async () => [],
   stateOf: jest.fn(async () => 'unsupported'),

@@ -14,7 +14,7 @@ const signers: Readonly<
     string,
     {
       readonly namespace: string
-      /** Whether the project has it on a network; by default it has. */
+      /** Whether the project has it on a network; true by default. */
       readonly isOffered?: (network: WalletNetwork) => boolean
       load(): Promise<SignMethod>
     }
@@ -64,13 +64,13 @@ const signers: Readonly<
   }
 }
 
-/** Methods that need no network: what they say is known here. */
+/** Methods that need no network: their answer is known here. */
 const local: Readonly<Record<string, (network: WalletNetwork, addresses: WalletAddresses) => unknown>> = {
   eth_chainId: ({ id }) => `0x${Number(id.split(':')[1]).toString(16)}`,
   eth_accounts: (_, { eip155 }) => [eip155]
 }
 
-/** Methods of the wallet that are made of several reads. */
+/** Methods of the wallet that consist of several reads. */
 const composed: Readonly<
   Record<string, (params: unknown, addresses: WalletAddresses, parts: RpcParts) => Promise<unknown>>
 > = {
@@ -84,8 +84,8 @@ const composed: Readonly<
 
 /**
  * Answers RPC_REQUEST. Safe methods are answered without the visitor, from what is known here or by the network; not-safe ones are
- * always shown; all others end before anything is asked of anyone (APR-8). None is answered before the visitor has agreed that the page
- * knows the addresses.
+ * always shown; all others end before anything is requested from anyone (APR-8). None is answered before the visitor has agreed that
+ * the page knows the addresses.
  *
  * @throws FrameError NOT_ALLOWED, CHAIN, NOT_CONNECTED, REJECTED, …
  */

@@ -1,9 +1,9 @@
 import { concat, type Hex, hexToBigInt, isHex, numberToHex, size, slice, stringToHex } from 'viem'
 
-/** How the ids of this wallet end: 32 bytes. */
+/** The suffix of this wallet's ids: 32 bytes. */
 const magic = stringToHex('plugboard/calls/1', { size: 32 })
 
-/** What an id of EIP-5792 says: nothing has to be kept for it. */
+/** The content of an EIP-5792 id, so that nothing needs to be stored for it. */
 export interface Batch {
   readonly chainId: number
   /** Of the transactions, in the order in which they are sent. */
@@ -14,7 +14,7 @@ export interface Batch {
 export const toBatchId = ({ chainId, hashes }: Batch): Hex =>
   concat([...hashes, numberToHex(chainId, { size: 32 }), magic])
 
-/** Reads an id; `undefined` for one that this wallet has not given. */
+/** Reads an id; `undefined` for one that this wallet has not issued. */
 export function readBatchId(id: unknown): Batch | undefined {
   if (!isHex(id) || id.length % 64 !== 2) return undefined
   const words = Array.from({ length: size(id) / 32 }, (_, at) => slice(id, at * 32, at * 32 + 32))

@@ -13,7 +13,10 @@ const receiptShape = z.object({
   logs: z.array(z.object({ address: z.string(), data: z.string(), topics: z.array(z.string()) }))
 })
 
-/** `wallet_getCallsStatus`, EIP-5792: what the network says of the transactions of a batch. The id says which they are; one alone has run all calls or none. */
+/**
+ * `wallet_getCallsStatus`, EIP-5792: what the network says about the transactions of a batch. The id lists them; a single transaction has run all
+ * calls or none.
+ */
 export async function callsStatus(params: unknown, { project, reads }: Pick<RpcParts, 'project' | 'reads'>) {
   const [id] = Array.isArray(params) ? params : []
   const batch = readBatchId(id)

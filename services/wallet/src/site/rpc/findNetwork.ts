@@ -8,7 +8,7 @@ export type ChainName = number | string
 export const toNetworkId = (chain: ChainName): string =>
   typeof chain === 'number' ? `eip155:${chain}` : chain
 
-/** As the channel names a network: eip155 by its number. */
+/** The channel's name for a network: eip155 by its number. */
 export function toChainId(network: string): number | `eip155:${string}` | `solana:${string}` {
   const [namespace, reference = ''] = network.split(':')
   return namespace === 'eip155' ? Number(reference) : `solana:${reference}`
@@ -17,7 +17,7 @@ export function toChainId(network: string): number | `eip155:${string}` | `solan
 /**
  * The network that a page means.
  *
- * @throws FrameError CHAIN where the project does not list it
+ * @throws FrameError CHAIN if the project does not list it
  */
 export function findNetwork({ networks }: Pick<WalletProject, 'networks'>, chain: ChainName): WalletNetwork {
   const network = networks.find(({ id }) => id === toNetworkId(chain))

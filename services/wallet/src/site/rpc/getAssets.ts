@@ -18,7 +18,7 @@ const paramsShape = z.tuple([
 
 type Filters = z.output<typeof paramsShape>[0]
 
-/** An asset as `wallet_getAssets` tells it. */
+/** An asset in the form of `wallet_getAssets`. */
 export interface HeldAsset {
   /** Of the token; `native` for the currency of the network. */
   readonly address: string
@@ -39,8 +39,8 @@ interface Listed {
 const abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
 
 /**
- * `wallet_getAssets`, ERC-7811: what the account has, by network: the currency, and those tokens of the project's list that it has some of. Filters take
- * away and never add: of a token that the project does not list nobody knows what it is. A network that does not answer is left out.
+ * `wallet_getAssets`, ERC-7811: the account's holdings, by network: the currency, and the tokens of the project's list that it holds. Filters remove
+ * and never add: nobody knows what a token is that the project does not list. A network that does not answer is left out.
  */
 export async function getAssets(
   params: unknown,
@@ -106,7 +106,7 @@ async function readBalance(
   return balance === '0x0' ? undefined : { address: token, balance, type: 'ERC20', metadata }
 }
 
-/** @throws FrameError CHAIN for what is no amount */
+/** @throws FrameError CHAIN for a value that is not an amount */
 function toBalance(answer: unknown): string {
   if (!isHex(answer) || answer.length < 3 || answer.length > 66) throw new FrameError('CHAIN')
   return numberToHex(hexToBigInt(answer))

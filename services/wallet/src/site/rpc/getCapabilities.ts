@@ -12,8 +12,8 @@ const paramsShape = z.union([
 ])
 
 /**
- * `wallet_getCapabilities`, EIP-5792: by network, whether several calls run as one. `supported`: the account is a smart one there, or becomes one with its
- * first batch; `ready`: it becomes one where a page needs it, though the visitor prefers a plain account; `unsupported`: it cannot.
+ * `wallet_getCapabilities`, EIP-5792: by network, whether several calls run as one. `supported`: the account is a smart one there, or becomes one
+ * with its first batch; `ready`: it becomes one if a page needs it, although the visitor prefers a plain account; `unsupported`: it cannot.
  */
 export async function getCapabilities(
   params: unknown,
@@ -42,10 +42,10 @@ export async function getCapabilities(
   return Object.fromEntries(await Promise.all(found))
 }
 
-/** ERC-7715. What limits a permission is its own data. */
+/** ERC-7715. The limits of a permission are its own data. */
 const permissions = { supported: true, signerTypes: ['account'], permissionTypes, policyTypes: [] } as const
 
-/** What a page learns of an account that is to be a plain one. */
+/** What a page learns about an account that should stay plain. */
 const canBecome = {
   unsupported: 'unsupported',
   foreign: 'unsupported',

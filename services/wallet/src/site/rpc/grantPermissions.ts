@@ -13,8 +13,9 @@ import type { RpcCall, SignMethod } from './SignMethod.js'
 import { askNetwork } from './signToSend.js'
 
 /**
- * `wallet_grantPermissions`, ERC-7715: shows who may spend how much and until when, and signs it as a delegation (ERC-7710), which contracts hold to these limits.
- * An account that has not the code for that yet takes it first, in the same approval. Gives the request as it was granted, with the context that the holder redeems.
+ * `wallet_grantPermissions`, ERC-7715: shows who may spend how much and until when, and signs it as a delegation (ERC-7710), whose limits are
+ * enforced by contracts. An account that does not have the code for that yet takes it first, in the same approval. Returns the request as granted,
+ * with the context that the holder redeems.
  */
 export const grantPermissions: SignMethod = async (call) => {
   const { network, account, params, turn, smartAccounts, approve, userId, keys, signal, records, origin } =
@@ -36,7 +37,7 @@ export const grantPermissions: SignMethod = async (call) => {
   const [signed] = await keys.sign([{ kind: 'permission', permission }], { userId, account })
   if (signed?.kind !== 'permission') throw new FrameError('INTERNAL')
   const context = encodeContext(permission, account, bytesToHex(signed.signature))
-  // Before the page has it: what the visitor could not find in the settings is not given.
+  // Before the page has it: a permission that the visitor could not find in the settings is not granted.
   await rememberPermission(records, userId, { origin, network: network.id, context })
   const { type, token, amount, period, delegate, end } = asked
   const names = types[type]
@@ -58,7 +59,7 @@ export const grantPermissions: SignMethod = async (call) => {
   ]
 }
 
-/** Nothing is signed before the account has the code: a permission that nobody could use would be none. */
+/** Nothing is signed before the account has the code: a permission that nobody could use would be useless. */
 async function takeCode(
   { network, account, userId, keys, reads, turn, signal, commit, smartAccounts }: RpcCall,
   unsigned: Uint8Array

@@ -19,8 +19,8 @@ const oneShape = z.object({ permissionContext: z.string().check(z.refine((value)
 const paramsShape = z.union([oneShape, z.tuple([oneShape])])
 
 /**
- * `wallet_revokePermissions`, ERC-7715: `{ permissionContext }`. Shows what ends, and sends the transaction by which the account ends it on chain. Gives `{}` once it
- * has ended; of one that had ended before at once.
+ * `wallet_revokePermissions`, ERC-7715: `{ permissionContext }`. Shows what ends, and sends the transaction by which the account ends it on chain.
+ * Returns `{}` once it has ended; at once if it had ended before.
  */
 export const revokePermissions: SignMethod = async (call) => {
   const { network, account, params, turn, reads, records, userId, signal } = call
@@ -68,12 +68,12 @@ const notOwn = () =>
     message: 'permissionContext must be a permission of this account on this network'
   })
 
-/** Gives the address that has signed (EVM precompile). */
+/** Returns the address that has signed (EVM precompile). */
 const ecrecover = pad('0x1', { size: 20 })
 
 /**
- * Whether the account has given a permission: a page can write one that was never given, and have the visitor pay for its end. The network finds that out,
- * which spares the frame the curve.
+ * Whether the account has granted a permission: a page can write one that was never granted, and have the visitor pay for its end. The network
+ * verifies that, which spares the frame the curve.
  */
 async function isSignedBy(
   account: string,

@@ -32,15 +32,15 @@ const paramsShape = z.tuple([
   })
 ])
 
-/** The most calls of one request, where they run in one transaction, and where each is its own. */
+/** The maximum number of calls in one request, if they run in one transaction, and if each has its own. */
 const most = { together: 50, apart: 20 } as const
 
 /** Codes of EIP-5792. */
 const codes = { unsupportedCapability: 5700, tooLarge: 5740, atomicityNotSupported: 5760 } as const
 
 /**
- * `wallet_sendCalls`, EIP-5792: shows every call, and sends them. Gives `{ id }`. A smart account runs them in one transaction, all or none; other accounts
- * send one transaction after the other, and refuse where that is not what the page wants.
+ * `wallet_sendCalls`, EIP-5792: shows every call, and sends them. Returns `{ id }`. A smart account runs them in one transaction, all or none; other
+ * accounts send one transaction after the other, and refuse if that is not what the page wants.
  */
 export const sendCalls: SignMethod = async (call) => {
   const { network, account, params } = call
@@ -51,21 +51,21 @@ export const sendCalls: SignMethod = async (call) => {
     throw new FrameError('INVALID', {
       ...{ rpc: codes.tooLarge, message: `At most ${isAtomic ? most.together : most.apart} calls at a time` }
     })
-  // One call alone is all or nothing by itself.
+  // A single call is all or nothing by itself.
   if (!isAtomic || calls.length === 1)
     return sendApart(call, calls, chainId, isSmart(state) || state === 'foreign')
   const { sendBatch } = await import('../smartAccounts/sendBatch.js')
   return { id: toBatchId({ chainId, hashes: [await sendBatch(call, calls, state)] }) }
 }
 
-/** @throws FrameError NOT_ALLOWED where the page wants all or none, and the account cannot */
+/** @throws FrameError NOT_ALLOWED if the page wants all or none, and the account cannot */
 async function chooseWay(
   { network, account, smartAccounts, session }: RpcCall,
   atomicRequired: boolean
 ): Promise<{ readonly isAtomic: boolean; readonly state: AccountState }> {
   const state = await smartAccounts.stateOf(network.id, account)
   const { accountType = 'smartAccount' } = await session.requireShared()
-  // An account that could become a smart one does, where the page needs it and the visitor agrees (EIP-5792, `ready`).
+  // An account that could become a smart one does so if the page needs it and the visitor agrees (EIP-5792, `ready`).
   const isAtomic = typeInForce(state, atomicRequired ? 'smartAccount' : accountType) === 'smartAccount'
   if (atomicRequired && !isAtomic)
     throw new FrameError('NOT_ALLOWED', {
@@ -77,7 +77,7 @@ async function chooseWay(
 /**
  * Sends calls one after the other, as many transactions.
  *
- * @param hasCode nodes take one transaction at a time of an account with code (EIP-7702): the next is sent when it has arrived
+ * @param hasCode nodes accept one transaction at a time from an account with code (EIP-7702): the next is sent when the previous one has arrived
  */
 async function sendApart(
   call: RpcCall,
@@ -95,7 +95,7 @@ async function sendApart(
   const signed = await keys.sign(requests, { userId, account })
   const transactions = signed.flatMap((one) => (one.kind === 'transaction' ? [one] : []))
   if (transactions.length !== all.length) throw new FrameError('INTERNAL')
-  // Once the first is sent the page cannot take them back, and has to learn of them.
+  // Once the first is sent, the page cannot take them back, and must learn about them.
   signal.throwIfAborted()
   commit()
   for (const [at, { signed: bytes }] of transactions.entries()) {
@@ -105,16 +105,16 @@ async function sendApart(
         reads.ask(network.id, 'eth_getTransactionReceipt', [hash])
       )
     const sent = reads.ask(network.id, 'eth_sendRawTransaction', [bytesToHex(bytes)])
-    // The status tells of those that did not arrive: the first one has.
+    // The status reports those that did not arrive: the first one has.
     await (at === 0 ? sent : sent.catch(() => undefined))
   }
   return { id: toBatchId({ chainId, hashes: transactions.map(({ hash }) => bytesToHex(hash)) }) }
 }
 
-/** How often a network is asked for a transaction, and how many ms lie between. */
+/** How often a network is asked for a transaction, and the interval in ms. */
 const waiting = { times: 120, ms: 500 } as const
 
-/** Waits a minute at most: what does not arrive by then is in the status. */
+/** Waits a minute at most: later arrivals are in the status. */
 async function waitForReceipt(hash: string, read: (hash: string) => Promise<unknown>): Promise<void> {
   for (let time = 0; time < waiting.times; time++) {
     if (await read(hash).catch(() => null)) return

@@ -4,7 +4,7 @@ import { prepareTransaction } from '../decode/prepareTransaction.js'
 import type { SignMethod } from './SignMethod.js'
 import { askNetwork, signToSend } from './signToSend.js'
 
-/** `eth_sendTransaction`: makes the bytes, shows what they say, signs them and sends them. Gives the hash. */
+/** `eth_sendTransaction`: creates the bytes, shows what they say, signs them and sends them. Returns the hash. */
 export const sendTransaction: SignMethod = async (call) => {
   const { network, account, params, turn, reads } = call
   turn.working('working.prepare')

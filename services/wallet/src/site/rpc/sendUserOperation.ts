@@ -7,8 +7,8 @@ import type { SignMethod } from './SignMethod.js'
 import { askNetwork, signToSend } from './signToSend.js'
 
 /**
- * `eth_sendUserOperation`, ERC-4337: `[operation, entryPoint]`. Shows the calls of an operation, signs it and gives it to the bundler of the network, which
- * sends it. Gives its hash.
+ * `eth_sendUserOperation`, ERC-4337: `[operation, entryPoint]`. Shows the calls of an operation, signs it and passes it to the bundler of the
+ * network, which sends it. Returns its hash.
  */
 export const sendUserOperation: SignMethod = async (call) => {
   const { network, account, params, turn, reads, smartAccounts } = call
@@ -37,6 +37,6 @@ export const sendUserOperation: SignMethod = async (call) => {
   return hashOf(domainSeparator, structHash)
 }
 
-/** What the EntryPoint calls the operation by, whatever a bundler answers. */
+/** The EntryPoint's own hash of the operation, whatever a bundler answers. */
 const hashOf = (domainSeparator: Uint8Array, structHash: Uint8Array): Hex =>
   keccak256(concat(['0x1901', bytesToHex(domainSeparator), bytesToHex(structHash)]))

@@ -6,14 +6,14 @@ import type { SignRequest } from '../worker/messages.js'
 import type { RpcCall, SignMethod } from './SignMethod.js'
 
 const pair = z.tuple([z.string(), z.string()], z.unknown())
-/** The time that base58 takes grows with the square of the length: here it is some 50 ms. These are 3,000 bytes. */
+/** The time of base58 decoding grows with the square of the length: here it is about 50 ms. These are 3,000 bytes. */
 const longestBase58 = 4_096
 const solanaParams = z.object({
   message: z.string().check(z.maxLength(longestBase58)),
   pubkey: z.optional(z.string())
 })
 
-/** `personal_sign`, ERC-191: `[message, account]`, which some pages send the other way round. Gives 65 bytes as hex. */
+/** `personal_sign`, ERC-191: `[message, account]`, which some pages send in reverse order. Returns 65 bytes as hex. */
 export const personalSign: SignMethod = async (call) => {
   const read = z.safeParse(pair, call.params)
   if (!read.success) throw new FrameError('INVALID')
@@ -26,7 +26,7 @@ export const personalSign: SignMethod = async (call) => {
   return `0x${Array.from(signature, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** `solana_signMessage`: `{ message, pubkey }` in base58, of 3,000 bytes at most. Gives `{ signature }` in base58. */
+/** `solana_signMessage`: `{ message, pubkey }` in base58, of 3,000 bytes at most. Returns `{ signature }` in base58. */
 export const solanaSignMessage: SignMethod = async (call) => {
   const read = z.safeParse(solanaParams, call.params)
   if (!read.success || (read.data.pubkey ?? call.account) !== call.account) throw new FrameError('INVALID')

@@ -13,13 +13,13 @@ import type { RpcCall, SignMethod } from './SignMethod.js'
 
 const about = { pubkey: z.optional(z.string()), encoding: z._default(z.enum(['base58', 'base64']), 'base58') }
 const one = z.object({ transaction: z.string(), ...about })
-/** The most transactions of one request. */
+/** The maximum number of transactions in one request. */
 const most = 20
 const several = z.object({
   transactions: z.array(z.string()).check(z.minLength(1), z.maxLength(most)),
   ...about
 })
-/** How a node takes a transaction; what is not named here stays out. */
+/** Options with which a node accepts a transaction; others are dropped. */
 const options = z.object({
   skipPreflight: z.optional(z.boolean()),
   preflightCommitment: z.optional(z.string().check(z.regex(/^[a-zA-Z]{1,20}$/))),
@@ -28,27 +28,30 @@ const options = z.object({
 })
 const sent = z.extend(one, { options: z.optional(options), sendOptions: z.optional(options) })
 
-/** `solana_signTransaction`: `{ transaction, pubkey?, encoding? }`, in base58 unless `encoding` says base64, in which the answer is then. Gives `{ transaction }`, signed by this account. */
+/**
+ * `solana_signTransaction`: `{ transaction, pubkey?, encoding? }`, in base58 unless `encoding` says base64, which the answer then uses too. Returns `{
+ * transaction }`, signed by this account.
+ */
 export const signSolanaTransaction: SignMethod = async (call) => {
   const { transaction, encoding } = read(one, call)
   const [{ signed }] = await signShown(call, encoding, [transaction])
   return { transaction: coders[encoding].encode(signed) }
 }
 
-/** `solana_signAllTransactions`: `{ transactions, pubkey?, encoding? }`, 20 at most, approved together. Gives `{ transactions }`. */
+/** `solana_signAllTransactions`: `{ transactions, pubkey?, encoding? }`, 20 at most, approved together. Returns `{ transactions }`. */
 export const signAllSolanaTransactions: SignMethod = async (call) => {
   const { transactions, encoding } = read(several, call)
   const all = await signShown(call, encoding, transactions)
   return { transactions: all.map(({ signed }) => coders[encoding].encode(signed)) }
 }
 
-/** `solana_signAndSendTransaction`: as the first, and sends it. Gives `{ signature }` in base58. */
+/** `solana_signAndSendTransaction`: like the first, and sends it. Returns `{ signature }` in base58. */
 export const sendSolanaTransaction: SignMethod = async (call) => {
   const { transaction, encoding, options: wanted, sendOptions } = read(sent, call)
   const { signal, commit, turn, reads, network } = call
   const [{ signed, signature }] = await signShown(call, encoding, [transaction])
   turn.working('working.send')
-  // Once it is sent the page cannot take it back, and has to learn of it.
+  // Once it is sent, the page cannot take it back, and must learn about it.
   signal.throwIfAborted()
   commit()
   const how = { ...(wanted ?? sendOptions), encoding: 'base64' as const }
@@ -85,8 +88,8 @@ interface SignedTransaction {
 }
 
 /**
- * Shows transactions and signs them once the visitor has approved; the same bytes go to both. The page names the network that is shown. Bytes that are for
- * another one, or too old to be sent, are refused.
+ * Shows transactions and signs them once the visitor has approved; the same bytes are used for both. The page names the network that is shown. Bytes
+ * that are for another network, or too old to be sent, are refused.
  */
 async function signShown(
   { network, userId, account, signal, turn, approve, keys, reads }: RpcCall,

@@ -4,16 +4,16 @@ import { FrameError } from '../frame/FrameError.js'
 import type { Signed, SignRequest } from '../worker/messages.js'
 import type { RpcCall } from './SignMethod.js'
 
-/** Asks the network of a call for what it is prepared with, for as long as the page waits. */
+/** Requests the values for preparing a call from its network, for as long as the page waits. */
 export const askNetwork =
   ({ reads, network, signal }: RpcCall): AskChain =>
   (method, params) =>
     reads.ask(network.id, method, params, signal)
 
 /**
- * Shows something, and signs it once the visitor has approved. It is sent then: from here on the page cannot take it back, and has to learn of it.
+ * Shows something, and signs it once the visitor has approved. It is then sent: from here on the page cannot take it back, and must learn about it.
  *
- * @param kind of what the worker gives for it
+ * @param kind the kind of the worker's result
  * @throws FrameError REJECTED, ABORTED, and what the keys say
  */
 export async function signToSend<K extends Signed['kind']>(

@@ -9,7 +9,7 @@ import type { SignMethod } from './SignMethod.js'
 
 const paramsShape = z.tuple([z.string(), z.unknown()], z.unknown())
 
-/** `eth_signTypedData_v4`, EIP-712: `[account, data]`, data as JSON or as an object. Gives 65 bytes as hex. */
+/** `eth_signTypedData_v4`, EIP-712: `[account, data]`, data as JSON or as an object. Returns 65 bytes as hex. */
 export const signTypedData: SignMethod = async ({
   network,
   userId,
@@ -27,7 +27,7 @@ export const signTypedData: SignMethod = async ({
     await turn.explain('refused', described.refusal)
     throw new FrameError('NOT_ALLOWED')
   }
-  // Its signature is as good as a transaction: whoever has it may give it to any bundler.
+  // Its signature is as good as a transaction: its holder may give it to any bundler.
   await approve(
     isUserOperation(data) ? describeUserOperation(data, network, account, 'page') : described.approval
   )

@@ -5,7 +5,7 @@ import { Decision } from './Decision.js'
 import { Frame, Site } from './Frame.js'
 import { useScreen } from './ScreenContext.js'
 
-/** Before the account gets another type: what that means, and where. */
+/** Before the account changes to another type: what that means, and where. */
 export function AccountTypeScreen({
   type,
   networks,
@@ -13,7 +13,7 @@ export function AccountTypeScreen({
   onReject
 }: {
   readonly type: AccountType
-  /** Names of those that have smart accounts. */
+  /** Names of the networks that have smart accounts. */
   readonly networks: readonly string[]
   onApprove(): void
   onReject(): void

@@ -10,7 +10,7 @@ import { type ScreenContext, ScreenProvider } from './ScreenContext.js'
 import { SettingsScreen } from './SettingsScreen.js'
 import { WindowScreen } from './WindowScreen.js'
 
-/** Draws what is on the stage. Each panel is drawn anew, so that no press and no focus of one counts for the next. */
+/** Draws what is on the stage. Each panel is drawn from scratch, so that no press and no focus of one counts for the next. */
 export function App({
   stage,
   context,

@@ -15,7 +15,7 @@ export function ApproveScreen({
 }: {
   readonly approval: Approval
   readonly actions: PanelActions
-  /** The visitor asks, in the wallet itself, and no page. */
+  /** The request comes from the visitor, in the wallet itself, not from a page. */
   readonly isOwn?: boolean
 }) {
   const { translate, networkName } = useScreen()
@@ -124,7 +124,7 @@ function FactRow({ fact }: { readonly fact: Fact }) {
   const note = 'note' in fact ? fact.note : undefined
   const value =
     fact.kind === 'limit'
-      ? // Isolated, so that a symbol in Latin letters does not turn the sentence around it.
+      ? // Isolated, so that a symbol in Latin letters does not change the direction of the sentence around it.
         translate('perPeriod', {
           amount: `\u2068${fact.value}\u2069`,
           period: formatDuration(fact.period)

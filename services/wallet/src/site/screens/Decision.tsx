@@ -4,10 +4,10 @@ import type { PressFault } from '../approvals/PressGuard.js'
 import type { TextKey } from '../text/locale.en.js'
 import { useScreen } from './ScreenContext.js'
 
-/** How long a button that has to be held is held, in ms. */
+/** How long a button that requires a long press is held, in ms. */
 const holdMs = 1_500
 
-/** Reject, which has the focus, and a button that approves: at once, or by holding it where nobody can read the request. */
+/** Reject, which has the focus, and a button that approves: at once, or by holding it if nobody can read the request. */
 export function Decision({
   label,
   mustHold = false,
@@ -65,7 +65,7 @@ export function Decision({
   )
 }
 
-/** Calls back when a button has been held, by pointer or key, for long enough, if the press that began it counts. */
+/** Calls back when a button has been held long enough, by pointer or key, if the press that began it counts. */
 function useHold(counts: (event: Event) => boolean, onHeld: (event: Event) => void) {
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -6,7 +6,7 @@ import { Decision } from './Decision.js'
 import { Frame } from './Frame.js'
 import { useScreen } from './ScreenContext.js'
 
-/** As many devices as may be are logged in: the visitor chooses the one that this one takes the place of. */
+/** The maximum number of devices is logged in: the visitor chooses the one that this one replaces. */
 export function DevicesScreen({
   devices,
   actions

@@ -36,7 +36,7 @@ export function Frame({
   )
 }
 
-/** Who asks: the origin that the browser vouches for, with what the page calls itself above it. */
+/** The requester: the origin that the browser vouches for, with the page's name for itself above it. */
 export function Site() {
   const { translate, origin, claimedName } = useScreen()
   const { protocol, host } = new URL(origin)
@@ -57,7 +57,7 @@ export function Site() {
   )
 }
 
-/** A whole address in groups of four, which are easy to compare; selected and read aloud it is one word. */
+/** A full address in groups of four, which are easy to compare; selected or read aloud, it is one word. */
 export function Address({ value }: { readonly value: string }) {
   return (
     <span class="address" dir="ltr">
@@ -71,7 +71,7 @@ export function Address({ value }: { readonly value: string }) {
   )
 }
 
-/** A text that is signed as it stands. */
+/** A text that is signed as is. */
 export function Message({ text }: { readonly text: string }) {
   const { translate } = useScreen()
   return (

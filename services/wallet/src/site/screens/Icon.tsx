@@ -55,7 +55,7 @@ const paths = {
 /** The icons of the wallet. */
 export type IconName = keyof typeof paths
 
-/** A line icon in the colour of the text around it. Decoration: what it means is said beside it. */
+/** A line icon in the colour of the surrounding text. Decorative: its meaning is stated next to it. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

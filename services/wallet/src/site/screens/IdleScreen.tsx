@@ -3,7 +3,7 @@ import { Frame } from './Frame.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
-/** How far a window of the wallet is: nobody has opened it, its page has not greeted it yet, or it waits for what the page asks. */
+/** The state of a wallet window: nobody has opened it, its page has not greeted it yet, or it waits for the page's request. */
 export type WindowState = 'alone' | 'opening' | 'open'
 
 /** A window of the wallet in which there is nothing to decide. */

@@ -48,7 +48,7 @@ export function ShareScreen({
   )
 }
 
-/** The browser keeps nothing for a frame of this page, before the visitor lets it. */
+/** The browser keeps no storage for a frame of this page until the visitor allows it. */
 export function StorageScreen({ actions }: { readonly actions: PanelActions }) {
   const { translate } = useScreen()
   return (
@@ -60,7 +60,7 @@ export function StorageScreen({ actions }: { readonly actions: PanelActions }) {
   )
 }
 
-/** Before the first mail of a change: from which address, where there is one, to which. */
+/** Before the first mail of a change: the address it changes from, if there is one, and the new one. */
 export function EmailScreen({
   change: { from, to },
   actions
@@ -100,7 +100,7 @@ export function WorkingScreen({ text }: { readonly text: TextKey }) {
   )
 }
 
-/** Nothing came of it, and why. */
+/** It failed, and why. */
 export function EndScreen({
   screen,
   text,

@@ -13,10 +13,10 @@ const icons: Readonly<Record<RecoveryWay, IconName>> = { passkey: 'passkey', pas
 type State =
   | { readonly name: 'choose'; readonly fault?: RecoveryFault | undefined }
   | { readonly name: 'passkey' }
-  /** The visitor goes on in a page of the wallet. */
+  /** The visitor continues in a page of the wallet. */
   | { readonly name: 'page'; readonly way: RecoveryWay }
 
-/** A first way back to a new wallet, or the way back to one that is not on this device. */
+/** A first way back for a new wallet, or the way back to a wallet that is not on this device. */
 export function RecoveryScreen({
   screen,
   choice,
@@ -44,7 +44,7 @@ export function RecoveryScreen({
     actions.byPasskey().catch((error: unknown) => setState({ name: 'choose', fault: toRecoveryFault(error) }))
   }
 
-  // Stands where no list scrolls it out of sight.
+  // Placed where no list scrolls it out of view.
   const problem = (
     <p class="press-fault" role="status">
       {press
@@ -122,6 +122,6 @@ export function RecoveryScreen({
   )
 }
 
-/** What only happens in pages has its words there. */
+/** Texts that are only needed in pages are there. */
 const faultText = (fault: RecoveryFault) =>
   fault === 'codeAgain' || fault === 'coolDown' ? 'fault.failed' : (`fault.${fault}` as const)

@@ -3,13 +3,13 @@ import { useContext } from 'preact/hooks'
 import type { PressGuard } from '../approvals/PressGuard.js'
 import type { Translate } from '../text/Translator.js'
 
-/** Who asks, and what every screen needs besides. */
+/** The requester, and everything else that every screen needs. */
 export interface ScreenContext {
   readonly translate: Translate
   readonly guard: Pick<PressGuard, 'check' | 'restart'>
-  /** Of the page that asks, as the browser says it. */
+  /** The origin of the requesting page, as the browser reports it. */
   readonly origin: string
-  /** What the page calls itself: a claim, shown beside the origin. */
+  /** The page's name for itself: a claim, shown next to the origin. */
   readonly claimedName: string | undefined
   readonly networkName: (id: string) => string
   readonly isDevelopment: boolean

@@ -6,7 +6,7 @@ import { Frame } from './Frame.js'
 import { Icon } from './Icon.js'
 import { useScreen } from './ScreenContext.js'
 
-/** Leads to the page of settings. */
+/** Leads to the settings page. */
 export function SettingsScreen({ actions }: { readonly actions: SettingsActions }) {
   const { translate, guard } = useScreen()
   const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import type { Stage } from '../approvals/Stage.js'
 import { App } from './App.js'
 import type { ScreenContext } from './ScreenContext.js'
 
-/** Draws what is on the stage, from now on. @param idle what is drawn while nothing is on it */
+/** Draws what is on the stage, from now on. @param idle what is drawn while the stage is empty */
 export const drawScreens = (
   stage: Stage,
   context: () => ScreenContext,

@@ -10,6 +10,6 @@ it.each([
   [604_800, 'ar', '7 أيام'],
   [604_800, 'he', '7 ימים']
 ])('writes %d seconds in %s as %s', (seconds, language, text) => {
-  // Marks of the direction are none of the text.
+  // Direction marks are not part of the text.
   expect(formatDuration(seconds, language).replace(/[\u200e\u200f]/g, '')).toBe(text)
 })

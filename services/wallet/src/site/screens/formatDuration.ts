@@ -6,7 +6,7 @@ const units = [
 ] as const
 
 /**
- * A number of seconds in the largest unit that it is a whole number of, in the language of the document. Its digits are those of amounts.
+ * A number of seconds in the largest unit that divides it, in the document's language. Its digits are those of amounts.
  *
  * @param seconds a whole number, above 0
  */

@@ -1,17 +1,18 @@
 import { loadFailureTexts } from '../text/loadFailureTexts.js'
 
-/** Where a page says that it could not load what it is drawn with. */
+/** Where a page says that it could not load its texts or screens. */
 export interface FailurePlace {
   readonly root: HTMLElement
-  /** In which language: `en`, `ar` or `he`. */
+  /** The language: `en`, `ar` or `he`. */
   language(): string
   /** Ends what cannot be drawn, and resolves when there is something to draw again; left out by a page that the visitor closes. */
   close?(): Promise<void> | void
 }
 
 /**
- * Loads what a page is drawn with. Where that fails, the visitor reads so and can have it tried again, until it is there: nothing else would ever be drawn. What was
- * closed and is needed again is tried again by itself. The element that says it is made by hand, since what draws the others may be what is missing.
+ * Loads what a page needs to draw. If that fails, the visitor is told and can retry until it succeeds: nothing else would ever be drawn. A closed
+ * page that is needed again is retried automatically. The message element is created by hand, since the code that draws the others may be what is
+ * missing.
  */
 export async function loadOrRetry<T>(load: () => Promise<T>, place: FailurePlace): Promise<T> {
   let failure: HTMLElement | undefined
@@ -21,7 +22,7 @@ export async function loadOrRetry<T>(load: () => Promise<T>, place: FailurePlace
       failure?.remove()
       return loaded
     } catch {
-      // The browser has said in its console what could not be loaded.
+      // The browser has logged in its console what could not be loaded.
       failure?.remove()
       await new Promise<void>((resolve) => {
         failure = drawFailure(place, resolve)
@@ -40,7 +41,7 @@ function drawFailure(
   const state = make('div', 'state', title, make('p', 'muted text', texts.text))
   state.setAttribute('role', 'alert')
   const again = makeButton('button primary', texts.again, () => {
-    // It keeps the focus, which a button that is disabled would lose.
+    // It keeps the focus, which a disabled button would lose.
     again.setAttribute('aria-disabled', 'true')
     resolve()
   })

@@ -5,8 +5,8 @@ import type { Session } from './Session.js'
 import type { WalletKeys } from './WalletKeys.js'
 
 /**
- * A change of the user's address (UPD-1): asked for by the wallet's own key, then a code to the former address, where there is one, then one to the new. One at a time;
- * starting anew drops the former.
+ * A change of the user's address (UPD-1): requested with the wallet's own key, then a code sent to the former address, if there is one, then one sent
+ * to the new. One at a time; a new start drops the previous one.
  */
 export class EmailChange {
   readonly #session: Pick<Session, 'send' | 'change' | 'require'>
@@ -42,7 +42,7 @@ export class EmailChange {
     this.#flowId = flowId
   }
 
-  /** Takes the code of the new address, which is the user's from then on. @throws FrameError OTP_WRONG, OTP_EXPIRED */
+  /** Takes the code of the new address, which then becomes the user's. @throws FrameError OTP_WRONG, OTP_EXPIRED */
   async confirmNew(otp: string): Promise<string> {
     const { name } = await this.#session.require()
     const { newEmail } = await this.#session.send({
@@ -51,12 +51,12 @@ export class EmailChange {
     })
     this.#flowId = undefined
     await this.#session.change(name, { email: newEmail })
-    // The shares that there were still open the wallet: it is no failure of the change where the service takes no new ones now.
+    // The existing shares still open the wallet: the change does not fail if the service accepts no new ones now.
     await this.#keys.renew().catch(() => undefined)
     return newEmail
   }
 
-  /** @throws FrameError INVALID before `start`, OTP_WRONG for what is no code */
+  /** @throws FrameError INVALID before `start`, OTP_WRONG for text that is not a code */
   #codeBody(otp: string): string {
     if (this.#flowId === undefined) throw new FrameError('INVALID')
     if (!isCode(otp)) throw new FrameError('OTP_WRONG')

@@ -6,13 +6,13 @@ import { ApiError, type DeviceChoice, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { LoginState } from './LoginState.js'
 
-/** Who asks for a login, as the mail will say it. */
+/** Who requests a login, as the mail will state it. */
 export interface LoginPlace {
   readonly projectId: string
   readonly hostOrigin: string
   /** Such as `Firefox on Windows`. */
   readonly browser: string
-  /** The language of the mails, as the page is shown now. */
+  /** The language of the mails: the page's current language. */
   readonly language: () => string
 }
 
@@ -22,8 +22,8 @@ type FlowState = z.output<typeof flows.flowState>['state']
 const pollTimeoutMs = 35_000
 
 /**
- * A login by e-mail: an address, then on a device that is new the link of the mail, then the code. One at a time; starting anew drops
- * the former.
+ * A login by e-mail: an address, then on a new device the link in the mail, then the code. One at a time; a new start drops the
+ * previous one.
  */
 export class EmailLogin {
   readonly #api: ApiClient
@@ -38,9 +38,9 @@ export class EmailLogin {
   }
 
   /**
-   * Asks for a mail where one is needed.
+   * Requests a mail if one is needed.
    *
-   * @param atLeast `code` where this device has no session that the server could go on with; `link` where the wallet has to be recovered
+   * @param atLeast `code` if this device has no session that the server could continue; `link` if the wallet must be recovered
    * @throws FrameError THROTTLED with the seconds to wait, NETWORK, …
    */
   async start(email: string, atLeast?: 'code' | 'link'): Promise<{ action: LoginAction; number?: number }> {
@@ -58,7 +58,7 @@ export class EmailLogin {
   /**
    * Resolves when the visitor has picked the right number in the page of the mailed link.
    *
-   * @throws FrameError DENIED, OTP_EXPIRED where the link has expired
+   * @throws FrameError DENIED, OTP_EXPIRED if the link has expired
    */
   async waitForDevice(signal: AbortSignal): Promise<void> {
     const flowId = this.#require()
@@ -75,7 +75,7 @@ export class EmailLogin {
   /**
    * Ends the login.
    *
-   * @param choose asks the visitor for a device to remove, where as many are logged in as may be; the code stays good
+   * @param choose asks the visitor for a device to remove, if the maximum number is logged in; the code stays valid
    * @throws FrameError OTP_WRONG, OTP_EXPIRED
    */
   async confirm(

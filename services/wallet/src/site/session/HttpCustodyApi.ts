@@ -9,7 +9,7 @@ import type { Session } from './Session.js'
 
 const nothing = z.unknown()
 
-/** The login server as custody needs it, for the user of one session. What it answers is checked in the key worker. */
+/** The login server as custody needs it, for the user of one session. Its answers are checked in the key worker. */
 export class HttpCustodyApi implements CustodyApi {
   readonly userId: string
   readonly #session: Session
@@ -35,7 +35,7 @@ export class HttpCustodyApi implements CustodyApi {
     }
   }
 
-  /** Asks for the newest epoch first: the service keeps the former one until this device has confirmed. */
+  /** Requests the newest epoch first: the service keeps the former one until this device has confirmed. */
   async release(walletId: string, { publicKey, epochs }: Question<'release'>): Promise<Answer<'release'>> {
     for (const epoch of [...epochs].sort((one, other) => other - one)) {
       const body = JSON.stringify({ epk: publicKey, epoch })
@@ -70,7 +70,7 @@ export class HttpCustodyApi implements CustodyApi {
   }
 }
 
-/** The request that stores what was made. */
+/** The request that stores the new wallet. */
 function requestFor(walletId: string, made: Made): Pick<AccountRequest, 'method' | 'path' | 'body'> {
   switch (made.operation) {
     case 'create':

@@ -10,7 +10,7 @@ import type { SignRequest } from '../worker/messages.js'
 type SignIn = NonNullable<Payload<'GET_USER'>['signIn']>
 type Cacao = NonNullable<WalletUser['cacao']>
 
-/** What a page asks to be signed with the login, with the account that signs. */
+/** What a page wants signed with the login, and the account that signs. */
 export interface LoginMessage {
   /** As the visitor sees it. */
   readonly shown: string
@@ -21,11 +21,11 @@ export interface LoginMessage {
 }
 
 /**
- * Writes the message of a sign-in (CAIP-122) for the first of its networks that the project lists. `undefined` where there is none, or for a
- * message that is not signed along with a login: of another site, or one that nobody would accept. The page asks for its signature afterwards
- * then, and the visitor sees why it is refused.
+ * Writes the message of a sign-in (CAIP-122) for the first of its networks that the project lists. `undefined` if there is none, or for a
+ * message that is not signed along with a login: one for another site, or one that nobody would accept. The page then requests its signature
+ * afterwards, and the visitor sees why it is refused.
  *
- * @param origin of the page, as the browser says it
+ * @param origin of the page, as the browser reports it
  */
 export function writeLoginMessage(
   { chainIds, domain, uri, nonce, statement, resources, requestId, notBefore, expirationTime }: SignIn,
