@@ -9,7 +9,7 @@ interface Held {
   readonly share: string
 }
 
-/** What the login server does for one device, with its compare-and-set, in memory; `fail` cuts the connection where a test says so. */
+/** The login server's work for one device, with its compare-and-set, in memory; `fail` cuts the connection at the point that a test chooses. */
 export class CustodyService implements CustodyApi {
   readonly userId: string
   current: Held | undefined
@@ -19,7 +19,7 @@ export class CustodyService implements CustodyApi {
   constructor(
     readonly service: ShareService,
     readonly deviceId: string,
-    /** Called around each request that changes something; a throw before it is one that never arrived, after it a lost answer. */
+    /** Called around each request that changes something; a throw before it simulates a request that never arrived, after it a lost answer. */
     readonly fail: (step: string) => void = () => {}
   ) {
     this.userId = service.userId

@@ -1,7 +1,7 @@
 import type { DeviceKeys, DeviceRecords } from '../src/site/custody/DeviceRecords.js'
 import type { WalletRecord } from '../src/site/custody/WalletRecord.js'
 
-/** What IndexedDB keeps, in memory: Node has none. The real one is tested in Chromium. */
+/** An in-memory replacement for IndexedDB, which Node does not have. The real one is tested in Chromium. */
 export class MemoryRecords implements DeviceRecords {
   readonly wallets = new Map<string, WalletRecord>()
   #keys: DeviceKeys | undefined
@@ -26,7 +26,7 @@ export class MemoryRecords implements DeviceRecords {
   }
 }
 
-/** Runs one task at a time, as `navigator.locks` does. */
+/** Runs one task at a time, like `navigator.locks`. */
 export function createLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(_: string, task: () => Promise<T>): Promise<T> => {

@@ -6,8 +6,8 @@ import { shareContextBytes, xOf } from '../src/site/worker/shares.js'
 import { accountRequestBytes } from '../src/site/worker/signedTexts.js'
 
 /**
- * The server's half of the custody in memory, for tests in which it lies: each answer may be replaced. It keeps what the real service keeps,
- * and checks account signatures with the platform's own Ed25519.
+ * The server's half of the custody in memory, for tests in which it lies: each answer may be replaced. It stores what the real service
+ * stores, and checks account signatures with the platform's own Ed25519.
  */
 export class ShareService {
   readonly userId = 'user_0001'
@@ -32,7 +32,7 @@ export class ShareService {
     }
   }
 
-  /** Answers as an honest service does, save what a test replaces. */
+  /** Answers like an honest service, except for what a test replaces. */
   answers(replaced: Answers = {}): Required<Answers> {
     return {
       release: (question) => this.release(question),

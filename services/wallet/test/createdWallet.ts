@@ -5,7 +5,7 @@ import { newDeviceKey, ShareService } from './ShareService.js'
 
 export const keyWorker = () => new KeyWorker(() => new InProcessWorker())
 
-/** A passkey whose PRF gives the same 32 bytes each time. */
+/** A passkey whose PRF returns the same 32 bytes each time. */
 export const passkey = { kind: 'passkey', prf: new Uint8Array(32).fill(9), credentialId: 'Y3JlZA' } as const
 
 /** A wallet that was created with an honest service, on one device. */

@@ -9,7 +9,7 @@ import { ShareService } from './ShareService.js'
 const startWorker = createWorkerStarter('/worker.js')
 const runLocked = <T>(name: string, task: () => Promise<T>) => navigator.locks.request(name, task)
 
-/** What the browser test of the custody calls in a page: the real database, locks and worker, with a service in the page. */
+/** What the custody's browser test calls in a page: the real database, locks and worker, with a service in the page. */
 const parts = {
   ShareService,
   KitWalletDatabase,

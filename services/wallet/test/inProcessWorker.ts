@@ -4,7 +4,7 @@ import type { WorkerHandle } from '../src/site/worker/WorkerChannel.js'
 
 type Listener<T> = (event: { readonly data: T }) => void
 
-/** A worker without a thread: the code of the key worker behind messages that are cloned as between threads. */
+/** A worker without a thread: the key worker's code behind messages that are cloned as between threads. */
 export class InProcessWorker implements WorkerHandle {
   isEnded = false
   readonly #toFrame: Listener<FromWorker>[] = []

@@ -6,8 +6,8 @@ import { IdleScreen, type WindowState } from './screens/IdleScreen.js'
 import { loadOrRetry } from './screens/loadOrRetry.js'
 
 /**
- * The wallet in a window that a host page has opened, where the browser keeps nothing for a frame: what runs in the frame, with the storage of a
- * page at the top level. It stays open while the page is used, and shows what the visitor decides.
+ * The wallet in a window opened by a host page, if the browser keeps no storage for a frame: the same code as in the frame, with the storage of
+ * a top-level page. It stays open while the page is used, and shows what the visitor decides.
  */
 const shown: { state: WindowState; isDrawn: boolean } = { state: 'opening', isDrawn: false }
 const { project, stage, context, prepareTexts, language, setTheme } = startFrame(window, 'window', {
@@ -35,7 +35,7 @@ const draw = () =>
   )
 const redraw = () => shown.isDrawn && draw()
 
-// As the browser is, until the page says how it is. A window that no page greets stays so.
+// With the browser's settings until the page sends its own. A window that no page greets stays like that.
 const isDark = matchMedia('(prefers-color-scheme: dark)').matches
 await setTheme({ mode: isDark ? 'dark' : 'light', variables: {}, locale: navigator.language })
 await loadOrRetry(prepareTexts, { root, language, close: closeWindow })

@@ -207,7 +207,7 @@ it.each([
 const fakeApi = (send: (request: ApiRequest<unknown>) => Promise<unknown>) =>
   ({ send }) as unknown as ApiClient
 
-/** A server that takes one access token, and refuses all others. */
+/** A server that accepts one access token, and refuses all others. */
 const serverOf = (good: string, send: (request: ApiRequest<unknown>) => Promise<unknown>) =>
   fakeApi(async (asked) => {
     const { accessToken } = asked
@@ -238,7 +238,7 @@ function open(kept: ReturnType<typeof records>, api: ApiClient, runLocked = oneA
   return { session, ended }
 }
 
-/** As `navigator.locks`: one task at a time. */
+/** Like `navigator.locks`: one task at a time. */
 function oneAtATime() {
   const state: { last: Promise<unknown> } = { last: Promise.resolve() }
   return <T>(_: string, task: () => Promise<T>): Promise<T> => {

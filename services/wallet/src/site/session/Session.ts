@@ -5,15 +5,15 @@ import { ApiError, toChannelError } from '../api/ApiError.js'
 import { FrameError } from '../frame/FrameError.js'
 import type { SessionRecords, StoredSession } from './StoredSession.js'
 
-/** Runs one task at a time over all tabs of this origin: `navigator.locks`. */
+/** Runs one task at a time across all tabs of this origin: `navigator.locks`. */
 export type RunLocked = <T>(name: string, task: () => Promise<T>) => Promise<T>
 
-/** What changes of a login while it lasts. */
+/** The parts of a login that can change while it lasts. */
 type ChangeablePart = Pick<Partial<StoredSession>, 'network' | 'isShared' | 'email' | 'accountType'>
 
 /**
- * The login of this device at one host origin. Requests go with an access token, which is renewed when the server takes it no more, under a
- * lock, so that two tabs never use one refresh token (SES-1).
+ * The login of this device at one host origin. Requests carry an access token, which is renewed when the server no longer accepts it, under
+ * a lock, so that two tabs never use one refresh token (SES-1).
  */
 export class Session {
   readonly #hostOrigin: string
@@ -37,7 +37,7 @@ export class Session {
     this.#onEnd = options.onEnd
   }
 
-  /** What is kept of the session; `undefined` where nobody is logged in. */
+  /** What is stored of the session; `undefined` if nobody is logged in. */
   read(): Promise<StoredSession | undefined> {
     return this.#records.read(this.#hostOrigin)
   }
@@ -49,7 +49,7 @@ export class Session {
     return stored
   }
 
-  /** What is kept, where the visitor has agreed that this page knows the addresses. @throws FrameError NOT_CONNECTED */
+  /** The stored session, if the visitor has agreed that this page knows the addresses. @throws FrameError NOT_CONNECTED */
   async requireShared(): Promise<StoredSession> {
     const stored = await this.require()
     if (stored.isShared) return stored
@@ -59,8 +59,8 @@ export class Session {
   }
 
   /**
-   * Keeps a new login. A visitor who has logged in here before has agreed already that this page knows the addresses; the login of somebody
-   * else ends, at the server too.
+   * Stores a new login. A visitor who has logged in here before has already agreed that this page knows the addresses; somebody else's
+   * login ends, on the server too.
    */
   async begin(login: Pick<StoredSession, 'userId' | 'tokens' | 'email' | 'social'>): Promise<void> {
     const former = await this.read()
@@ -75,9 +75,9 @@ export class Session {
   }
 
   /**
-   * Keeps what has changed of one login.
+   * Stores what has changed in a login.
    *
-   * @param name of the login, which may have ended meanwhile or been replaced by another
+   * @param name of the login, which may have ended or been replaced meanwhile
    * @throws FrameError NOT_CONNECTED
    */
   async change(name: string, part: ChangeablePart): Promise<void> {
@@ -87,7 +87,7 @@ export class Session {
   /**
    * Sends a request as this session.
    *
-   * @throws FrameError NOT_CONNECTED, SESSION_EXPIRED, and what the server's codes become
+   * @throws FrameError NOT_CONNECTED, SESSION_EXPIRED, and the errors for the server's codes
    */
   async send<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
     const { name } = await this.require()
@@ -99,7 +99,7 @@ export class Session {
     }
   }
 
-  /** As `send`, but says where the server has something else stored already (CONFLICT). */
+  /** Like `send`, but reports if the server already stores something else (CONFLICT). */
   async sendOrConflict<T>(request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T | 'conflict'> {
     try {
       return await this.send(request)
@@ -109,7 +109,7 @@ export class Session {
     }
   }
 
-  /** Logs out. What is kept here goes in any case, whatever the server says. */
+  /** Logs out. The stored login is removed in any case, whatever the server says. */
   async end(): Promise<void> {
     const stored = await this.read()
     if (!stored) return
@@ -117,16 +117,17 @@ export class Session {
     await this.#remove(stored.name)
   }
 
-  /** The server takes no logout with a token that has ended, and would go on with a session that nobody has. */
+  /** The server accepts no logout with an expired token, and would keep a session that nobody has. */
   async #logOut(name: string): Promise<void> {
     const path = '/v1/logout'
     await this.#sendAs(name, { method: 'POST', path, body: '{}', shape: z.object({}), timeoutMs: 2_000 })
   }
 
   /**
-   * Sends a request of one login. The server alone says when a token has ended, and another one is had then: the clock of this device may be wrong.
+   * Sends a request of one login. Only the server decides when a token has expired, and another one is then requested: this device's clock may be
+   * wrong.
    *
-   * @throws FrameError NOT_CONNECTED where that login has ended or been replaced
+   * @throws FrameError NOT_CONNECTED if that login has ended or been replaced
    */
   async #sendAs<T>(name: string, request: Omit<ApiRequest<T>, 'accessToken'>): Promise<T> {
     const { accessToken } = (await this.#requireOnly(name)).tokens
@@ -139,7 +140,7 @@ export class Session {
     }
   }
 
-  /** The token in the place of one that has ended: a new one, or what another tab has put there meanwhile. */
+  /** The replacement for an expired token: a new one, or one that another tab has stored meanwhile. */
   #renew(name: string, ended: string, timeoutMs: number | undefined): Promise<string> {
     return this.#runLocked('plugboard-wallet-token', async () => {
       const { accessToken, refreshToken } = (await this.#requireOnly(name)).tokens
@@ -166,7 +167,7 @@ export class Session {
     return this.#records.change(this.#hostOrigin, (stored) => change(only(name, stored)))
   }
 
-  /** Removes one login. @returns false where another has taken its place, which stays */
+  /** Removes one login. @returns false if another has replaced it, which stays */
   async #remove(name: string): Promise<boolean> {
     let isRemoved = false
     await this.#records.change(this.#hostOrigin, (stored) => {
@@ -177,7 +178,7 @@ export class Session {
   }
 }
 
-/** @throws FrameError NOT_CONNECTED where what is stored is not that login */
+/** @throws FrameError NOT_CONNECTED if the stored login is a different one */
 function only(name: string, stored: StoredSession | undefined): StoredSession {
   if (stored?.name !== name) throw new FrameError('NOT_CONNECTED')
   return stored

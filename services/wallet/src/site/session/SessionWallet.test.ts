@@ -25,7 +25,7 @@ describe('the wallet of a session', () => {
 
   const share = { epoch: 1 }
   const own = { walletId: 'own', addresses, recoveryEpoch: 0 }
-  /** A wallet whose service names the one of somebody else. */
+  /** A wallet whose service names somebody else's wallet. */
   const served = (record: object) =>
     createSessionWallet({
       session: {

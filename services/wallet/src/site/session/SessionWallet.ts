@@ -15,7 +15,7 @@ import { HttpCustodyApi } from './HttpCustodyApi.js'
 import type { Session } from './Session.js'
 import type { AccountSignature, Signer, WalletKeys, WalletState } from './WalletKeys.js'
 
-/** What the wallet of a session stands on. */
+/** The dependencies of a session's wallet. */
 export interface WalletParts {
   readonly session: Session
   readonly api: ApiClient
@@ -26,7 +26,7 @@ export interface WalletParts {
   readonly runLocked: RunLocked
 }
 
-/** The wallet of whoever is logged in at this page, with the errors of the channel. */
+/** The wallet of the logged-in user, with the errors of the channel. */
 export const createSessionWallet = (parts: WalletParts): WalletKeys => new SessionWallet(parts)
 
 class SessionWallet implements WalletKeys {
@@ -50,7 +50,7 @@ class SessionWallet implements WalletKeys {
       const record = await this.parts.records.readWallet(owner.userId)
       // Nobody is asked for the way back to a wallet that is not theirs.
       if (facts) requireSameWallet(record, facts.walletId)
-      // A service that has forgotten a wallet does not take it from this device.
+      // A service that has forgotten a wallet does not remove it from this device.
       const isHere = !facts || hasOtherHalf(record, facts)
       return addresses && isHere ? { state: 'here', addresses } : this.#find(custody, owner, facts)
     })
@@ -76,7 +76,7 @@ class SessionWallet implements WalletKeys {
 
   authorize(request: Pick<AccountRequest, 'method' | 'path' | 'body'>): Promise<AccountSignature> {
     return this.#run(async (custody, { userId }) => {
-      // Brings a nonce that is new.
+      // The answer brings a fresh nonce.
       await custody.facts()
       const nonce = this.parts.api.nonce()
       return { nonce, ...(await custody.authorize({ ...request, userId, nonce })) }

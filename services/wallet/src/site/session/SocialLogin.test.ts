@@ -14,13 +14,13 @@ const { signal } = new AbortController()
 
 const begun: SocialLogin[] = []
 const told: Promise<boolean>[] = []
-// A listener that is left would keep this process.
+// A remaining listener would keep this process running.
 afterEach(async () => {
   await Promise.all(begun.splice(0).map((login) => login.redeem(code, nobody, signal).catch(() => undefined)))
   await Promise.all(told.splice(0))
 })
 
-/** A login that has begun, and what it sent to end. */
+/** A login that has begun, and the request that ended it. */
 async function begin() {
   const sent: string[] = []
   const send = async ({ path, body }: { readonly path: string; readonly body: string }) => {
@@ -36,7 +36,7 @@ async function begin() {
   return { login, sent }
 }
 
-/** A window that was parted from its opener comes back. */
+/** A window that was separated from its opener returns. */
 const comeBack = (part: { readonly code: string } | { readonly error: 'refused' }, flow = flowId) => {
   const telling = sendReturn({ opener: null, BroadcastChannel } as never, {
     message: { t: 'kit/social', flow, ...part } as SocialReturn,

@@ -13,13 +13,13 @@ import { makeVerifier } from './makeVerifier.js'
 interface PendingLogin {
   readonly flowId: string
   readonly verifier: string
-  /** Of a login in a window. */
+  /** Details of a login in a window. */
   readonly returning?: ReturnListener
 }
 
 /**
- * A login by an account elsewhere. The code that the window brings is worth nothing without the verifier, which never leaves this frame (SOC-2).
- * One at a time; starting anew drops the former.
+ * A login by an account elsewhere. The code that the window brings is useless without the verifier, which never leaves this frame (SOC-2). One
+ * at a time; a new start drops the previous one.
  */
 export class SocialLogin {
   readonly #api: ApiClient
@@ -33,14 +33,14 @@ export class SocialLogin {
     this.#state = state
   }
 
-  /** Whom the service offers. @throws FrameError NETWORK, … */
+  /** The providers that the service offers. @throws FrameError NETWORK, … */
   async providers(): Promise<readonly SocialProvider[]> {
     const shape = social.offeredProviders
     return (await this.#send({ method: 'GET', path: '/v1/providers', shape })).providers
   }
 
   /**
-   * Begins a login. Resolves with the address that its window goes to, once, and the number to pick there where nobody hears it.
+   * Begins a login. Resolves with the address for its window, once, and the number to pick there if nobody hears it.
    *
    * @throws FrameError NOT_ALLOWED for a provider that the service does not offer, THROTTLED, NETWORK, …
    */
@@ -55,7 +55,7 @@ export class SocialLogin {
     return { uri, number: Number(number) }
   }
 
-  /** Begins a login by the visitor's Farcaster app. Resolves with what the app opens. @throws FrameError as `start` */
+  /** Begins a login by the visitor's Farcaster app. Resolves with the address for the app. @throws FrameError as `start` */
   async startFarcaster(): Promise<{ url: string }> {
     const { verifier, body } = await this.#begin()
     const { flowId, url } = await this.#send({
@@ -68,7 +68,7 @@ export class SocialLogin {
   /**
    * Waits until the app has signed. Resolves with the code that ends the login.
    *
-   * @throws FrameError OTP_EXPIRED, SERVER where what the app has signed is not for this login
+   * @throws FrameError OTP_EXPIRED, SERVER if the app's signature is not for this login
    */
   async waitForFarcaster(signal: AbortSignal): Promise<string> {
     const flowId = this.#pending?.flowId
@@ -87,9 +87,9 @@ export class SocialLogin {
   /**
    * Ends the login.
    *
-   * @param code that the window brought; empty where the page cannot hear from it: then this frame does, in the browsers that let it
-   * @param choose asks the visitor for a device to remove, where as many are logged in as may be; the code stays good
-   * @throws FrameError OTP_WRONG, OTP_EXPIRED; REJECTED where the visitor said no at the provider
+   * @param code that the window brought; empty if the page cannot hear from it: then this frame does, in the browsers that allow it
+   * @param choose asks the visitor for a device to remove, if the maximum number is logged in; the code stays valid
+   * @throws FrameError OTP_WRONG, OTP_EXPIRED; REJECTED if the visitor said no at the provider
    */
   async redeem(
     code: string,
@@ -156,7 +156,7 @@ export class SocialLogin {
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND')
         throw new FrameError('NOT_ALLOWED', { cause: error })
-      // A code that is not even shaped like one.
+      // A code that does not even have the right form.
       if (error instanceof ApiError && error.code === 'INVALID_BODY')
         throw new FrameError('OTP_WRONG', { cause: error })
       throw toChannelError(error)

@@ -17,53 +17,53 @@ export interface AccountSignature {
   readonly signature: string
 }
 
-/** What there is of the wallet of whoever is logged in. */
+/** The state of the logged-in user's wallet. */
 export type WalletState =
   | { readonly state: 'here'; readonly addresses: WalletAddresses }
-  /** The user has none yet; it is made together with a way back to it. */
+  /** The user has none yet; it is created together with a way back to it. */
   | { readonly state: 'none'; readonly owner: WalletOwner }
-  /** It was made on another device, or this one has lost its share. */
+  /** It was created on another device, or this one has lost its share. */
   | {
       readonly state: 'elsewhere'
       readonly owner: WalletOwner
       readonly methods: readonly RecoveryMethodFacts[]
     }
 
-/** The wallet of whoever is logged in. Keys are whole in the worker only, for one operation. */
+/** The wallet of the logged-in user. Keys are complete only in the worker, for one operation. */
 export interface WalletKeys {
   /**
-   * Looks for the wallet. One that needs no way back (test projects) is made at once.
+   * Looks for the wallet. A wallet that needs no way back (test projects) is created at once.
    *
    * @throws FrameError STORAGE, NETWORK, …
    */
   look(): Promise<WalletState>
-  /** As `look`, but asks the service whether it can still open the wallet together with this device. */
+  /** Like `look`, but asks the service whether it can still open the wallet together with this device. */
   check(): Promise<WalletState>
-  /** The addresses. @throws FrameError RECOVERY_NEEDED where the wallet is not here; what `look` throws */
+  /** The addresses. @throws FrameError RECOVERY_NEEDED if the wallet is not here; what `look` throws */
   open(): Promise<WalletAddresses>
   /**
-   * Makes the wallet with its first way back.
+   * Creates the wallet with its first way back.
    *
    * @param keepKit resolves when the visitor has kept a kit; nothing is stored before
    */
   setUp(method: NewMethod, keepKit: (kit: KitWithCode) => Promise<void>): Promise<WalletAddresses>
   /** Brings the wallet to this device. */
   recover(secret: RecoverySecret): Promise<WalletAddresses>
-  /** Sets a way back up for a wallet that is here; former passwords and passkeys end. @returns a kit, where that is the method */
+  /** Sets up a way back for a wallet that is here; former passwords and passkeys end. @returns a kit, if that is the method */
   replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined>
   /**
-   * Signs a request to the service with the account key, for what a login is not enough for (SRV-7).
+   * Signs a request to the service with the account key, for actions that need more than a login (SRV-7).
    *
-   * @returns what goes along with the request
+   * @returns what is sent with the request
    */
   authorize(request: Pick<AccountRequest, 'method' | 'path' | 'body'>): Promise<AccountSignature>
-  /** A new pair of shares for this device: after the address of the login has changed. */
+  /** A new pair of shares for this device, after the address of the login has changed. */
   renew(): Promise<void>
   /**
    * Signs what the visitor has approved, one after the other.
    *
    * @param signer who approved it
-   * @throws FrameError NOT_CONNECTED where somebody else is logged in by now
+   * @throws FrameError NOT_CONNECTED if somebody else is logged in by now
    */
   sign(requests: readonly SignRequest[], signer: Signer): Promise<readonly Signed[]>
 }

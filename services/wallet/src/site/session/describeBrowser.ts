@@ -19,7 +19,7 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 
 const find = (table: typeof browsers, agent: string) => table.find(([, mark]) => mark.test(agent))?.[0]
 
-/** What a browser is called in a mail, `Firefox on Windows`, so that people recognise their own. */
+/** The name of a browser in a mail, `Firefox on Windows`, so that people recognise their own. */
 export function describeBrowser(userAgent: string): string {
   const [browser = 'A browser', system] = [find(browsers, userAgent), find(systems, userAgent)]
   return system === undefined ? browser : `${browser} on ${system}`

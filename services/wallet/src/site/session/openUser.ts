@@ -13,23 +13,23 @@ import type { Session } from './Session.js'
 import type { StoredSession } from './StoredSession.js'
 import type { WalletKeys } from './WalletKeys.js'
 
-/** What knows who is logged in. */
+/** The objects that know who is logged in. */
 export interface UserParts {
   readonly project: WalletProject
-  /** Of the page that asks, as the browser says it. */
+  /** The origin of the requesting page, as the browser reports it. */
   readonly origin: string
   readonly session: Session
   readonly keys: WalletKeys
   readonly smartAccounts: SmartAccountReader
   readonly queue: ApprovalQueue
   readonly loginState: Pick<LoginState, 'wasAsked'>
-  /** Opens the wallet in a turn; loaded when the visitor has to be asked for something. */
+  /** Opens the wallet in a turn; loaded when the visitor must be asked for something. */
   openWallet(turn: Turn): Promise<WalletAddresses>
 }
 
 /**
- * Answers GET_USER: who is logged in. Opens the wallet where this device has not yet. A page that does not know the addresses gets them only
- * after the visitor has agreed in the frame; a message that it wants to be signed with the login is part of the same question.
+ * Answers GET_USER: who is logged in. Opens the wallet if this device has not done so yet. A page that does not know the addresses gets them
+ * only after the visitor has agreed in the frame; a message that it wants signed with the login is part of the same question.
  *
  * @throws FrameError NOT_CONNECTED, CHAIN, REJECTED, RECOVERY_NEEDED, …
  */
@@ -41,7 +41,7 @@ export async function openUser(
   const { session, queue, project } = parts
   const stored = await session.require()
   const network = chain === undefined ? networkOf(stored, project) : findNetwork(project, chain).id
-  // What the visitor has chosen here counts; what the page prefers is where it begins.
+  // The visitor's choice here takes precedence; the page's preference is the initial value.
   const accountType = stored.accountType ?? wanted ?? 'smartAccount'
   const about = { stored, network, accountType }
   if (stored.isShared && !signIn) {
@@ -68,7 +68,7 @@ export async function openUser(
   })
 }
 
-/** The addresses of a wallet that is here. A page that only restores what it had shows nothing: a wallet that is gone waits for a login. */
+/** The addresses of a wallet that is here. A page that only restores its state shows nothing: a missing wallet waits for a login. */
 async function lookFor({ keys, loginState }: UserParts): Promise<WalletAddresses | undefined> {
   const found = await keys.look()
   if (found.state === 'here') return found.addresses
@@ -112,7 +112,7 @@ async function signLogin(
   return toAnswer(signed.signature)
 }
 
-/** One account a namespace; on eip155 it is of either type, with one address (EIP-7702). */
+/** One account per namespace; on eip155 it is of either type, with one address (EIP-7702). */
 async function describeUser(
   { smartAccounts }: UserParts,
   {

@@ -7,14 +7,14 @@ import { inTime } from './inTime.js'
 import { hasPinned, type PinnedContract } from './pinnedContract.js'
 import type { AccountCode, AccountState, SmartAccountReader } from './SmartAccountReader.js'
 
-/** As `@account-abstraction/contracts` 0.8.0 has compiled it: whoever else got to that address is not taken for it. */
+/** As compiled by `@account-abstraction/contracts` 0.8.0: any other contract at that address is not accepted. */
 const smartAccount: PinnedContract = {
   address: smartAccountAddress,
   hash: 'e5cafd6d044419dd87f11e2797e1ef8c62d838ee13b3ebbb2499745998b32e74'
 }
 
 /**
- * Where accounts can be smart accounts (EIP-7702), and whether they are. A network counts where the project says so, its blocks are of Prague or later,
+ * Where accounts can be smart accounts (EIP-7702), and whether they are. A network counts if the project says so, its blocks are of Prague or later,
  * and it has the contract, byte for byte.
  */
 export class SmartAccounts implements SmartAccountReader {
@@ -30,13 +30,13 @@ export class SmartAccounts implements SmartAccountReader {
     this.#permitting = listed.filter(({ permissions }) => permissions).map(({ id }) => id)
   }
 
-  /** CAIP-2 ids. Never throws: a network that does not answer in time has none, and is asked again the next time. */
+  /** CAIP-2 ids. Never throws: a network that does not answer in time counts as having none, and is asked again the next time. */
   async networks(): Promise<readonly string[]> {
     const found = await Promise.all(this.#listed.map((id) => inTime(this.#isSupported(id), false)))
     return this.#listed.filter((_, at) => found[at])
   }
 
-  /** @throws FrameError CHAIN, NETWORK … where the network does not say what the account is */
+  /** @throws FrameError CHAIN, NETWORK … if the network does not report the account's state */
   async stateOf(network: string, account: string, use: AccountCode = 'batches'): Promise<AccountState> {
     if (!this.#listed.includes(network) || !(await this.#isSupported(network))) return 'unsupported'
     if (use === 'permissions' && !(await this.#permits(network))) return 'unsupported'
@@ -44,7 +44,7 @@ export class SmartAccounts implements SmartAccountReader {
     return code === '0x' ? 'ready' : (states.get(String(code).toLowerCase()) ?? 'foreign')
   }
 
-  /** As `stateOf`, for a login, which does not wait for a network that is slow or silent. */
+  /** Like `stateOf`, for a login, which does not wait for a slow or silent network. */
   stateInTime(network: string, account: string, use?: AccountCode): Promise<AccountState> {
     return inTime(
       this.stateOf(network, account, use).catch(() => 'unsupported' as const),
@@ -58,7 +58,7 @@ export class SmartAccounts implements SmartAccountReader {
         hasPinned(this.#reads, network, smartAccount),
         this.#reads.ask(network, 'eth_getBlockByNumber', ['latest', false])
       ])
-      // Blocks have it since Prague (EIP-7685), which brought EIP-7702.
+      // Present in blocks since Prague (EIP-7685), which introduced EIP-7702.
       return hasContract && typeof (block as { requestsHash?: unknown } | null)?.requestsHash === 'string'
     })
   }
@@ -71,7 +71,7 @@ export class SmartAccounts implements SmartAccountReader {
     })
   }
 
-  /** What was found out is remembered; a network that did not answer is asked again. */
+  /** Results are cached; a network that did not answer is asked again. */
   #once(name: string, probe: () => Promise<boolean>): Promise<boolean> {
     const known = this.#probes.get(name)
     if (known) return known
@@ -84,7 +84,7 @@ export class SmartAccounts implements SmartAccountReader {
   }
 }
 
-/** What an account is by its code: that of a contract, which it has taken. */
+/** The state of an account by its code: that of a contract that it has adopted. */
 const states: ReadonlyMap<string, AccountState> = new Map([
   [`0xef0100${smartAccountAddress.slice(2)}`, 'deployed'],
   [`0xef0100${permissionAccountAddress.slice(2)}`, 'permitting']

@@ -44,7 +44,7 @@ it('a batch is read back as it was written, addresses aside from their case', ()
 it('a batch without an authorization is the transaction that others write', () => {
   fc.assert(
     fc.property(batches, ({ account, calls, code, delegates: _, maxPriorityFeePerGas: tip, ...rest }) => {
-      // Others refuse a tip above what is paid at most.
+      // Other nodes refuse a tip above the maximum fee.
       const fields = {
         ...rest,
         maxPriorityFeePerGas: [tip, rest.maxFeePerGas].sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n

@@ -25,7 +25,7 @@ export interface BatchCall {
   readonly data: Hex
 }
 
-/** A transaction by which an account calls itself, and so runs several calls, all of them or none. */
+/** A transaction with which an account calls itself, to run several calls, all of them or none. */
 export interface BatchTransaction {
   readonly chainId: number
   readonly nonce: number
@@ -34,7 +34,7 @@ export interface BatchTransaction {
   readonly maxFeePerGas: bigint
   readonly account: Hex
   readonly calls: readonly BatchCall[]
-  /** What code the account has, or takes: it says how calls are written. Of no calls without an authorization, `batches`. */
+  /** The code that the account has, or takes: it determines how calls are encoded. For no calls without an authorization, `batches`. */
   readonly code: AccountCode
   /** The account takes the code with it. */
   readonly delegates: boolean
@@ -51,7 +51,7 @@ const callsType = parseAbiParameters(['(address target, uint256 value, bytes dat
 /** All calls or none (ERC-7579). */
 const batchMode: Hex = `0x01${'0'.repeat(62)}`
 
-/** What the account is called with. */
+/** The data that the account is called with. */
 export function batchData(calls: readonly BatchCall[], code: AccountCode): Hex {
   const list = calls.map(({ to, value, data }) => ({ target: to, value, data }))
   return code === 'batches'
@@ -74,11 +74,11 @@ export function encodeBatch(batch: BatchTransaction): Uint8Array {
   const { chainId, nonce, gas, maxPriorityFeePerGas, maxFeePerGas, account, calls, code, delegates } = batch
   const fields = [
     ...[chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gas].map(toRlpNumber),
-    // The account sends itself nothing but the calls: no value, and no list of what is accessed.
+    // The account sends itself only the calls: no value, and no access list.
     ...([account, '0x', calls.length === 0 ? '0x' : batchData(calls, code), []] as const)
   ]
   if (!delegates) return hexToBytes(concatHex([types.plain, toRlp(fields)]))
-  // The authorization counts from the nonce that comes after that of the transaction.
+  // The authorization counts from the nonce after that of the transaction.
   const authorization = [toRlpNumber(chainId), codeAddress(code), toRlpNumber(nonce + 1)]
   return hexToBytes(concatHex([types.delegating, toRlp([...fields, [authorization]])]))
 }
@@ -86,7 +86,7 @@ export function encodeBatch(batch: BatchTransaction): Uint8Array {
 /**
  * Reads the bytes of a batch back.
  *
- * @throws TypeError for what is none: of another form, to another account, with a value, or with another authorization
+ * @throws TypeError for bytes that are not a batch: of another form, to another account, with a value, or with another authorization
  */
 export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransaction {
   const raw = toHex(unsigned)
@@ -107,12 +107,12 @@ export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransac
     },
     ...{ account: to, ...readCalls(data, fields[9]), delegates }
   }
-  // What is not exactly what its parts encode to may mean something else to the network.
+  // Bytes that differ from the exact encoding of their parts may mean something else to the network.
   if (toHex(encodeBatch(read)) !== raw) throw new TypeError('These bytes are no batch')
   return read
 }
 
-/** @param authorizations as RLP gives them; the code in them says how no calls at all were written */
+/** @param authorizations as RLP yields them; the code in them determines how an empty list of calls was encoded */
 function readCalls(data: Hex, authorizations: unknown): Pick<BatchTransaction, 'calls' | 'code'> {
   if (data === '0x') {
     const [[, address = ''] = []] = Array.isArray(authorizations) ? authorizations : []

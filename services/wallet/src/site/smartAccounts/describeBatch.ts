@@ -8,7 +8,7 @@ import { codeAddress, decodeBatch } from './batchFormat.js'
  * What the visitor sees of a batch, read back from the bytes that the worker will sign (APR-2): every call, in order, and that the account becomes a
  * smart account with it.
  *
- * @throws TypeError for bytes that are no batch of this account, or one of another network
+ * @throws TypeError for bytes that are not a batch of this account, or one of another network
  */
 export function describeBatch(unsigned: Uint8Array, network: WalletNetwork, account: string): Approval {
   const { chainId, gas, maxFeePerGas, calls, code: accountCode, delegates } = decodeBatch(unsigned, account)
@@ -19,14 +19,14 @@ export function describeBatch(unsigned: Uint8Array, network: WalletNetwork, acco
     : []
   const text = accountCode === 'batches' ? 'warning.upgrade' : 'warning.permissionCode'
   const upgrade: readonly Warning[] = delegates ? [{ text, isDanger: false }] : []
-  // The network says what it costs, and may say anything: as for a single payment.
+  // The network says what it costs, and may say anything, as for a single payment.
   const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   const isDear = coins > 0n && gas * maxFeePerGas > coins
   const warnings = isDear ? [...upgrade, { text: 'warning.fee', isDanger: true } as const] : upgrade
   return {
     ...(calls.length > 0
       ? { kind: leastReadable(drawn), title: 'approve.batch', calls: drawn }
-      : // Nobody but the account itself gets to use the code, so that it gives nothing away.
+      : // Only the account itself can use the code, so that it gives nothing away.
         { kind: 'permission', title: 'approve.upgrade' }),
     ...{ network: network.id, account, warnings },
     facts: [...code, feeFact(gas * maxFeePerGas, network)],

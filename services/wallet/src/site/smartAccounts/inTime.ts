@@ -1,7 +1,7 @@
-/** A login waits no longer for networks than this, in ms: an account that nobody can tell of is a plain one. */
+/** The maximum time that a login waits for networks, in ms: an account of unknown state is treated as a plain one. */
 const timeoutMs = 3_000
 
-/** What a network says, or something else where that takes too long. */
+/** A network's answer, or a default if it takes too long. */
 export async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>((resolve) => {

@@ -10,10 +10,11 @@ import { sendBatch } from './sendBatch.js'
 import { waitForState } from './waitForState.js'
 
 /**
- * Answers INIT_SMART_ACCOUNT: makes the account a smart one on the network that the page is on, by a transaction that does only that. The visitor approves
- * it. Not needed before a batch, which does it along the way. Once the transaction is sent nothing fails any more: what is not known yet is not deployed.
+ * Answers INIT_SMART_ACCOUNT: turns the account into a smart one on the page's current network, with a transaction that does only that. The visitor
+ * approves it. Not needed before a batch, which does it along the way. Once the transaction is sent, nothing fails any more: an unknown outcome is
+ * reported as not deployed.
  *
- * @throws FrameError NOT_ALLOWED where the network has no smart accounts or the account has other code, CHAIN, REJECTED, ABORTED
+ * @throws FrameError NOT_ALLOWED if the network has no smart accounts or the account has other code, CHAIN, REJECTED, ABORTED
  */
 export async function initSmartAccount(
   { signal, commit }: Pick<RequestContext, 'signal' | 'commit'>,

@@ -1,18 +1,18 @@
 import type { ChainReads } from '../rpc/ChainReads.js'
 
-/** A contract that has to be on a network, byte for byte: whoever else got to its address is not taken for it. */
+/** A contract that must be on a network, byte for byte: any other contract at its address is not accepted. */
 export interface PinnedContract {
   readonly address: string
   /** SHA-256 of its code, as hex. */
   readonly hash: string
-  /** Where words of 32 bytes stand that differ with the network (its number, the domain of EIP-712 that follows from it): they count as zero. */
+  /** The positions of 32-byte words that differ with the network (its number, the EIP-712 domain derived from it): they count as zero. */
   readonly ofNetwork?: readonly number[]
 }
 
 /**
  * Asks a network for a contract.
  *
- * @throws FrameError CHAIN, NETWORK … where the network does not say
+ * @throws FrameError CHAIN, NETWORK … if the network does not answer
  */
 export async function hasPinned(
   reads: Pick<ChainReads, 'ask'>,

@@ -4,27 +4,27 @@ import { FrameError } from '../frame/FrameError.js'
 import { batchData, codeAddress, encodeBatch } from './batchFormat.js'
 import type { AccountCode } from './SmartAccountReader.js'
 
-/** What an authorization costs besides what is called (EIP-7702, `PER_EMPTY_ACCOUNT_COST`). */
+/** The cost of an authorization in addition to the calls (EIP-7702, `PER_EMPTY_ACCOUNT_COST`). */
 const authorizationGas = 25_000n
 
-/** A call as a page asks for it. */
+/** A call as requested by a page. */
 interface AskedCall {
   readonly to: string
   readonly value?: string | undefined
   readonly data?: string | undefined
 }
 
-/** What code an account has, or takes with the transaction. */
+/** The code that an account has, or takes with the transaction. */
 export interface BatchCode {
   readonly code: AccountCode
-  /** The account has it already; else the transaction brings it. */
+  /** The account has it already; otherwise the transaction installs it. */
   readonly isThere: boolean
 }
 
 /**
- * Makes the bytes of a transaction that runs all calls or none. Nonce, fee and gas are asked of the network, whatever the page says (APR-5).
+ * Creates the bytes of a transaction that runs all calls or none. Nonce, fee and gas are requested from the network, whatever the page says (APR-5).
  *
- * @throws FrameError CHAIN where a call would fail, and for a network that does not answer as it must
+ * @throws FrameError CHAIN if a call would fail, and for a network that does not answer correctly
  */
 export async function prepareBatch(
   asked: readonly AskedCall[],
@@ -51,7 +51,7 @@ async function askGas(
 ): Promise<bigint> {
   const call = { from: account, to: account, value: '0x0', data }
   if (isThere) return withReserve(readQuantity(await ask('eth_estimateGas', [call, 'latest'])))
-  // The account is looked at as if it had the code already.
+  // The account is treated as if it had the code already.
   const code = await ask('eth_getCode', [codeAddress(accountCode), 'latest'])
   if (typeof code !== 'string' || code === '0x') throw new FrameError('CHAIN')
   const gas = readQuantity(await ask('eth_estimateGas', [call, 'latest', { [account]: { code } }]))

@@ -6,12 +6,12 @@ import { type BatchCode, prepareBatch } from './prepareBatch.js'
 import { type AccountState, isSmart } from './SmartAccountReader.js'
 
 /**
- * Runs calls in one transaction, all of them or none. An account that has not the code of the smart account yet takes it with the same transaction; no calls
- * at all do only that.
+ * Runs calls in one transaction, all of them or none. An account that does not have the smart account's code yet takes it with the same transaction;
+ * an empty list of calls does only that.
  *
- * @param state what the account is there: smart, or ready for it
+ * @param state the state of the account there: smart, or ready for it
  * @returns the hash of the transaction
- * @throws FrameError CHAIN where a call would fail, REJECTED, ABORTED
+ * @throws FrameError CHAIN if a call would fail, REJECTED, ABORTED
  */
 export async function sendBatch(
   call: RpcCall,

@@ -5,10 +5,10 @@ import type { FrameParts } from '../frame/FrameParts.js'
 import { AccountTypeScreen } from '../screens/AccountTypeScreen.js'
 
 /**
- * Answers SET_PREFERRED_ACCOUNT: what the account is to be where the network has both. The visitor agrees in the frame; nothing is sent, and the address
+ * Answers SET_PREFERRED_ACCOUNT: the account type to use if the network has both. The visitor agrees in the frame; nothing is sent, and the address
  * stays.
  *
- * @throws FrameError NOT_ALLOWED where no network of the project has smart accounts, NOT_CONNECTED, REJECTED, ABORTED
+ * @throws FrameError NOT_ALLOWED if no network of the project has smart accounts, NOT_CONNECTED, REJECTED, ABORTED
  */
 export async function setAccountType(
   type: AccountType,

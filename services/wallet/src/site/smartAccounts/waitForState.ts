@@ -1,12 +1,12 @@
 import type { AccountState, SmartAccountReader } from './SmartAccountReader.js'
 
-/** How long a network is asked whether a transaction has arrived, and what lies between, in ms. */
+/** How long a network is asked whether a transaction has arrived, and the interval, in ms. */
 const waiting = { total: 30_000, pause: 1_000 } as const
 
 /**
- * Waits until an account is what a transaction makes it. A network that does not answer is asked again.
+ * Waits until an account has the state that a transaction gives it. A network that does not answer is asked again.
  *
- * @returns whether it has become that in time, and before the page has left
+ * @returns whether it has reached it in time, and before the page has left
  */
 export async function waitForState(
   smartAccounts: Pick<SmartAccountReader, 'stateOf'>,

@@ -6,8 +6,8 @@ import { applyTheme } from './applyTheme.js'
 type Theme = Payload<'SYNC_THEME'>
 
 /**
- * The look, language and direction that the page asks for. They change only while nothing is shown that the visitor decides: a direction that turns under the
- * pointer puts one button in the place of the other.
+ * The appearance, language and direction that the page requests. They change only while nothing that the visitor decides is shown: a direction that
+ * flips under the pointer swaps the buttons.
  */
 export class PageTheme {
   readonly #root: HTMLElement
@@ -17,7 +17,7 @@ export class PageTheme {
   #newest: Theme | undefined
   #waiting: (() => void) | undefined
 
-  /** @param onApply what stays on an empty stage has to be drawn anew */
+  /** @param onApply redraws what stays on an empty stage */
   constructor(root: HTMLElement, translator: Translator, stage: Stage, onApply: () => void = () => {}) {
     this.#root = root
     this.#translator = translator
@@ -27,13 +27,13 @@ export class PageTheme {
   }
 
   /**
-   * Resolves when the theme is ready; while the visitor decides something it is drawn once that has gone. Where the texts of its language cannot be loaded, it is drawn in the
-   * one before; `prepare` tries again where there is none.
+   * Resolves when the theme is ready; while the visitor is deciding, it is applied once that is over. If the texts of its language cannot be loaded,
+   * the previous language is used; `prepare` tries again if there is none.
    */
   async set(theme: Theme): Promise<void> {
     this.#newest = theme
     const speak = await this.#translator.load(theme.locale ?? 'en').catch(() => undefined)
-    // Another came while this one's language was loading.
+    // Another arrived while this one's language was loading.
     if (this.#newest !== theme) return
     this.#waiting = () => {
       applyTheme(this.#root, theme)
@@ -43,7 +43,7 @@ export class PageTheme {
     this.#applyWhenCalm()
   }
 
-  /** Loads texts to draw with, where none are there yet. */
+  /** Loads texts to draw with, if none are there yet. */
   async prepare(): Promise<void> {
     await this.#translator.prepare()
     this.#nameLanguage()
@@ -56,7 +56,7 @@ export class PageTheme {
 
   #applyWhenCalm(): void {
     const screen = this.#stage.panel?.screen
-    // While something is done there is no button to press; what is shown next has the look of the page.
+    // While a task is running there is no button to press; the next panel has the appearance of the page.
     if ((screen && screen !== 'working') || !this.#waiting) return
     this.#waiting()
     this.#waiting = undefined

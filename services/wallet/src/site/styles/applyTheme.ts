@@ -1,8 +1,8 @@
 import type { Payload } from '@plugboard/auth-email-social/protocol'
 
 /**
- * Gives the frame the look of the page, as far as no page can hide or disguise anything by it (APR-1): the mode, the accent of the main
- * button with a text that can be read on it, and the radius. All other colours are the wallet's own.
+ * Gives the frame the page's appearance, as far as no page can use it to hide or disguise anything (APR-1): the mode, the accent of the
+ * main button with a text that is readable on it, and the radius. All other colours are the wallet's own.
  */
 export function applyTheme(root: HTMLElement, { mode, variables }: Payload<'SYNC_THEME'>): void {
   root.dataset.mode = mode
@@ -18,7 +18,7 @@ function setVariable({ style }: HTMLElement, name: string, value: string | undef
   else style.setProperty(name, value)
 }
 
-/** Relative luminance of WCAG 2: black and white are as readable as each other at 0.179. */
+/** Relative luminance of WCAG 2: black and white are equally readable at 0.179. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255

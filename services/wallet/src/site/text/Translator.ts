@@ -1,6 +1,6 @@
 import type { TextKey, Texts } from './locale.en.js'
 
-/** Gives a text with its places filled. */
+/** Returns a text with its placeholders filled. */
 export type Translate<Key extends string = TextKey> = (
   key: Key,
   values?: Readonly<Record<string, string>>
@@ -18,7 +18,7 @@ export const frameTexts: TextSource<TextKey> = Object.freeze({
   he: async () => (await import('./locale.he.js')).hebrew
 })
 
-/** The language of the wallet's texts: English where no other is asked for. Each is loaded when it is first spoken. */
+/** The language of the wallet's texts: English unless another is requested. Each is loaded on first use. */
 export class Translator<Key extends string = TextKey> {
   readonly #source: TextSource<Key>
   #texts: Readonly<Record<Key, string>> | undefined
@@ -33,7 +33,7 @@ export class Translator<Key extends string = TextKey> {
     return this.#language
   }
 
-  /** The language that was asked for last; it is spoken once its texts are there. */
+  /** The most recently requested language; it is used once its texts have loaded. */
   get wanted(): string {
     return this.#wanted
   }
@@ -42,26 +42,26 @@ export class Translator<Key extends string = TextKey> {
     return this.#language === 'en' ? 'ltr' : 'rtl'
   }
 
-  /** @throws Error where no language has been loaded */
+  /** @throws Error if no language has been loaded */
   readonly translate: Translate<Key> = (key, values = {}) => {
     if (!this.#texts) throw new Error('No language has been loaded')
     return this.#texts[key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
 
-  /** Loads the language that is asked for, where nothing is spoken yet: English where none is. */
+  /** Loads the requested language, or English without a request, if none is loaded yet. */
   async prepare(): Promise<void> {
     if (this.#texts) return
     const speak = await this.load(this.#wanted)
     if (!this.#texts) speak()
   }
 
-  /** Loads a language by its BCP 47 tag, and speaks it. One that the wallet does not speak is answered in English. */
+  /** Loads a language by its BCP 47 tag, and uses it. An unsupported language becomes English. */
   async use(tag: string): Promise<void> {
     const speak = await this.load(tag)
     speak()
   }
 
-  /** Loads a language as `use` does. @returns speaks it from then on */
+  /** Loads a language like `use`. @returns switches to it from then on */
   async load(tag: string): Promise<() => void> {
     const asked = tag.toLowerCase().split('-')[0] ?? ''
     const language = Object.hasOwn(this.#source, asked) ? asked : 'en'

@@ -1,4 +1,4 @@
-/** Texts of the screen that changes the type of the account: loaded with it, in all languages, since they are few. */
+/** Texts of the screen that changes the account type: loaded with it, in all languages, since they are few. */
 export const accountTypeTexts = Object.freeze({
   en: {
     smartAccount: 'Use a smart account?',

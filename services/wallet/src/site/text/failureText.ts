@@ -14,9 +14,9 @@ const texts: Partial<Record<ErrorCode, TextKey>> = {
   STORAGE: 'failed.storage'
 }
 
-/** What the visitor chose, or has read already. */
+/** The visitor's own choices, or errors that they have read already. */
 const silent: readonly ErrorCode[] = ['REJECTED', 'ABORTED', 'NOT_ALLOWED', 'INVALID']
 
-/** What the frame says of an error; `undefined` where it says nothing. */
+/** The frame's message for an error; `undefined` if it shows none. */
 export const failureText = (code: ErrorCode): TextKey | undefined =>
   silent.includes(code) ? undefined : (texts[code] ?? 'failed.internal')

@@ -1,4 +1,4 @@
-/** What a page says that could not load its texts, so it has these with it. They are the words of those texts. */
+/** The message of a page that could not load its texts, so it is bundled with the page. The wording is the same as in those texts. */
 export const loadFailureTexts = Object.freeze({
   en: {
     title: 'That did not work',

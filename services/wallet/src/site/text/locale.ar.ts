@@ -1,6 +1,6 @@
 import type { Texts } from './locale.en.js'
 
-/** What the wallet says, in Arabic. */
+/** The wallet's texts in Arabic. */
 export const arabic: Texts = {
   wallet: 'المحفظة',
   close: 'إغلاق',

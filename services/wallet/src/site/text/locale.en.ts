@@ -1,4 +1,4 @@
-/** What the wallet says, in English. The files of other languages have the same keys. */
+/** The wallet's texts in English. The files of other languages have the same keys. */
 export const english = {
   wallet: 'Wallet',
   close: 'Close',

@@ -1,6 +1,6 @@
 import type { Texts } from './locale.en.js'
 
-/** What the wallet says, in Hebrew. */
+/** The wallet's texts in Hebrew. */
 export const hebrew: Texts = {
   wallet: 'ארנק',
   close: 'סגירה',

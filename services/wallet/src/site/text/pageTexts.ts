@@ -4,10 +4,10 @@ import type { TextSource, Translate } from './Translator.js'
 
 /** A text of the frame or of the pages, by its name. */
 export type AnyTextKey = TextKey | PageTextKey
-/** Gives texts of the frame and of the pages. */
+/** Returns texts of the frame and of the pages. */
 export type PageTranslate = Translate<AnyTextKey>
 
-/** What the pages say: the texts of the frame, and more that it need not load. */
+/** The texts of the pages: those of the frame, and more that it does not need to load. */
 export const pageTexts: TextSource<AnyTextKey> = Object.freeze({
   en: async () => ({
     ...(await import('./locale.en.js')).english,

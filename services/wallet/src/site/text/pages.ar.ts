@@ -1,6 +1,6 @@
 import type { PageTexts } from './pages.en.js'
 
-/** What the pages of the wallet say, beyond what the frame does, in Arabic. */
+/** The texts that the wallet's pages have beyond those of the frame, in Arabic. */
 export const pageArabic: PageTexts = {
   'device.title': 'هل تسجّل الدخول إلى {site}؟',
   'device.facts': '{browser}، {time}',

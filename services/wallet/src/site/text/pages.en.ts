@@ -1,4 +1,4 @@
-/** What the pages of the wallet say, beyond what the frame does, in English. */
+/** The texts that the wallet's pages have beyond those of the frame, in English. */
 export const pageEnglish = {
   'device.title': 'Log in to {site}?',
   'device.facts': '{browser}, {time}',

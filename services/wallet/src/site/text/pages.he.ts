@@ -1,6 +1,6 @@
 import type { PageTexts } from './pages.en.js'
 
-/** What the pages of the wallet say, beyond what the frame does, in Hebrew. */
+/** The texts that the wallet's pages have beyond those of the frame, in Hebrew. */
 export const pageHebrew: PageTexts = {
   'device.title': 'להיכנס אל {site}?',
   'device.facts': '{browser}, {time}',

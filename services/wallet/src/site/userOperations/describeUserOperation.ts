@@ -6,11 +6,12 @@ import type { TypedData } from '../decode/readTypedData.js'
 import { entryPointAddress, readUserOperation } from './userOperationFormat.js'
 
 /**
- * What the visitor sees of an operation of ERC-4337, read from the fields that are hashed for the signature (APR-2): every call, in order, who is asked to send
- * it, who pays and how much at most. One of another account, one that makes an account, and one whose calls cannot be read count as unreadable.
+ * What the visitor sees of an ERC-4337 operation, read from the fields that are hashed for the signature (APR-2): every call, in order, who is asked
+ * to send it, who pays and the maximum cost. An operation of another account, one that creates an account, and one whose calls cannot be read count
+ * as unreadable.
  *
- * @param feeBy who wrote the fee, which goes to whoever submits the operation. A page that wrote it may be who is paid: its operations have to be held as what
- * cannot be read has to be (APR-5).
+ * @param feeBy who set the fee, which goes to the submitter of the operation. A page that set it may be the one that is paid: its operations require
+ * the same long press as unreadable ones (APR-5).
  */
 export function describeUserOperation(
   data: TypedData,
@@ -28,7 +29,7 @@ export function describeUserOperation(
     ...(paymaster === undefined ? [] : [{ kind: 'address', label: 'fact.payer', value: paymaster } as const]),
     feeFact(highestFee, network)
   ]
-  // The gas is the bundler's word, as that of a transaction is the network's.
+  // The gas is the bundler's claim, as a transaction's gas is the network's.
   const coins = calls.reduce((sum, { value }) => sum + value, 0n)
   const isDear = feeBy === 'page' || (coins > 0n && highestFee > coins)
   const feeWarnings: readonly Warning[] = isDear ? [{ text: 'warning.fee', isDanger: true }] : []

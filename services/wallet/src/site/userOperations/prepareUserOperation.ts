@@ -16,7 +16,7 @@ const hex = z.string().check(z.refine((value) => isHex(value) && value.length % 
 const address = z.string().check(z.refine((value) => isAddress(value, { strict: false })))
 const paramsShape = z.tuple([z.looseObject({ sender: z.optional(address), callData: hex }), address])
 
-/** What this wallet has no part in: accounts that come into being, code that a page names, and others who pay. */
+/** Features that this wallet does not support: accounts that are being created, code named by a page, and other payers. */
 const refused = [
   'factory',
   'factoryData',
@@ -34,13 +34,13 @@ const estimateShape = z.object({
   preVerificationGas: z.unknown()
 })
 
-/** As long as a signature, and the account finds no fault in its form: its gas is what is asked for. */
+/** As long as a real signature, and formally valid for the account: only its gas matters. */
 export const stubSignature: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
 
 /**
- * Reads what a page asks for. Nonce, fee, gas and signature are the wallet's to say (APR-5), so what a page writes there is left.
+ * Reads a page's request. The wallet sets nonce, fee, gas and signature (APR-5), so the page's values are ignored.
  *
- * @throws FrameError INVALID, which names what is at fault
+ * @throws FrameError INVALID, which names the fault
  */
 export function readRequest(params: unknown, account: string): { readonly callData: Hex } {
   const read = z.safeParse(paramsShape, params)
@@ -59,9 +59,9 @@ export function readRequest(params: unknown, account: string): { readonly callDa
 }
 
 /**
- * Fills in an operation: nonce and fee are asked of the network, gas of the bundler, which tries the calls.
+ * Completes an operation: nonce and fee are requested from the network, gas from the bundler, which simulates the calls.
  *
- * @throws FrameError CHAIN where a call would fail, where no bundler is there, and for answers that are none
+ * @throws FrameError CHAIN if a call would fail, if there is no bundler, and for invalid answers
  */
 export async function prepareUserOperation(
   callData: Hex,
@@ -101,7 +101,7 @@ export const toRpc = ({ sender, callData, ...numbers }: UserOperation, signature
 const invalid = (message: string) => new FrameError('INVALID', { message })
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '0x'
 
-/** Gas as a bundler says it. No block has a millionth of what its word could hold. */
+/** Gas as reported by a bundler. No block has a millionth of what its word could hold. */
 function readLimit(value: unknown): bigint {
   const limit = readQuantity(value)
   if (limit >= 2n ** 64n) throw new FrameError('CHAIN')

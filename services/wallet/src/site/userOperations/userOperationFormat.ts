@@ -12,10 +12,10 @@ import { fieldOf, type TypedData } from '../decode/readTypedData.js'
 import { writeTypedData } from '../decode/writeTypedData.js'
 import type { BatchCall } from '../smartAccounts/batchFormat.js'
 
-/** The one EntryPoint that the code of this wallet's accounts takes operations from: 0.8, at the same address on each network (ERC-4337). */
+/** The only EntryPoint from which the code of this wallet's accounts accepts operations: 0.8, at the same address on each network (ERC-4337). */
 export const entryPointAddress = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
 
-/** What an account does when somebody else sends it: an operation of ERC-4337 without a factory and without a paymaster. */
+/** What an account does when somebody else submits it: an ERC-4337 operation without a factory and without a paymaster. */
 export interface UserOperation {
   readonly sender: Hex
   readonly nonce: bigint
@@ -27,16 +27,16 @@ export interface UserOperation {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** What the signed fields of an operation say. */
+/** The content of an operation's signed fields. */
 export interface ReadOperation {
   readonly sender: string
-  /** In order; `undefined` where the data calls something else of the account, or something unknown. */
+  /** In order; `undefined` if the data calls something else on the account, or something unknown. */
   readonly calls: readonly BatchCall[] | undefined
-  /** The account is made by the operation, or brings code along. */
+  /** The operation creates the account, or includes code. */
   readonly hasInitCode: boolean
-  /** Who pays in place of the account. */
+  /** Who pays instead of the account. */
   readonly paymaster: Hex | undefined
-  /** The most that the account pays, in base units of the network's coin. */
+  /** The maximum that the account pays, in base units of the network's coin. */
   readonly highestFee: bigint
 }
 
@@ -53,7 +53,7 @@ const operationType =
 const pack = (high: bigint, low: bigint): Hex =>
   concat([numberToHex(high, { size: 16 }), numberToHex(low, { size: 16 })])
 
-/** What of an operation is signed: typed data (EIP-712) of the EntryPoint. */
+/** The signed form of an operation: typed data (EIP-712) of the EntryPoint. */
 export const toTypedData = (operation: UserOperation, chainId: number): TypedData =>
   writeTypedData(
     operationType,
@@ -67,7 +67,7 @@ export const toTypedData = (operation: UserOperation, chainId: number): TypedDat
     }
   )
 
-/** Whether typed data is an operation: under its signature anybody may have the EntryPoint run the account's calls. */
+/** Whether typed data is an operation: with its signature anybody may have the EntryPoint run the account's calls. */
 export const isUserOperation = (data: TypedData): boolean =>
   data.encodedType === operationType && fieldOf(data.domain, 'verifyingContract') === entryPointAddress
 
@@ -76,7 +76,7 @@ export function readUserOperation({ message }: TypedData): ReadOperation {
   const bytes = (name: string) => fieldOf(message, name) as Hex
   const limits = bytes('accountGasLimits')
   const paymaster = bytes('paymasterAndData')
-  // A paymaster's limits stand behind its address; what is shorter the EntryPoint refuses.
+  // A paymaster's limits follow its address; the EntryPoint refuses anything shorter.
   const paymasterGas =
     paymaster.length >= 2 + 52 * 2 ? highOf(slice(paymaster, 20, 52)) + lowOf(slice(paymaster, 20, 52)) : 0n
   const gas =
@@ -90,7 +90,7 @@ export function readUserOperation({ message }: TypedData): ReadOperation {
   }
 }
 
-/** The calls that the account is to make. Data that is not exactly what its calls encode to is none of these. */
+/** The calls that the account is to make. Data that differs from the exact encoding of its calls is none of these. */
 export function readCalls(data: Hex): readonly BatchCall[] | undefined {
   try {
     const decoded = decodeFunctionData({ abi, data })

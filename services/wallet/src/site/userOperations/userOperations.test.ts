@@ -93,7 +93,7 @@ it('what the account pays at most is all gas at the highest fee', () => {
 const lower = (value: unknown): string =>
   JSON.stringify(value, (_, one) => (typeof one === 'bigint' ? one.toString() : one)).toLowerCase()
 
-/** An operation as a page may have it signed as typed data. */
+/** An operation as a page may request its signature as typed data. */
 const typed = (message: object, domain: object = {}) =>
   writeTypedData(
     'PackedUserOperation(address sender,uint256 nonce,bytes initCode,bytes callData,bytes32 accountGasLimits,uint256 preVerificationGas,bytes32 gasFees,bytes paymasterAndData)',

@@ -7,7 +7,7 @@ import type { WorkerScope } from './WorkerChannel.js'
 
 const requests = [{ kind: 'personal', message: new Uint8Array(3) }] as const
 
-/** A key worker of which one worker can be watched. */
+/** A key worker of which one worker can be observed. */
 function watched(serve?: (scope: WorkerScope) => void) {
   const worker = new InProcessWorker(serve)
   return { worker, keyWorker: new KeyWorker(() => worker) }

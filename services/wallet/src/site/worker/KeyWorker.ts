@@ -15,8 +15,8 @@ export class KeyWorker {
   constructor(private readonly startWorker: () => WorkerHandle) {}
 
   /**
-   * @param answers who answers the questions of this operation; a rejection ends the operation with that error
-   * @throws KeyError with the codes of `KeyErrorCode`; the reason of `signal`; what an answer was rejected with
+   * @param answers answers the questions of this operation; a rejection ends the operation with that error
+   * @throws KeyError with the codes of `KeyErrorCode`; the reason of `signal`; the rejection reason of an answer
    */
   run<N extends OperationName>(
     name: N,

@@ -19,7 +19,7 @@ function ed25519PublicKey(seed: Uint8Array): Buffer {
   return key.export({ format: 'der', type: 'spki' }).subarray(-32)
 }
 
-/** SLIP-0010 for Ed25519, written down from its text with Node's HMAC alone. */
+/** SLIP-0010 for Ed25519, implemented from its text with only Node's HMAC. */
 function slip10(seed: Uint8Array, path: readonly number[]): Buffer {
   let node = createHmac('sha512', 'ed25519 seed').update(seed).digest()
   for (const index of path) {

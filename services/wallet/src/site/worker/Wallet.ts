@@ -31,7 +31,7 @@ export class Wallet {
   readonly walletId: Base64Url
   readonly addresses: WalletAddresses
 
-  /** @param entropy 16 bytes; stays with the wallet, which wipes it */
+  /** @param entropy 16 bytes; owned by the wallet, which wipes it */
   constructor(readonly entropy: Uint8Array<ArrayBuffer>) {
     const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
     try {

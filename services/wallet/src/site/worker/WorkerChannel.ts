@@ -15,8 +15,8 @@ export interface WorkerScope {
 }
 
 /**
- * The one place that posts between the frame and its worker. The two are of one build, each alone with the other, and a
- * `CryptoKey` goes through by structured clone only; so these messages are typed, and no JSON.
+ * The only place that posts between the frame and its worker. The two are from one build and talk only to each other,
+ * and only structured clone can transfer a `CryptoKey`; so these messages are typed instead of JSON.
  */
 export const sendToWorker = (worker: WorkerHandle, message: ToWorker): void => worker.postMessage(message)
 

@@ -6,7 +6,7 @@ import { accountRequestBytes, recoveryKeyBytes } from './signedTexts.js'
 import type { Wallet } from './Wallet.js'
 
 /**
- * The account key (KEY-7) says to the service, and to later workers, what the wallet's owner wants. It is derived from the
+ * The account key (KEY-7) tells the service, and later workers, what the wallet's owner wants. It is derived from the
  * entropy each time, so that nobody without the entropy can plant a recovery key.
  */
 
@@ -16,7 +16,7 @@ export const accountPublicKey = ({ accountKey }: Wallet): Base64Url =>
 export const signAccountRequest = ({ accountKey }: Wallet, request: AccountRequest): Base64Url =>
   encodeBase64Url(ed25519.sign(accountRequestBytes(request), accountKey))
 
-/** States that this recovery public key is the wallet's. */
+/** States that this recovery public key belongs to the wallet. */
 export function signRecoveryKey(
   { walletId, accountKey }: Wallet,
   epoch: number,
@@ -27,8 +27,8 @@ export function signRecoveryKey(
 }
 
 /**
- * Checks a recovery public key that the service hands out, with the key derived from the entropy and never with one that
- * the service has (SHR-9). Verifies strictly (RFC 8032, not ZIP 215).
+ * Checks a recovery public key from the service, with the key derived from the entropy and never with one that the
+ * service has (SHR-9). Verifies strictly (RFC 8032, not ZIP 215).
  *
  * @param pinnedEpoch the newest recovery key that this device has seen; an older one is a replay
  * @throws KeyError SHARE_INTEGRITY

@@ -1,7 +1,7 @@
 import { decodeBase64Url, encodeBase64Url } from './encoding.js'
 import type { Base64Url } from './formats.js'
 
-/** AES-256-GCM of Web Crypto with a random IV of 12 bytes; each key here encrypts a handful of texts in its life. */
+/** AES-256-GCM of Web Crypto with a random IV of 12 bytes; each key here encrypts only a few texts during its lifetime. */
 
 const ivBytes = 12
 
@@ -15,7 +15,7 @@ export async function encrypt(
   return { iv: encodeBase64Url(iv), ct: encodeBase64Url(new Uint8Array(ct)) }
 }
 
-/** The bytes, or undefined where key or context are others, or the text was changed. */
+/** The bytes, or undefined if the key or context is different, or the text was changed. */
 export async function decrypt(
   key: CryptoKey,
   { iv, ct }: { readonly iv: Base64Url; readonly ct: Base64Url },

@@ -3,7 +3,7 @@ import type { DeviceShare, ShareContext, WalletIdentity } from './formats.js'
 import { KeyError } from './KeyError.js'
 import { shareBytes, shareContextBytes, xOf } from './shares.js'
 
-/** A device's share at rest (SHR-6): AES-GCM under a key of this browser that has no bytes to read. */
+/** A device's share at rest (SHR-6): AES-GCM under a key of this browser whose bytes cannot be read. */
 
 export async function sealDeviceShare(
   deviceKey: CryptoKey,
@@ -17,7 +17,7 @@ export async function sealDeviceShare(
   return { epoch, share: { v: 1, userId, walletId, deviceId, x: xOf(share), ...sealed } }
 }
 
-/** @throws KeyError SHARE_INTEGRITY where key, wallet, device or epoch are others, or x is not as it was recorded */
+/** @throws KeyError SHARE_INTEGRITY if the key, wallet, device or epoch is different, or x differs from the recorded one */
 export async function openDeviceShare(
   deviceKey: CryptoKey,
   { epoch, share: sealed }: DeviceShare

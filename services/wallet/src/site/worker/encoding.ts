@@ -4,7 +4,7 @@ import { KeyError } from './KeyError.js'
 
 export const encodeBase64Url = (bytes: Uint8Array): Base64Url => base64urlnopad.encode(bytes)
 
-/** @throws KeyError INVALID where the text is not base64url, or holds another number of bytes */
+/** @throws KeyError INVALID if the text is not base64url, or holds another number of bytes */
 export function decodeBase64Url(text: Base64Url, length?: number): Uint8Array<ArrayBuffer> {
   const bytes = tryDecode(text)
   if (!bytes || (length !== undefined && bytes.length !== length))
@@ -24,7 +24,7 @@ function tryDecode(text: Base64Url): Uint8Array<ArrayBuffer> | undefined {
 export const bytesOfText = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(new TextEncoder().encode(text))
 
-/** Overwrites bytes of a key when they have been used. JavaScript does not promise that no copy was made (KEY-5). */
+/** Overwrites the bytes of a key after use. JavaScript does not guarantee that no copy was made (KEY-5). */
 export function wipe(...secrets: readonly (Uint8Array | undefined)[]): void {
   for (const secret of secrets) secret?.fill(0)
 }

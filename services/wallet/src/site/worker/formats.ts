@@ -1,6 +1,6 @@
 /**
  * What custody stores and sends, version 1. Bytes in these shapes are base64url without padding (RFC 4648), so that
- * each of them can go into a body of the API or into IndexedDB as it is.
+ * each of them can be put into a body of the API or into IndexedDB unchanged.
  */
 
 /** Base64url without padding. */
@@ -14,7 +14,7 @@ export interface WalletAddresses {
   readonly solana: string
 }
 
-/** Which wallet is meant; its `walletId` is SHA-256('kit/wallet/1', EVM address, Solana key). */
+/** Identifies a wallet; its `walletId` is SHA-256('kit/wallet/1', EVM address, Solana key). */
 export interface WalletIdentity {
   readonly userId: string
   readonly walletId: Base64Url
@@ -22,7 +22,7 @@ export interface WalletIdentity {
 
 export type ShareRole = 'server' | 'device' | 'recovery'
 
-/** What a share is bound to: the additional data of each cipher that holds one. */
+/** What a share is bound to: the additional data of each cipher that contains one. */
 export interface ShareContext extends WalletIdentity {
   /** Of the recovery polynomial: the empty text. */
   readonly deviceId: string
@@ -60,9 +60,9 @@ export interface ServerShare {
   readonly share: Base64Url
 }
 
-/** The recovery public key as the account key has signed it (`recoveryKeyBytes` says over which bytes). */
+/** The recovery public key as signed by the account key (`recoveryKeyBytes` defines the signed bytes). */
 export interface RecoveryKey {
-  /** Of polynomial 0, from 1. A device never goes back behind the one it has pinned. */
+  /** Of polynomial 0, from 1. A device never accepts one older than the one it has pinned. */
   readonly epoch: number
   /** 65 bytes, P-256, uncompressed. */
   readonly publicKey: Base64Url
@@ -70,7 +70,7 @@ export interface RecoveryKey {
   readonly signature: Base64Url
 }
 
-/** Polynomial 0: `share` is kept by the service, `sealed` is opened by the recovery key only. */
+/** Polynomial 0: the service stores `share`; only the recovery key opens `sealed`. */
 export interface RecoveryShares extends RecoveryKey {
   readonly share: Base64Url
   readonly sealed: HpkeSealed
@@ -82,7 +82,7 @@ export interface WrappedSeed {
   readonly ciphertext: Base64Url
 }
 
-/** A recovery method as the service keeps it; nothing of it opens anything alone. */
+/** A recovery method as stored by the service; none of it opens anything by itself. */
 export type RecoveryMethod =
   | {
       readonly kind: 'passkey'
@@ -94,12 +94,12 @@ export type RecoveryMethod =
       /** 16 bytes. */
       readonly params: { readonly salt: Base64Url }
       readonly wrapped: WrappedSeed
-      /** What `recovery/start` asks for; the service keeps a hash of it. */
+      /** What `recovery/start` requires; the service stores a hash of it. */
       readonly auth: Base64Url
     }
   | { readonly kind: 'kit'; readonly params: Readonly<Record<string, never>> }
 
-/** The file that a visitor keeps. It holds the wallet itself, so it works without any service. */
+/** The file that a visitor keeps. It contains the wallet itself, so it works without any service. */
 export interface RecoveryKit {
   readonly v: 1
   readonly walletId: Base64Url
@@ -108,20 +108,20 @@ export interface RecoveryKit {
   readonly ct: Base64Url
 }
 
-/** A kit with its code, which is shown once and stands nowhere else. */
+/** A kit with its code, which is shown once and stored nowhere else. */
 export interface KitWithCode {
   readonly kit: RecoveryKit
   readonly code: string
 }
 
-/** A request that the API asks the account key's signature for (`accountRequestBytes` says over which bytes). */
+/** A request for which the API requires the account key's signature (`accountRequestBytes` defines the signed bytes). */
 export interface AccountRequest {
   readonly method: 'POST' | 'PUT' | 'DELETE'
-  /** From `/v1/` on, as it is asked, without query. */
+  /** From `/v1/` on, as requested, without query. */
   readonly path: string
   readonly userId: string
   /** The server's, used once. */
   readonly nonce: string
-  /** The body as it is sent; empty where there is none. */
+  /** The body as it is sent; empty if there is none. */
   readonly body: string
 }

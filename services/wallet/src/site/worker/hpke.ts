@@ -4,11 +4,11 @@ import type { Base64Url, HpkeSealed } from './formats.js'
 import { KeyError } from './KeyError.js'
 
 /**
- * HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM. Base mode says nothing about who
- * sealed something, so each share is checked against the wallet's id after it was opened.
+ * HPKE in base mode (RFC 9180): DHKEM(P-256, HKDF-SHA-256), HKDF-SHA-256, AES-256-GCM. Base mode does not authenticate
+ * the sender, so each share is checked against the wallet's id after it was opened.
  */
 
-/** Which kind of message it is; a ciphertext of one kind does not open as another. */
+/** The kind of message; a ciphertext of one kind does not open as another. */
 export type HpkeInfo = 'kit/release/1' | 'kit/recovery-share/1' | 'kit/frame-share/1'
 
 const encapsulatedKeyBytes = 65
@@ -35,7 +35,7 @@ async function exportPair({ privateKey, publicKey }: CryptoKeyPair) {
   return { privateKey, publicKey: encodeBase64Url(new Uint8Array(bytes)) }
 }
 
-/** @throws KeyError INVALID where the public key is no point of the curve */
+/** @throws KeyError INVALID if the public key is not a point of the curve */
 export async function hpkeSeal(
   publicKey: Base64Url,
   kind: HpkeInfo,
@@ -54,7 +54,7 @@ export async function hpkeSeal(
   return { enc: encodeBase64Url(new Uint8Array(enc)), ciphertext: encodeBase64Url(new Uint8Array(ct)) }
 }
 
-/** @throws KeyError SHARE_INTEGRITY where it was sealed for another key, kind or context, or was changed */
+/** @throws KeyError SHARE_INTEGRITY if it was sealed for another key, kind or context, or was changed */
 export async function hpkeOpen(
   privateKey: CryptoKey,
   kind: HpkeInfo,

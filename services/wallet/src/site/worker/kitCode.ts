@@ -1,8 +1,8 @@
 import { KeyError } from './KeyError.js'
 
 /**
- * The code of a recovery kit: 128 bits as 26 characters of Crockford's Base32, then his check symbol (the number modulo
- * 37), which finds each wrong character and each swap of two neighbours. Shown in groups; case, spaces and dashes do not matter.
+ * The code of a recovery kit: 128 bits as 26 characters of Crockford's Base32, then its check symbol (the number modulo 37),
+ * which detects each wrong character and each swap of two neighbours. Shown in groups; case, spaces and dashes do not matter.
  */
 
 const symbols = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -22,9 +22,9 @@ export function encodeKitCode(bytes: Uint8Array): string {
   return (text.match(new RegExp(`.{1,${groupLength}}`, 'g')) ?? []).join('-')
 }
 
-/** @throws KeyError WRONG_SECRET where a character is missing, unknown or mistyped */
+/** @throws KeyError WRONG_SECRET if a character is missing, unknown or mistyped */
 export function decodeKitCode(code: string): Uint8Array<ArrayBuffer> {
-  // O, I and L are read as the digits that they look like.
+  // O, I and L are read as the digits that they resemble.
   const text = code.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1')
   const digits = [...text.slice(0, codeLength)].map((symbol) => symbols.indexOf(symbol))
   const value = digits.reduce((sum, digit) => (sum << 5n) | BigInt(digit & 31), 0n)

@@ -16,16 +16,16 @@ import type {
 import type { Permission } from './sign/permissionFormat.js'
 
 /**
- * What the frame asks of the key worker: one operation each time, then the worker ends. An operation that needs shares
- * asks for them in the middle (`WorkerQuestion`), so that they are sealed to a key that only this worker has.
+ * What the frame requests from the key worker: one operation each time, then the worker ends. An operation that needs
+ * shares requests them in the middle (`WorkerQuestion`), so that they are sealed to a key that only this worker has.
  */
 
-/** Where an operation gets the wallet's entropy from. */
+/** The source from which an operation gets the wallet's entropy. */
 export type EntropySource =
   | {
       readonly from: 'device'
       readonly wallet: WalletIdentity
-      /** The confirmed share, and one that is not confirmed yet: the epoch that the service has says which. */
+      /** The confirmed share, and an unconfirmed one: the service's epoch determines which is used. */
       readonly shares: readonly DeviceShare[]
       /** AES-GCM-256, not extractable. */
       readonly deviceKey: CryptoKey
@@ -34,7 +34,7 @@ export type EntropySource =
       readonly from: 'recovery'
       readonly wallet: WalletIdentity
       readonly secret: UnlockingSecret
-      /** The newest epoch of the recovery key that this device has seen; 0 where it has seen none. */
+      /** The newest epoch of the recovery key that this device has seen; 0 if it has seen none. */
       readonly pinnedEpoch: number
     }
   | {
@@ -49,37 +49,37 @@ export type UnlockingSecret =
   | { readonly kind: 'passkey'; readonly prf: Uint8Array }
   | { readonly kind: 'password'; readonly password: string; readonly salt: Base64Url }
 
-/** What a new recovery method is made of. A kit has no secret of the visitor's: the worker draws its code. */
+/** The input for a new recovery method. A kit contains no secret of the visitor's: the worker draws its code. */
 export type NewMethod =
   | { readonly kind: 'passkey'; readonly prf: Uint8Array; readonly credentialId: Base64Url }
   | { readonly kind: 'password'; readonly password: string }
   | { readonly kind: 'kit' }
 
-/** A recovery method that was made. `kit` is for the visitor alone and is never sent. */
+/** A recovery method that was created. `kit` is for the visitor only and is never sent. */
 export interface MadeMethod {
   readonly method: RecoveryMethod
   readonly kit: KitWithCode | undefined
 }
 
-/** Who gets a new share of a device: this device, or a frame of it whose storage is another one (partitioned). */
+/** Who gets a new share of a device: this device, or one of its frames whose storage is partitioned. */
 export type ShareTarget =
   | { readonly to: 'device'; readonly deviceId: string; readonly deviceKey: CryptoKey }
   | { readonly to: 'frame'; readonly deviceId: string; readonly publicKey: Base64Url }
 
-/** A message that was reviewed, as the exact bytes; the worker adds nothing but the framing of the standard. */
+/** A reviewed message as its exact bytes; the worker adds only the framing of the standard. */
 export type SignRequest =
   /** ERC-191 version 0x45. */
   | { readonly kind: 'personal'; readonly message: Uint8Array }
-  /** EIP-712: the domain as it is hashed, so that it can be seen whose contract it names, and the hash of the struct. */
+  /** EIP-712: the domain as it is hashed, so that the contract it names is visible, and the hash of the struct. */
   | { readonly kind: 'typedData'; readonly domain: Uint8Array; readonly structHash: Uint8Array }
-  /** ERC-7710: a delegation with the limits that it says, written by the worker itself. */
+  /** ERC-7710: a delegation with the given limits, written by the worker itself. */
   | { readonly kind: 'permission'; readonly permission: Permission }
   /** EIP-1559: 0x02 and the RLP list of nine fields. */
   | { readonly kind: 'transaction'; readonly unsigned: Uint8Array }
-  /** EIP-7702: 0x04 and the RLP list of ten fields, the last of which is the one authorization of the account itself, not signed yet. */
+  /** EIP-7702: 0x04 and the RLP list of ten fields, the last of which is the account's own single authorization, not signed yet. */
   | { readonly kind: 'delegatingTransaction'; readonly unsigned: Uint8Array }
   | { readonly kind: 'solanaMessage'; readonly message: Uint8Array }
-  /** In the wire format, with places for the signatures. */
+  /** In the wire format, with placeholders for the signatures. */
   | { readonly kind: 'solanaTransaction'; readonly transaction: Uint8Array }
 
 export type Signed =
@@ -89,7 +89,7 @@ export type Signed =
   | { readonly kind: 'solanaMessage'; readonly signature: Uint8Array }
   | { readonly kind: 'solanaTransaction'; readonly signed: Uint8Array; readonly signature: Uint8Array }
 
-/** Each operation by its name: what it takes, and what it results in. `signature`: of the request that `authorize` gave. */
+/** Each operation by its name: its input and its result. `signature`: of the request that `authorize` returned. */
 export interface WorkerOperations {
   /** Draws a new wallet with its first recovery method. Without a method (test projects only) there is no way back. */
   create: [
@@ -105,7 +105,7 @@ export interface WorkerOperations {
     { source: EntropySource; target: ShareTarget; epoch: number },
     NewDeviceShares & { addresses: WalletAddresses; recoveryEpoch: number; signature: Base64Url }
   ]
-  /** Takes over a share that a page of the wallet has sealed to this frame. Holds no key, so it checks the format only. */
+  /** Takes over a share that a page of the wallet has sealed to this frame. Has no key, so it checks only the format. */
   acceptShare: [
     {
       wallet: WalletIdentity
@@ -122,7 +122,7 @@ export interface WorkerOperations {
     { source: EntropySource; key: RecoveryKey; pinnedEpoch: number; epoch: number },
     { recovery: RecoveryShares; signature: Base64Url }
   ]
-  /** Wraps the seed of the recovery key that the wallet has by one more method; an existing one opens it. */
+  /** Wraps the seed of the wallet's recovery key with one more method; an existing one opens it. */
   addMethod: [
     {
       source: EntropySource
@@ -133,14 +133,17 @@ export interface WorkerOperations {
     },
     { method: RecoveryMethod; signature: Base64Url }
   ]
-  /** Draws a new recovery key, for who has a device and no method any more. Methods of the former key end. */
+  /** Draws a new recovery key, for a visitor who has a device but no method any more. Methods of the former key end. */
   replaceRecovery: [
     { source: EntropySource; epoch: number; method: NewMethod },
     MadeMethod & { recovery: RecoveryShares; signature: Base64Url }
   ]
-  /** Makes a kit of a wallet that exists. The request that `authorize` gives has to succeed before it is handed over. */
+  /** Creates a kit of an existing wallet. The request that `authorize` returns must succeed before the kit is handed over. */
   makeKit: [{ source: EntropySource }, KitWithCode & { signature: Base64Url }]
-  /** The words of a wallet, for `/export`: opened by what gets it back, and never by the share of a device, which the worker checks. @throws KeyError INVALID, WRONG_SECRET */
+  /**
+   * The words of a wallet, for `/export`: opened by a recovery method, and never by a device's share, which the worker checks. @throws KeyError
+   * INVALID, WRONG_SECRET
+   */
   exportWords: [
     { source: Extract<EntropySource, { from: 'recovery' }> },
     { addresses: WalletAddresses; words: string }
@@ -153,7 +156,7 @@ export type OperationName = keyof WorkerOperations
 export type Input<N extends OperationName> = Readonly<WorkerOperations[N][0]>
 export type Result<N extends OperationName> = Readonly<WorkerOperations[N][1]>
 
-/** A new wallet: what is stored here (`device`), and what the service keeps. */
+/** A new wallet: what is stored here (`device`), and what the service stores. */
 export interface CreatedWallet {
   readonly walletId: Base64Url
   readonly addresses: WalletAddresses
@@ -173,7 +176,7 @@ export interface NewDeviceShares {
   readonly server: ServerShare
 }
 
-/** What was made, before the account key signs the request that stores it. */
+/** The results, before the account key signs the request that stores them. */
 export type Made =
   | { readonly operation: 'create'; readonly wallet: CreatedWallet }
   | { readonly operation: 'renewDevice'; readonly shares: NewDeviceShares }
@@ -186,19 +189,19 @@ export type Made =
     }
   | { readonly operation: 'makeKit'; readonly method: RecoveryMethod }
 
-/** What a worker asks in the middle of an operation, with the answer to each. */
+/** What a worker requests in the middle of an operation, with the answer to each. */
 export interface WorkerQuestions {
   /** POST wallets/:id/release with the key of this operation, for one of the epochs that this device has. */
   release: [
     { publicKey: Base64Url; epochs: readonly number[] },
     { epoch: number; x: number; sealed: HpkeSealed }
   ]
-  /** POST recovery/start. `auth` is there for a password only. */
+  /** POST recovery/start. `auth` is set only for a password. */
   recovery: [
     { publicKey: Base64Url; auth: Base64Url | undefined },
     RecoveryKey & { share: HpkeSealed; sealed: HpkeSealed; wrapped?: WrappedSeed | undefined }
   ]
-  /** The request that is sent next. The key is open while this is answered: have the nonce ready. */
+  /** The next request to send. The key is open while this is answered: have the nonce ready. */
   authorize: [Made, AccountRequest]
 }
 
@@ -211,12 +214,12 @@ export type Answers = { readonly [N in QuestionName]?: (question: Question<N>) =
 
 /**
  * Why an operation failed:
- * - SHARE_INTEGRITY: shares, a signature or a key are not those of this wallet. Not tried again; nothing was signed.
+ * - SHARE_INTEGRITY: shares, a signature or a key do not belong to this wallet. Not tried again; nothing was signed.
  * - RECOVERY_NEEDED: the service has another epoch than this device; only recovery helps.
- * - WRONG_SECRET: the passkey, password or code does not open what it is for.
- * - INVALID: what was asked is malformed, or is not signed by this wallet.
+ * - WRONG_SECRET: the passkey, password or code is not the right one.
+ * - INVALID: the request is malformed, or this wallet does not sign it.
  * - TIMEOUT: the key was open for two seconds, so the worker was ended.
- * - STORAGE: this browser keeps nothing for this origin.
+ * - STORAGE: this browser stores nothing for this origin.
  * - FAILED: the worker does not run.
  */
 export type KeyErrorCode =

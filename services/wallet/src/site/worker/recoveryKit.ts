@@ -9,8 +9,8 @@ import { entropyBytes } from './shares.js'
 import type { Wallet } from './Wallet.js'
 
 /**
- * The recovery kit: a file with the entropy itself under a code that stands nowhere else, so that both together are the
- * wallet without any service. AES-GCM under HKDF-SHA-256 of the 128 bits of the code.
+ * The recovery kit: a file with the entropy itself under a code that is stored nowhere else, so that both together are
+ * the wallet without any service. AES-GCM under HKDF-SHA-256 of the 128 bits of the code.
  */
 
 export async function makeRecoveryKit(wallet: Wallet): Promise<{ kit: RecoveryKit; code: string }> {
@@ -24,7 +24,7 @@ export async function makeRecoveryKit(wallet: Wallet): Promise<{ kit: RecoveryKi
   }
 }
 
-/** @throws KeyError WRONG_SECRET where the code is not this kit's, or the file was changed */
+/** @throws KeyError WRONG_SECRET if the code is not this kit's, or the file was changed */
 export async function openRecoveryKit(kit: RecoveryKit, code: string): Promise<Uint8Array<ArrayBuffer>> {
   const secret = decodeKitCode(code)
   try {

@@ -18,28 +18,28 @@ const shortestPassword = 12
 /** RFC 9106: m in KiB. */
 const argon2Settings = { m: 64 * 1024, t: 3, p: 1, dkLen: 32 }
 
-/** The kinds of method that wrap a seed. A kit does not: it holds the entropy. */
+/** The kinds of method that wrap a seed. A kit does not: it contains the entropy. */
 export type WrappingKind = 'passkey' | 'password'
 
-/** What a method's secret gives. Made before any key is open, because Argon2id takes a second. */
+/** The keys derived from a method's secret. Created before any key is open, because Argon2id takes a second. */
 export interface MethodKeys {
   readonly wrapKey: CryptoKey
 }
 
 export interface PasswordKeys extends MethodKeys {
-  /** What the service asks for before it hands out anything; it says nothing about `wrapKey`. */
+  /** What the service requires before it hands out anything; it reveals nothing about `wrapKey`. */
   readonly auth: Base64Url
 }
 
 export const newSalt = (): Base64Url => encodeBase64Url(crypto.getRandomValues(new Uint8Array(saltBytes)))
 
-/** @throws KeyError INVALID where the output of the passkey's PRF is not 32 bytes */
+/** @throws KeyError INVALID if the output of the passkey's PRF is not 32 bytes */
 export async function derivePasskeyKeys(prf: Uint8Array): Promise<MethodKeys> {
   if (prf.length !== prfBytes) throw new KeyError('INVALID', 'The passkey gave no PRF output of 32 bytes')
   return { wrapKey: await deriveWrapKey(prf) }
 }
 
-/** @throws KeyError INVALID where the password is too short */
+/** @throws KeyError INVALID if the password is too short */
 export async function derivePasswordKeys(password: string, salt: Base64Url): Promise<PasswordKeys> {
   const normal = password.normalize('NFKC')
   if ([...normal].length < shortestPassword) throw new KeyError('INVALID', 'The password is too short')
@@ -72,7 +72,7 @@ export async function wrapSeed(
   return { iv, ciphertext: ct }
 }
 
-/** @throws KeyError WRONG_SECRET where the method is not the one that wrapped this seed */
+/** @throws KeyError WRONG_SECRET if the method is not the one that wrapped this seed */
 export async function unwrapSeed(
   { wrapKey }: MethodKeys,
   wallet: WalletIdentity,

@@ -27,7 +27,7 @@ const operations: Operations = {
   openKit
 }
 
-/** Runs the first operation that comes, says how it ended, and runs no other: the frame ends this worker (KEY-6). */
+/** Runs the first operation that arrives, reports its outcome, and runs no other: the frame ends this worker (KEY-6). */
 export function serveOneOperation(scope: WorkerScope): void {
   let started = false
   let answered: ((answer: Answer<QuestionName>) => void) | undefined
@@ -64,7 +64,7 @@ async function run(
     ) => Promise<Result<OperationName>>
     sendToFrame(scope, { t: 'done', result: await operation(input, context) })
   } catch (error) {
-    // The text of an unknown error may hold what it was called with, so it stays here.
+    // The text of an unknown error may contain its arguments, so it stays here.
     const known = error instanceof KeyError ? error : new KeyError('INVALID', 'The operation failed')
     sendToFrame(scope, { t: 'failed', code: known.code, message: known.message })
   }

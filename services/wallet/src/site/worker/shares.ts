@@ -4,8 +4,8 @@ import type { ShareContext } from './formats.js'
 import { KeyError } from './KeyError.js'
 
 /**
- * Shamir's secret sharing over GF(2^8), two of two: neither share alone says anything about the entropy. The library
- * checks little of what it is given (SHR-3 to SHR-5), so nothing else calls it.
+ * Shamir's secret sharing over GF(2^8), two of two: neither share alone reveals anything about the entropy. The
+ * library checks little of its input (SHR-3 to SHR-5), so nothing else calls it.
  */
 
 export const entropyBytes = 16
@@ -22,7 +22,7 @@ export async function splitEntropy(
   if (entropy.length !== entropyBytes) throw new KeyError('INVALID', 'Entropy has another length')
   const [first, second] = (await split(entropy, 2, 2)).map((share) => new Uint8Array(share))
   if (!first || !second) throw new KeyError('FAILED', 'No shares were made')
-  // A pair that does not open again would be a lost wallet, so it is tried before anybody keeps it.
+  // A pair that does not open again would be a lost wallet, so it is tested before it is stored.
   const again = await combineShares(first, second)
   const same = again.every((byte, index) => byte === entropy[index])
   wipe(again)
@@ -30,7 +30,7 @@ export async function splitEntropy(
   return [first, second]
 }
 
-/** @throws KeyError SHARE_INTEGRITY where these cannot be two shares of one polynomial */
+/** @throws KeyError SHARE_INTEGRITY if these cannot be two shares of one polynomial */
 export async function combineShares(first: Uint8Array, second: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   assertShare(first)
   assertShare(second)
@@ -43,6 +43,6 @@ function assertShare(share: Uint8Array): void {
   if (xOf(share) === 0) throw new KeyError('SHARE_INTEGRITY', 'A share has x = 0')
 }
 
-/** The additional data of each cipher that holds a share: JSON of exactly these, in this order (SHR-6, 7, 9). */
+/** The additional data of each cipher that contains a share: JSON of exactly these, in this order (SHR-6, 7, 9). */
 export const shareContextBytes = ({ userId, walletId, deviceId, role, epoch }: ShareContext) =>
   bytesOfText(JSON.stringify([1, userId, walletId, deviceId, role, epoch]))

@@ -10,7 +10,7 @@ import { accountRequestBytes, recoveryKeyBytes } from './signedTexts.js'
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
 const words = fc.string({ unit: 'grapheme' })
 
-/** The worker imports nothing of the service, so both have these texts; here they are held to one another. */
+/** The worker imports nothing from the service, so both have these texts; this test keeps them equal. */
 describe('the texts that the worker signs and binds to', () => {
   it('are those that the service checks', () => {
     const requests = fc.record({ path: words, userId: words, nonce: words, body: words })

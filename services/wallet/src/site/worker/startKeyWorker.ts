@@ -9,8 +9,8 @@ interface TrustedTypes {
 }
 
 /**
- * Makes what starts the key worker of this build. The policy `kit-worker` is the only one that the header of the frame
- * allows (HDR-1), and lets no other script run as a worker. Call it once a page: a policy's name may be used once.
+ * Returns a function that starts this build's key worker. The policy `kit-worker` is the only one that the frame's header
+ * allows (HDR-1), and lets no other script run as a worker. Call it once per page: a policy's name may be used once.
  *
  * @param workerUrl the hashed file of the build, on the wallet's own origin
  */

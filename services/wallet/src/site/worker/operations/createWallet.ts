@@ -11,7 +11,7 @@ import { makeRecoveryShares, newSeed } from './recoveryShares.js'
 /** A polynomial's first epoch, of a device and of the recovery. */
 const firstEpoch = 1
 
-/** Draws the entropy and makes both polynomials, the recovery key and the first method in one go (SHR-1, SHR-12). */
+/** Draws the entropy and creates both polynomials, the recovery key and the first method in one go (SHR-1, SHR-12). */
 export async function createWallet(
   { userId, deviceId, deviceKey, method }: Input<'create'>,
   context: OperationContext

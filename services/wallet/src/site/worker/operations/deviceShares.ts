@@ -9,7 +9,7 @@ import { shareBytes, shareContextBytes, splitEntropy, xOf } from '../shares.js'
 import type { OperationContext } from './OperationContext.js'
 import { withWallet } from './withWallet.js'
 
-/** A new polynomial for a device: after recovery, for a new device, after a change of e-mail. */
+/** A new polynomial for a device: after recovery, for a new device, after an e-mail change. */
 export function renewDevice(
   { source, target, epoch }: Input<'renewDevice'>,
   context: OperationContext
@@ -47,7 +47,7 @@ async function sealFor(
   return { to: 'frame', sealed }
 }
 
-/** Takes over a share that a page of the wallet made for this frame, whose storage is another one (4.2.1). */
+/** Takes over a share that a page of the wallet made for this frame, whose storage is partitioned (4.2.1). */
 export async function acceptShare(input: Input<'acceptShare'>): Promise<Result<'acceptShare'>> {
   const { wallet, deviceId, epoch, sealed, privateKey, deviceKey } = input
   const context: ShareContext = { ...wallet, deviceId, role: 'device', epoch }

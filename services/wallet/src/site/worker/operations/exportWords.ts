@@ -4,10 +4,10 @@ import type { OperationContext } from './OperationContext.js'
 import { withWallet } from './withWallet.js'
 
 /**
- * The words of a wallet that a password or a passkey opens, for `/export`: an operation that lets the key out, in a page without network. Looks at the source
- * itself: a frame that somebody took over keeps to no types, and has the share of the device.
+ * The words of a wallet that a password or a passkey opens, for `/export`: an operation that reveals the key, in a page without network. Checks the
+ * source itself: a compromised frame does not respect types, and has the device's share.
  *
- * @throws KeyError INVALID for any other source, before anything is asked; WRONG_SECRET
+ * @throws KeyError INVALID for any other source, before anything is requested; WRONG_SECRET
  */
 export async function exportWords(
   { source }: Input<'exportWords'>,

@@ -13,7 +13,7 @@ import { Wallet } from '../Wallet.js'
 const refused = { code: 'SHARE_INTEGRITY' }
 const secret = { kind: 'passkey', prf: passkey.prf } as const
 
-/** Collects what the worker lets the service store: nothing, where it found the lie. */
+/** Collects what the worker lets the service store: nothing, if it detected the lie. */
 function watchMade(answers: Answers) {
   const made: Made[] = []
   const watched: Answers = {
@@ -27,7 +27,7 @@ function watchMade(answers: Answers) {
   return { made, watched }
 }
 
-/** A recovery key of an attacker, signed by an account key of its own. */
+/** An attacker's recovery key, signed by the attacker's own account key. */
 async function attackersKey(epoch: number) {
   const wallet = new Wallet(crypto.getRandomValues(new Uint8Array(16)))
   const pair = await deriveHpkeKey(new Uint8Array(32).fill(66))

@@ -30,7 +30,7 @@ export async function prepareWrapping(method: Exclude<NewMethod, { kind: 'kit' }
   return { kind: 'password', salt, keys: await derivePasswordKeys(method.password, salt) }
 }
 
-/** The keys of a method that exists already. */
+/** The keys of an existing method. */
 export async function deriveSecretKeys(
   secret: UnlockingSecret
 ): Promise<{ keys: MethodKeys; auth: Base64Url | undefined }> {
@@ -39,7 +39,7 @@ export async function deriveSecretKeys(
   return { keys, auth: keys.auth }
 }
 
-/** Wraps the seed by a passkey or a password, or makes a kit, which holds the entropy itself. */
+/** Wraps the seed by a passkey or a password, or creates a kit, which contains the entropy itself. */
 export async function makeMethod(
   prepared: PreparedMethod,
   wallet: Wallet,
@@ -50,7 +50,7 @@ export async function makeMethod(
   return { method: await wrapByMethod(prepared, wallet, userId, seed), kit: undefined }
 }
 
-/** What the service knows of a kit: that there is one. */
+/** What the service knows about a kit: that there is one. */
 export const kitMethod: RecoveryMethod = { kind: 'kit', params: {} }
 
 export async function wrapByMethod(

@@ -4,7 +4,7 @@ import { openRecoveryKit } from '../recoveryKit.js'
 import { Wallet } from '../Wallet.js'
 import type { OperationContext } from './OperationContext.js'
 
-/** The words of a kit, for `/kit`: an operation that lets the key out, without network and without a service. */
+/** The words of a kit, for `/kit`: an operation that reveals the key, without network and without a service. */
 export async function openKit(
   { kit, code }: Input<'openKit'>,
   context: OperationContext

@@ -11,7 +11,7 @@ const wrong = { code: 'WRONG_SECRET' }
 const requests = [{ kind: 'personal', message: new Uint8Array(2) }] as const
 type Created = Awaited<ReturnType<typeof createdWallet>>
 
-/** Comes back on a new device, and signs there. */
+/** Recovers on a new device, and signs there. */
 async function comeBack({ service, wallet }: Created, source: EntropySource) {
   const deviceKey = await newDeviceKey()
   const target = { to: 'device', deviceId: service.deviceId, deviceKey } as const
@@ -61,7 +61,7 @@ describe('who lost every device', () => {
     expect(back.addresses).toEqual(lost.created.addresses)
     const guess = comeBack(lost, recovery(lost, passwordSecret(lost, 'another password')))
     await expect(guess).rejects.toThrow('CODE_REFUSED')
-    // A service that does not ask gives the guess no more than a failure.
+    // If the service does not check, the guess still learns only that it failed.
     const { methods, ...rest } = lost.service
     expect(methods).toHaveLength(1)
     expect(rest.released).toBeGreaterThan(0)

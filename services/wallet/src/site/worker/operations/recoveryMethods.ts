@@ -17,7 +17,7 @@ import type { OperationContext } from './OperationContext.js'
 import { makeRecoveryShares, newSeed, renewRecoveryShares } from './recoveryShares.js'
 import { withWallet } from './withWallet.js'
 
-/** A new polynomial 0 for the recovery key that there is: after a recovery, its shares have been in a worker. */
+/** A new polynomial 0 for the existing recovery key: after a recovery, its shares have been in a worker. */
 export function renewRecovery(
   { source, key, pinnedEpoch, epoch }: Input<'renewRecovery'>,
   context: OperationContext
@@ -29,7 +29,7 @@ export function renewRecovery(
   })
 }
 
-/** One more method for the recovery key that there is. The seed comes from a method that the visitor has. */
+/** One more method for the existing recovery key. The seed comes from a method that the visitor has. */
 export async function addMethod(
   { source, key, pinnedEpoch, existing, method }: Input<'addMethod'>,
   context: OperationContext
@@ -51,7 +51,7 @@ export async function addMethod(
   })
 }
 
-/** A new recovery key with one method, for who has a device but no method any more. */
+/** A new recovery key with one method, for a visitor who has a device but no method any more. */
 export async function replaceRecovery(
   { source, epoch, method }: Input<'replaceRecovery'>,
   context: OperationContext
@@ -75,7 +75,7 @@ export async function replaceRecovery(
   })
 }
 
-/** A kit of a wallet that exists. It is an export, so the service has to agree to it before it is handed over (EXP-2). */
+/** A kit of an existing wallet. It is an export, so the service must agree to it before it is handed over (EXP-2). */
 export function makeKit({ source }: Input<'makeKit'>, context: OperationContext): Promise<Result<'makeKit'>> {
   return withWallet(source, context, async ({ wallet }) => {
     const made = await makeRecoveryKit(wallet)

@@ -10,7 +10,7 @@ import type { Wallet } from '../Wallet.js'
 /** The seed of a new recovery key. */
 export const newSeed = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(seedBytes))
 
-/** Polynomial 0 with a recovery key of its own, which the account key states to be the wallet's. */
+/** Polynomial 0 with its own recovery key, which the account key declares to be the wallet's. */
 export async function makeRecoveryShares(
   wallet: Wallet,
   userId: string,
@@ -22,8 +22,8 @@ export async function makeRecoveryShares(
 }
 
 /**
- * A new polynomial 0 for a recovery key that the service hands out. The key is checked before anything is sealed to it, so
- * that nobody but the wallet's owner can plant one (SHR-9).
+ * A new polynomial 0 for a recovery key from the service. The key is checked before anything is sealed to it, so that only
+ * the wallet's owner can plant one (SHR-9).
  *
  * @param pinnedEpoch the newest recovery key that this device has seen
  * @throws KeyError SHARE_INTEGRITY
@@ -40,7 +40,7 @@ export async function renewRecoveryShares(
   return sealRecoveryShares(wallet, userId, epoch, key.publicKey)
 }
 
-/** The public key is one that was made here or checked. */
+/** The public key was created or checked here. */
 async function sealRecoveryShares(
   wallet: Wallet,
   userId: string,

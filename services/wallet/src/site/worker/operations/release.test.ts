@@ -11,7 +11,7 @@ type Release = Answer<'release'>
 const requests = [{ kind: 'personal', message: new TextEncoder().encode('hello') }] as const
 const bytes17 = fc.uint8Array({ minLength: 17, maxLength: 17 }).map((bytes) => new Uint8Array(bytes))
 
-/** 1,000 releases of a service that lies, each another, and no signature (EW-07, SHR-3). */
+/** 1,000 releases from a lying service, each different, and no signature (EW-07, SHR-3). */
 describe('a release that is not the share of this wallet', () => {
   it('never leads to a signature', async () => {
     const { service, wallet, source } = await createdWallet()
@@ -19,7 +19,7 @@ describe('a release that is not the share of this wallet', () => {
     const stored = service.serverShares.get(service.deviceId)
     const share = decodeBase64Url(stored?.share ?? '')
     const context = { ...wallet, deviceId: service.deviceId, role: 'server', epoch: 1 } as const
-    /** A lie that is sealed as it has to be: only the share itself tells. */
+    /** A lie that is sealed correctly: only the share itself reveals it. */
     const seal = async ({ publicKey }: Question<'release'>, lie: Uint8Array): Promise<Release> => ({
       epoch: 1,
       x: xOf(lie),
@@ -92,7 +92,7 @@ describe('a release that is not the share of this wallet', () => {
     )
 
     expect(signatures).toBe(0)
-    // An epoch that does not match leads to recovery; all else is a lie about the share.
+    // An epoch that does not match leads to recovery; everything else is a lie about the share.
     expect([...codes.keys()].sort()).toEqual(['RECOVERY_NEEDED', 'SHARE_INTEGRITY'])
     expect((await keyWorker().run('sign', { source, requests }, service.answers())).signed).toHaveLength(1)
   }, 120_000)

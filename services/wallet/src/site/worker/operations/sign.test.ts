@@ -41,7 +41,7 @@ function isSignedBySolanaAccount(address: string, message: Uint8Array, signature
   return verify(null, message, key, signature)
 }
 
-/** A transaction in the wire format: one transfer of the System program, with a place for each signer. */
+/** A transaction in the wire format: one transfer of the System program, with a placeholder for each signer. */
 function solanaTransaction(signers: readonly Uint8Array[], version: 'legacy' | 0) {
   const program = new Uint8Array(32)
   const header = [signers.length, 0, 1]
@@ -190,7 +190,7 @@ describe('signatures of the Solana account', () => {
     const { message } = solanaTransaction([base58.decode(created.addresses.solana)], version)
     const refused = { code: 'INVALID' }
     await expect(signOne({ kind: 'solanaMessage', message })).rejects.toMatchObject(refused)
-    // One byte more is no transaction, and so a message like any other, unless its first byte says that it is one.
+    // With one more byte it is not a transaction, and therefore a message like any other, unless its first byte says that it is one.
     const longer = signOne({ kind: 'solanaMessage', message: Uint8Array.from([...message, 0]) })
     if (version === 'legacy') expect((await longer)?.kind).toBe('solanaMessage')
     else await expect(longer).rejects.toMatchObject(refused)

@@ -8,7 +8,7 @@ import type { Wallet } from '../Wallet.js'
 import type { OperationContext } from './OperationContext.js'
 import { withWallet } from './withWallet.js'
 
-/** Signs what the visitor approved, byte for byte. One request that is malformed ends the whole operation. */
+/** Signs what the visitor approved, byte for byte. One malformed request ends the whole operation. */
 export function sign(
   { source, requests }: Input<'sign'>,
   context: OperationContext
@@ -18,7 +18,7 @@ export function sign(
   }))
 }
 
-/** Signs a request to the API by the account key. */
+/** Signs a request to the API with the account key. */
 export function authorize(
   { source, request }: Input<'authorize'>,
   context: OperationContext

@@ -12,15 +12,15 @@ import { Wallet } from '../Wallet.js'
 import { deriveSecretKeys } from './methods.js'
 import type { OperationContext } from './OperationContext.js'
 
-/** A wallet whose id was compared, with the recovery key that it was opened by, if it was. */
+/** A wallet whose id was compared, with the recovery key that opened it, if one did. */
 export interface OpenWallet extends WalletIdentity {
   readonly wallet: Wallet
   readonly recoveryKey: RecoveryKey | undefined
 }
 
 /**
- * Opens the wallet, lets it be used, and wipes it whatever happens. Nothing is signed and no share is made before both
- * addresses were derived and the wallet's id compared (SHR-3).
+ * Opens the wallet, lets it be used, and wipes it whatever happens. Nothing is signed and no share is created before
+ * both addresses were derived and the wallet's id compared (SHR-3).
  *
  * @throws KeyError SHARE_INTEGRITY, RECOVERY_NEEDED, WRONG_SECRET
  */
@@ -45,9 +45,9 @@ export async function withWallet<T>(
 
 interface Entropy {
   readonly entropy: Uint8Array<ArrayBuffer>
-  /** The wallet that it has to be. */
+  /** The wallet that it must be. */
   readonly identity: WalletIdentity
-  /** A recovery key still to be checked. */
+  /** A recovery key that is not checked yet. */
   readonly recovery?: { readonly key: RecoveryKey; readonly pinnedEpoch: number }
 }
 

@@ -30,7 +30,7 @@ interface Fields {
 
 const number = (value: number): Hex => (value === 0 ? '0x' : toHex(value))
 
-/** The bytes of a transaction with authorizations; by default the one that the wallet asks for. */
+/** The bytes of a transaction with authorizations; by default the one that the wallet requests. */
 function unsigned({
   type = '0x04',
   chainId = 31337,

@@ -8,7 +8,7 @@ import { encodeRlpBytes, encodeRlpList, encodeRlpNumber, readRlpList } from './r
 import { smartAccountAddress } from './smartAccountCode.js'
 
 const transactionType = 0x04
-/** What an authorization is hashed behind. */
+/** The prefix with which an authorization is hashed. */
 const authorizationMagic = 0x05
 /** chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gasLimit, to, value, data, accessList, authorizationList. */
 const unsignedFields = 10
@@ -53,7 +53,7 @@ function readAuthorization(fields: readonly Uint8Array[]): readonly Uint8Array[]
 
 const refused = () => new KeyError('INVALID', 'Not the one authorization of this wallet')
 
-/** The signature over a list behind its type, as three encodings. */
+/** The signature over a list after its type, as three encodings. */
 function sign(key: Uint8Array, type: number, fields: readonly Uint8Array[]): readonly Uint8Array[] {
   const { r, s, recovery } = secp256k1.sign(keccak_256(encode(type, fields)), key)
   return [BigInt(recovery), r, s].map(encodeRlpNumber)

@@ -9,7 +9,7 @@ import { encodeRlpList, encodeRlpNumber, readRlpList } from './rlp.js'
 
 /**
  * Signatures of the EVM account: ECDSA over secp256k1 with the nonce of RFC 6979 and s in the lower half (KEY-4, EIP-2).
- * The worker hashes by itself and never signs a hash that it was given.
+ * The worker computes the hash itself and never signs a given hash.
  */
 
 /** ERC-191, version 0x45: what `personal_sign` signs. */
@@ -19,8 +19,9 @@ export function signPersonalMessage(key: Uint8Array, message: Uint8Array): Uint8
 }
 
 /**
- * EIP-712, from the domain as it is hashed (32 bytes of its type's hash and of each field) and the hash of the struct. Nothing is signed for the contract that uses
- * permissions, nor for the account's own code: what the one takes may have no limits, and the other takes calls of the account (PER-2).
+ * EIP-712, from the domain as it is hashed (32 bytes of its type's hash and of each field) and the hash of the struct. Nothing is signed for the
+ * contract that uses permissions, nor for the account's own code: the former accepts permissions that may have no limits, the latter accepts calls of
+ * the account (PER-2).
  *
  * @throws KeyError INVALID
  */
@@ -46,7 +47,7 @@ const transactionType = 0x02
 /** chainId, nonce, maxPriorityFeePerGas, maxFeePerGas, gasLimit, to, value, data, accessList. */
 const unsignedFields = 9
 
-/** EIP-1559, in the encoding of EIP-2718: the fields that were reviewed stay byte for byte, and the signature follows them. */
+/** EIP-1559, in the encoding of EIP-2718: the reviewed fields stay byte for byte, and the signature follows them. */
 export function signTransaction(
   key: Uint8Array,
   unsigned: Uint8Array

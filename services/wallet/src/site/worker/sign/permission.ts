@@ -18,9 +18,9 @@ import {
 } from './permissionFormat.js'
 
 /**
- * A permission, as the manager takes it: EIP-712 of a delegation by the account itself. The worker writes it from what it says, so it signs no other one: none
- * without amount, period and end, none for everybody or for the account, and none that calls contracts (PER-1). It holds how long one is good for, and not when
- * that ends: the frame checks the end by the time of the network.
+ * A permission in the manager's format: EIP-712 of a delegation by the account itself. The worker writes it from its values, so it signs no other
+ * kind: none without amount, period and end, none for everybody or for the account, and none that calls contracts (PER-1). It limits how long a
+ * permission is valid, not when it ends: the frame checks the end by the time of the network.
  *
  * @throws KeyError INVALID
  */
@@ -31,7 +31,7 @@ export function signPermission(key: Uint8Array, account: string, permission: Per
     isWhole &&
     amount > 0n &&
     amount < amountWithoutLimit &&
-    // A whole permission is one period where its amount is that of all of it.
+    // A whole permission is one period if its amount is the total.
     (period >= permissionLimits.shortestPeriod || period === end - start) &&
     period <= end - start &&
     end - start <= permissionLimits.longest
@@ -56,7 +56,7 @@ const domainOf = (chainId: number): Uint8Array =>
     addressWord(delegationManagerAddress)
   )
 
-/** The account gives it itself, and not by a permission of somebody else. */
+/** The account grants it itself, and not through somebody else's permission. */
 const rootAuthority = 2n ** 256n - 1n
 
 function structOf(permission: Permission, account: string): Uint8Array {

@@ -1,9 +1,9 @@
 import { concatBytes } from '@noble/hashes/utils'
 import { KeyError } from '../KeyError.js'
 
-/** The little of RLP (Ethereum's Yellow Paper, appendix B) that puts a signature behind the fields of a transaction. */
+/** The small part of RLP (Ethereum's Yellow Paper, appendix B) that appends a signature to the fields of a transaction. */
 
-/** The items of a list that is all there is, each as its own encoding. @throws KeyError INVALID */
+/** The items of a list that makes up the whole input, each as its own encoding. @throws KeyError INVALID */
 export function readRlpList(bytes: Uint8Array): Uint8Array[] {
   const whole = readItem(bytes, 0)
   if (!whole.isList || whole.end !== bytes.length) throw new KeyError('INVALID', 'Not one list of RLP')
@@ -26,7 +26,7 @@ export const encodeRlpList = (items: readonly Uint8Array[]): Uint8Array => {
 export const encodeRlpBytes = (bytes: Uint8Array): Uint8Array =>
   bytes.length === 1 && (bytes[0] ?? 0) < 0x80 ? bytes : concatBytes(header(0x80, bytes.length), bytes)
 
-/** Big endian without leading zeros, as RLP wants numbers. */
+/** Big-endian without leading zeros, as RLP requires. */
 export function encodeRlpNumber(value: bigint): Uint8Array {
   const digits = value === 0n ? '' : value.toString(16)
   const even = digits.length % 2 ? `0${digits}` : digits

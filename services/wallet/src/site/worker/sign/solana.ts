@@ -3,17 +3,17 @@ import { KeyError } from '../KeyError.js'
 import type { Signed } from '../messages.js'
 import { isTransactionMessage, readTransaction, signatureBytes } from './solanaFormat.js'
 
-/** Signatures of the Solana account: Ed25519 (RFC 8032) over exactly the bytes that were given. */
+/** Signatures of the Solana account: Ed25519 (RFC 8032) over exactly the given bytes. */
 
-/** @throws KeyError INVALID where the bytes are the message of a transaction, which its signature would authorise */
+/** @throws KeyError INVALID if the bytes are the message of a transaction, which its signature would authorise */
 export function signSolanaMessage(key: Uint8Array, message: Uint8Array): Uint8Array {
   if (isTransactionMessage(message)) throw new KeyError('INVALID', 'These bytes are a transaction')
   return ed25519.sign(message, key)
 }
 
 /**
- * Puts the account's signature into its place; other signatures and the message stay byte for byte.
- * @throws KeyError INVALID where the bytes are no transaction, or do not ask for this account's signature
+ * Inserts the account's signature at its position; other signatures and the message stay byte for byte.
+ * @throws KeyError INVALID if the bytes are not a transaction, or do not ask for this account's signature
  */
 export function signSolanaTransaction(
   key: Uint8Array,

@@ -1,6 +1,6 @@
 /**
- * The wire format of Solana transactions: a short vector of signatures, then the message (legacy, or version 0). Only as much
- * is read as says where it ends, who signs, and whether bytes are a message at all.
+ * The wire format of Solana transactions: a short vector of signatures, then the message (legacy, or version 0). Only the
+ * parts are read that determine where it ends, who signs, and whether bytes are a message at all.
  */
 
 export const signatureBytes = 64
@@ -15,7 +15,7 @@ export interface TransactionParts {
   readonly signaturesStart: number
 }
 
-/** The parts of a whole transaction; undefined where the bytes are not exactly one. */
+/** The parts of a whole transaction; undefined if the bytes are not exactly one. */
 export function readTransaction(bytes: Uint8Array): TransactionParts | undefined {
   return tryRead(bytes, (reader) => {
     const count = reader.compactLength()
@@ -27,11 +27,11 @@ export function readTransaction(bytes: Uint8Array): TransactionParts | undefined
   })
 }
 
-/** Whether bytes are a message, or may be one of a version that is not known yet. */
+/** Whether bytes are a message, or may be one of a future version. */
 export const isTransactionMessage = (bytes: Uint8Array): boolean =>
   hasVersion(bytes) || tryRead(bytes, readMessage) !== undefined
 
-/** Versions are 0x80 to 0xfe in the first byte. A text may begin so too, but is UTF-8 throughout, which no keys and hashes are. */
+/** Versions are 0x80 to 0xfe in the first byte. A text may also begin like that, but is valid UTF-8 throughout, which keys and hashes never are. */
 function hasVersion(bytes: Uint8Array): boolean {
   const [first = 0] = bytes
   if (first < versionBit || first === 0xff) return false
@@ -43,7 +43,7 @@ function hasVersion(bytes: Uint8Array): boolean {
   }
 }
 
-/** Reads one message and results in the keys that sign it. */
+/** Reads one message and returns the keys that sign it. */
 function readMessage(reader: Reader): Uint8Array[] {
   const first = reader.byte()
   const isVersioned = first >= versionBit
@@ -81,7 +81,7 @@ function tryRead<T>(bytes: Uint8Array, read: (reader: Reader) => T): T | undefin
   }
 }
 
-/** Reads from front to back. @throws RangeError where the bytes end early */
+/** Reads from front to back. @throws RangeError if the bytes end early */
 class Reader {
   at = 0
 
