@@ -31,7 +31,7 @@ const post = (path: string, body: unknown) => device.askLoggedIn(path, { body })
 const startChange = async (own: TestWallet, newEmail: string) =>
   (await own.ask(device, 'POST', '/v1/email-change', { email: newEmail })).body
 
-/** Changes the address of the wallet's owner. Resolves with the link that takes it back. */
+/** Changes the address of the wallet's owner. Resolves with the link that reverts it. */
 async function changeEmail(from: string, to: string): Promise<string> {
   auth.advance(31_000)
   const first = await startChange(wallet, to)

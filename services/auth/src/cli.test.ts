@@ -31,8 +31,9 @@ afterAll(async () => {
 })
 
 /**
- * EW-17 counts 200. Each takes as long as the service takes to start, which is too long for every run of all tests: `PLUGBOARD_KILLS=200` is the whole count,
- * for a night or a release. The gateway, which is killed while it answers many, has its 50 in every run (`services/gateway/src/killedUnderLoad.test.ts`).
+ * EW-17 requires 200. Each takes as long as the service takes to start, which is too long for every run of all tests: `PLUGBOARD_KILLS=200` runs all
+ * of them, for a night or a release. The gateway, which is killed while it answers many requests, has its 50 in every run
+ * (`services/gateway/src/killedUnderLoad.test.ts`).
  */
 const kills = Number(process.env.PLUGBOARD_KILLS ?? 10)
 
@@ -69,7 +70,7 @@ it('EW-17: EW-23: [F-55] a wallet has a share that fits, and its recovery share,
         ({ status }) => status === 200,
         () => false
       )
-      // The first change is measured, and lost no kill: the others end at a moment of it that nobody chose.
+      // The first change is only timed, and survives no kill: the others end at an arbitrary moment of it.
       if (change.milliseconds === 0) {
         await working
         change.milliseconds = performance.now() - began

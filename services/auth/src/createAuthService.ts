@@ -46,9 +46,9 @@ import { WalletExport } from './wallets/WalletExport.js'
 import { Wallets } from './wallets/Wallets.js'
 
 /**
- * Opens the database and resolves with a service that a server of any make can ask; `startAuthService` puts it on a port of its own.
+ * Opens the database and resolves with a service that any kind of server can call; `startAuthService` gives it its own port.
  *
- * @throws TypeError for settings that are not valid, and an error where the database or its key does not open
+ * @throws TypeError for invalid settings, and an error if the database or its key does not open
  */
 export async function createAuthService(options: AuthServiceOptions): Promise<AuthService> {
   const config = readOptions(options)
@@ -150,7 +150,7 @@ async function assemble(
     checkDatabase: () => writeHealth(database, now()),
     isClosing: () => state.ending !== undefined
   })
-  // What a former process could not send any more.
+  // Mails that a former process could no longer send.
   outbox.wake()
   return {
     async answer(request, from = {}) {
@@ -187,8 +187,8 @@ const writeHealth = async (database: Database, now: number): Promise<void> => {
 }
 
 /**
- * Removes what has expired, and accounts that are due, when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
- * it, and a failure is ignored until the next time.
+ * Removes expired data, and accounts that are due, on a request, at most once a minute: a timer would keep the process alive. The request does not
+ * wait for it, and a failure is ignored until the next time.
  */
 function throttleCleanup(database: Database, accounts: AccountRemoval, now: () => number): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }

@@ -45,7 +45,7 @@ async function nextCode(auth: AuthForTest, to: string): Promise<string | undefin
 
 it('[S4.17 part] begins with the code of the new address for a user who has none yet, and logs in with it then', async () => {
   const { auth, device, wallet, file } = await begin('first')
-  // As a login by a provider leaves it: a user without an address.
+  // The state that a login by a provider leaves: a user without an address.
   const database = new LibsqlDatabase(file)
   await database.transact(async (tx) => {
     await tx.run('UPDATE auth_user SET email_sealed = NULL')
@@ -90,7 +90,7 @@ it('goes no further once the account is frozen, whoever has the codes', async ()
   const { auth, device, wallet } = await begin('frozen')
   const { body: first } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })
   const old = await nextCode(auth, email)
-  // A notice of another device brings the link that freezes.
+  // A notice about another device contains the link that freezes.
   auth.advance(31_000)
   const thief = await TestDevice.make(auth)
   await thief.logIn(auth, email)

@@ -13,7 +13,7 @@ const variance = (values: readonly number[]) => {
   const middle = mean(values)
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1)
 }
-/** Welch's t: how far two means are apart, in standard errors. */
+/** Welch's t: how far apart two means are, in standard errors. */
 const welch = (one: readonly number[], other: readonly number[]) =>
   (mean(one) - mean(other)) / Math.sqrt(variance(one) / one.length + variance(other) / other.length)
 
@@ -39,10 +39,10 @@ it('EW-14: says nothing by the time of its answers: 500 for addresses with an ac
     const started: [number[], number[]] = [[], []]
     const tried: [number[], number[]] = [[], []]
     for (let day = 0; day < 20; day++) {
-      // As often as an address takes a mail of strangers.
+      // As often as an address accepts a mail requested by strangers.
       auth.advance(86_400_000)
       await stranger.ask('/v1/projects/test/origins')
-      // One of each by turns, so that what else the machine does falls on both.
+      // Alternating, so that other load on the machine affects both.
       for (const email of accounts)
         for (const hasAccount of day % 2 ? [1, 0] : [0, 1]) {
           stranger.address = caller()
@@ -65,7 +65,7 @@ it('EW-14: says nothing by the time of its answers: 500 for addresses with an ac
     }))
   }
 
-  // What the machine does meanwhile may part the two once; a difference of the service's own would every time.
+  // Other load on the machine may separate the two once; a difference in the service itself would do so every time.
   const all: Awaited<ReturnType<typeof outcome>>[] = []
   const isEven = () => all.at(-1)?.every((one) => one.median < 2 && one.t < 4.5)
   while (!isEven() && all.length < 3) all.push(await outcome())

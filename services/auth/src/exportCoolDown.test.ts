@@ -37,7 +37,7 @@ async function later(ms: number): Promise<void> {
   if (device.login) device.login = { ...device.login, tokens: body }
 }
 
-/** What the next mail says that says anything of it; notices that came before are left out. */
+/** The next mail that mentions the subject; earlier notices are left out. */
 async function next<T>(to: string, read: (mail: Awaited<ReturnType<typeof auth.nextMail>>) => T | undefined) {
   for (;;) {
     const found = read(await auth.nextMail(to))
@@ -45,11 +45,11 @@ async function next<T>(to: string, read: (mail: Awaited<ReturnType<typeof auth.n
   }
 }
 const nextCode = (to: string) => next(to, ({ code }) => code)
-/** The token of the next link to a page of the wallet's. */
+/** The token of the next link to a page of the wallet. */
 const nextToken = (to: string, page: string) =>
   next(to, ({ link, token }) => (link?.includes(page) ? token : undefined))
 
-/** What comes of an export after a code that was mailed just now. */
+/** The result of an export after a code that was mailed just now. */
 async function exported(to = email) {
   auth.advance(31_000)
   const { body: flow } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })
@@ -60,7 +60,7 @@ async function exported(to = email) {
   return body.error?.reason ?? status
 }
 
-/** Logs in anew by the mailed link, on the device that is known, and recovers there. */
+/** Logs in again by the mailed link, on the known device, and recovers there. */
 async function recover(): Promise<void> {
   auth.advance(31_000)
   const { body: flow } = await device.start(email, { atLeast: 'link' })

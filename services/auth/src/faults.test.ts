@@ -33,7 +33,7 @@ afterAll(() => {
 const [email, other] = ['ada@site.example', 'ben@site.example']
 const hour = 3_600_000
 
-/** Somebody who is logged in and has a wallet. */
+/** A user who is logged in and has a wallet. */
 async function loggedIn(auth: AuthForTest) {
   const device = await TestDevice.make(auth)
   await device.logIn(auth, email)
@@ -43,10 +43,10 @@ async function loggedIn(auth: AuthForTest) {
   return { device, wallet, share }
 }
 
-/** What the service answers while it cannot store anything. */
+/** The service's answers while it cannot store anything. */
 const unavailable = { code: 'SERVICE_UNAVAILABLE', retryAfter: expect.any(Number) }
 
-/** The session of before goes on, its wallet signs, and somebody else logs in. */
+/** The earlier session continues, its wallet signs, and somebody else logs in. */
 async function expectWorking(
   auth: AuthForTest,
   { device, wallet, share }: Awaited<ReturnType<typeof loggedIn>>
@@ -57,7 +57,7 @@ async function expectWorking(
   expect((await fetch(`${auth.url}/readyz`)).status).toBe(200)
 }
 
-/** Waits until so many mails were not taken, and until it is stored when they are tried again. */
+/** Waits until this many mails were rejected, and until the time of the next try is stored. */
 async function warned({ url, warnings }: AuthForTest, count: number): Promise<void> {
   const stored = () => fetch(`${url}/readyz`)
   while (warnings.length < count) await stored()
@@ -75,7 +75,7 @@ describe('EW-23: a mail server', () => {
     const mailbox = await startMailbox({ smtpPort })
     ending.push(mailbox.stop)
     auth.advance(5_001)
-    // Whoever asks next wakes those that wait.
+    // The next request wakes the waiting mails.
     await (await TestDevice.make(auth)).start(other)
 
     expect([started.status, started.body.action]).toEqual([200, 'VERIFY_DEVICE'])
@@ -106,7 +106,7 @@ describe('EW-23: a mail server', () => {
     for (const [at, wait] of [5_001, 60_001].entries()) {
       await warned(auth, at + 1)
       auth.advance(wait)
-      // A request that mails nothing, but wakes what waits.
+      // A request that mails nothing, but wakes waiting mails.
       await (await TestDevice.make(auth)).confirm('AAAAAAAAAAAAAAAAAAAAAA', '000000')
     }
     while (tries.length < 3) await fetch(`${auth.url}/healthz`)
@@ -119,7 +119,7 @@ describe('EW-23: a mail server', () => {
 })
 
 describe('EW-23: a database', () => {
-  /** Everything that stores something is refused in words that a client can use, and nothing is told of why. */
+  /** Every request that stores something is refused in words that a client can use, without giving the cause. */
   async function expectRefused(answers: readonly Answer[]): Promise<void> {
     for (const { status, body, headers } of answers) {
       expect([status, body.error]).toEqual([503, expect.objectContaining(unavailable)])
@@ -157,7 +157,7 @@ describe('EW-23: a database', () => {
       const refused = async () => {
         for (;;) {
           const answer = await visitor.device.askLoggedIn('/v1/me')
-          // The log of the database has some room of its own left.
+          // The database's log has some room of its own left.
           if (answer.status !== 200) return answer
         }
       }
@@ -240,7 +240,7 @@ it('EW-23: [F-57] a clock that is set back by an hour ends no session, and keeps
   await expectWorking(auth, visitor)
   const renewed = await visitor.device.ask('/v1/token', { body: { refreshToken } })
   expect(renewed.status).toBe(200)
-  // An address that was mailed to before waits as if that had been just now, and not for an hour.
+  // An address that was mailed earlier waits as if that had been just now, and not for an hour.
   const again = await TestDevice.make(auth)
   const { status, body } = await again.start(email)
   expect([status, body.error.code]).toEqual([429, 'RATE_LIMITED'])

@@ -29,7 +29,7 @@ async function logIn(device: TestDevice, provider: string, name: string) {
   return answer.body as { readonly userId: string; readonly isNewUser: boolean }
 }
 
-/** Somebody with a wallet, who has logged in by a provider. */
+/** A user with a wallet, who has logged in by a provider. */
 async function withWallet(provider: string, name: string) {
   const device = await TestDevice.make(social.auth)
   await logIn(device, provider, name)
@@ -55,7 +55,7 @@ describe('logins that are linked to one wallet', () => {
     const { device, link, unlink, logins, userId } = await withWallet('github', 'Ann Berg')
     const back = await linkable(device, 'google', 'Ann Berg')
 
-    // The window tells a page of the wallet itself.
+    // The window informs a page of the wallet itself.
     expect(back.origin).toBe(social.auth.walletOrigin)
     expect(await link(back)).toEqual([200, undefined])
     expect(await logins()).toEqual(['github', 'google'])
@@ -121,7 +121,7 @@ describe('logins that are linked to one wallet', () => {
       'Your wallet has another login',
       expect.stringContaining('freeze')
     ])
-    // Whoever reads that mail can stop what goes on.
+    // A reader of that mail can stop the attack.
     expect((await device.page(`/v1/freeze/${mail.token}`, {})).status).toBe(200)
     const frozen = await wallet.ask(device, 'DELETE', '/v1/identities/facebook')
     expect(frozen.status).toBe(423)

@@ -50,7 +50,7 @@ async function later(ms: number): Promise<void> {
   if (device.login) device.login = { ...device.login, tokens: body }
 }
 
-/** Confirms by a mailed code, as it is asked for before what is sensitive. */
+/** Confirms by a mailed code, as required before sensitive actions. */
 async function stepUp(): Promise<void> {
   auth.advance(31_000)
   const { body } = await device.askLoggedIn('/v1/step-up', { method: 'POST' })
@@ -171,7 +171,7 @@ describe('deletion', () => {
   const start = (by?: TestWallet) =>
     by ? by.ask(device, 'DELETE', '/v1/account') : device.askLoggedIn('/v1/account', { method: 'DELETE' })
 
-  /** Every table, with how many rows it has. */
+  /** Every table, with its number of rows. */
   async function rows(): Promise<Record<string, number>> {
     const database = new LibsqlDatabase(file)
     const found = await database.transact(async (tx) => {
@@ -207,7 +207,7 @@ describe('deletion', () => {
     return found
   }
 
-  /** What every request does in passing, and waited for. */
+  /** What every request does in the background, and awaited here. */
   async function removeDue(): Promise<void> {
     const database = new LibsqlDatabase(file)
     await (await removalForTest(database, auth.kekFile)).removal.removeDue(auth.now())
@@ -217,7 +217,7 @@ describe('deletion', () => {
   it('removes all that is kept of a user 72 hours after the wallet’s key has asked, the user’s key too, and nothing of others (DEL-1)', async () => {
     const other = await TestDevice.make(auth)
     await other.logIn(auth, 'ben@site.example')
-    // The notice of another device has a link that is good for longer than the deletion waits.
+    // The notice about another device has a link that is valid for longer than the deletion waits.
     auth.advance(31_000)
     await (await TestDevice.make(auth)).logIn(auth, email)
     await stepUp()
@@ -231,7 +231,7 @@ describe('deletion', () => {
     const userId = device.login?.userId ?? ''
     const kept = await rowsOf(userId)
     auth.advance(2 * hour)
-    // The next request of anybody removes what is due.
+    // The next request, from anybody, removes what is due.
     await other.start('ben@site.example')
     for (;;) if ((await rows()).auth_user === 1) break
     const left = await rows()
@@ -299,7 +299,7 @@ describe('deletion', () => {
     await third.start(email)
     const before = await rows()
 
-    // The clock of the service stays: it would remove what has expired in the meantime.
+    // The service's clock stays: it would remove what has expired in the meantime.
     await removal.removeDue(now + 73 * hour)
 
     const left = await database.transact(async (tx) => {

@@ -30,7 +30,7 @@ describe('what is counted in the database', () => {
 
     await assert(
       asyncProperty(array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
-        // Keys that no run before has counted.
+        // Keys that no earlier run has counted.
         run++
         const taken: Record<string, number[]> = { a: [], b: [] }
         let now = 1_700_000_000_000
@@ -100,7 +100,7 @@ describe('what is counted in the database', () => {
       state.guesses++
       if (outcome === 'wrong') triesAt.push(now)
       if (outcome === 'tries') {
-        // The third try says so too; those after it are none.
+        // The third try also reports it; later ones are not tries.
         const tried = await database.transact((tx) =>
           tx.one<{ tries: number }>('SELECT tries FROM auth_flow WHERE flow_id = ?', flowId)
         )

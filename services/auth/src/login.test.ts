@@ -24,7 +24,7 @@ describe('a visitor', () => {
     ])
     const mail = await auth.nextMail('ada@site.example')
     expect(mail.link).toBe(`${auth.walletOrigin}/device#${mail.token}`)
-    // The time and the addresses in it may hold the same two digits.
+    // The time and the addresses in it may contain the same two digits.
     const words = mail.text.replace(/\S+[:/]\S+|Time: .*|10 minutes/g, '')
     expect(words).not.toContain(flow.number)
     const { body: facts } = await device.page(`/v1/device-links/${mail.token}`)
@@ -105,7 +105,7 @@ describe('a visitor', () => {
 
     expect(again).toMatchObject({ userId, isNewUser: false })
     expect(sent.body.state).toBe('codeSent')
-    // Only the newest is good, unless both happen to be the same digits.
+    // Only the newest is valid, unless both happen to have the same digits.
     if (shown !== code) expect((await other.confirm(flow.flowId, shown)).status).toBe(401)
     expect((await other.confirm(flow.flowId, code)).body).toMatchObject({ userId, isNewUser: false })
     expect((await auth.nextMail(email)).link).toContain('/act#freeze=')

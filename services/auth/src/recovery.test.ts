@@ -75,14 +75,14 @@ describe('recovery', () => {
       expect([status, Object.keys(body), body.error.code]).toEqual([401, ['error'], 'CODE_REFUSED'])
     }
     expect((await start(other, { auth: undefined })).status).toBe(401)
-    // Each try is told to the user, with a way to stop it.
+    // The user is notified of each try, with a way to stop it.
     await auth.nextMail(email)
     for (let turn = 0; turn < 5; turn++) {
       const { subject, link } = await auth.nextMail(email)
       expect([subject, link]).toEqual(['A recovery of your wallet failed', expect.stringContaining('/act#')])
     }
     expect((await start(other)).status).toBe(429)
-    // Another device of the same user counts to the same.
+    // Another device of the same user counts towards the same limit.
     expect((await start(await newDevice())).status).toBe(429)
   })
 

@@ -62,7 +62,7 @@ it('[S6.01] keeps filters at the node, and passes questions to bundlers on', asy
     expect(await result(read, [id])).toEqual([])
     expect(await result('eth_uninstallFilter', [id])).toBe(true)
   }
-  // A node that is no bundler says that it does not know them: -32601.
+  // A node that is not a bundler says that it does not know them: -32601.
   for (const method of [
     'eth_sendUserOperation',
     'eth_getUserOperationReceipt',

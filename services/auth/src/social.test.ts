@@ -42,7 +42,7 @@ describe('a login by an OpenID provider', () => {
   })
 
   it.each([
-    // It posts its answer, and takes a secret that a key has signed.
+    // It posts its answer, and takes a secret that is signed with a key.
     ['apple', 'Cleo Stern'],
     ['github', 'cleo_stern'],
     ['facebook', 'Cleo Stern'],

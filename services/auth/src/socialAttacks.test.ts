@@ -22,14 +22,14 @@ async function away(provider = 'github') {
   return { ...flow, window }
 }
 
-/** A login whose window has come back with a code. */
+/** A login whose window has returned with a code. */
 async function back() {
   const flow = await away()
   await agree(flow.window, 'Ann Berg')
   return { ...flow, code: flow.window.facts.code ?? '' }
 }
 
-/** Has the provider answer without going there: what comes back is an address, which anybody may change. */
+/** Has the provider answer without going there: the result is an address, which anybody may change. */
 async function answered() {
   const flow = await away()
   const kept = new TestWindow(`${social.auth.url}/v1/oauth/callback`)

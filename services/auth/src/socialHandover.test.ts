@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => social?.close())
 
-/** A login whose window has come back, where nobody hears it. */
+/** A login whose window has returned, but nobody hears it. */
 async function back(answer: 'allow' | 'deny' = 'allow') {
   const { flowId, uri, verifier, answer: begun } = await social.begin(device, 'github')
   const window = social.window()
@@ -26,7 +26,7 @@ async function back(answer: 'allow' | 'deny' = 'allow') {
 }
 type Back = Awaited<ReturnType<typeof back>>
 
-/** What the window asks, which has no key of a device. */
+/** The window's request, which has no device key. */
 async function ask(flowId: string, step: 'return' | 'number', body: object, address = home) {
   const answer = await fetch(`${social.auth.url}/v1/flows/${flowId}/${step}`, {
     method: 'POST',
@@ -61,7 +61,7 @@ describe('a window that nobody hears (SOC-9)', () => {
     expect((await stranger.ask(`/v1/flows/${flowId}/social`)).status).toBe(404)
     const handed = await follow(flow)
     expect(handed).toEqual({ state: 'done', code: expect.stringMatching(/^[\w-]{43}$/) })
-    // What the window had is worth nothing any more.
+    // The window's code is no longer valid.
     expect((await redeem(flow, code)).status).toBe(401)
     expect((await ask(flowId, 'number', { code, number })).status).toBe(401)
     expect((await redeem(flow, handed.code)).body).toMatchObject({ social: { provider: 'github' } })

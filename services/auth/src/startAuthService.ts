@@ -5,13 +5,13 @@ import type { AuthService, AuthServiceOptions } from './AuthServiceOptions.js'
 import { createAuthService } from './createAuthService.js'
 import { limits } from './limits.js'
 
-/** Where a service of its own listens. */
+/** Where a standalone service listens. */
 export interface StartOptions extends AuthServiceOptions {
   /** Default `127.0.0.1`. */
   readonly host?: string | undefined
   /** Default 0: any free one. */
   readonly port?: number | undefined
-  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; 15,000 at the most. */
+  /** How long a caller may take for the headers of a request, in milliseconds. Default 10,000; at most 15,000. */
   readonly headersTimeout?: number | undefined
 }
 
@@ -25,7 +25,7 @@ export interface RunningAuthService extends AuthService {
 /**
  * Starts a service in this process and resolves once it answers.
  *
- * @throws TypeError for settings that are not valid, and Node's error when the port is taken or `headersTimeout` is out of range
+ * @throws TypeError for invalid settings, and Node's error when the port is taken or `headersTimeout` is out of range
  */
 export async function startAuthService({
   host = '127.0.0.1',
@@ -61,9 +61,9 @@ const openServer = (service: AuthService, headersTimeout: number): Server =>
     serverOptions: {
       headersTimeout,
       requestTimeout: limits.requestTimeout,
-      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
-      // Longer than proxies keep an idle connection (60 s as a rule): one that this side closes first loses the request that is on its way.
+      // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
       keepAliveTimeout: 65_000
     }
   }) as Server
@@ -77,7 +77,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     })
   })
 
-/** Answers under way may finish; after the grace time what is left is cut. */
+/** Requests in progress may finish; after the grace time the rest is cut off. */
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)

@@ -33,7 +33,7 @@ describe('who asks for an address', () => {
     const stranger = await TestDevice.make(auth)
     const shape = async (email: string) => {
       const { status, text, headers } = await stranger.start(email)
-      // How long there is to wait is counted from each address's own mail.
+      // The waiting time is counted from each address's own mail.
       const names = [...headers].filter(([name]) => !/^(date|dpop-nonce|retry-after)$/.test(name))
       return {
         status,
@@ -106,14 +106,14 @@ describe.each([
     expect([before, blind.status]).toEqual(['waiting', 400])
     expect([statuses(chosen, 200), statuses(chosen, 410)]).toEqual([1, 49])
     expect([statuses(confirmed, 200), statuses(confirmed, 401)]).toEqual([1, 49])
-    // All get the same successor, which is the one that goes on.
+    // All get the same successor, which is the one that continues.
     expect(new Set(renewed.map(({ body }) => body.refreshToken)).size).toBe(1)
     expect(auth.mailsTo(email)).toEqual([])
     expect(auth.errors).toEqual([])
   }, 120_000)
 })
 
-/** All that is in a database, in each form in which its bytes could be written. */
+/** The whole content of a database, in each form in which its bytes could be written. */
 const stores = [
   {
     name: 'a file',
@@ -161,7 +161,7 @@ describe.each(stores)('who has the database, $name', ({ name, place, dump }) => 
       secrets[kind] ??= []
       for (const value of values) secrets[kind].push(value || `no ${kind} at all`)
     }
-    /** Bytes as a database may hold them: as text or as they are. */
+    /** Bytes as a database may contain them: as text or as they are. */
     const keepBytes = (kind: string, value: string) =>
       keep(
         kind,
@@ -196,10 +196,10 @@ describe.each(stores)('who has the database, $name', ({ name, place, dump }) => 
       keepBytes('share of recovery', a0)
       keepBytes('proof of a password', password)
       keep('address of a caller', device.address ?? '')
-      // A code is short: it would be found by chance, so it is looked for as what it may stand in.
+      // A code is short and would be found by chance, so it is searched for in the forms in which it may appear.
       keep('code of a login', `"${code}"`, `'${code}'`, `\n${code}\n`)
       if (user % 10 === 0) {
-        // What a user does seldom: a change of the address, a wrong password.
+        // Rare actions of a user: a change of the address, a wrong password.
         auth.advance(31_000)
         const newEmail = `moved${user}.secret@site.example`
         const { body: change } = await wallet.ask(device, 'POST', '/v1/email-change', { email: newEmail })

@@ -73,7 +73,7 @@ describe('a proof of possession', () => {
     expect(await ask({ iat: 'now' })).toBe('UNAUTHORIZED')
     const { nonce } = device
     auth.advance(600_000)
-    // Its own time may say what it will.
+    // Its own time may be anything.
     expect(await ask({ nonce, iat: Math.floor(auth.now() / 1_000) })).toBe('USE_DPOP_NONCE')
     expect(await ask({ nonce: undefined })).toBe('USE_DPOP_NONCE')
   })
@@ -115,7 +115,7 @@ describe('tokens', () => {
   it('the refresh token changes with each use; one that was used before ends the session', async () => {
     const first = device.login?.tokens.refreshToken
     const { body: second } = await refresh(device, first)
-    // Two tabs at a time get the same successor.
+    // Two simultaneous tabs get the same successor.
     const { body: double } = await refresh(device, first)
     const { body: third } = await refresh(device, second.refreshToken)
     auth.advance(11_000)

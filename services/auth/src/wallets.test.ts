@@ -164,7 +164,7 @@ describe.each([
 
     expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(made.filter(({ status }) => status === 409)).toHaveLength(49)
-    // Proposals replace one another until one is confirmed; then none of that epoch is taken.
+    // Proposals replace one another until one is confirmed; then none of that epoch is accepted.
     expect(raced.every(({ status }) => status === 200)).toBe(true)
     expect(late.body.error).toMatchObject({ code: 'CONFLICT', reason: 'epoch' })
     expect(await wallet.release(device, 3)).toEqual(expect.any(String))
@@ -264,7 +264,7 @@ it.each([
       return new MailedLinks(dataKey).make(tx, { kind, userId, expiresAt: auth.now() + 60_000 })
     })
 
-    // The row of the link is held until both wait: for the link, and for who has it.
+    // The row of the link is held until both wait: for the link, and for its holder.
     const { using, removing } = await database.transact(async (tx) => {
       await tx.run('UPDATE auth_link SET used_at = NULL WHERE user_id = ? AND kind = ?', userId, kind)
       const using = device.page(`/v1/${path}/${token}`, {})
@@ -281,7 +281,7 @@ it.each([
   }
 )
 
-/** Waits until so many transactions wait for a lock. */
+/** Waits until this many transactions wait for a lock. */
 async function waiters(database: Database, count: number): Promise<void> {
   const sql = "SELECT COUNT(*) AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
   for (;;) {

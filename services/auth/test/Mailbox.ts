@@ -9,11 +9,11 @@ export interface CaughtMail extends Mail {
   readonly code: string | undefined
   /** The address in it, */
   readonly link: string | undefined
-  /** and the token behind its # (and its name, where it has one). */
+  /** and the token after its # (and its name, if it has one). */
   readonly token: string | undefined
 }
 
-/** The demo's mail server, which takes every mail and keeps it, with what tests look for in its mails. */
+/** The demo's mail server, which accepts and keeps every mail, with what tests look for in its mails. */
 export class Mailbox {
   readonly url: string
   readonly #mails: Mailboxes
@@ -27,7 +27,7 @@ export class Mailbox {
     return new Mailbox(await startMailbox({ limit: Number.POSITIVE_INFINITY }))
   }
 
-  /** Waits for the next mail to an address, and takes it out. */
+  /** Waits for the next mail to an address, and removes it. */
   async next(to: string): Promise<CaughtMail> {
     return readMail(await this.#mails.next((mail: Mail) => mail.to === to))
   }

@@ -26,16 +26,16 @@ interface Ask {
   readonly claims?: Readonly<Record<string, unknown>>
 }
 
-/** What a device knows of the service. */
+/** What a device knows about the service. */
 type Service = Pick<AuthForTest, 'url' | 'walletOrigin' | 'hostOrigin' | 'projectId' | 'now'>
 
-/** A browser with a key of its own, as the frame is one. */
+/** A browser with its own key, like the frame. */
 export class TestDevice {
   readonly deviceId: string
   readonly #key: DeviceKey
   readonly #privateKey: webcrypto.CryptoKey
   readonly #auth: Service
-  /** Another for each device: limits count by it where a proxy is declared. */
+  /** Different for each device: limits count by it if a proxy is declared. */
   address: string | undefined
   nonce: string | undefined
   login: LoginResponse | undefined
@@ -73,7 +73,7 @@ export class TestDevice {
     return `${input}.${base64url(new Uint8Array(signature))}`
   }
 
-  /** Asks with a proof, and once more where the service wants its nonce in it. */
+  /** Sends a request with a proof, and retries once if the service wants its nonce in it. */
   async ask(path: string, ask: Ask = {}): Promise<Answer> {
     const first = await this.askOnce(path, ask)
     return first.body?.error?.code === 'USE_DPOP_NONCE' ? this.askOnce(path, ask) : first
@@ -104,7 +104,7 @@ export class TestDevice {
     }
   }
 
-  /** Asks as whoever is logged in. */
+  /** Sends a request as the logged-in user. */
   askLoggedIn(path: string, ask: Ask = {}): Promise<Answer> {
     return this.ask(path, { token: this.login?.tokens.accessToken, ...ask })
   }
@@ -137,7 +137,7 @@ export class TestDevice {
     return body.code
   }
 
-  /** Logs in from the first to the last step, by the link where the device is new. */
+  /** Logs in from the first to the last step, by the link if the device is new. */
   async logIn(auth: Pick<AuthForTest, 'nextMail'>, email: string): Promise<LoginResponse> {
     const { body: flow } = await this.start(email)
     const mail = await nextLoginMail(auth, email)
@@ -149,7 +149,7 @@ export class TestDevice {
   }
 }
 
-/** The next mail of a login; notices that came before are left out. */
+/** The next mail of a login; earlier notices are left out. */
 async function nextLoginMail(auth: Pick<AuthForTest, 'nextMail'>, email: string) {
   for (;;) {
     const mail = await auth.nextMail(email)

@@ -12,10 +12,10 @@ function base58(bytes: Uint8Array): string {
   return text
 }
 
-/** 16 random bytes and an x, as a share of a key has them. */
+/** 16 random bytes and an x, like a share of a key. */
 export const randomShare = (x = 1): string => base64url(new Uint8Array([...randomBytes(16), x]))
 
-/** What a device asks to be encrypted to. */
+/** What a device requests to be encrypted to. */
 export interface ReleaseKey {
   readonly epk: string
   open(sealed: { enc: string; ciphertext: string }, aad: string): Promise<string>
@@ -58,7 +58,7 @@ export class TestWallet {
     this.#key = privateKey
     this.accountKey = String(publicKey.export({ format: 'jwk' }).x)
     const evm = randomBytes(20)
-    // Never a leading zero byte, which base58 writes in another way.
+    // Never a leading zero byte, which base58 encodes differently.
     const solana = Buffer.concat([Buffer.from([9]), randomBytes(31)])
     this.addresses = { eip155: `0x${evm.toString('hex')}`, solana: base58(solana) }
     this.walletId = createHash('sha256').update('kit/wallet/1').update(evm).update(solana).digest('base64url')
@@ -69,9 +69,9 @@ export class TestWallet {
     return base64url(sign(null, Buffer.from(text), this.#key))
   }
 
-  /** Asks as the device, with a signature of the account key. */
+  /** Sends a request as the device, with a signature of the account key. */
   async ask(device: TestDevice, method: string, path: string, body?: unknown): Promise<Answer> {
-    // The newest nonce, which the signature holds.
+    // The newest nonce, which the signature contains.
     await device.askLoggedIn('/v1/me')
     return device.askLoggedIn(path, { method, body, headers: this.headers(device, method, path, body) })
   }
@@ -105,7 +105,7 @@ export class TestWallet {
     return { epoch, share, sealed, publicKey, signature }
   }
 
-  /** Asks for the share of the device. Resolves with what it opens to, or with the answer of a refusal. */
+  /** Requests the share of the device. Resolves with its opened content, or with the answer of a refusal. */
   async release(device: TestDevice, epoch: number): Promise<string | Answer> {
     const key = await releaseKey()
     const path = `/v1/wallets/${this.walletId}/release`

@@ -1,22 +1,22 @@
 /** A browser window as far as logins need it: follows redirects, keeps cookies, and sends forms as a visitor would. */
 export class TestWindow {
   readonly #cookies = new Map<string, Map<string, string>>()
-  /** Addresses that were asked, in order, without fragments. */
+  /** Requested addresses, in order, without fragments. */
   readonly visited: string[] = []
   url = ''
   html = ''
 
   constructor(
-    /** Addresses below it are not asked for: the window stays there. */
+    /** Addresses below it are not requested: the window stays there. */
     private readonly end: string
   ) {}
 
-  /** What the address says behind its `#`. */
+  /** The part of the address after its `#`. */
   get facts(): Record<string, string> {
     return Object.fromEntries(new URLSearchParams(new URL(this.url).hash.slice(1)))
   }
 
-  /** Goes on with the cookies of another. */
+  /** Continues with the cookies of another. */
   keep(other: TestWindow): void {
     for (const [host, jar] of other.#cookies) this.#cookies.set(host, jar)
   }
@@ -61,7 +61,7 @@ export class TestWindow {
     await this.goTo(new URL(unescapeHtml(action), this.url).href, form)
   }
 
-  /** The fields of the form, as they stand there. */
+  /** The fields of the form, unchanged. */
   fields(): URLSearchParams {
     const fields = new URLSearchParams()
     for (const [tag] of this.html.matchAll(/<input[^>]*>/g)) {

@@ -30,24 +30,24 @@ export interface AuthForTest {
   readonly hostOrigin: string
   /** A file with the key of the service. */
   readonly kekFile: string
-  /** What the service warned of, and its failures. */
+  /** The service's warnings and failures. */
   readonly warnings: readonly string[]
   readonly errors: readonly unknown[]
-  /** Waits for the next mail to an address that no call has given yet. */
+  /** Waits for the next mail to an address that no call has returned yet. */
   nextMail(to: string): Promise<CaughtMail>
-  /** Mails that came and that no call has given yet. */
+  /** Mails that arrived and that no call has returned yet. */
   mailsTo(to: string): readonly CaughtMail[]
   /** The clock of the service. */
   now(): number
   /** Moves the clock of the service forward, in milliseconds. */
   advance(ms: number): void
-  /** Starts it again over the same database. */
+  /** Starts it again on the same database. */
   restart(changes?: Partial<StartOptions>): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Starts the service on a free port with a database in memory, and a real mail server that catches its mails. Without a rate of requests; the limits of
+ * Starts the service on a free port with a database in memory, and a real mail server that catches its mails. Without a request rate; the limits of
  * mails and codes are those of the service.
  */
 export async function authForTest(options: Partial<StartOptions> = {}): Promise<AuthForTest> {

@@ -17,10 +17,10 @@ export type Lie =
   | 'huge'
   | 'redirect'
   | 'notJson'
-  /** It takes the request, and answers nothing. */
+  /** It accepts the request, and answers nothing. */
   | 'silence'
 
-/** An OpenID provider that says of every code that it is Eve, in as wrong a way as it is told to. The window never sees it: codes are made up. */
+/** An OpenID provider that says for every code that it is Eve, in whatever wrong way it is told to. The window never sees it: codes are made up. */
 export async function hostileIdentityProvider() {
   const [own, other] = ['P-256', 'P-256'].map((namedCurve) => generateKeyPairSync('ec', { namedCurve }))
   if (!own || !other) throw new Error('There are no keys')
@@ -57,7 +57,7 @@ export async function hostileIdentityProvider() {
         keys: [{ ...own.publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'one' }]
       })
     if (state.lie === 'silence') return
-    // Elsewhere all is well: only who follows gets there.
+    // Elsewhere all is well: only a client that follows the redirect gets there.
     if (state.lie === 'redirect' && request.url !== '/elsewhere')
       return response.writeHead(307, { Location: `${url()}/elsewhere` }).end()
     if (state.lie === 'notJson') return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>')
@@ -71,7 +71,7 @@ export async function hostileIdentityProvider() {
   return {
     url: url(),
     settings: { google: { issuer: url(), clientId: 'eve-client', secret: 'eve' } },
-    /** What it says from now on, to the login that has asked with this nonce. */
+    /** What it answers from now on, to the login that has asked with this nonce. */
     say: (lie: Lie, nonce: string) => Object.assign(state, { lie, nonce }),
     stop: () => {
       server.close()

@@ -5,7 +5,7 @@ import { Outbox } from '../src/mail/Outbox.js'
 import { readKeyRing } from '../src/secrets/KeyRing.js'
 import { openServiceSecrets } from '../src/secrets/ServiceSecrets.js'
 
-/** What removes accounts, over the database of a running service, for tests that have to know when it is done. Its mails are due in a year. */
+/** Removes accounts, on the database of a running service, for tests that must know when it is done. Its mails are due in a year. */
 export async function removalForTest(database: Database, kekFile: string) {
   const keys = await readKeyRing(kekFile, [])
   const { index, data: dataKey } = await openServiceSecrets(database, keys)

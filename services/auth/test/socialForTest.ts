@@ -8,7 +8,7 @@ import { TestWindow } from './TestWindow.js'
 
 export type SocialForTest = Awaited<ReturnType<typeof socialForTest>>
 
-/** A login server, and the providers of this machine that it knows. */
+/** A login server, and the providers on this machine that it knows. */
 export async function socialForTest(options: Parameters<typeof authForTest>[0] = {}) {
   const port = await freePort()
   const callbacks = [`http://127.0.0.1:${port}/v1/oauth/callback/`]
@@ -45,7 +45,7 @@ export async function beginSocial(
   return { ...(answer.body as { flowId: string; uri: string }), verifier, answer }
 }
 
-/** Says at the provider who the visitor is, and agrees. */
+/** Tells the provider who the visitor is, and agrees. */
 export const agree = (window: TestWindow, name: string): Promise<void> =>
   window.send({ name, answer: 'allow' })
 

@@ -24,16 +24,16 @@ interface Deps {
 }
 
 /**
- * Deletes an account, some days after its user has asked for it (DEL-1). Until then the wallet goes on as before, so that what is in it can be moved, and the
- * deletion can be undone.
+ * Deletes an account some days after its user has requested it (DEL-1). Until then the wallet continues to work, so that its content can be moved,
+ * and the deletion can be undone.
  */
 export class AccountDeletion {
   constructor(private readonly deps: Deps) {}
 
   /**
-   * Asked for by the wallet's own key it takes 72 hours, without it 30 days: a thief of the mailbox is noticed before that.
+   * Requested with the wallet's own key it takes 72 hours, without it 30 days, so that a mailbox thief is noticed in time.
    *
-   * @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `CONFLICT` where it was asked for already
+   * @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `CONFLICT` if it was requested already
    */
   async start(
     { session, network }: Asker,
@@ -47,7 +47,7 @@ export class AccountDeletion {
       const now = this.deps.now()
       if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
       const to = await users.readEmail(tx, userId, dek)
-      // Whoever has no address can get no code, and is asked for the key alone.
+      // A user without an address can receive no code, and only needs the key.
       if (to && session.steppedUpAt + apiLimits.stepUpLifetime <= now)
         throw new ServiceError('STEP_UP_NEEDED', { reason: 'code' })
       const isByKey = await this.#isByKey(tx, userId, request)
@@ -66,7 +66,7 @@ export class AccountDeletion {
     return started
   }
 
-  /** @throws ServiceError `GONE` where no deletion was asked for */
+  /** @throws ServiceError `GONE` if no deletion was requested */
   async undo({ session, network }: Asker): Promise<void> {
     const { userId } = session
     await this.deps.database.transact(async (tx) => {
@@ -76,7 +76,7 @@ export class AccountDeletion {
     })
   }
 
-  /** Whether the wallet's key asks. A signature that is not right is refused, and not taken for none. */
+  /** Whether the request is signed with the wallet's key. An invalid signature is refused, not treated as missing. */
   async #isByKey(tx: Transaction, userId: string, request: SignedRequest): Promise<boolean> {
     const wallet = await readWallet(tx, userId)
     // Nothing is lost with an account that has no wallet.
@@ -100,7 +100,7 @@ const asMail = (
   { email: to, locale }: { readonly email: string; readonly locale: 'en' | 'ar' | 'he' }
 ) => ({ userId, to, locale, site, browser })
 
-/** When an account is deleted, where that was asked for. */
+/** When an account is deleted, if that was requested. */
 export async function deletionTime(tx: Transaction, userId: string): Promise<number | undefined> {
   const row = await tx.one<{ readonly at: number }>(
     'SELECT deleted_at AS at FROM auth_deletion WHERE user_id = ?',

@@ -12,7 +12,7 @@ import { deletionTime } from './AccountDeletion.js'
 import { activeDevices, removeDevice } from './Devices.js'
 import { frozenUntil, type Users } from './Users.js'
 
-/** What a user sees of their own account, and ends of it. */
+/** What users can see and end of their own account. */
 export class AccountRecords {
   readonly #database: Database
   readonly #users: Users
@@ -51,7 +51,7 @@ export class AccountRecords {
     return { devices: found.map((device) => ({ ...device, isCurrent: device.deviceId === deviceId })) }
   }
 
-  /** The user is informed by mail: the share of that device is gone. @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
+  /** The user is informed by mail: the share of that device is deleted. @throws ServiceError `NOT_FOUND` for a device that is not active, `FROZEN` */
   async removeDevice({ session, network }: Asker, deviceId: string): Promise<void> {
     const { userId } = session
     const dek = await this.#users.dekOf((work) => this.#database.transact(work), userId)
@@ -76,7 +76,7 @@ export class AccountRecords {
     }
   }
 
-  /** @throws ServiceError `NOT_FOUND` for a session of somebody else */
+  /** @throws ServiceError `NOT_FOUND` for somebody else's session */
   async endSession({ session, network }: Asker, sessionId: string): Promise<void> {
     const { userId } = session
     await this.#database.transact(async (tx) => {

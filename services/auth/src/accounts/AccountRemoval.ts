@@ -11,7 +11,7 @@ interface Deps {
   readonly dataKey: Uint8Array
 }
 
-/** What is kept of a user, by table; the key that encrypts the rest goes with the last one. */
+/** What is stored about a user, by table; the key that encrypts the rest is removed last. */
 const ofUser = [
   ...['auth_session', 'auth_device', 'auth_identity', 'auth_link', 'auth_flow', 'auth_wallet', 'auth_audit'],
   'auth_user'
@@ -24,7 +24,7 @@ const addressesOf = "SELECT subject_key FROM auth_identity WHERE user_id = ? AND
 export class AccountRemoval {
   constructor(private readonly deps: Deps) {}
 
-  /** Each account goes in a transaction of its own, so that none waits for another and all of one goes or nothing. */
+  /** Each account is removed in a separate transaction, so that none waits for another and each is removed completely or not at all. */
   async removeDue(now: number): Promise<void> {
     const { database } = this.deps
     const due = await database.transact((tx) =>
@@ -36,11 +36,14 @@ export class AccountRemoval {
     for (const { userId } of due) await database.transact((tx) => this.#remove(tx, userId, now))
   }
 
-  /** Removes every row, and the key of the user (DEK) with it. A frozen account waits: whoever froze it may not be who wants it gone. */
+  /**
+   * Removes every row, and with them the key of the user (DEK). A frozen account waits: the person who froze it may not be the one who wants it
+   * deleted.
+   */
   async #remove(tx: Transaction, userId: string, now: number): Promise<void> {
     await tx.lock(`user ${userId}`)
     if ((await frozenUntil(tx, userId, now)) > 0) return
-    // Whoever takes this row decides: an undo that was confirmed meanwhile has it, and keeps the account.
+    // Whoever takes this row first decides: an undo confirmed meanwhile has it, and keeps the account.
     const sql = 'DELETE FROM auth_deletion WHERE user_id = ? AND deleted_at <= ?'
     if ((await tx.run(sql, userId, now)) !== 1) return
     await this.#removeUnnamed(tx, userId)
@@ -52,7 +55,7 @@ export class AccountRemoval {
     for (const table of ofUser) await tx.run(`DELETE FROM ${table} WHERE user_id = ?`, userId)
   }
 
-  /** What names no user but holds an address or a login of theirs: mails that wait, and logins that were begun. */
+  /** Rows that name no user but contain an address or a login of theirs: waiting mails, and logins that were begun. */
   async #removeUnnamed(tx: Transaction, userId: string): Promise<void> {
     const { users, outbox } = this.deps
     const addresses = await tx.all<{ readonly key: string }>(

@@ -10,7 +10,7 @@ interface Row {
   readonly lastUsedAt: number
 }
 
-/** Whether a device may log in to an account by a code alone: it was registered by a mailed link, and used since. */
+/** Whether a device may log in to an account with only a code: it was registered by a mailed link, and used since. */
 export async function isKnownDevice(
   tx: Transaction,
   userId: string,
@@ -24,7 +24,7 @@ export async function isKnownDevice(
   return row !== undefined
 }
 
-/** The active devices of a user, the newest first. */
+/** The active devices of a user, newest first. */
 export const activeDevices = (tx: Transaction, userId: string): Promise<readonly Row[]> =>
   tx.all<Row>(
     `SELECT device_id AS "deviceId", browser, created_at AS "createdAt", last_used_at AS "lastUsedAt"
@@ -33,10 +33,10 @@ export const activeDevices = (tx: Transaction, userId: string): Promise<readonly
   )
 
 /**
- * Registers the device of a login, or notes that it was used. Resolves with whether it is new.
+ * Registers the device of a login, or records that it was used. Resolves with whether it is new.
  *
- * @param replace a device to remove where ten are active (DEV-3)
- * @throws ServiceError `CONFLICT` with the devices to choose from where ten are active
+ * @param replace a device to remove if ten are active (DEV-3)
+ * @throws ServiceError `CONFLICT` with the devices to choose from if ten are active
  */
 export async function registerDevice(
   tx: Transaction,

@@ -32,8 +32,8 @@ interface Deps {
 type Step = z.output<typeof emailChangeResponse>
 
 /**
- * Changes the address of a user: a code to the old one, then one to the new; for seven days it can be taken back (UPD-1). Who has none yet gets
- * the second code alone. A frozen account keeps what it has.
+ * Changes the address of a user: a code to the old one, then one to the new; it can be reverted for seven days (UPD-1). A user without an
+ * address gets only the second code. A frozen account cannot be changed.
  */
 export class EmailChange {
   constructor(private readonly deps: Deps) {}
@@ -107,7 +107,7 @@ export class EmailChange {
     return { newEmail }
   }
 
-  /** Takes a change back: the former address is the user's again, and all sessions end. @throws ServiceError `GONE` */
+  /** Reverts a change: the former address is the user's again, and all sessions end. @throws ServiceError `GONE` */
   async revert(token: string): Promise<void> {
     const { database, users, links } = this.deps
     const now = this.deps.now()
@@ -139,7 +139,7 @@ export class EmailChange {
     const old = await users.readEmail(tx, userId, dek)
     await tx.lock(`email ${users.emailKey(newEmail)}`)
     const owner = await users.findByEmail(tx, users.emailKey(newEmail), time)
-    // Only who reads the mails of that address learns that it has an account.
+    // Only a reader of that address's mails learns that it has an account.
     if (owner && owner.userId !== userId) throw new ServiceError('CONFLICT', { reason: 'email' })
     const expiresAt = time + limits.revert
     await users.replaceEmail(tx, userId, dek, {
@@ -155,7 +155,7 @@ export class EmailChange {
     await outbox.queue(tx, { kind: 'emailChanged', to, locale, time, site, browser, newEmail, link })
   }
 
-  /** Whoever has frozen the account may have done so because of this change. */
+  /** The person who froze the account may have done so because of this change. */
   async #requireThawed(tx: Transaction, userId: string): Promise<void> {
     if ((await frozenUntil(tx, userId, this.deps.now())) > 0) throw new ServiceError('FROZEN')
   }

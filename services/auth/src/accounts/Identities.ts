@@ -31,8 +31,8 @@ interface Change {
 }
 
 /**
- * The logins that lead to one wallet. Another one is linked by who is logged in, has the wallet's key, and has just logged in there too; the last one
- * stays, and accounts are never joined. An address is changed (`EmailChange`), not taken away: notices go there.
+ * The logins that lead to one wallet. To link another one, a user must be logged in, have the wallet's key, and have just logged in there too; the
+ * last one stays, and accounts are never merged. An address is changed (`EmailChange`), not removed: notices go there.
  */
 export class Identities {
   constructor(private readonly deps: Deps) {}
@@ -45,9 +45,9 @@ export class Identities {
   }
 
   /**
-   * Links the account that a window, or the Farcaster app, has come back from.
+   * Links the account that a window, or the Farcaster app, has returned from.
    *
-   * @throws ServiceError `CODE_REFUSED`, `STEP_UP_NEEDED`, `FROZEN`; `CONFLICT` with `identity` where it is somebody else's, and with `provider` where the
+   * @throws ServiceError `CODE_REFUSED`, `STEP_UP_NEEDED`, `FROZEN`; `CONFLICT` with `identity` if it is somebody else's, and with `provider` if the
    * user has another one there
    */
   async link(asker: Asker, request: z.output<typeof linkRequest>, signed: SignedRequest): Promise<void> {
@@ -68,7 +68,7 @@ export class Identities {
   }
 
   /**
-   * Takes a login away. All other sessions end: one of them may have begun by it.
+   * Removes a login. All other sessions end: one of them may have begun with it.
    *
    * @throws ServiceError `NOT_FOUND`, `STEP_UP_NEEDED`, `FROZEN`; `CONFLICT` with `lastLogin`, and with `email` for the address
    */
@@ -92,7 +92,7 @@ export class Identities {
     return { flow, ...(await readVouched(tx, this.deps, flow)) }
   }
 
-  /** What the wallet's own key has to ask for (SRV-7); the user is informed by mail. */
+  /** Requires a signature by the wallet's own key (SRV-7); the user is informed by mail. */
   async #change(
     { session, network }: Asker,
     { signed, kind, lock }: Change,

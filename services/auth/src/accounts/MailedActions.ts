@@ -19,7 +19,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Whoever has the mail: no browser is asked. */
+/** Anyone who has the mail: the browser does not matter. */
 const nobody = { browser: '', origin: '', network: '' }
 
 /** What links in notices do, without a login: freeze an account, let new devices log in again, or keep an account. */
@@ -41,7 +41,7 @@ export class MailedActions {
       const now = this.deps.now()
       const link = await links.find(tx, token, ['freeze'], now)
       if (!link?.userId) throw new ServiceError('GONE')
-      // Before any row: who removes the account takes it first too.
+      // Before any row: the account's removal takes it first too.
       await tx.lock(`user ${link.userId}`)
       if (!(await links.use(tx, token, now))) throw new ServiceError('GONE')
       await tx.run(
@@ -52,7 +52,7 @@ export class MailedActions {
     })
   }
 
-  /** Lets new devices log in to an address again (OTP-4), or keeps an account that was to be deleted (DEL-1). @throws ServiceError `GONE` */
+  /** Lets new devices log in to an address again (OTP-4), or keeps an account that was about to be deleted (DEL-1). @throws ServiceError `GONE` */
   async undo(token: string): Promise<void> {
     const { database, links, codes } = this.deps
     await database.transact(async (tx) => {
@@ -66,7 +66,7 @@ export class MailedActions {
     })
   }
 
-  /** Ends a freeze, asked for by the wallet's own key (DEV-5). @throws ServiceError `STEP_UP_NEEDED` */
+  /** Ends a freeze at the request of the wallet's own key (DEV-5). @throws ServiceError `STEP_UP_NEEDED` */
   async unfreeze({ session, network }: Asker, request: SignedRequest): Promise<void> {
     const { database, signatures } = this.deps
     const { userId } = session

@@ -7,11 +7,11 @@ import { hmac, randomId, sealText, unsealText } from '../secrets/sealing.js'
 /** Whose an address is. */
 export interface EmailOwner {
   readonly userId: string
-  /** Until when the address is kept for taking a change back; `null` for the address in use. */
+  /** Until when the address is kept for reverting a change; `null` for the address in use. */
   readonly reservedUntil: number | null
 }
 
-/** A user who may be stored, with a key of their own; made before the transaction, because a key management service may have to wrap it. */
+/** A user ready to be stored, with a separate key; created before the transaction, because a key management service may have to wrap the key. */
 export interface DraftUser {
   readonly userId: string
   readonly kekId: string
@@ -20,12 +20,12 @@ export interface DraftUser {
 }
 
 /**
- * The spelling of an address that it is found by and that mails go to. Some mail servers tell capital letters apart: whoever may choose the spelling
- * there could have the codes of somebody else's account sent to a mailbox of their own.
+ * The spelling by which an address is found and to which mails are sent. Some mail servers distinguish capital letters: an attacker who can choose
+ * the spelling there could have the codes for somebody else's account sent to their own mailbox.
  */
 export const toOneSpelling = (email: string): string => email.toLowerCase()
 
-/** What the service keeps of a person: a key (DEK), and the e-mail encrypted with it. */
+/** What the service stores about a person: a key (DEK), and the e-mail encrypted with it. */
 export class Users {
   readonly #keys: KeyRing
   readonly #index: Uint8Array
@@ -35,7 +35,7 @@ export class Users {
     this.#index = index
   }
 
-  /** By which an address is found: an HMAC of its one spelling. */
+  /** Finds an address: an HMAC of its single spelling. */
   emailKey(email: string): string {
     return hmac(this.#index, 'email', toOneSpelling(email))
   }
@@ -67,7 +67,7 @@ export class Users {
       'INSERT INTO auth_user (user_id, kek_id, dek_sealed, email_sealed, locale, created_at) VALUES (?, ?, ?, ?, ?, ?)',
       ...[userId, kekId, dekSealed, sealText(dek, email, emailContext(userId)), locale, now]
     )
-    // What was reserved for another user is free again, or `findByEmail` would have found it.
+    // A reservation for another user has expired, or `findByEmail` would have found it.
     await tx.run(
       `INSERT INTO auth_identity (provider, subject_key, user_id, created_at) VALUES ('email', ?, ?, ?)
        ON CONFLICT (provider, subject_key) DO UPDATE SET user_id = excluded.user_id, reserved_until = NULL`,
@@ -75,12 +75,12 @@ export class Users {
     )
   }
 
-  /** By which somebody is found whom a provider vouches for: an HMAC of who it is. */
+  /** Finds a person that a provider vouches for: an HMAC of their identity. */
   subjectKey(issuer: string, subject: string): string {
     return hmac(this.#index, 'subject', issuer, subject)
   }
 
-  /** Whom a provider's account belongs to. */
+  /** The user to whom a provider's account belongs. */
   async findByProvider(tx: Transaction, provider: string, subjectKey: string): Promise<string | undefined> {
     const found = await tx.one<{ readonly userId: string }>(
       'SELECT user_id AS "userId" FROM auth_identity WHERE provider = ? AND subject_key = ?',
@@ -89,7 +89,7 @@ export class Users {
     return found?.userId
   }
 
-  /** Stores a user who logs in by a provider, without an address. What the provider says of their mail is not theirs to be found by (SOC-3). */
+  /** Stores a user who logs in by a provider, without an address. The mail address that the provider reports cannot be used to find them (SOC-3). */
   async createByProvider(
     tx: Transaction,
     { userId, kekId, dekSealed }: DraftUser,
@@ -104,7 +104,7 @@ export class Users {
     await addIdentity(tx, userId, identity, now)
   }
 
-  /** The key of a user. @throws Error where it was deleted, or the KEK is another one */
+  /** The key of a user. @throws Error if it was deleted, or the KEK is a different one */
   async dekOf(transact: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>, userId: string) {
     const row = await transact((tx) =>
       tx.one<{ readonly kekId: string; readonly sealed: string }>(
@@ -131,7 +131,7 @@ export class Users {
     return (await tx.one<{ readonly locale: MailLocale }>(sql, userId))?.locale ?? 'en'
   }
 
-  /** Gives a user another address, or the first. The former stays theirs, without a login, until the change cannot be taken back any more. */
+  /** Gives a user another address, or the first. The former one stays theirs, without a login, until the change can no longer be reverted. */
   async replaceEmail(
     tx: Transaction,
     userId: string,
@@ -156,7 +156,7 @@ export class Users {
     await writeEmail(tx, userId, dek, change.new)
   }
 
-  /** Gives a user a reserved address again. Those that came after it go; one that was reserved before it can still be taken back. */
+  /** Gives a user a reserved address again. Later ones are removed; one that was reserved earlier can still be restored. */
   async takeBackEmail(tx: Transaction, userId: string, dek: Uint8Array, email: string): Promise<void> {
     await tx.run(
       `DELETE FROM auth_identity WHERE provider = 'email' AND user_id = ? AND subject_key <> ? AND (reserved_until IS NULL OR reserved_until >=
@@ -171,7 +171,7 @@ export class Users {
   }
 }
 
-/** Lets a user log in by a provider's account that is nobody's yet. */
+/** Lets a user log in by a provider's account that belongs to nobody yet. */
 export async function addIdentity(
   tx: Transaction,
   userId: string,
@@ -184,7 +184,7 @@ export async function addIdentity(
   )
 }
 
-/** How a user can log in, the oldest first. An address that is only kept for taking a change back is none of them. */
+/** How a user can log in, oldest first. An address that is only kept for reverting a change does not count. */
 export const identitiesOf = (
   tx: Transaction,
   userId: string
@@ -211,7 +211,7 @@ export interface StoredEmail {
 export const dekContext = (userId: string): string => JSON.stringify(['kit/dek/1', userId])
 const emailContext = (userId: string): string => JSON.stringify(['kit/email/1', userId])
 
-/** Until when the user froze the account; 0 where it is not frozen. */
+/** Until when the user froze the account; 0 if it is not frozen. */
 export async function frozenUntil(tx: Transaction, userId: string, now: number): Promise<number> {
   const row = await tx.one<{ readonly until: number | null }>(
     'SELECT frozen_until AS until FROM auth_user WHERE user_id = ?',

@@ -10,15 +10,15 @@ export const me = z.object({
   email: z.optional(email),
   deviceId,
   sessionId: id,
-  /** Unix time until which what is sensitive is allowed; 0 where a step-up is needed. */
+  /** Unix time until which sensitive actions are allowed; 0 if a step-up is needed. */
   steppedUpUntil: time,
   frozenUntil: z.nullable(time),
-  /** When the account is deleted, where that was asked for. */
+  /** When the account is deleted, if that was requested. */
   deletedAt: z.nullable(time),
   wallet: z.nullable(walletState)
 })
 
-/** `GET /v1/events`: the last 50 entries of the user's own record, the newest first. */
+/** `GET /v1/events`: the last 50 entries of the user's own record, newest first. */
 export const events = z.object({
   events: z.array(
     z.object({
@@ -55,8 +55,8 @@ export const sessions = z.object({
 })
 
 /**
- * `GET /v1/identities`: how the user can log in. `DELETE /v1/identities/:provider`, with an account signature, takes one away and ends all other sessions;
- * CONFLICT for the last one, and for the address, which is changed instead.
+ * `GET /v1/identities`: how the user can log in. `DELETE /v1/identities/:provider`, with an account signature, removes one and ends all other
+ * sessions; CONFLICT for the last one, and for the address, which is changed instead.
  */
 export const identities = z.object({
   identities: z.array(z.object({ provider: z.enum([...socialProviders, 'email']), createdAt: time }))
@@ -64,13 +64,14 @@ export const identities = z.object({
 
 /**
  * `POST /v1/identities`, with an account signature: links the account of a flow that was begun at the wallet's own origin (`hostOrigin`), by the same
- * device. CONFLICT where it is somebody else's, or where the user has another one of that provider.
+ * device. CONFLICT if it is somebody else's, or if the user has another one of that provider.
  */
 export const linkRequest = z.object({ flowId: id, code: base64url(32), verifier: base64url(32) })
 
 /**
- * `POST /v1/email-change`, with an account signature: mails a code to the old address, or where there is none to the new (`VERIFY_SECONDARY_OTP`). `POST /v1/email-change/primary` takes it and mails one to the new,
- * `POST /v1/email-change/secondary` takes that and changes the address (UPD-1). Both mails name both addresses.
+ * `POST /v1/email-change`, with an account signature: mails a code to the old address, or if there is none to the new (`VERIFY_SECONDARY_OTP`). `POST
+ * /v1/email-change/primary` takes it and mails one to the new, `POST /v1/email-change/secondary` takes that and changes the address (UPD-1). Both
+ * mails name both addresses.
  */
 export const startEmailChangeRequest = z.object({ email })
 export const emailChangeCodeRequest = z.object({ flowId: id, code })
@@ -85,8 +86,8 @@ export const emailChangedResponse = z.object({ newEmail: email })
 export const revertRequest = z.object({ token: z.string().check(z.maxLength(64)) })
 
 /**
- * `GET`, `POST /v1/freeze/:token` and `/v1/undo/:token`: what a mailed link does, and doing it. GET changes nothing. `undo` ends the bar on new devices
- * that too many wrong codes brought (`unlock`), or a deletion (`keep`).
+ * `GET`, `POST /v1/freeze/:token` and `/v1/undo/:token`: shows what a mailed link does, and does it. GET changes nothing. `undo` lifts the block on
+ * new devices that too many wrong codes caused (`unlock`), or reverts a deletion (`keep`).
  */
 export const linkFacts = z.object({
   kind: z.enum(['freeze', 'unlock', 'revert', 'keep']),
@@ -94,8 +95,9 @@ export const linkFacts = z.object({
 })
 
 /**
- * `DELETE /v1/account`: deletes the account and all that is kept of it, 72 hours later with an account signature, else 30 days later (DEL-1). Needs a step-up
- * where the user has an address: STEP_UP_NEEDED, reason `code`. Until then `POST /v1/account/keep` undoes it, and so does the mailed link.
+ * `DELETE /v1/account`: deletes the account and everything stored about it, 72 hours later with an account signature, otherwise 30 days later
+ * (DEL-1). Needs a step-up if the user has an address: STEP_UP_NEEDED, reason `code`. Until then `POST /v1/account/keep` undoes it, and so does the
+ * mailed link.
  */
 export const deletionResponse = z.object({ deletedAt: time })
 

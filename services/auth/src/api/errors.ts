@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { deviceId, time } from './primitives.js'
 
-/** Why a request failed: clients decide by the code alone. */
+/** Why a request failed: clients decide by the code only. */
 export const apiErrorCodes = Object.freeze([
   'INVALID_BODY',
-  /** No access token, or one that is not good; or a DPoP proof that is not. */
+  /** No access token, or an invalid one; or an invalid DPoP proof. */
   'UNAUTHORIZED',
-  /** The proof needs the nonce of the header `DPoP-Nonce` of this answer: make it anew and ask again, once. */
+  /** The proof needs the nonce of this answer's header `DPoP-Nonce`: create it again and retry once. */
   'USE_DPOP_NONCE',
   /** `reason`: `wrong`, `expired` (10 minutes, or already used) or `tries` (a new code is needed). */
   'CODE_REFUSED',
@@ -25,11 +25,11 @@ export const apiErrorCodes = Object.freeze([
   'BODY_TOO_LARGE',
   'NOT_JSON',
   'FROZEN',
-  /** `reason`: `coolDown` where it is not how often, but how early. */
+  /** `reason`: `coolDown` if the problem is not how often, but how early. */
   'RATE_LIMITED',
   'SERVER_ERROR',
   'CHAIN_UNREACHABLE',
-  /** The network is not one of the project. */
+  /** The network does not belong to the project. */
   'CHAIN',
   'SERVICE_UNAVAILABLE'
 ] as const)
@@ -43,7 +43,7 @@ export const errorBody = z.object({
     message: z.string(),
     reason: z.optional(z.string()),
     retryAfter: z.optional(z.int()),
-    /** Of CONFLICT with reason `devices`: of which to choose. */
+    /** With CONFLICT and reason `devices`: the devices to choose from. */
     devices: z.optional(z.array(z.object({ deviceId, browser: z.string(), lastUsedAt: time })))
   })
 })

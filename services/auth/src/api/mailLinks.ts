@@ -1,6 +1,6 @@
 /**
- * Where mailed links lead: to pages of the wallet's origin. The token stands in the fragment, so that no server and no scanner of mails that fetches
- * the address sees it; the page asks the API with it.
+ * Where mailed links lead: to pages of the wallet's origin. The token is in the fragment, so that no server and no mail scanner that fetches the
+ * address sees it; the page passes it to the API.
  *
  * @param walletUrl the origin of the wallet
  */

@@ -8,7 +8,7 @@ export const base64url = (bytes: number) =>
 export const base64urlUpTo = (bytes: number) =>
   z.string().check(z.regex(/^[A-Za-z0-9_-]+$/u), z.maxLength(Math.ceil((bytes * 4) / 3)))
 
-/** An identifier that the service made. */
+/** An identifier that the service generated. */
 export const id = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/u))
 
 /** RFC 7638 thumbprint (SHA-256) of the device's DPoP key. */
@@ -32,11 +32,11 @@ export const origin = z.string().check(
 /** The identifier of a project in `projects.json`. */
 export const projectId = z.string().check(z.regex(/^[\w-]{1,64}$/u))
 
-/** What was sealed with HPKE (base mode, P-256, HKDF-SHA-256, AES-256-GCM): the encapsulated key and the ciphertext. */
+/** Data sealed with HPKE (base mode, P-256, HKDF-SHA-256, AES-256-GCM): the encapsulated key and the ciphertext. */
 export const sealed = z.object({ enc: base64url(65), ciphertext: base64urlUpTo(128) })
 export type Sealed = z.output<typeof sealed>
 
-/** What a method or a device wrapped with AES-GCM: 12-byte IV, and the ciphertext with its tag. */
+/** Data that a method or a device wrapped with AES-GCM: 12-byte IV, and the ciphertext with its tag. */
 export const wrapped = z.object({ iv: base64url(12), ciphertext: base64urlUpTo(128) })
 
 /** Six digits. */

@@ -1,14 +1,14 @@
 /**
- * What proves who asks, byte by byte. Every route needs the header `DPoP`, except those of mailed links (`device-links`, `freeze`, `undo`,
- * `email-change/revert`); every route behind a login needs `Authorization: DPoP <access token>` as well.
+ * What proves the identity of the caller, byte by byte. Every route requires the header `DPoP`, except those of mailed links (`device-links`,
+ * `freeze`, `undo`, `email-change/revert`); every route behind a login requires `Authorization: DPoP <access token>` as well.
  */
 export const headerNames = Object.freeze({
   authorization: 'Authorization',
   /** The proof, RFC 9449. */
   dpop: 'DPoP',
-  /** Of every answer: the nonce for the next proof, and for the next account signature. */
+  /** In every answer: the nonce for the next proof, and for the next account signature. */
   dpopNonce: 'DPoP-Nonce',
-  /** The nonce that an account signature holds: the newest `DPoP-Nonce`. */
+  /** The nonce that an account signature contains: the newest `DPoP-Nonce`. */
   accountNonce: 'Account-Nonce',
   /** The signature itself: 64 bytes, base64url. */
   accountSignature: 'Account-Signature',
@@ -23,25 +23,25 @@ export interface DeviceKey {
   readonly y: string
 }
 
-/** What a proof says, RFC 9449 section 4.2. */
+/** The payload of a proof, RFC 9449 section 4.2. */
 export interface ProofClaims {
   /** 16 random bytes, base64url; never used twice. */
   readonly jti: string
   /** The method, `'POST'`. */
   readonly htm: string
-  /** The address without query and fragment, as the client asks it. */
+  /** The address without query and fragment, as the client requests it. */
   readonly htu: string
   /** Unix time in whole seconds. */
   readonly iat: number
-  /** The newest `DPoP-Nonce`; without one the answer is `USE_DPOP_NONCE`, and brings it. */
+  /** The newest `DPoP-Nonce`; without one the answer is `USE_DPOP_NONCE`, and contains it. */
   readonly nonce?: string | undefined
   /** With an access token: base64url of the SHA-256 of its ASCII bytes. */
   readonly ath?: string | undefined
 }
 
 /**
- * The text whose ASCII bytes the device key signs (ES256: ECDSA, P-256, SHA-256; 64 bytes r and s, as WebCrypto gives them). The proof is
- * this text, a dot, and base64url of the signature.
+ * The text whose ASCII bytes the device key signs (ES256: ECDSA, P-256, SHA-256; 64 bytes r and s, as returned by WebCrypto). The proof
+ * is this text, a dot, and base64url of the signature.
  *
  * @param base64urlOfText base64url of the UTF-8 bytes of a text
  */
@@ -59,14 +59,14 @@ export function proofSigningInput(
 export const thumbprintInput = ({ crv, kty, x, y }: DeviceKey): string => JSON.stringify({ crv, kty, x, y })
 
 /**
- * The text whose UTF-8 bytes the account key (Ed25519) signs for a request that a login is not enough for (SRV-7): `POST wallets`,
- * `PUT wallets/:id/shares`, `PUT` and `DELETE recovery/methods/:id`, `POST email-change`, `POST unfreeze`. Six lines, no line break at the end.
- * A signature counts once.
+ * The text whose UTF-8 bytes the account key (Ed25519) signs for a request that needs more than a login (SRV-7): `POST wallets`, `PUT
+ * wallets/:id/shares`, `PUT` and `DELETE recovery/methods/:id`, `POST email-change`, `POST unfreeze`. Six lines, no line break at the end. A
+ * signature is valid once.
  *
- * @param request.path from `/v1/` on, as it is asked, without query
- * @param request.userId `sub` of the login, as `POST flows/:id/code` gave it
- * @param request.nonce the newest `DPoP-Nonce`, which goes along as `Account-Nonce`
- * @param request.bodyHash base64url of the SHA-256 of the body's bytes; of no bytes where there is no body
+ * @param request.path from `/v1/` on, as requested, without query
+ * @param request.userId `sub` of the login, as returned by `POST flows/:id/code`
+ * @param request.nonce the newest `DPoP-Nonce`, which is sent along as `Account-Nonce`
+ * @param request.bodyHash base64url of the SHA-256 of the body's bytes; of no bytes if there is no body
  */
 export const accountRequestText = (request: {
   readonly method: string
@@ -96,7 +96,7 @@ export const recoveryKeyText = (statement: {
 }): string =>
   ['kit/recovery-key/1', '1', statement.walletId, statement.epoch, statement.recoveryPublicKey].join('\n')
 
-/** Which share of a polynomial something is about. */
+/** The share of a polynomial that something refers to. */
 export type ShareRole = 'device' | 'server' | 'recovery'
 
 /**

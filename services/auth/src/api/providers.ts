@@ -1,4 +1,4 @@
-/** Who can vouch for a visitor by OAuth 2 or OpenID Connect. */
+/** Providers that can vouch for a visitor by OAuth 2 or OpenID Connect. */
 export const oauthProviders = Object.freeze([
   'google',
   'github',
@@ -8,11 +8,11 @@ export const oauthProviders = Object.freeze([
   'discord'
 ] as const)
 
-/** Who can vouch for a visitor by OAuth 2 or OpenID Connect. */
+/** Providers that can vouch for a visitor by OAuth 2 or OpenID Connect. */
 export type OAuthProviderId = (typeof oauthProviders)[number]
 
-/** Whom visitors can log in by, besides e-mail. */
+/** Providers by which visitors can log in, besides e-mail. */
 export const socialProviders = Object.freeze([...oauthProviders, 'farcaster'] as const)
 
-/** Whom visitors can log in by, besides e-mail. */
+/** Providers by which visitors can log in, besides e-mail. */
 export type SocialProviderId = (typeof socialProviders)[number]

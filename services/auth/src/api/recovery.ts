@@ -4,7 +4,8 @@ import { recoveryMethod, recoveryShares } from './wallets.js'
 
 /**
  * `POST /v1/recovery/start`: the shares of polynomial 0, for a device that has none. The login must be at most five minutes old and by a mailed link
- * (else STEP_UP_NEEDED, reason `login` or `link`). A method of kind `password` needs `auth` too: CODE_REFUSED where it does not match, five tries a day.
+ * (otherwise STEP_UP_NEEDED, reason `login` or `link`). A method of kind `password` needs `auth` too: CODE_REFUSED if it does not match, five tries a
+ * day.
  */
 export const startRecoveryRequest = z.object({
   methodId: id,
@@ -25,15 +26,15 @@ export const startRecoveryResponse = z.object({
 })
 
 /**
- * `POST /v1/export/authorize`, with an account signature: the same shares, for a device that has the wallet, so that the visitor gets its words (EXP-1). Needs a
- * step-up (STEP_UP_NEEDED, reason `code`), three times a day at most, and not within 24 hours of a new device, a recovery, another way back or another address:
- * RATE_LIMITED, reason `coolDown`.
+ * `POST /v1/export/authorize`, with an account signature: the same shares, for a device that has the wallet, so that the visitor gets its words
+ * (EXP-1). Needs a step-up (STEP_UP_NEEDED, reason `code`), at most three times a day, and not within 24 hours of a new device, a recovery, another
+ * way back or another address: RATE_LIMITED, reason `coolDown`.
  */
 export const exportRequest = startRecoveryRequest
 
 /**
- * `PUT /v1/recovery/methods/:id`, with an account signature: adds or replaces a method. `shares` comes with the first method of a wallet, and where the
- * polynomial is made anew: `epoch` is then one more than the server's.
+ * `PUT /v1/recovery/methods/:id`, with an account signature: adds or replaces a method. `shares` is sent with the first method of a wallet, and when
+ * the polynomial is recreated: `epoch` is then one more than the server's.
  */
 export const putMethodRequest = z.extend(recoveryMethod, { shares: z.optional(recoveryShares) })
 

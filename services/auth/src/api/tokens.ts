@@ -3,7 +3,7 @@ import { id, time } from './primitives.js'
 
 /**
  * The access token is a JWT (ES256) bound to the device's key (`cnf.jkt`), with `sub` userId, `aud` the host origin, `sid` the session. The refresh
- * token changes with each use; one that was used before ends the session, unless it is less than ten seconds ago (SES-2).
+ * token changes with each use; reusing an old one ends the session, unless its first use was less than ten seconds ago (SES-2).
  */
 export const tokens = z.object({
   sessionId: id,
@@ -14,7 +14,7 @@ export const tokens = z.object({
 })
 export type Tokens = z.output<typeof tokens>
 
-/** `POST /v1/token`: needs DPoP with the key of the session, and no access token. Answers with `tokens`. */
+/** `POST /v1/token`: requires DPoP with the key of the session, and no access token. Answers with `tokens`. */
 export const refreshRequest = z.object({ refreshToken: z.string().check(z.maxLength(512)) })
 
 /** `POST /v1/logout`: ends this session, or all sessions of the user. Answers with `{}`. */

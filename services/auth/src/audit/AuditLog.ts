@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/Database.js'
 import { randomId } from '../secrets/sealing.js'
 
-/** What the record of a user holds. */
+/** The content of a user's record. */
 export type AuditKind =
   | 'login'
   | 'device.added'
@@ -52,7 +52,7 @@ export async function recordEvent(
   )
 }
 
-/** When one of some things happened last; 0 where none is in the record. */
+/** When one of the given events last happened; 0 if none is in the record. */
 export async function lastTimeOf(
   tx: Transaction,
   userId: string,
@@ -65,14 +65,14 @@ export async function lastTimeOf(
   return Number(row?.at ?? 0)
 }
 
-/** The last fifty entries of a user, the newest first. */
+/** The last fifty entries of a user, newest first. */
 export const lastEvents = (tx: Transaction, userId: string): Promise<readonly AuditRow[]> =>
   tx.all<AuditRow>(
     'SELECT at, kind, browser, origin, network FROM auth_audit WHERE user_id = ? ORDER BY at DESC, audit_id LIMIT 50',
     userId
   )
 
-/** The network of a caller: /24 of IPv4, /48 of IPv6; `''` where the address is not known. */
+/** The network of a caller: /24 of IPv4, /48 of IPv6; `''` if the address is not known. */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''
   if (!address.includes(':')) return `${address.split('.').slice(0, 3).join('.')}.0/24`

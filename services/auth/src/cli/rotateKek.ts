@@ -13,8 +13,8 @@ interface Row {
 const batch = 500
 
 /**
- * Encrypts the keys of the service and of its users anew, by the current key. What the users' keys encrypt stays as it is. May be ended at any time and
- * run again. Resolves with how many keys were encrypted.
+ * Re-encrypts the keys of the service and of its users with the current key. Data encrypted with the users' keys stays as it is. May be interrupted
+ * at any time and run again. Resolves with how many keys were encrypted.
  */
 export async function rotateKek(place: string, keys: KeyRing): Promise<number> {
   const database = await openDatabase(place)

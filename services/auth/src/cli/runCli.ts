@@ -6,7 +6,7 @@ import { type StartOptions, startAuthService } from '../startAuthService.js'
 import { rotateKek } from './rotateKek.js'
 import { usage } from './usage.js'
 
-/** Where the command writes, and what tells it to stop. */
+/** Where the command writes, and how it is told to stop. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void
@@ -35,7 +35,7 @@ const options = {
 type Environment = Readonly<Record<string, string | undefined>>
 type Values = ReturnType<typeof parseArgs<{ options: typeof options }>>['values']
 
-/** Runs a command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
+/** Runs a command. Resolves with the exit code: 0 on success, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(
   args: readonly string[],
   environment: Environment,
@@ -59,11 +59,11 @@ export async function runCli(
 const kekOf = (values: Values, environment: Environment): string =>
   values.kek ?? environment.KEK_FILE ?? './kek'
 
-/** What belongs to nobody's eyes stands in the environment: every user of the machine can see the arguments. */
+/** Secrets are in the environment: every user of the machine can see the arguments. */
 const databaseOf = (values: Values, environment: Environment): string =>
   values.database ?? environment.AUTH_DATABASE ?? './auth.db'
 
-/** Addresses by the network that stands before each, as in `eip155:1=https://…`. */
+/** Addresses by the network that precedes each, as in `eip155:1=https://…`. */
 const byNetwork = (given: readonly string[] = []): Readonly<Record<string, string>> =>
   Object.fromEntries(given.map((one) => one.split(/=(.*)/s)))
 
@@ -94,7 +94,7 @@ async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
   await service.close()
 }
 
-/** Never writes over a key: all that it encrypted would be lost. */
+/** Never overwrites a key: everything that it encrypted would be lost. */
 async function makeKek(path: string, terminal: Terminal): Promise<void> {
   await writeFile(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   terminal.print(`A new key is in ${path}. Keep a copy where the backups of the database are not.`)

@@ -2,11 +2,11 @@ import type { Transaction } from '../database/Database.js'
 import type { Window } from '../limits.js'
 import { hmac } from '../secrets/sealing.js'
 
-/** Something that is counted, and how much of it is allowed. */
+/** What is counted, and how much of it is allowed. */
 export interface Limit {
   /** What is counted, e.g. `'send'`. */
   readonly kind: string
-  /** For whom; stored as an HMAC. */
+  /** The subject of the count; stored as an HMAC. */
   readonly key: string
   readonly windows: readonly Window[]
 }
@@ -23,13 +23,13 @@ export class RateCounters {
   }
 
   /**
-   * Counts one event for all of the limits, or for none where one of them is reached. Resolves with 0, or with the whole seconds until there is
+   * Counts one event for all of the limits, or for none if one of them is reached. Resolves with 0, or with the whole seconds until there is
    * room. Only an event whose transaction is stored counts.
    */
   async take(tx: Transaction, wanted: readonly Limit[], now: number): Promise<number> {
     const named = wanted
       .map((limit) => ({ name: this.#nameOf(limit), windows: limit.windows }))
-      // Always in one order: transactions that lock the same names in another would wait for each other.
+      // Always in one order: transactions that lock the same names in different orders would wait for each other.
       .sort((one, other) => (one.name < other.name ? -1 : 1))
     const waits: number[] = []
     for (const { name, windows } of named) {
@@ -42,13 +42,13 @@ export class RateCounters {
     return 0
   }
 
-  /** Counts an event, whatever the limit says. Resolves with how long the limit is reached from now on: 0, or whole seconds. */
+  /** Counts an event, whatever the limit. Resolves with how long the limit is reached from now on: 0, or whole seconds. */
   async record(tx: Transaction, limit: Limit, now: number): Promise<number> {
     await tx.run('INSERT INTO auth_counter (name, at) VALUES (?, ?)', this.#nameOf(limit), now)
     return this.check(tx, limit, now)
   }
 
-  /** For how many whole seconds a limit is reached; 0 where there is room. */
+  /** For how many whole seconds a limit is reached; 0 if there is room. */
   async check(tx: Transaction, limit: Limit, now: number): Promise<number> {
     const name = this.#nameOf(limit)
     await tx.lock(`counter ${name}`)
@@ -67,7 +67,7 @@ export class RateCounters {
   }
 }
 
-/** Milliseconds until the oldest of the last `count` events leaves the window; 0 where there were fewer. */
+/** Milliseconds until the oldest of the last `count` events leaves the window; 0 if there were fewer. */
 async function waitFor(tx: Transaction, name: string, { count, span }: Window, now: number): Promise<number> {
   const oldest = await tx.one<{ readonly at: number }>(
     'SELECT at FROM auth_counter WHERE name = ? AND at > ? ORDER BY at DESC LIMIT 1 OFFSET ?',

@@ -1,15 +1,15 @@
 export type Value = string | number | null
 
-/** Queries of one transaction: all of them are stored, or none. `?` stands for a value. */
+/** Queries of one transaction: all of them are stored, or none. `?` is a placeholder for a value. */
 export interface Transaction {
   all<Row>(query: string, ...values: readonly Value[]): Promise<readonly Row[]>
-  /** The first row, where there is one. */
+  /** The first row, if there is one. */
   one<Row>(query: string, ...values: readonly Value[]): Promise<Row | undefined>
   /** Resolves with how many rows changed. */
   run(query: string, ...values: readonly Value[]): Promise<number>
   /**
-   * Waits until no other transaction holds a lock of this name, and holds it to the end. What is read after that is what other transactions
-   * have stored. In the order session, flow, address, user, counter, so that no two wait for each other.
+   * Waits until no other transaction holds a lock of this name, and holds it until the end. Later reads see what other transactions have
+   * stored. In the order session, flow, address, user, counter, so that no two wait for each other.
    */
   lock(name: string): Promise<void>
 }

@@ -12,17 +12,17 @@ interface Statement {
 /** The embedded database: one file, in this process. Transactions run one after the other, so that locks are held already. */
 export class LibsqlDatabase implements Database {
   readonly #file: SqliteFile
-  /** To prepare a query takes longer than to run it. They end with their connection. */
+  /** Preparing a query takes longer than running it. Prepared queries end with their connection. */
   readonly #prepared = new WeakMap<Connection, Map<string, Statement>>()
   readonly #running = new Set<Promise<unknown>>()
   #isClosed = false
 
-  /** @param path a file, made with its folder where it is not there, or `:memory:` */
+  /** @param path a file, created with its folder if missing, or `:memory:` */
   constructor(path: string) {
     this.#file = new SqliteFile(path, prepare, limits.lockWait)
   }
 
-  /** @throws Error once it is closed: the binding would end the process with a query of a connection that is gone */
+  /** @throws Error once it is closed: the binding would end the process on a query of a closed connection */
   async transact<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) throw new Error('Auth service: the database is closed')
     const running = this.#file.transact((connection) => {
@@ -46,7 +46,7 @@ export class LibsqlDatabase implements Database {
   }
 }
 
-/** A share that was replaced must not be lost by a power cut, nor stay in a free page. */
+/** A replaced share must not be lost in a power cut, nor remain in a free page. */
 function prepare(connection: Connection): void {
   connection.pragma('synchronous = FULL')
   connection.pragma('secure_delete = ON')

@@ -14,16 +14,16 @@ interface Client {
   release(destroy?: boolean): void
 }
 
-/** What the service needs of a pool of PostgreSQL connections: `Pool` of the package `pg` is one. */
+/** What the service needs from a pool of PostgreSQL connections: `Pool` of the package `pg` provides it. */
 export interface PostgresPool {
   connect(): Promise<Client>
   end(): Promise<void>
 }
 
-/** `bigint`, which `pg` gives as text: here it holds times and counts, which a number can. */
+/** `bigint`, which `pg` returns as text: here it holds times and counts, which a number can represent. */
 const bigint = 20
 
-/** The lock keeps two servers that start at the same time from creating the tables twice, which fails. */
+/** The lock prevents two servers that start at the same time from creating the tables twice, which fails. */
 const makeTables = `BEGIN; SELECT pg_advisory_xact_lock(7122002); ${schema} COMMIT;`
 
 /** A PostgreSQL database, which several instances of the service may share. */
@@ -61,7 +61,7 @@ export class PostgresDatabase implements Database {
 
   async #withClient<T>(work: (client: Client) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
-    // A broken connection rejects the query and emits an error as well, which would end the process without a listener.
+    // A broken connection rejects the query and also emits an error, which would end the process without a listener.
     const state = { isBroken: false }
     const noteBreak = () => {
       state.isBroken = true
@@ -70,7 +70,7 @@ export class PostgresDatabase implements Database {
     try {
       return await work(client)
     } catch (error) {
-      // A refusal of ours leaves the connection sound; of all else its state is unknown, and the server rolls back.
+      // Our own refusal leaves the connection intact; after any other error its state is unknown, and the server rolls back.
       state.isBroken ||= !(error instanceof Error && 'status' in error)
       throw error
     } finally {

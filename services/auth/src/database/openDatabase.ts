@@ -4,8 +4,8 @@ import { LibsqlDatabase } from './LibsqlDatabase.js'
 import { PostgresDatabase, type PostgresPool } from './PostgresDatabase.js'
 
 /**
- * Opens the database that a setting names: a file, `':memory:'`, `postgres://…` (needs the package `pg`), or a pool that the host has, which stays
- * open. Makes the tables where they are not there.
+ * Opens the database that a setting names: a file, `':memory:'`, `postgres://…` (needs the package `pg`), or the host's pool, which stays open.
+ * Creates missing tables.
  *
  * @throws the database's error when it cannot be opened
  */

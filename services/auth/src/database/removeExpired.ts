@@ -3,8 +3,8 @@ import { limits } from '../limits.js'
 import type { Database } from './Database.js'
 
 /**
- * Removes what is kept for a time only. Counters whose time lies further ahead than clocks of instances differ get the present time. Devices that were
- * not used for long are no longer known; nothing else of a wallet is removed.
+ * Removes temporary data. Counters whose time is further ahead than the clocks of instances differ are set to the present time. Devices that were not
+ * used for long are no longer known; nothing else of a wallet is removed.
  */
 export const removeExpired = (database: Database, now: number): Promise<void> =>
   database.transact(async (tx) => {
@@ -13,7 +13,7 @@ export const removeExpired = (database: Database, now: number): Promise<void> =>
     await tx.run('DELETE FROM auth_link WHERE expires_at <= ?', now)
     await tx.run('DELETE FROM auth_identity WHERE reserved_until <= ?', now)
     await tx.run('DELETE FROM auth_counter WHERE at <= ?', now - limits.keepCounters)
-    // After the clock was set back, what was counted before would bar for as long as it was ahead.
+    // After the clock was set back, earlier events would otherwise block for as long as it was ahead.
     await tx.run('UPDATE auth_counter SET at = ? WHERE at > ?', now, now + limits.clockSkew)
     await tx.run('DELETE FROM auth_jti WHERE expires_at <= ?', now)
     await tx.run(

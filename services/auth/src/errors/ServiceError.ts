@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '../api/errors.js'
 import { errorTable } from './errorTable.js'
 
-/** A device of which the visitor may choose one to remove. */
+/** A device from which the visitor may choose one to remove. */
 export interface DeviceChoice {
   readonly deviceId: string
   readonly browser: string

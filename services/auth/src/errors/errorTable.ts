@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../api/errors.js'
 
-/** Every error of the API: its HTTP status and a sentence for developers. Clients decide by the code alone. */
+/** Every error of the API: its HTTP status and a sentence for developers. Clients decide by the code only. */
 export const errorTable = Object.freeze({
   INVALID_BODY: { status: 400, message: 'The body is not what this path takes.' },
   UNAUTHORIZED: { status: 401, message: 'The access token or its proof of possession is not accepted.' },

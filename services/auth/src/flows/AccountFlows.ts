@@ -8,7 +8,7 @@ import type { Session } from '../tokens/Sessions.js'
 import { type Flow, insertFlow } from './Flow.js'
 import type { Caller, MailedCodes } from './MailedCodes.js'
 
-/** What a mailed code is to confirm. */
+/** What a mailed code confirms. */
 interface About {
   readonly purpose: 'stepUp' | 'emailPrimary' | 'emailSecondary'
   readonly kind: 'stepUpCode' | 'emailOldCode' | 'emailNewCode'
@@ -16,7 +16,7 @@ interface About {
   readonly newEmail?: string | undefined
 }
 
-/** Codes that confirm something for a user who is logged in. */
+/** Codes that confirm something for a logged-in user. */
 export class AccountFlows {
   constructor(
     private readonly deps: {
@@ -56,7 +56,7 @@ export class AccountFlows {
     const flow: Flow = {
       ...{ flowId, purpose, state: 'codeSent', deviceId, userId, sessionId, projectId, origin, browser },
       ...{ emailKey: users.emailKey(to.email), emailSealed: sealText(dataKey, to.email, flowId) },
-      // A new address is nobody's yet: whoever wants mails sent to it is a stranger there.
+      // A new address belongs to nobody yet: a user who wants mails sent to it is a stranger there.
       ...{ locale: to.locale, isKnown: Number(purpose !== 'emailSecondary'), byLink: 0, number: '' },
       ...{ codeKey: null, tries: 0, startedAt: now, expiresAt: now + apiLimits.flowLifetime },
       detailSealed: newEmail === undefined ? null : sealText(dataKey, newEmail, `detail ${flowId}`)

@@ -36,7 +36,7 @@ export class CodeLogin {
   /**
    * Logs the device in, in one transaction with the code: of any number of calls one succeeds.
    *
-   * @param replace a device to remove where ten are active
+   * @param replace a device to remove if ten are active
    * @throws ServiceError `CODE_REFUSED`, `RATE_LIMITED`, `FROZEN`, `CONFLICT`
    */
   async confirm(
@@ -46,7 +46,7 @@ export class CodeLogin {
     caller: Caller
   ): Promise<LoginResponse | z.output<typeof stepUpResponse>> {
     const { database, users, codes, watch, outbox, sessions } = this.deps
-    // For each try, so that the time of an answer says nothing of the address.
+    // For each try, so that the response time reveals nothing about the address.
     const draft = await users.draft()
     const attempt = { flowId, code, purposes: ['login', 'stepUp'], caller } as const
     const { result, login, steppedUp } = await database.transact(async (tx) => {
@@ -86,7 +86,7 @@ export class CodeLogin {
     if (!owner) await users.create(tx, draft, email, locale, now)
     await tx.lock(`user ${userId}`)
     if ((await frozenUntil(tx, userId, now)) > 0) throw new ServiceError('FROZEN')
-    // A code alone is for devices that are known; this one may have been removed since the login began.
+    // A code without a link is for known devices; this one may have been removed since the login began.
     if (byLink !== 1 && !(await isKnownDevice(tx, userId, deviceId, now))) throw new ServiceError('GONE')
     const about = { userId, deviceId, origin, projectId, browser, byLink }
     const { session, isNewDevice, wallet } = await beginSession(tx, sessions, about, {

@@ -17,7 +17,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** What the page of the link sends: the number that the visitor picked; none is a no. */
+/** What the page of the link sends: the number that the visitor picked; no number means a refusal. */
 interface LinkChoice {
   readonly pageNonce: string
   readonly number?: string | undefined
@@ -27,7 +27,7 @@ interface LinkChoice {
 export class DeviceLinks {
   constructor(private readonly deps: Deps) {}
 
-  /** What the page shows. Changes nothing, however often a scanner of mails fetches it. @throws ServiceError `GONE` */
+  /** What the page shows. Changes nothing, however often a mail scanner fetches it. @throws ServiceError `GONE` */
   read(token: string): Promise<z.output<typeof deviceLinkFacts>> {
     return this.deps.database.transact(async (tx) => {
       const { flowId, number, origin: site, browser, startedAt, expiresAt } = await this.#open(tx, token)
@@ -39,7 +39,7 @@ export class DeviceLinks {
   /**
    * Ends the link: with the right number there is a code for the login.
    *
-   * @throws ServiceError `GONE`, or `INVALID_BODY` from whoever has not read the page
+   * @throws ServiceError `GONE`, or `INVALID_BODY` from a caller who has not read the page
    */
   async choose(
     token: string,
@@ -50,7 +50,7 @@ export class DeviceLinks {
     const { flowId, answer } = await database.transact(async (tx) => {
       const { flowId } = await this.#open(tx, token)
       await tx.lock(`flow ${flowId}`)
-      // Who waited for the lock finds what the one before has left.
+      // A caller that waited for the lock finds what the previous one has left.
       const flow = await this.#open(tx, token)
       if (!(await links.use(tx, token, this.deps.now()))) throw new ServiceError('GONE')
       if (number === undefined || !isEqual(number, flow.number)) {
@@ -72,7 +72,7 @@ export class DeviceLinks {
     return flow
   }
 
-  /** The right number and two others, the same at each look, from small to large. */
+  /** The right number and two others, the same each time, in ascending order. */
   #numbersOf(flowId: string, number: string): string[] {
     const numbers = new Set([number])
     for (let round = 0; numbers.size < 3; round++) {
@@ -82,7 +82,7 @@ export class DeviceLinks {
     return [...numbers].sort()
   }
 
-  /** Says that the page was read, which a scanner that only posts has not. */
+  /** Proves that the page was read, which a scanner that only posts has not done. */
   #pageNonce(token: string): string {
     return hmac(this.deps.pepper, 'page', sha256(token))
   }

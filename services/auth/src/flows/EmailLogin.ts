@@ -34,7 +34,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Begins logins by e-mail, and tells how far they are. What is answered does not depend on whether the address has an account (OTP-5). */
+/** Begins logins by e-mail, and reports their progress. The answer does not depend on whether the address has an account (OTP-5). */
 export class EmailLogin {
   constructor(private readonly deps: Deps) {}
 
@@ -52,7 +52,7 @@ export class EmailLogin {
     return started
   }
 
-  /** Waits until the state is another than the one that is known, or the time (in seconds) is over. Only the device that began it may ask. */
+  /** Waits until the state differs from the known one, or the time (in seconds) is over. Only the device that began it may ask. */
   async follow(flowId: string, deviceId: string, wait: number, seen: string) {
     const { database, watch } = this.deps
     const read = () => database.transact((tx) => this.#readState(tx, flowId, deviceId))
@@ -127,7 +127,7 @@ export class EmailLogin {
     await this.#mail(tx, flow, { kind: 'loginCode', code })
   }
 
-  /** The address was replaced a few days ago: a login with it leads to taking that back (UPD-1). */
+  /** The address was replaced a few days ago: a login with it leads to reverting that (UPD-1). */
   async #mailRevert(tx: Transaction, flow: Flow, { userId, reservedUntil }: EmailOwner): Promise<void> {
     const { links, walletUrl, dataKey } = this.deps
     const expiresAt = reservedUntil ?? this.deps.now() + limits.revert
@@ -161,7 +161,7 @@ async function findOwnFlow(tx: Transaction, flowId: string, deviceId: string): P
   return flow
 }
 
-/** What a device calls its browser, without signs that could look like something else in a mail. */
+/** A device's name for its browser, without characters that could look like something else in a mail. */
 const cleanBrowser = (text: string): string =>
   text
     .normalize('NFC')

@@ -33,7 +33,7 @@ const channelShape = z.object({ token: z.string(), nonce: z.string() })
 export class FarcasterLogin {
   constructor(private readonly deps: Deps) {}
 
-  /** @throws ServiceError `ORIGIN_NOT_ALLOWED`, `NOT_FOUND` where Farcaster is not offered, `RATE_LIMITED`, `SERVICE_UNAVAILABLE` */
+  /** @throws ServiceError `ORIGIN_NOT_ALLOWED`, `NOT_FOUND` if Farcaster is not offered, `RATE_LIMITED`, `SERVICE_UNAVAILABLE` */
   async start(
     request: z.output<typeof startFarcasterRequest>,
     caller: Caller

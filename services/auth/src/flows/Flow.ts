@@ -22,11 +22,11 @@ export interface Flow {
   readonly origin: string
   readonly browser: string
   readonly locale: MailLocale
-  /** 1 where the device is known for the address. */
+  /** 1 if the device is known for the address. */
   readonly isKnown: number
-  /** 1 where a mailed link was approved. */
+  /** 1 if a mailed link was approved. */
   readonly byLink: number
-  /** What the visitor finds among three. */
+  /** The number that the visitor finds among three. */
   readonly number: string
   /** HMAC of the code; `null` before there is one, and after it was used. */
   readonly codeKey: string | null

@@ -1,17 +1,17 @@
 import { limits } from '../limits.js'
 
-/** Lets long polls wait until a flow changes; what another instance changed is seen by reading anew now and then. */
+/** Lets long polls wait until a flow changes; changes by another instance are noticed by rereading now and then. */
 export class FlowWatch {
   readonly #waiting = new Map<string, Set<() => void>>()
   #isClosed = false
 
-  /** Tells those who wait for this flow. */
+  /** Notifies those who wait for this flow. */
   changed(flowId: string): void {
     for (const wake of this.#waiting.get(flowId) ?? []) wake()
   }
 
   /**
-   * Reads until there is something new, or the time is over. Resolves with what was read last.
+   * Reads until there is something new, or the time is over. Resolves with the last value read.
    *
    * @param read resolves with `undefined` while nothing is new
    * @param wait in milliseconds

@@ -7,16 +7,16 @@ import { hmac, isEqual } from '../secrets/sealing.js'
 import type { Session } from '../tokens/Sessions.js'
 import { type Flow, type FlowPurpose, randomCode, readFlow, updateFlow } from './Flow.js'
 
-/** What became of a try of a code. */
+/** The result of trying a code. */
 export type CodeResult =
   | { readonly outcome: 'right'; readonly flow: Flow }
   | { readonly outcome: 'wrong' | 'expired' | 'tries' }
   | { readonly outcome: 'limited'; readonly retryAfter: number }
 
-/** Who asks: the device, and the address that its request came from. */
+/** The caller: the device, and the address that its request came from. */
 export interface Caller {
   readonly deviceId: string
-  /** By which the rate is counted. */
+  /** The key by which the rate is counted. */
   readonly key: string
   /** The network of the address, as the record of a user shows it. */
   readonly network: string
@@ -26,14 +26,14 @@ export interface Caller {
 interface Try {
   readonly flowId: string
   readonly code: string
-  /** What the code may be for. */
+  /** The purposes that the code may have. */
   readonly purposes: readonly FlowPurpose[]
   readonly caller: Caller
-  /** Whose flow it has to be. A device has one key for all users of a browser, so the key does not tell them apart. */
+  /** The user to whom the flow must belong. A device has one key for all users of a browser, so the key does not distinguish them. */
   readonly session?: Pick<Session, 'userId' | 'sessionId'> | undefined
 }
 
-/** Codes of six digits: made, counted and checked (OTP-1 to OTP-4). */
+/** Codes of six digits: created, counted and checked (OTP-1 to OTP-4). */
 export class MailedCodes {
   readonly #pepper: Uint8Array
   readonly #counters: RateCounters
@@ -45,7 +45,7 @@ export class MailedCodes {
     this.#now = now
   }
 
-  /** Makes a new code for a flow; one of before is no longer good. */
+  /** Creates a new code for a flow; an earlier one becomes invalid. */
   async make(tx: Transaction, flow: Flow, changes: Partial<Flow>): Promise<string> {
     const code = randomCode()
     await updateFlow(tx, flow.flowId, {
@@ -57,7 +57,7 @@ export class MailedCodes {
     return code
   }
 
-  /** Counts a mail to an address. @throws ServiceError `RATE_LIMITED` where there were too many */
+  /** Counts a mail to an address. @throws ServiceError `RATE_LIMITED` if there were too many */
   async countMail(
     tx: Transaction,
     to: Pick<Flow, 'emailKey' | 'deviceId' | 'projectId' | 'isKnown'>,
@@ -78,9 +78,9 @@ export class MailedCodes {
   }
 
   /**
-   * Tries a code. The try is counted whatever becomes of it, so the transaction has to be stored: this throws for nothing that a visitor sends.
+   * Tries a code. The try is counted whatever the result, so the transaction must be stored: nothing that a visitor sends makes this throw.
    *
-   * @param onBarred called when an address takes no unknown device any more
+   * @param onBarred called when an address no longer accepts unknown devices
    */
   async check(
     tx: Transaction,
@@ -96,11 +96,11 @@ export class MailedCodes {
     if (flow?.deviceId !== caller.deviceId || !purposes.includes(flow.purpose)) return { outcome: 'expired' }
     if (session && (flow.userId !== session.userId || flow.sessionId !== session.sessionId))
       return { outcome: 'expired' }
-    // Taken before the counters, as where a mail is sent: two that wait for each other would end in an error.
+    // Taken before the counters, as when a mail is sent: two transactions that wait for each other would end in an error.
     await tx.lock(`email ${flow.emailKey}`)
     if (flow.codeKey === null || flow.expiresAt <= now) return { outcome: 'expired' }
     if (flow.tries >= apiLimits.codeTries) return { outcome: 'tries' }
-    // A new address of a user is not the login of its owner, who must not be kept out by tries of others.
+    // A user's new address is not the login of its owner, who must not be locked out by others' tries.
     const isStranger = !flow.isKnown && flow.purpose === 'login'
     const barred = isStranger ? await this.#counters.check(tx, failures(flow.emailKey), now) : 0
     if (barred > 0) return { outcome: 'limited', retryAfter: barred }

@@ -9,7 +9,7 @@ export interface MailedLink {
   readonly kind: LinkKind
   readonly flowId: string | null
   readonly userId: string | null
-  /** What it is about, e.g. by which key an address is found. */
+  /** What it is about, e.g. the key by which an address is found. */
   readonly detail: string
   readonly expiresAt: number
 }
@@ -18,7 +18,7 @@ interface Row extends Omit<MailedLink, 'detail'> {
   readonly detailSealed: string | null
 }
 
-/** Links of 256 bits that are good once. Only their hash is stored. */
+/** Links of 256 bits that are valid once. Only their hash is stored. */
 export class MailedLinks {
   readonly #key: Uint8Array
 
@@ -27,7 +27,7 @@ export class MailedLinks {
     this.#key = key
   }
 
-  /** Makes a link, and resolves with its token. */
+  /** Creates a link, and resolves with its token. */
   async make(
     tx: Transaction,
     link: Partial<MailedLink> & Pick<MailedLink, 'kind' | 'expiresAt'>
@@ -42,7 +42,7 @@ export class MailedLinks {
     return token
   }
 
-  /** A link that is still good. Changes nothing. */
+  /** A link that is still valid. Changes nothing. */
   async find(
     tx: Transaction,
     token: string,
@@ -70,7 +70,7 @@ export class MailedLinks {
     return used === 1
   }
 
-  /** Makes the links of a flow useless: another was mailed. */
+  /** Invalidates the links of a flow: another was mailed. */
   async endAllOf(tx: Transaction, flowId: string): Promise<void> {
     await tx.run('DELETE FROM auth_link WHERE flow_id = ?', flowId)
   }

@@ -19,11 +19,11 @@ export interface SocialFlow {
   readonly locale: MailLocale
   /** base64url SHA-256 of the frame's verifier. */
   readonly challenge: string
-  /** Hashes: of the state that the provider gives back, of the window's cookie, and of the code that ends the login. */
+  /** Hashes: of the state that the provider returns, of the window's cookie, and of the code that ends the login. */
   readonly stateKey: string | null
   readonly cookieKey: string | null
   readonly codeKey: string | null
-  /** What the provider was asked with, and whom it has vouched for. */
+  /** The request to the provider, and the person it has vouched for. */
   readonly requestSealed: string | null
   readonly identitySealed: string | null
   readonly startedAt: number

@@ -22,27 +22,28 @@ interface Deps {
   readonly now: () => number
 }
 
-/** What a window says of itself: the code that it was given, and the network it is in. */
+/** What a window says about itself: the code that it was given, and its network. */
 interface Returned {
   readonly code: string
   /** As `networkOf` gives it. */
   readonly network: string
 }
 
-/** What a flow keeps for its window: the number that its visitor was shown, and the network it was begun in. */
+/** What a flow stores for its window: the number that its visitor was shown, and the network in which it was begun. */
 export const handoverShape = z.object({ number: z.string(), network: z.string() })
 
-/** What it keeps after that: the code for the frame, or why there is none. */
+/** What it stores after that: the code for the frame, or why there is none. */
 const outcomeShape = z.union([z.object({ code: z.string() }), z.object({ failure: z.enum(socialFailures) })])
 
 /**
- * Brings the code of a window to the frame where the two cannot talk: the page parted them (Cross-Origin-Opener-Policy), the browser keeps their storage
- * apart, or the window is in another browser. The visitor picks the number that the login shows (SOC-9), so that nobody finishes a login for somebody else.
+ * Brings a window's code to the frame if the two cannot communicate: the page separated them (Cross-Origin-Opener-Policy), the browser partitions
+ * their storage, or the window is in another browser. The visitor picks the number that the login shows (SOC-9), so that nobody finishes a login for
+ * somebody else.
  */
 export class SocialHandover {
   constructor(private readonly deps: Deps) {}
 
-  /** What the window asks. Changes nothing. @throws ServiceError `CODE_REFUSED` */
+  /** The question that the window shows. Changes nothing. @throws ServiceError `CODE_REFUSED` */
   read(flowId: string, returned: Returned): Promise<z.output<typeof returnFacts>> {
     return this.deps.database.transact(async (tx) => {
       const { flow, number } = await this.#open(tx, flowId, returned)
@@ -51,7 +52,7 @@ export class SocialHandover {
     })
   }
 
-  /** Takes the visitor's choice, once. @param picked none is a no @throws ServiceError `CODE_REFUSED` */
+  /** Takes the visitor's choice, once. @param picked no number means a refusal @throws ServiceError `CODE_REFUSED` */
   async choose(
     flowId: string,
     returned: Returned,
@@ -115,7 +116,7 @@ export class SocialHandover {
     return { flow, number: data.number }
   }
 
-  /** The right number and two others, the same at each look, from small to large. */
+  /** The right number and two others, the same each time, in ascending order. */
   #numbersOf(flowId: string, number: string): string[] {
     const numbers = new Set([number])
     for (let round = 0; numbers.size < 3; round++) {

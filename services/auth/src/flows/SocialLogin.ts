@@ -29,7 +29,7 @@ export class SocialLogin {
   /**
    * Logs the device in, in one transaction with the code: of any number of calls one succeeds.
    *
-   * @throws ServiceError `CODE_REFUSED`, `FROZEN`, `CONFLICT`: the code then is good for as long as the visitor needs to choose a device
+   * @throws ServiceError `CODE_REFUSED`, `FROZEN`, `CONFLICT`: the code then stays valid for as long as the visitor needs to choose a device
    */
   async redeem(
     flowId: string,
@@ -47,7 +47,7 @@ export class SocialLogin {
         await tx.lock(`social ${seen.subjectKey}`)
         const flow = await this.#open(tx, flowId, request, caller)
         const { identity, subjectKey, userId = draft.userId } = await readVouched(tx, this.deps, flow)
-        // Somebody else's key was read: the account has come or gone within the last milliseconds.
+        // Somebody else's key was read: the account was created or removed within the last milliseconds.
         if (userId !== (seen.userId ?? draft.userId))
           throw new ServiceError('CODE_REFUSED', { reason: 'expired' })
         const now = this.deps.now()
@@ -112,5 +112,5 @@ export class SocialLogin {
   }
 }
 
-/** How a session says that it began with a provider: neither by a mailed link nor by a code. */
+/** How a session records that it began with a provider: neither by a mailed link nor by a code. */
 export const byProvider = 2

@@ -39,7 +39,7 @@ interface Deps {
 /** Where the window goes next. */
 interface Redirect {
   readonly location: string
-  /** What the window keeps until the provider answers, and whether the answer is a POST of another site. */
+  /** What the window keeps until the provider answers, and whether the answer is a POST from another site. */
   readonly cookie?: { readonly value: string; readonly crossSite: boolean }
 }
 
@@ -68,7 +68,7 @@ export class SocialWindow {
   ): Promise<z.output<typeof startSocialResponse>> {
     const { database, projects, providers, counters } = this.deps
     const { provider, projectId, hostOrigin: origin, challenge, browser, locale } = request
-    // The wallet's own pages link accounts; what begins there logs nobody in.
+    // The wallet's own pages link accounts; a flow begun there logs nobody in.
     if (origin !== this.deps.walletUrl && !projects.findFor(projectId, origin))
       throw new ServiceError('ORIGIN_NOT_ALLOWED')
     if (!providers.has(provider)) throw new ServiceError('NOT_FOUND', { reason: 'provider' })
@@ -135,7 +135,7 @@ export class SocialWindow {
     const { database, dataKey, watch } = this.deps
     const flow = await database.transact(async (tx) => {
       const found = await findSocialFlow(tx, sha256(answer.get('state') ?? ''))
-      // Another window than the one that was sent there: its visitor has begun nothing.
+      // Not the window that was sent there: its visitor has begun nothing.
       const isOwn = found?.provider === id && isEqual(found.cookieKey ?? '', sha256(cookie ?? ''))
       if (!isOwn || found.state !== 'away' || found.expiresAt <= this.deps.now()) return undefined
       return (await moveSocialFlow(tx, found, { state: 'answered' })) ? found : undefined
@@ -190,13 +190,13 @@ export class SocialWindow {
     return this.#done({ error, ...(flow && { flow: flow.flowId, origin: flow.origin }) })
   }
 
-  /** What `/done` receives stands in the fragment: no server sees it. */
+  /** The parameters of `/done` are in the fragment: no server sees them. */
   #done(facts: Readonly<Record<string, string>>): Redirect {
     return { location: `${this.deps.walletUrl}/done#${new URLSearchParams(facts)}` }
   }
 }
 
-/** Nobody's name is a page of text. */
+/** A page of text is not a valid name. */
 const shorten = ({ issuer, subject, userName }: Identity): Identity => ({
   ...{ issuer, subject },
   userName: userName?.slice(0, 200)

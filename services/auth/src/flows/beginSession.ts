@@ -7,9 +7,9 @@ import { readWalletState } from '../wallets/walletState.js'
 type About = Pick<Session, 'userId' | 'deviceId' | 'origin' | 'projectId' | 'browser' | 'byLink'>
 
 /**
- * Ends a login that has been proven: registers the device and begins its session at the page. The user's lock is held.
+ * Ends a proven login: registers the device and begins its session at the page. The user's lock is held.
  *
- * @param replace a device to remove where ten are active
+ * @param replace a device to remove if ten are active
  * @param network of the caller
  * @throws ServiceError `CONFLICT` with the devices to choose from
  */

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 import type { Caller } from './MailedCodes.js'
 
-/** Counts the beginning of a login by an account elsewhere. @throws ServiceError `RATE_LIMITED` where there were too many */
+/** Counts the beginning of a login by an account elsewhere. @throws ServiceError `RATE_LIMITED` if there were too many */
 export async function countSocial(
   tx: Transaction,
   counters: RateCounters,

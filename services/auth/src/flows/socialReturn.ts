@@ -14,7 +14,7 @@ const identityShape = z.object({
   userName: z.optional(z.string())
 })
 
-/** Whom the provider vouched for, and whose account that is, if it is one. */
+/** The person whom the provider vouched for, and the user whose account that is, if it is one. */
 export interface Vouched {
   readonly identity: z.output<typeof identityShape>
   readonly subjectKey: string
@@ -22,7 +22,7 @@ export interface Vouched {
 }
 
 /**
- * A flow that a provider has answered, if code and verifier are the right ones and the device is the one that began it.
+ * A flow that a provider has answered, if code and verifier are correct and the device is the one that began it.
  *
  * @throws ServiceError `CODE_REFUSED`
  */
@@ -38,7 +38,7 @@ export async function openSocialFlow(
   }: Pick<Caller, 'deviceId'> & {
     readonly now: number
     readonly walletUrl: string
-    /** Whether it links an account, or logs somebody in: what was begun for the one does not do the other. */
+    /** Whether it links an account, or logs somebody in: a flow begun for one cannot do the other. */
     readonly isLink: boolean
   }
 ): Promise<SocialFlow> {
@@ -51,7 +51,7 @@ export async function openSocialFlow(
   return flow
 }
 
-/** Reads whom the provider of a flow has vouched for. */
+/** Reads the person whom the provider of a flow has vouched for. */
 export async function readVouched(
   tx: Transaction,
   { users, dataKey }: { readonly users: Users; readonly dataKey: Uint8Array },

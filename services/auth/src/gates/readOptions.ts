@@ -15,7 +15,7 @@ const url = (pattern: RegExp, example: string) => {
   return z.string({ error }).check(z.refine((value) => URL.canParse(value) && pattern.test(value), { error }))
 }
 
-/** The settings of a service, as code or a file gives them. What is a function, a pool or read elsewhere passes by it. */
+/** The settings of a service, from code or a file. Functions, pools and settings read elsewhere are not checked here. */
 const optionsSchema = z.object({
   walletUrl: origin,
   publicUrl: z.optional(origin),
@@ -35,7 +35,7 @@ const optionsSchema = z.object({
 /**
  * Settings through their gate.
  *
- * @throws TypeError that names the one at fault
+ * @throws TypeError that names the invalid one
  */
 export function readOptions(options: AuthServiceOptions): z.output<typeof optionsSchema> {
   const read = z.safeParse(optionsSchema, options)

@@ -16,14 +16,14 @@ export interface AuthEnv {
   Bindings: { readonly address?: string | undefined }
 }
 
-/** A request of somebody who is logged in. */
+/** A request of a logged-in user. */
 export interface LoggedIn {
   readonly session: Session
   readonly caller: Caller
   readonly network: string
 }
 
-/** Finds out who asks: by a proof of the device's key alone, or by an access token too. */
+/** Identifies the caller: by a proof of the device's key only, or by an access token too. */
 export class Gate {
   readonly #proofs: ProofVerifier
   readonly #sessions: Sessions
@@ -39,7 +39,7 @@ export class Gate {
     readonly database: Database
     readonly callers: CallerAddresses
     readonly projects: Projects
-    /** Where clients reach the service; without it only this machine does. */
+    /** Where clients reach the service; without it only from this machine. */
     readonly publicUrl: string | undefined
     readonly now: () => number
   }) {
@@ -52,14 +52,14 @@ export class Gate {
     this.#now = options.now
   }
 
-  /** The device that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE` */
+  /** The requesting device. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE` */
   async device(context: Context<AuthEnv>): Promise<Caller> {
     const proof = await this.#check(context, undefined)
     await this.#database.transact((tx) => this.#proofs.use(tx, proof))
     return this.#callerOf(context, proof)
   }
 
-  /** The session that asks. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE`, `DEVICE_REVOKED`, `ORIGIN_NOT_ALLOWED` */
+  /** The requesting session. @throws ServiceError `UNAUTHORIZED`, `USE_DPOP_NONCE`, `DEVICE_REVOKED`, `ORIGIN_NOT_ALLOWED` */
   async login(context: Context<AuthEnv>): Promise<LoggedIn> {
     const header = context.req.header(headerNames.authorization) ?? ''
     const [, accessToken] = /^DPoP ([\w.-]+)$/u.exec(header) ?? []
@@ -69,7 +69,7 @@ export class Gate {
     const session = await this.#database.transact(async (tx) => {
       await this.#proofs.use(tx, proof)
       const found = await this.#sessions.authenticate(tx, token, proof.deviceId)
-      // The page may have been taken from the project since.
+      // The page may have been removed from the project since.
       if (!this.#projects.findFor(found.projectId, found.origin)) throw new ServiceError('ORIGIN_NOT_ALLOWED')
       // Once an hour is enough to know which devices are still used.
       await tx.run(
@@ -82,12 +82,12 @@ export class Gate {
     return { session, caller, network: caller.network }
   }
 
-  /** The network of whoever asks: a page without the key of a device. */
+  /** The network of the caller: a page without a device's key. */
   network({ req: request, env }: Context<AuthEnv>): string {
     return networkOf(this.#callers.keyOf(env?.address, request.header('X-Forwarded-For') ?? null))
   }
 
-  /** What an account signature of this request is about. */
+  /** What an account signature of this request covers. */
   signedRequest(context: Context<AuthEnv>, { userId }: Session, bodyHash: string): SignedRequest {
     const { req: request } = context
     return {

@@ -21,10 +21,10 @@ import type { WalletExport } from '../wallets/WalletExport.js'
 import type { Wallets } from '../wallets/Wallets.js'
 import type { Gate } from './Gate.js'
 
-/** What the routes hand requests to. */
+/** What the routes pass requests to. */
 export interface Services {
   readonly walletOrigin: string
-  /** Where clients reach the service; without it only this machine does. */
+  /** Where clients reach the service; without it only from this machine. */
   readonly publicUrl: string | undefined
   readonly gate: Gate
   readonly emailLogin: EmailLogin
@@ -34,7 +34,7 @@ export interface Services {
   readonly socialLogin: SocialLogin
   readonly socialHandover: SocialHandover
   readonly farcasterLogin: FarcasterLogin
-  /** Whom visitors can log in by. */
+  /** The providers by which visitors can log in. */
   readonly providers: readonly SocialProviderId[]
   readonly tokens: SessionTokens
   readonly records: AccountRecords
@@ -51,7 +51,7 @@ export interface Services {
   readonly callers: CallerAddresses
   readonly rates: RateLimiter | undefined
   readonly issueNonce: () => string
-  /** Rejects when the database stores nothing. */
+  /** Rejects when the database cannot store anything. */
   readonly checkDatabase: () => Promise<void>
   readonly isClosing: () => boolean
   readonly onError: ((error: unknown) => void) | undefined

@@ -7,7 +7,7 @@ import type { AuthEnv } from './Gate.js'
 import { readBody } from './readBody.js'
 import type { Services } from './Services.js'
 
-/** Tokens, and what a user sees and ends of their own: devices, sessions, logins, the record. */
+/** Tokens, and what users can see and end of their own account: devices, sessions, logins, the record. */
 export function addAccountRoutes(app: Hono<AuthEnv>, services: Services): void {
   const { gate, tokens, records, projects, identities } = services
 

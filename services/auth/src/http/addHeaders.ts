@@ -10,7 +10,7 @@ const requestHeaders = [
   headerNames.accountSignature
 ].join(', ')
 
-/** Adds security headers and a nonce, forbids caching, and lets pages of the wallet's origin alone read the response. */
+/** Adds security headers and a nonce, forbids caching, and lets only pages of the wallet's origin read the response. */
 export function addHeaders(walletOrigin: string, issueNonce: () => string): MiddlewareHandler<AuthEnv> {
   return async (context, next) => {
     await next()

@@ -5,7 +5,7 @@ import type { AuthEnv } from './Gate.js'
 import { readBody } from './readBody.js'
 import type { Services } from './Services.js'
 
-/** Logins by e-mail: the flow, which its device alone may ask for, and the page of the mailed link. */
+/** Logins by e-mail: the flow, which only its device may query, and the page of the mailed link. */
 export function addFlowRoutes(app: Hono<AuthEnv>, services: Services): void {
   const { gate, emailLogin, codeLogin, deviceLinks } = services
 

@@ -6,8 +6,7 @@ import type { AuthEnv } from './Gate.js'
 
 /**
  * Rejects requests before they reach a handler: all once the service is closing, paths with characters that no id has, those over the caller's rate,
- * and changes that do not come
- * from the wallet's origin. Browsers send `Origin` with every request but GET, and no page can forge it.
+ * and changes that do not come from the wallet's origin. Browsers send `Origin` with every request but GET, and no page can forge it.
  */
 export function guardRequests(options: {
   readonly walletOrigin: string
@@ -25,7 +24,7 @@ export function guardRequests(options: {
       if (retryAfter > 0) throw new ServiceError('RATE_LIMITED', { retryAfter })
     }
     const isReading = /^(GET|HEAD|OPTIONS)$/u.test(request.method)
-    // The only POST of another site: a provider's answer, which its state and the window's cookie vouch for.
+    // The only POST from another site: a provider's answer, which its state and the window's cookie vouch for.
     if (request.path.startsWith('/v1/oauth/callback/')) return next()
     if (!isReading && request.header('Origin') !== options.walletOrigin)
       throw new ServiceError('ORIGIN_NOT_ALLOWED')

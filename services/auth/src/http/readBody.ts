@@ -11,9 +11,9 @@ export interface Body<T> {
 }
 
 /**
- * Reads a JSON body through its gate. It has to say that it is JSON: a form of another site cannot, without asking first.
+ * Reads a JSON body through its gate. It must declare that it is JSON: another site's form cannot do so without a preflight request.
  *
- * @throws ServiceError for another type, for one that is too large, and for what the gate refuses
+ * @throws ServiceError for another type, for one that is too large, and if the gate refuses it
  */
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,

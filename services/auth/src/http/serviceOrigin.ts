@@ -1,9 +1,9 @@
 import { ServiceError } from '../errors/ServiceError.js'
 
 /**
- * Where the service is reached, for addresses that it gives out and proofs that are made for it.
+ * Where the service is reached, for addresses that it hands out and proofs that are made for it.
  *
- * @param publicUrl as the operator says it; without it only this machine's own names are believed
+ * @param publicUrl as set by the operator; without it only this machine's own names are trusted
  * @throws ServiceError `UNAUTHORIZED`: any host could be named
  */
 export function serviceOrigin(publicUrl: string | undefined, url: string): string {

@@ -14,10 +14,10 @@ import { readBody, readBytes } from './readBody.js'
 import type { Services } from './Services.js'
 import { serviceOrigin } from './serviceOrigin.js'
 
-/** Ties the window that comes back to the one that was sent (SOC-7); `__Host-` keeps other hosts of the site from setting it. */
+/** Ties the returning window to the one that was sent (SOC-7); `__Host-` prevents other hosts of the site from setting it. */
 const cookieName = '__Host-flow'
 
-/** Logins by a provider: what the frame asks, and the addresses that the window goes through. */
+/** Logins by a provider: the frame's requests, and the addresses that the window goes through. */
 export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
   const { gate, socialWindow, socialLogin, farcasterLogin, socialHandover, publicUrl, providers } = services
   const baseOf = ({ req: request }: Context<AuthEnv>) => serviceOrigin(publicUrl, request.url)
@@ -79,7 +79,7 @@ export function addSocialRoutes(app: Hono<AuthEnv>, services: Services): void {
   app.get('/v1/oauth/start/:id', async (context) => {
     const { location, cookie } = await socialWindow.open(context.req.param('id'), baseOf(context))
     if (!cookie) return redirect(location)
-    // With a POST of another site browsers send only cookies that say so.
+    // With a POST from another site browsers send only cookies that allow it.
     const sameSite = cookie.crossSite ? 'None' : 'Lax'
     const seconds = apiLimits.flowLifetime / 1_000
     return redirect(

@@ -5,7 +5,7 @@ import type { AuthEnv } from './Gate.js'
 import { readBody, readBytes } from './readBody.js'
 import type { Services } from './Services.js'
 
-/** Wallets, the server's shares of their keys, and the networks that they read and send to. */
+/** Wallets, the server's shares of their keys, and the networks that they read from and send to. */
 export function addWalletRoutes(app: Hono<AuthEnv>, services: Services): void {
   const { gate, wallets, rpc } = services
 

@@ -16,14 +16,14 @@ export interface FarcasterSettings {
   readonly registry: Address
 }
 
-/** The relay's own word for a login that waits. */
+/** The relay's own term for a pending login. */
 export interface FarcasterChannel {
   readonly token: string
   /** What the visitor's app opens. */
   readonly url: string
 }
 
-/** What an app has answered: not to be believed before `identify` has checked it. */
+/** An app's answer: must not be trusted before `identify` has checked it. */
 export interface FarcasterAnswer {
   readonly message: string
   readonly signature: `0x${string}`
@@ -40,11 +40,11 @@ const statusShape = z.object({
 
 const registryAbi = parseAbi(['function idOf(address owner) view returns (uint256 fid)'])
 
-/** Sign in with Farcaster: a relay takes the message to the visitor's app and brings it back signed; who it is says the chain, not the relay. */
+/** Sign in with Farcaster: a relay takes the message to the visitor's app and brings it back signed; the chain, not the relay, says who it is. */
 export class Farcaster {
   constructor(private readonly settings: FarcasterSettings) {}
 
-  /** @throws Error where the relay cannot be reached, or leads to something else than an app */
+  /** @throws Error if the relay cannot be reached, or leads to something other than an app */
   async open(nonce: string): Promise<FarcasterChannel> {
     const { domain } = this.settings
     const body = JSON.stringify({ nonce, domain, siweUri: `https://${domain}/` })
@@ -59,7 +59,7 @@ export class Farcaster {
     return { token, url }
   }
 
-  /** What the app has answered; `undefined` while it has not. */
+  /** The app's answer; `undefined` while there is none. */
   async read(token: string): Promise<FarcasterAnswer | undefined> {
     const headers = { Authorization: `Bearer ${token}` }
     const { state, message, signature, username } = z.parse(
@@ -74,7 +74,7 @@ export class Farcaster {
   /**
    * Checks that the message is for this service and this login, and that the owner of the id has signed it.
    *
-   * @throws TypeError where anything of it is not so
+   * @throws TypeError if any of this is not the case
    */
   async identify(
     { message, signature, userName }: FarcasterAnswer,

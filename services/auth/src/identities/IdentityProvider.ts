@@ -1,4 +1,4 @@
-/** What binds an answer of a provider to the login that asked for it. */
+/** Binds a provider's answer to the login that requested it. */
 export interface ProviderRequest {
   readonly redirectUri: string
   readonly state: string
@@ -8,7 +8,7 @@ export interface ProviderRequest {
   readonly verifier: string
 }
 
-/** Whom a provider has vouched for. Issuer and subject are who it is; a name is only shown. */
+/** The person whom a provider has vouched for. Issuer and subject are the identity; a name is only shown. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -17,14 +17,14 @@ export interface Identity {
 
 /** Somebody who vouches for visitors. */
 export interface IdentityProvider {
-  /** The answer comes as a POST of another site (`response_mode=form_post`). */
+  /** The answer arrives as a POST from another site (`response_mode=form_post`). */
   readonly answersByPost: boolean
-  /** Where the visitor agrees. @throws Error where the provider cannot be reached */
+  /** Where the visitor agrees. @throws Error if the provider cannot be reached */
   authorizationUrl(request: ProviderRequest): Promise<URL>
   /**
-   * Reads the answer of the provider, and asks it who the visitor is.
+   * Reads the provider's answer, and asks it who the visitor is.
    *
-   * @throws RefusedLogin where the visitor said no; any other error where the answer is not to be believed
+   * @throws RefusedLogin if the visitor said no; any other error if the answer is not credible
    */
   identify(answer: URLSearchParams, request: ProviderRequest): Promise<Identity>
 }

@@ -4,21 +4,21 @@ import { requestOptions } from './askProvider.js'
 import type { Identity, IdentityProvider, ProviderRequest } from './IdentityProvider.js'
 import { readAnswer } from './readAnswer.js'
 
-/** A provider of OAuth 2, as the service is known there. */
+/** An OAuth 2 provider, with the service's registration there. */
 export interface OAuthSettings {
-  /** Names the provider in the account; its subjects are its own. */
+  /** The provider's name in the account; its subjects are its own. */
   readonly issuer: string
   readonly clientId: string
   readonly secret: string
   readonly scope: string
   readonly endpoints: { readonly authorization: string; readonly token: string; readonly user: string }
-  /** How the secret goes to the token endpoint. */
+  /** How the secret is sent to the token endpoint. */
   readonly secretIn: 'header' | 'body'
-  /** Reads the answer of the user endpoint; `undefined` where it names nobody. */
+  /** Reads the answer of the user endpoint; `undefined` if it names nobody. */
   readUser(body: unknown): { readonly subject: string; readonly userName?: string | undefined } | undefined
 }
 
-/** A provider that signs nothing: authorization code with PKCE, and a request for who the visitor is, with a token that is dropped at once. */
+/** A provider that signs nothing: authorization code with PKCE, and a request for the visitor's identity, with a token that is dropped at once. */
 export class OAuthProvider implements IdentityProvider {
   readonly answersByPost = false
 
@@ -49,7 +49,7 @@ export class OAuthProvider implements IdentityProvider {
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, response)
     const user = await oauth.protectedResourceRequest(
       ...([tokens.access_token, 'GET', new URL(endpoints.user)] as const),
-      // GitHub answers nobody who does not say who asks.
+      // GitHub refuses requests that do not identify their sender.
       ...([new Headers({ Accept: 'application/json', 'User-Agent': 'plugboard-auth' }), null] as const),
       requestOptions(endpoints.user)
     )

@@ -3,19 +3,19 @@ import { requestOptions } from './askProvider.js'
 import type { Identity, IdentityProvider, ProviderRequest } from './IdentityProvider.js'
 import { readAnswer } from './readAnswer.js'
 
-/** A provider of OpenID Connect, as the service is known there. */
+/** An OpenID Connect provider, with the service's registration there. */
 export interface OpenIdSettings {
   readonly issuer: string
   readonly clientId: string
   readonly scope: string
   readonly answersByPost: boolean
-  /** The client's secret; some are made anew for each request. */
+  /** The client's secret; some are created for each request. */
   secret(): Promise<string>
 }
 
 /**
- * A provider that signs who the visitor is: authorization code with PKCE, then an ID token whose signature, issuer, audience, nonce and times
- * are checked (OpenID Connect Core 1.0).
+ * A provider that signs the visitor's identity: authorization code with PKCE, then an ID token whose signature, issuer, audience, nonce and
+ * times are checked (OpenID Connect Core 1.0).
  */
 export class OpenIdProvider implements IdentityProvider {
   #server: Promise<oauth.AuthorizationServer> | undefined

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi'
 import { readBytes } from '../http/readBody.js'
 import { limits } from '../limits.js'
 
-/** Reads answers of at most so many bytes, in a bounded time, and follows nowhere else. */
+/** Reads answers up to a size limit, in a bounded time, and follows no redirects. */
 export async function fetchBounded(
   url: string,
   {
@@ -24,7 +24,7 @@ export async function fetchBounded(
   return new Response(new Uint8Array(bytes), { status: answer.status, headers: answer.headers })
 }
 
-/** How every request goes to a provider. @param url `http:` only where the settings name this machine */
+/** How every request is sent to a provider. @param url `http:` only if the settings name this machine */
 export const requestOptions = (
   url: string
 ): { [oauth.customFetch]: typeof fetchBounded; [oauth.allowInsecureRequests]: boolean } => ({

@@ -14,7 +14,7 @@ const discord = z.object({ id: name, username: name, discriminator: z.optional(n
 
 type OAuthId = Exclude<OAuthProviderId, 'google' | 'apple'>
 
-/** Where each provider of OAuth 2 is, and how it says who the visitor is. Versions are those of their documentation. */
+/** Where each OAuth 2 provider is, and how it identifies the visitor. Versions are those of their documentation. */
 const oauthTable: Readonly<Record<OAuthId, Omit<OAuthSettings, 'clientId' | 'secret'>>> = Object.freeze({
   github: {
     issuer: 'https://github.com',
@@ -69,7 +69,7 @@ const oauthTable: Readonly<Record<OAuthId, Omit<OAuthSettings, 'clientId' | 'sec
     },
     readUser(body) {
       const { data } = z.safeParse(discord, body)
-      // Names of before 2023 have a number behind them; the others have a 0, which is not shown.
+      // Names from before 2023 have a number after them; the others have a 0, which is not shown.
       return data && { subject: data.id, userName: `${data.username}${data.discriminator ?? ''}` }
     }
   }
@@ -94,7 +94,7 @@ export function createProviders(settings: ProviderSettings): ReadonlyMap<OAuthPr
   if (settings.apple) {
     const { issuer = apple, clientId } = settings.apple
     const secret = () => signAppleSecret({ ...settings.apple, issuer } as AppleKey)
-    // Apple posts its answer as soon as a scope asks for anything of the visitor.
+    // Apple posts its answer as soon as a scope requests anything about the visitor.
     const shape = { issuer, clientId, scope: 'openid name email', answersByPost: true, secret }
     providers.set('apple', new OpenIdProvider(shape))
   }
@@ -112,7 +112,7 @@ export function createProviders(settings: ProviderSettings): ReadonlyMap<OAuthPr
 
 type AppleKey = NonNullable<ProviderSettings['apple']> & { readonly issuer: string }
 
-/** Apple takes no secret that was agreed once, but one that the team's key has signed. */
+/** Apple does not use a pre-shared secret, but one that is signed with the team's key. */
 async function signAppleSecret({ issuer, clientId, teamId, keyId, key }: AppleKey): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'ES256', kid: keyId })

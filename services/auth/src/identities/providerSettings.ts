@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const isLocal = ({ hostname }: URL): boolean => /^((.+\.)?localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname)
 
-/** Secrets go there: over TLS, or within this machine. */
+/** Secrets are sent there: over TLS, or within this machine. */
 const isSafe = (value: string): boolean => {
   if (!URL.canParse(value)) return false
   const url = new URL(value)
@@ -22,10 +22,10 @@ const oauth = z.object({
   endpoints: z.optional(z.object({ authorization: address, token: address, user: address }))
 })
 
-/** What the service is at each provider, as the provider's console says it. */
+/** The service's registration at each provider, as the provider's console shows it. */
 const providersSchema = z.object({
   google: z.optional(z.object({ ...openId, secret: text })),
-  /** `key` is the PKCS #8 text of the file that Apple gives. */
+  /** `key` is the PKCS #8 text of the file from Apple. */
   apple: z.optional(z.object({ ...openId, teamId: text, keyId: text, key: text })),
   github: z.optional(oauth),
   facebook: z.optional(oauth),
@@ -44,15 +44,15 @@ const providersSchema = z.object({
   )
 })
 
-/** What the service is at each provider; one that is not named is not offered. */
+/** The service's registration at each provider; a provider that is not named is not offered. */
 export type ProvidersFile = z.input<typeof providersSchema>
 export type ProviderSettings = z.output<typeof providersSchema>
 
 /**
  * Reads the settings of the providers.
  *
- * @param source the settings, or a file of them that its owner alone can read
- * @throws TypeError that names the member at fault
+ * @param source the settings, or a file of them that only its owner can read
+ * @throws TypeError that names the invalid member
  */
 export async function readProviders(source: string | ProvidersFile = {}): Promise<ProviderSettings> {
   const read = z.safeParse(providersSchema, typeof source === 'string' ? await readJson(source) : source)

@@ -21,7 +21,7 @@ export type MailKind =
   | 'deletionStarted'
   | 'tooManyCodes'
 
-/** What the service wants to tell somebody. */
+/** What the service wants to tell a person. */
 export interface MailOrder {
   readonly kind: MailKind
   readonly to: string
@@ -43,7 +43,7 @@ export interface Mail {
   readonly html: string
 }
 
-/** The texts of a language. `{site}` and `{email}` stand for values. */
+/** The texts of a language. `{site}` and `{email}` are placeholders. */
 export interface MailTexts {
   readonly direction: 'ltr' | 'rtl'
   readonly site: string
@@ -60,6 +60,6 @@ interface MailKindTexts {
   readonly intro: string
   /** What the link says. */
   readonly action?: string
-  /** Whether it holds something to use within ten minutes. */
+  /** Whether it contains something to use within ten minutes. */
   readonly isShortLived?: boolean
 }

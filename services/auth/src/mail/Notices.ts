@@ -6,7 +6,7 @@ import { limits } from '../limits.js'
 import type { MailKind } from './Mail.js'
 import type { Outbox } from './Outbox.js'
 
-/** What users are informed of, with a link that freezes their wallet. */
+/** The events of which users are informed, with a link that freezes their wallet. */
 type NoticeKind = Extract<
   MailKind,
   | 'newDevice'
@@ -20,7 +20,7 @@ type NoticeKind = Extract<
   | 'exportFailed'
 >
 
-/** Tells users by mail what happens to their wallet, with a link that freezes it. */
+/** Informs users by mail of what happens to their wallet, with a link that freezes it. */
 export class Notices {
   constructor(
     private readonly deps: {
@@ -32,7 +32,7 @@ export class Notices {
     }
   ) {}
 
-  /** Mails a notice, where the user has an address. Sent at the next `wake`. */
+  /** Mails a notice, if the user has an address. Sent at the next `wake`. */
   async send(
     tx: Transaction,
     kind: NoticeKind,

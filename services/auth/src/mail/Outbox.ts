@@ -14,12 +14,12 @@ interface Row {
   readonly attempts: number
 }
 
-/** How many mails are sent at a time, so that a slow mailbox does not hold up the others. */
+/** How many mails are sent at a time, so that a slow mailbox does not delay the others. */
 const senders = 4
 
 /**
- * Mails that wait to be sent. They are stored, encrypted, in the transaction that wants them, so that none is lost and none is sent for what was
- * not stored; three tries each. Instances of the service share it.
+ * Mails that wait to be sent. They are stored, encrypted, in the transaction that needs them, so that none is lost and none is sent for
+ * something that was not stored; three tries each. Instances of the service share it.
  */
 export class Outbox {
   readonly #database: Database
@@ -45,7 +45,7 @@ export class Outbox {
     this.#warn = options.warn
   }
 
-  /** Stores a mail. It is sent at the next `wake`, which has to come after the transaction. */
+  /** Stores a mail. It is sent at the next `wake`, which must come after the transaction. */
   async queue(tx: Transaction, order: MailOrder): Promise<void> {
     const mailId = randomId()
     const sealed = sealText(this.#key, JSON.stringify(composeMail(order)), mailId)
@@ -55,7 +55,7 @@ export class Outbox {
     )
   }
 
-  /** Takes mails back that wait for some addresses. One that is being sent at this moment may still go. */
+  /** Withdraws mails that wait for some addresses. One that is being sent at this moment may still be delivered. */
   async discard(tx: Transaction, isMeant: (to: string) => boolean): Promise<void> {
     const waiting = await tx.all<Pick<Row, 'mailId' | 'sealed'>>(
       'SELECT mail_id AS "mailId", sealed FROM auth_outbox'
@@ -64,7 +64,7 @@ export class Outbox {
       if (isMeant(this.#open(row).to)) await tx.run('DELETE FROM auth_outbox WHERE mail_id = ?', row.mailId)
   }
 
-  /** Sends what waits, without making the caller wait. */
+  /** Sends waiting mails, without making the caller wait. */
   wake(): void {
     if (this.#isClosed || this.#running.size >= senders) return
     const run: Promise<void> = this.#sendAll()
@@ -73,7 +73,7 @@ export class Outbox {
     this.#running.add(run)
   }
 
-  /** Waits for what is being sent. */
+  /** Waits for the mails that are being sent. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -88,7 +88,7 @@ export class Outbox {
     }
   }
 
-  /** Takes the next mail that is due; no other sender takes it while this one may still be at it. */
+  /** Takes the next mail that is due; no other sender takes it while this one may still be working on it. */
   async #claim(tx: Transaction): Promise<Row | undefined> {
     const now = this.#now()
     await tx.lock('outbox')
@@ -124,7 +124,7 @@ export class Outbox {
       await this.#send(this.#open(row))
       return true
     } catch (error) {
-      // What a mail server says may hold the address.
+      // A mail server's message may contain the address.
       this.#warn(`Auth service: a mail was not taken (${String(Object(error).code ?? 'unknown')})`)
       return false
     }

@@ -2,7 +2,7 @@ import type { AuthServiceOptions } from '../AuthServiceOptions.js'
 import type { Projects } from '../projects/Projects.js'
 import { createSmtpSender, type MailSender } from './smtpSender.js'
 
-/** The mail server of the settings, or while all projects are in development whoever takes mails in its place. @throws TypeError where mails would be lost */
+/** The mail server of the settings, or while all projects are in development its replacement. @throws TypeError if mails would be lost */
 export function chooseSender(
   { smtp, from, deliver }: Pick<AuthServiceOptions, 'smtp' | 'from' | 'deliver'>,
   projects: Projects

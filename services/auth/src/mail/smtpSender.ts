@@ -2,17 +2,18 @@ import { createTransport } from 'nodemailer'
 import { limits } from '../limits.js'
 import type { Mail } from './Mail.js'
 
-/** Sends mails, one at a time for each call; rejects where the mail server does not take it. */
+/** Sends mails, one at a time for each call; rejects if the mail server does not accept it. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
   close(): void
 }
 
 /**
- * Sends through a mail server. Over `smtp://` the connection must become encrypted (STARTTLS) unless the server is on this machine, over `smtps://` it is from its start.
+ * Sends through a mail server. Over `smtp://` the connection must become encrypted (STARTTLS) unless the server is on this machine, over `smtps://`
+ * it is from its start.
  *
  * @param url `smtp://user:password@mail.example:587`
- * @param from what stands as the sender, `'Shop wallet <wallet@shop.example>'`
+ * @param from the sender, `'Shop wallet <wallet@shop.example>'`
  */
 export function createSmtpSender(url: string, from: string): MailSender {
   const transport = createTransport({
@@ -21,7 +22,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
     connectionTimeout: limits.mailTimeout,
     greetingTimeout: limits.mailTimeout,
     socketTimeout: limits.mailTimeout,
-    // Mails hold texts alone; nothing may be read from files or addresses.
+    // Mails contain only texts; nothing may be read from files or addresses.
     disableFileAccess: true,
     disableUrlAccess: true
   })

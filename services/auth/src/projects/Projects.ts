@@ -10,7 +10,7 @@ const originPattern = z.string().check(
   })
 )
 
-/** What the service reads of `projects.json`, the same file as the wallet service's; what that one needs besides passes by. */
+/** What the service reads from `projects.json`, the same file as the wallet service's; members for that service only are ignored. */
 const projectsShape = z.object({
   projects: z
     .array(
@@ -35,7 +35,7 @@ const projectsShape = z.object({
     .check(z.minLength(1, { error: 'must name a project' }), z.maxLength(1_000))
 })
 
-/** What `projects.json` says, as far as this service needs it. */
+/** The content of `projects.json`, as far as this service needs it. */
 export type ProjectsFile = z.input<typeof projectsShape>
 /** A page, or several, that may show the wallet. */
 export type Project = z.output<typeof projectsShape>['projects'][number]
@@ -44,7 +44,7 @@ export type Project = z.output<typeof projectsShape>['projects'][number]
 export class Projects {
   readonly #byId: ReadonlyMap<string, Project>
 
-  /** @throws TypeError that names the member at fault */
+  /** @throws TypeError that names the invalid member */
   constructor(file: unknown) {
     const read = z.safeParse(projectsShape, file)
     if (!read.success) {
@@ -70,7 +70,7 @@ export class Projects {
     return this.#byId.get(id)
   }
 
-  /** The project, where pages of this origin belong to it. */
+  /** The project, if pages of this origin belong to it. */
   findFor(id: string, origin: string): Project | undefined {
     const project = this.#byId.get(id)
     return project && matchesProject(origin, project.origins, project.mode) ? project : undefined

@@ -15,7 +15,7 @@ const request = z.object({
   params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]))
 })
 
-/** Passes requests of wallets on to networks, so that the frame may contact one origin alone and the host page has no say in what a network tells. */
+/** Passes wallets' requests on to networks, so that the frame may contact only one origin and the host page cannot influence a network's answers. */
 export class RpcProxy {
   readonly #urls: Readonly<Record<string, string>>
   readonly #bundlers: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ export class RpcProxy {
 
   /**
    * @param urls the endpoint of each network
-   * @param bundlers those that take operations of ERC-4337, where a network's endpoint does not
+   * @param bundlers those that accept ERC-4337 operations, if a network's endpoint does not
    */
   constructor(
     { urls, bundlers }: Readonly<Record<'urls' | 'bundlers', Readonly<Record<string, string>>>>,
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Resolves with the text of a JSON answer; a node that answers otherwise, late or at length counts as unreachable. */
+/** Resolves with the text of a JSON answer; a node that answers in another form, late or at excessive length counts as unreachable. */
 async function askNode(url: string, body: string): Promise<string> {
   try {
     const answer = await fetch(url, {

@@ -1,6 +1,6 @@
 /**
- * Methods that read a network or send what was signed elsewhere, filters and questions to bundlers (ERC-4337) among them; all others would change the
- * node, or use keys of its own.
+ * Methods that read from a network or send what was signed elsewhere, including filters and requests to bundlers (ERC-4337); all others would change
+ * the node, or use its own keys.
  */
 const eip155 =
   /^(eth_(blockNumber|chainId|gasPrice|maxPriorityFeePerGas|feeHistory|blobBaseFee|call|estimateGas|createAccessList|syncing|sendRawTransaction|simulateV1|getAccount|getBalance|getCode|getStorageAt|getProof|getLogs|getTransactionCount|getTransactionBy\w+|getTransactionReceipt|getBlockBy\w+|getBlockReceipts|getBlockTransactionCountBy\w+|getUncle\w+|new(Block|PendingTransaction)?Filter|getFilter(Changes|Logs)|uninstallFilter|getUserOperation(Receipt|ByHash)|estimateUserOperationGas|sendUserOperation|supportedEntryPoints)|net_version|web3_clientVersion)$/u
@@ -12,7 +12,7 @@ const solana =
 const bundled =
   /^eth_(sendUserOperation|estimateUserOperationGas|getUserOperation(Receipt|ByHash)|supportedEntryPoints)$/u
 
-/** Whether a bundler answers a method, where the network has one besides its node. */
+/** Whether a bundler answers a method, if the network has one in addition to its node. */
 export const isBundled = (method: string): boolean => bundled.test(method)
 
 /** Whether the service passes a method on to a network of this namespace. */

@@ -4,18 +4,18 @@ import { seal, unseal } from './sealing.js'
 
 /** The key that encrypts all other keys of the service: in a file, or at a key management service behind these two methods. */
 export interface Kek {
-  /** Stored with what it wrapped, so that a rotation knows what is left. */
+  /** Stored with each wrapped key, so that a rotation knows what is left. */
   readonly id: string
-  /** Encrypts a key; `context` has to be the same when it is decrypted. */
+  /** Encrypts a key; `context` must be the same when it is decrypted. */
   wrap(key: Uint8Array, context: string): Promise<string>
-  /** Rejects for what another key wrapped. */
+  /** Rejects if another key wrapped it. */
   unwrap(wrapped: string, context: string): Promise<Uint8Array>
 }
 
 /**
  * Reads a key of 32 bytes, as base64, base64url or hex, from a file that nobody but its owner may read.
  *
- * @throws TypeError for a file that others can read, or that holds something else
+ * @throws TypeError for a file that others can read, or that contains something else
  */
 export async function readKekFile(path: string): Promise<Kek> {
   const { mode } = await stat(path).catch((cause: unknown) => {

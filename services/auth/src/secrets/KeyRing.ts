@@ -1,6 +1,6 @@
 import { type Kek, readKekFile } from './Kek.js'
 
-/** The key in use, and those of before a rotation, which still decrypt. */
+/** The key in use, and earlier ones from before a rotation, which still decrypt. */
 export class KeyRing {
   readonly current: Kek
   readonly #byId: ReadonlyMap<string, Kek>
@@ -10,7 +10,7 @@ export class KeyRing {
     this.#byId = new Map([...former, current].map((kek) => [kek.id, kek]))
   }
 
-  /** @throws Error where no key of that id was given, or it does not fit */
+  /** @throws Error if no key of that id was given, or it does not fit */
   async unwrap(kekId: string, wrapped: string, context: string): Promise<Uint8Array> {
     const kek = this.#byId.get(kekId)
     if (!kek) throw new Error(`Auth service: the database needs the key ${kekId}, which was not given`)
@@ -18,7 +18,7 @@ export class KeyRing {
   }
 }
 
-/** Opens the keys of the settings. @throws TypeError for a file that is no key, or that others can read */
+/** Opens the keys of the settings. @throws TypeError for a file that is not a key, or that others can read */
 export async function readKeyRing(
   current: string | Kek,
   former: readonly (string | Kek)[]

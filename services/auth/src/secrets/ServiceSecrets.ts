@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import type { Database, Transaction } from '../database/Database.js'
 import type { KeyRing } from './KeyRing.js'
 
-/** Keys of the service itself. They are made once and kept in the database, encrypted by the KEK: without it nothing is answered. */
+/** Keys of the service itself. They are created once and stored in the database, encrypted by the KEK: without it no request is answered. */
 export interface ServiceSecrets {
-  /** Finds what is encrypted: addresses, callers. */
+  /** Finds encrypted values: addresses, callers. */
   readonly index: Uint8Array
   /** Of codes and the numbers beside the right one. */
   readonly pepper: Uint8Array
-  /** Encrypts what belongs to no user yet: flows and mails. */
+  /** Encrypts data that belongs to no user yet: flows and mails. */
   readonly data: Uint8Array
   readonly nonce: Uint8Array
   readonly refresh: Uint8Array
@@ -27,9 +27,9 @@ interface Row {
 }
 
 /**
- * Reads the secrets, and makes them in a new database.
+ * Reads the secrets, and creates them in a new database.
  *
- * @throws Error where the KEK is not the one that encrypted them
+ * @throws Error if the KEK is not the one that encrypted them
  */
 export async function openServiceSecrets(database: Database, keys: KeyRing): Promise<ServiceSecrets> {
   const stored = (await database.transact(readRow)) ?? (await makeSecrets(database, keys))
@@ -42,7 +42,7 @@ export async function openServiceSecrets(database: Database, keys: KeyRing): Pro
   }
 }
 
-/** Encrypts them by the key in use, where it was another one. Resolves with whether it was. */
+/** Re-encrypts them with the key in use, if it was a different one. Resolves with whether it was. */
 export async function rewrapServiceSecrets(database: Database, keys: KeyRing): Promise<boolean> {
   const stored = await database.transact(readRow)
   if (!stored || stored.kekId === keys.current.id) return false
@@ -60,7 +60,7 @@ export async function rewrapServiceSecrets(database: Database, keys: KeyRing): P
 const readRow = (tx: Transaction) =>
   tx.one<Row>('SELECT kek_id AS "kekId", sealed FROM auth_secret WHERE name = \'service\'')
 
-/** Of two instances that start at a time, one stores its own. */
+/** If two instances start at the same time, one stores its own. */
 async function makeSecrets(database: Database, keys: KeyRing): Promise<Row> {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const made: Record<keyof ServiceSecrets, Uint8Array> = {

@@ -13,7 +13,7 @@ const tagLength = 16
 /**
  * Encrypts with AES-256-GCM under a random IV. Resolves to base64url of IV, tag and ciphertext.
  *
- * @param context what the ciphertext is bound to, so that it cannot be put in the place of another
+ * @param context what the ciphertext is bound to, so that it cannot be used in place of another
  */
 export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): string {
   const iv = randomBytes(ivLength)
@@ -22,7 +22,7 @@ export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): s
   return Buffer.concat([iv, cipher.getAuthTag(), ciphertext]).toString('base64url')
 }
 
-/** @throws Error where the key or the context is another one, or the ciphertext was changed */
+/** @throws Error if the key or the context is a different one, or the ciphertext was changed */
 export function unseal(key: Uint8Array, sealed: string, context: string): Buffer {
   const bytes = Buffer.from(sealed, 'base64url')
   const tag = bytes.subarray(ivLength, ivLength + tagLength)
@@ -38,21 +38,21 @@ export const sealText = (key: Uint8Array, text: string, context: string): string
 export const unsealText = (key: Uint8Array, sealed: string, context: string): string =>
   unseal(key, sealed, context).toString()
 
-/** HMAC-SHA-256 over parts that cannot run into one another, base64url. */
+/** HMAC-SHA-256 over unambiguously separated parts, base64url. */
 export const hmac = (key: Uint8Array, ...parts: readonly (string | number)[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 
 export const sha256 = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('base64url')
 
-/** Compares in a time that tells nothing of the texts but their length. */
+/** Compares in a time that reveals nothing about the texts but their length. */
 export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A name that nobody guesses: 128 random bits, base64url. */
+/** A name that cannot be guessed: 128 random bits, base64url. */
 export const randomId = (): string => randomBytes(16).toString('base64url')
 
-/** What a mailed link holds: 256 random bits, base64url. */
+/** The token of a mailed link: 256 random bits, base64url. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -15,14 +15,14 @@ const claims = z.object({
   ath: z.optional(z.string())
 })
 
-/** A proof that was checked, but for its number being new. */
+/** A proof that was checked, except for whether its number is new. */
 export interface Proof {
   /** Thumbprint of the key that signed it. */
   readonly deviceId: string
   readonly jti: string
 }
 
-/** What a proof has to be about. */
+/** What a proof must cover. */
 interface ProofTarget {
   readonly method: string
   /** Address without query and fragment. */
@@ -31,8 +31,8 @@ interface ProofTarget {
 }
 
 /**
- * Checks proofs of possession of a device's key, RFC 9449. The nonce in a proof says how old it is, by the service's own clock. `iat` is not used for
- * that: a visitor whose clock is wrong could not log in (sections 4.3 and 11.1).
+ * Checks proofs of possession of a device's key, RFC 9449. The service's nonce in a proof determines how old the proof is, by the service's own
+ * clock. `iat` is not used for that: a visitor whose clock is wrong could not log in (sections 4.3 and 11.1).
  */
 export class ProofVerifier {
   readonly #nonces: ServerNonces
@@ -43,7 +43,7 @@ export class ProofVerifier {
     this.#now = now
   }
 
-  /** @throws ServiceError `UNAUTHORIZED`, or `USE_DPOP_NONCE` where only the nonce is missing or old */
+  /** @throws ServiceError `UNAUTHORIZED`, or `USE_DPOP_NONCE` if only the nonce is missing or old */
   async check(proof: string | undefined, target: ProofTarget): Promise<Proof> {
     if (proof === undefined || proof.length > 4_096) throw new ServiceError('UNAUTHORIZED')
     const { payload, key } = await verifySignature(proof)
@@ -62,7 +62,7 @@ export class ProofVerifier {
   }
 
   /**
-   * Notes that a proof was used.
+   * Records that a proof was used.
    *
    * @throws ServiceError `UNAUTHORIZED` for one that was used before
    */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { apiLimits } from '../api/limits.js'
 import { hmac, isEqual } from '../secrets/sealing.js'
 
-/** Nonces that say themselves when the service made them, so that none has to be stored. Each is good for ten minutes. */
+/** Nonces that contain the time when the service created them, so that none must be stored. Each is valid for ten minutes. */
 export class ServerNonces {
   readonly #key: Uint8Array
 

@@ -31,7 +31,7 @@ export class SessionTokens {
     return this.#sessions.tokensOf(rotation.session)
   }
 
-  /** Ends a session, or all of its user. */
+  /** Ends a session, or all sessions of its user. */
   async end(
     { session, network }: { readonly session: Session; readonly network: string },
     all: boolean

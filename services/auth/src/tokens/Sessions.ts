@@ -24,7 +24,7 @@ export interface Session {
   readonly loginAt: number
   /** and for a step-up. */
   readonly steppedUpAt: number
-  /** 1 where that login was by a mailed link. */
+  /** 1 if that login was by a mailed link. */
   readonly byLink: number
 }
 
@@ -55,7 +55,7 @@ export class Sessions {
     this.#now = options.now
   }
 
-  /** Begins a session in the place of an earlier one of the same user, device and page. */
+  /** Begins a session that replaces an earlier one of the same user, device and page. */
   async start(
     tx: Transaction,
     about: Pick<Session, 'userId' | 'deviceId' | 'origin' | 'projectId' | 'browser' | 'byLink'>
@@ -126,7 +126,7 @@ export class Sessions {
     throw new ServiceError('UNAUTHORIZED')
   }
 
-  /** What an access token says. @throws ServiceError `UNAUTHORIZED` for one that is forged or has expired */
+  /** The content of an access token. @throws ServiceError `UNAUTHORIZED` for one that is forged or has expired */
   async readAccessToken(token: string): Promise<AccessToken> {
     try {
       const { payload } = await jwtVerify<JWTPayload & { sid?: unknown; cnf?: { jkt?: unknown } }>(
@@ -145,8 +145,8 @@ export class Sessions {
   }
 
   /**
-   * Changes the refresh token of a session. One that was used before ends the session, unless that was less than ten seconds ago: then it gets the
-   * same successor, since two tabs may have used it at a time.
+   * Replaces the refresh token of a session. Reusing an old one ends the session, unless its first use was less than ten seconds ago: then it gets
+   * the same successor, since two tabs may have used it at the same time.
    */
   async rotate(tx: Transaction, token: string, deviceId: string): Promise<Rotation> {
     const [sessionId = '', generationText = '', tag = ''] = token.split('.')
@@ -181,7 +181,7 @@ export class Sessions {
   }
 }
 
-/** What became of a refresh token: a session, none, or one that has ended because a token of it was used twice. */
+/** The result of a refresh token: a session, none, or one that has ended because one of its tokens was used twice. */
 type Rotation =
   | { readonly outcome: 'rotated' | 'reused'; readonly session: Session }
   | { readonly outcome: 'unknown' }
@@ -196,7 +196,7 @@ export interface AccessToken {
 const endOf = ({ createdAt, rotatedAt }: Session): number =>
   Math.min(createdAt + apiLimits.sessionLifetime, rotatedAt + apiLimits.refreshIdle)
 
-/** The sessions of a user, the newest first. */
+/** The sessions of a user, newest first. */
 export const sessionsOf = (tx: Transaction, userId: string): Promise<readonly Session[]> =>
   tx.all<Session>(
     `SELECT ${columns} FROM auth_session WHERE user_id = ? ORDER BY created_at DESC, session_id`,

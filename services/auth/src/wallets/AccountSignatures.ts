@@ -6,7 +6,7 @@ import { limits } from '../limits.js'
 import { sha256 } from '../secrets/sealing.js'
 import type { ServerNonces } from '../tokens/ServerNonces.js'
 
-/** A request as its account signature is about it. */
+/** The parts of a request that its account signature covers. */
 export interface SignedRequest {
   readonly method: string
   readonly path: string
@@ -18,7 +18,7 @@ export interface SignedRequest {
   readonly signature: string | undefined
 }
 
-/** Checks the signatures by which a wallet's own key asks for what a login is not enough for (SRV-7). */
+/** Checks the signatures with which a wallet's own key authorizes requests that need more than a login (SRV-7). */
 export class AccountSignatures {
   readonly #nonces: ServerNonces
   readonly #now: () => number

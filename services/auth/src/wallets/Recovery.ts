@@ -28,7 +28,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** What shares are handed out for, as the record and the notices call it. */
+/** The purpose of handing out shares, as named in the record and the notices. */
 const purposes = Object.freeze({
   recovery: {
     done: 'recovery.started',
@@ -77,9 +77,9 @@ export class Recovery {
   }
 
   /**
-   * Hands the shares out, where the password is the right one. Whoever calls it has made sure that the session may ask.
+   * Hands the shares out, if the password is correct. The caller has made sure that the session may ask.
    *
-   * @param check of the purpose, before anything is read; what it throws stores nothing
+   * @param check checks the purpose, before anything is read; if it throws, nothing is stored
    * @throws ServiceError `STEP_UP_NEEDED`, `FROZEN`, `RATE_LIMITED`, `CODE_REFUSED` for another password, `NOT_FOUND`
    */
   async release(
@@ -91,7 +91,7 @@ export class Recovery {
     const { database, users, notices } = this.deps
     const { userId } = session
     const dek = await users.dekOf((work) => database.transact(work), userId)
-    // A try is stored whatever becomes of it, so what is wrong is thrown afterwards.
+    // A try is stored whatever the result, so errors are thrown afterwards.
     const found = await database.transact(async (tx) => {
       const now = this.deps.now()
       const wallet = await this.#requireWallet(tx, userId)
@@ -126,7 +126,7 @@ export class Recovery {
     return { epoch, share, sealed, publicKey, signature, wrapped: z.parse(wrappedShape, safeJson(wrapped)) }
   }
 
-  /** Sets a method, asked for by the wallet's own key. @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT`, `INVALID_BODY`, `FROZEN` */
+  /** Sets a method at the request of the wallet's own key. @throws ServiceError `STEP_UP_NEEDED`, `CONFLICT`, `INVALID_BODY`, `FROZEN` */
   putMethod(
     asker: Asker,
     methodId: string,
@@ -141,7 +141,7 @@ export class Recovery {
         if (!isOwnRecoveryKey(walletId, accountKey, body.shares)) throw new ServiceError('INVALID_BODY')
         if (body.shares.epoch !== (current?.epoch ?? 0) + 1)
           throw new ServiceError('CONFLICT', { reason: 'epoch' })
-        // What wraps the former recovery key opens nothing any more.
+        // Wraps of the former recovery key no longer open anything.
         if (body.shares.publicKey !== current?.publicKey)
           await tx.run('DELETE FROM auth_recovery_method WHERE wallet_id = ?', walletId)
         await writeRecovery(tx, asker.session.userId, walletId, body.shares, dek, now)
@@ -186,7 +186,7 @@ export class Recovery {
     notices.wake()
   }
 
-  /** Whoever has no address can open no mailed link: then the password has to prove more than the provider does (SHR-13). */
+  /** A user without an address can open no mailed link: then the password must prove more than the provider does (SHR-13). */
   async #mayByProvider(
     tx: Transaction,
     userId: string,

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/Database.js'
 import { ServiceError } from '../errors/ServiceError.js'
 import { seal, unseal } from '../secrets/sealing.js'
 
-/** Which share of the server: of a device, or with an empty deviceId that of polynomial 0. */
+/** Identifies a share of the server: of a device, or with an empty deviceId that of polynomial 0. */
 export interface ShareName {
   readonly userId: string
   readonly walletId: string
@@ -25,10 +25,10 @@ const xOf = (share: Uint8Array): number => share[share.length - 1] ?? 0
 const aadOf = (name: ShareName): string => shareAad({ ...name, role: 'server' })
 
 /**
- * Stores a share of the server, encrypted with the user's key, in the place of what has the same state.
+ * Stores a share of the server, encrypted with the user's key, replacing one with the same state.
  *
  * @param share 17 bytes, base64url
- * @throws ServiceError `INVALID_BODY` where its x is 0
+ * @throws ServiceError `INVALID_BODY` if its x is 0
  */
 export async function writeShare(
   tx: Transaction,
@@ -66,7 +66,7 @@ export const readShare = (
  * Encrypts a stored share to the key of a request, with HPKE.
  *
  * @param epk P-256, uncompressed, base64url
- * @throws ServiceError `INVALID_BODY` for what is no public key
+ * @throws ServiceError `INVALID_BODY` for a value that is not a public key
  */
 export async function releaseShare(
   name: ShareName,
@@ -100,5 +100,5 @@ export async function releaseShare(
   }
 }
 
-/** The library takes whole buffers, and Node's are parts of a larger one. */
+/** The library takes whole buffers, and Node's are slices of a larger one. */
 const toBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer

@@ -19,8 +19,8 @@ interface Deps {
 }
 
 /**
- * Lets a user have the words of their wallet (EXP-1). It takes a device that has the wallet, a code of the last five minutes, and what opens polynomial 0: the
- * password, or the passkey.
+ * Lets a user get the words of their wallet (EXP-1). It requires a device that has the wallet, a code from the last five minutes, and what opens
+ * polynomial 0: the password, or the passkey.
  */
 export class WalletExport {
   constructor(private readonly deps: Deps) {}
@@ -41,7 +41,7 @@ export class WalletExport {
     })
   }
 
-  /** Any new device counts, also one that was removed since: a thief may have a session of an old one, and the mailbox. */
+  /** Any new device counts, even one that was removed since: a thief may have a session of an old one, and the mailbox. */
   async #requireCooledDown(tx: Transaction, { userId }: Session): Promise<void> {
     const newest = await tx.one<{ readonly at: number | null }>(
       'SELECT MAX(created_at) AS at FROM auth_device WHERE user_id = ?',

@@ -31,13 +31,13 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Who asks: a session, and the network of the request. */
+/** The caller: a session, and the network of the request. */
 export interface Asker {
   readonly session: Session
   readonly network: string
 }
 
-/** Wallets and the server's shares of their keys. One share alone tells nothing of a key. */
+/** Wallets and the server's shares of their keys. One share alone reveals nothing about a key. */
 export class Wallets {
   constructor(private readonly deps: Deps) {}
 
@@ -78,7 +78,7 @@ export class Wallets {
     })
   }
 
-  /** The share of the asking device, encrypted to a key of the request. @throws ServiceError `FROZEN`, `RATE_LIMITED`, `CONFLICT`, `NOT_FOUND` */
+  /** The share of the requesting device, encrypted to a key of the request. @throws ServiceError `FROZEN`, `RATE_LIMITED`, `CONFLICT`, `NOT_FOUND` */
   async release(
     { session }: Asker,
     walletId: string,
@@ -99,7 +99,7 @@ export class Wallets {
     return { epoch, x: stored.x, sealed: await releaseShare(name, stored.sealed, dek, epk) }
   }
 
-  /** A new polynomial for the asking device, proposed and then confirmed. @throws ServiceError `CONFLICT`, `STEP_UP_NEEDED`, `FROZEN` */
+  /** A new polynomial for the requesting device, proposed and then confirmed. @throws ServiceError `CONFLICT`, `STEP_UP_NEEDED`, `FROZEN` */
   async putShares(
     { session, network }: Asker,
     walletId: string,
@@ -125,7 +125,7 @@ export class Wallets {
         await confirmPending(tx, walletId, deviceId)
         await recordEvent(tx, userId, 'share.replaced', { ...session, network }, now)
       }
-      // A confirmation that comes twice has been heard already.
+      // A repeated confirmation has taken effect already.
       else if (body.epoch !== epoch) throw new ServiceError('CONFLICT', { reason: 'epoch' })
       return readEpochs(tx, walletId, deviceId)
     })
@@ -160,7 +160,7 @@ async function confirmPending(tx: Transaction, walletId: string, deviceId: strin
   )
 }
 
-/** Whether the account key stands behind a recovery key (KEY-7). */
+/** Whether the account key has signed a recovery key (KEY-7). */
 export const isOwnRecoveryKey = (
   walletId: string,
   accountKey: string,

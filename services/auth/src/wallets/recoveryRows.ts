@@ -27,9 +27,9 @@ export async function writeRecovery(
 }
 
 /**
- * Stores a recovery method, in the place of one of the same id. Of a password's proof only a hash is kept, under the user's key.
+ * Stores a recovery method, replacing one with the same id. For a password's proof only a hash is stored, under the user's key.
  *
- * @throws ServiceError `INVALID_BODY` for a method without what it works with
+ * @throws ServiceError `INVALID_BODY` for a method without its required data
  */
 export async function addMethod(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-/** The identifier of a wallet by its addresses; `undefined` where the Solana address is no key of 32 bytes. */
+/** The identifier of a wallet by its addresses; `undefined` if the Solana address is not a key of 32 bytes. */
 export function walletIdOf(addresses: {
   readonly eip155: string
   readonly solana: string

@@ -24,7 +24,7 @@ export const readWallet = (tx: Transaction, userId: string): Promise<WalletRow |
     userId
   )
 
-/** What a device finds of the user's wallet; `null` where there is none yet. */
+/** What a device finds of the user's wallet; `null` if there is none yet. */
 export async function readWalletState(
   tx: Transaction,
   userId: string,
