@@ -1,8 +1,8 @@
 import { callerKey } from './callerKey.js'
 
 /**
- * Knows by which address the rate of a caller is counted. Where it is not known all visitors share one rate, so that one of them can keep the
- * others out: the operator is warned, and in production (`NODE_ENV`) the service refuses.
+ * Determines the address by which a caller's rate is counted. If it is not known, all visitors share one rate, so that one of them can lock
+ * the others out: the operator is warned, and in production (`NODE_ENV`) the service refuses.
  */
 export class CallerAddresses {
   readonly #service: string
@@ -11,8 +11,8 @@ export class CallerAddresses {
   #isReported = false
 
   /**
-   * @param service what messages to the operator begin with, e.g. `'Sign-in service'`
-   * @param proxies how many proxies of the operator stand in front; `undefined` where the operator has not said
+   * @param service the prefix of messages to the operator, e.g. `'Sign-in service'`
+   * @param proxies how many of the operator's proxies are in front; `undefined` if the operator has not said
    * @param warn tells the operator
    */
   constructor(service: string, proxies: number | undefined, warn: (message: string) => void) {
@@ -31,12 +31,12 @@ export class CallerAddresses {
       this.#refuse(`it listens on ${host} and does not know whether a proxy stands in front`)
   }
 
-  /** Checks that callers can be distinguished where no address of theirs is known. Throws as `checkHost` does. */
+  /** Checks that callers can be distinguished if their addresses are not known. Throws as `checkHost` does. */
   checkHeader(): void {
     if (!this.#proxies) this.#refuse('this server does not tell the addresses of callers')
   }
 
-  /** The key of a caller's rate; `undefined` for the one that all unknown callers share. Throws as `checkHost` does. */
+  /** The key of a caller's rate; `undefined` for the rate that all unknown callers share. Throws as `checkHost` does. */
   keyOf(address: string | undefined, forwarded: string | null): string | undefined {
     const key = callerKey(address, forwarded, this.#proxies ?? 0)
     if (key === undefined) this.#refuse('a request came without the address of its caller')

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Libsql from 'libsql'
 
-/** The database cannot be read or written now: its file is locked, damaged, out of reach or without room. `cause` is what SQLite said. */
+/** The database cannot be read or written now: its file is locked, damaged, out of reach or out of space. `cause` is SQLite's error. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   /** For servers that answer with the status of an error, such as Express. */
@@ -31,8 +31,8 @@ export class SqliteFile {
   #last: Promise<unknown> = Promise.resolve()
 
   /**
-   * @param path a file, made with its folder where it is not there, or `:memory:`
-   * @param prepare makes the tables of a connection that was just opened
+   * @param path a file, created with its folder if missing, or `:memory:`
+   * @param prepare creates the tables of a newly opened connection
    * @param waitMs how long a call waits for another process that holds the lock
    */
   constructor(path: string, prepare: (connection: Connection) => void, waitMs: number) {
@@ -79,9 +79,9 @@ export class SqliteFile {
   }
 
   /**
-   * Runs changes that await one another in one transaction, after those that were asked for before. `work` may wait for nothing but its own
-   * queries, and runs anew where the file had to be opened anew. Whoever uses this uses neither `read` nor `write`: they would take part in
-   * the transaction that is open. Throws as `read` does.
+   * Runs changes that await one another in one transaction, after those requested before. `work` may wait only for its own queries, and
+   * runs again if the file had to be reopened. A caller that uses this must use neither `read` nor `write`: they would take part in the
+   * open transaction. Throws as `read` does.
    */
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const run = () =>
@@ -129,7 +129,7 @@ export class SqliteFile {
     return this.#connection
   }
 
-  /** Closes a connection that failed. A database in memory would be gone with it, so only its transaction ends. */
+  /** Closes a connection that failed. A database in memory would be lost with it, so only its transaction ends. */
   #discard(): void {
     if (this.#path !== ':memory:') {
       this.#connection?.close()
@@ -179,7 +179,7 @@ const faultCodes: readonly (readonly [RegExp, keyof typeof faults])[] = [
   ]
 ]
 
-/** What a failure says of the file; `undefined` for one that is about the query, such as a broken constraint. */
+/** What a failure says about the file; `undefined` for one that is about the query, such as a broken constraint. */
 function findFault(error: unknown): keyof typeof faults | undefined {
   const { code, message } = (error ?? {}) as { readonly code?: unknown; readonly message?: unknown }
   // A file that cannot be opened has an error without a code.

@@ -18,7 +18,7 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes `wanted` tokens, but never more than a full bucket has. Returns 0 where there were enough, otherwise the whole seconds until
+   * Takes `wanted` tokens, but never more than a full bucket has. Returns 0 if there were enough, otherwise the whole seconds until
    * there are.
    */
   take(key: string, wanted = 1): number {

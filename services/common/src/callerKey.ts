@@ -1,7 +1,7 @@
 /**
  * The key of a caller's rate: the IPv4 address, or the /64 of an IPv6 address, which one household has. With `proxies` proxies of the
  * operator in front it is the entry of `X-Forwarded-For` that the outermost of them wrote; entries that the caller sent are not
- * trusted. `undefined` where the address is unknown.
+ * trusted. `undefined` if the address is unknown.
  */
 export function callerKey(
   address: string | undefined,

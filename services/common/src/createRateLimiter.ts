@@ -2,8 +2,8 @@ import type { RateLimiter, RateLimiterOptions } from './RateLimiter.js'
 import { TokenBuckets } from './TokenBuckets.js'
 
 /**
- * Makes a limiter that counts in this process, or with others on a server of the Redis protocol. It waits shortly for that server, and begins without
- * it where it cannot be reached.
+ * Creates a limiter that counts in this process, or with others on a server of the Redis protocol. It waits briefly for that server, and begins
+ * without it if it cannot be reached.
  */
 export async function createRateLimiter(options: RateLimiterOptions): Promise<RateLimiter> {
   const { redisUrl, rate, maxKeys, now } = options

@@ -1,4 +1,4 @@
-/** What `projects.json` may say: the rules of the wallet's frame, of its server, and of the login server. Needs no Node. */
+/** What `projects.json` may contain: the rules of the wallet's frame, of its server, and of the login server. Does not need Node. */
 export { checkOriginPattern } from './projects/checkOriginPattern.js'
 export { checkTokenAddress } from './projects/checkTokenAddress.js'
 export { matchesProject, type ProjectMode, toFrameAncestors } from './projects/matchesProject.js'

@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 
 const root = resolve(__dirname, '../../..')
 
-/** A service that runs as a process of its own. */
+/** A service that runs as a separate process. */
 export interface ServiceProcess {
   readonly child: ChildProcess
   /** The address that it has printed. */
@@ -15,9 +15,9 @@ export interface ServiceProcess {
   readonly ended: Promise<number | null>
 }
 
-/** Runs the command of a service as an operator would, in processes of their own and from the sources as they are. */
+/** Runs the command of a service as an operator would, in separate processes and from the current sources. */
 export class ServiceProcesses {
-  /** A folder for what the processes keep. Below the root, so that Node finds the packages that are not bundled. */
+  /** A folder for the processes' files. Below the root, so that Node finds the packages that are not bundled. */
   readonly folder: string
   readonly #entry: string
   readonly #file: string
@@ -37,8 +37,8 @@ export class ServiceProcesses {
       outdir: this.folder,
       outExtension: { '.js': '.mjs' },
       ...{ bundle: true, platform: 'node', format: 'esm', tsconfig: join(root, 'tsconfig.base.json') },
-      // As in the package, what is imported only where it is needed is in files of its own. Loading the client of Redis takes as
-      // long as starting a service without it.
+      // As in the package, code that is imported only when needed is in separate files. Loading the Redis client takes as long
+      // as starting a service without it.
       splitting: true,
       external: ['libsql', 'pg', '@redis/client']
     })

@@ -4,15 +4,15 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A way to a server that can fail. */
 export interface Proxy {
   readonly url: string
-  /** Lets nothing through any more, and breaks no connection: what a server looks like that hangs. */
+  /** Lets nothing through any more, but breaks no connection: simulates a server that hangs. */
   hang(): void
-  /** Lets through again what waits, and what comes. */
+  /** Lets waiting and new data through again. */
   goOn(): void
   /** Breaks every connection and refuses new ones. */
   stop(): Promise<void>
 }
 
-/** Starts a way to the server at `to`, on a port of its own. */
+/** Starts a way to the server at `to`, on a separate port. */
 export async function startProxy(to: string): Promise<Proxy> {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()

@@ -8,14 +8,14 @@ import { findProgram } from '../../../scripts/installFromDebian.mjs'
 
 const program = findProgram('redis-server')
 
-/** Skipped where there is no `redis-server`, but never in CI. */
+/** Skipped if there is no `redis-server`, but never in CI. */
 export const describeWithRedis = program || process.env.CI ? describe : describe.skip
 if (!program) process.stdout.write('Shared rates are not tried: there is no redis-server here.\n')
 
 /** A Redis server of a test. It keeps everything in memory, so nothing is left after `kill`. */
 export interface Redis {
   readonly url: string
-  /** Ends it as a crash does, with SIGKILL. */
+  /** Ends it like a crash, with SIGKILL. */
   kill(): Promise<void>
   /** Starts it again at the same address. */
   start(): Promise<void>

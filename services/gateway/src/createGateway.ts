@@ -16,11 +16,11 @@ import { ownAdapters, type SwapAdapters } from './swaps/SwapAggregators.js'
 
 /** How a gateway starts. */
 export interface GatewayOptions {
-  /** Path of the database file (made if absent), or `:memory:`. */
+  /** Path of the database file (created if missing), or `:memory:`. */
   readonly database: string
-  /** Projects, rate limit, proxies, instances, chains and seed; checked, a fault throws a TypeError. */
+  /** Projects, rate limit, proxies, instances, chains and seed; validated, an error throws a TypeError. */
   readonly config?: GatewayConfig
-  /** Who asks aggregators of other kinds than the service knows, by the `kind` that `aggregators` of the configuration names. */
+  /** Adapters for kinds of aggregators that the service does not know, by the `kind` in `aggregators` of the configuration. */
   readonly swapAdapters?: SwapAdapters
   /** Address to listen on; default `127.0.0.1`. */
   readonly host?: string
@@ -39,7 +39,7 @@ export interface Gateway {
   /** Its address, `http://127.0.0.1:8787`. */
   readonly url: string
   readonly port: number
-  /** Ends it: new requests get 503, those under way have 5 s to finish, then the database closes. */
+  /** Ends it: new requests get 503, pending ones have 5 s to finish, then the database closes. */
   close(): Promise<void>
 }
 
@@ -59,7 +59,7 @@ async function openRates({ rateLimit, redisUrl }: Config, warn: Warn): Promise<R
   return createRateLimiter({ service: 'Gateway', rate: rateLimit, ...place, warn })
 }
 
-/** Where purchases are kept. Nothing of it is asked where nothing is sold. */
+/** Where purchases are stored. Not opened if nothing is sold. */
 async function openPurchases({ databaseUrl, onramp }: Config): Promise<PurchaseStatuses> {
   const sells = onramp.sandbox !== undefined || onramp.moonpay !== undefined
   return databaseUrl !== undefined && sells ? PostgresPurchases.open(databaseUrl) : new OnrampSessions()
@@ -127,8 +127,8 @@ async function start(database: GatewayDatabase, config: Config, options: Gateway
 }
 
 /**
- * Starts a gateway over the database at `options.database` and resolves once it answers. Throws a TypeError for a
- * configuration that is not valid, DatabaseUnavailable when the file stays locked or cannot be used, and Node's error when the port is taken.
+ * Starts a gateway on the database at `options.database` and resolves once it answers. Throws a TypeError for an invalid configuration,
+ * DatabaseUnavailable when the file stays locked or cannot be used, and Node's error when the port is taken.
  */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
   const config = readConfig(options.config ?? {})

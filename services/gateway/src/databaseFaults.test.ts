@@ -38,7 +38,7 @@ async function lock(database: string) {
   return held
 }
 
-/** The calls of a page, and what they answer when all is well. */
+/** The calls of a page, and their answers when all is well. */
 const calls = [
   '/appkit/v1/config?projectId=demo',
   '/projects/v1/origins?projectId=demo',
@@ -88,7 +88,7 @@ describe('[F-51] a database file that another process has locked', () => {
     const read = statuses(rig).finally(() => order.push('read'))
     expect(await read).toEqual(calls.map(() => 200))
     await expectUnavailable(await health)
-    // The health check waits two seconds for the lock, and nobody waits with it.
+    // The health check waits two seconds for the lock, and no other request waits with it.
     expect(order).toEqual(['read', 'health'])
     expect(String(errors[0])).toContain('is locked by another process')
 

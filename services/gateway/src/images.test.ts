@@ -20,7 +20,7 @@ const readMarks = (kind: MarkKind): Readonly<Record<string, string>> =>
 const marks = { wallet: readMarks('wallet'), asset: readMarks('asset'), token: readMarks('token') }
 const metaMask = '907d88e72257f6ac7f56bccb624bbe944b2f193fc9d107eb4101a6c3a6eaba89'
 
-/** What an import has taken of a kind, and what it has not, by the reason. */
+/** What an import has accepted of a kind, and what it has not, by the reason. */
 interface LeftOut {
   readonly held: number
   readonly imported: number
@@ -93,7 +93,7 @@ it('has marks of the most used wallets, networks and tokens, each of which passe
   const refused = all.filter(([, svg]) => imageTypeOf(Buffer.from(svg)) !== 'image/svg+xml')
 
   expect(refused.map(([id]) => id)).toEqual([])
-  // Of the wallets 37 are from other packages, of the networks 10 share the mark of another.
+  // 37 of the wallets are from other packages, 10 of the networks share the mark of another.
   expect([marks.wallet, marks.asset, marks.token].map((kind) => Object.keys(kind).length)).toEqual([
     62, 240, 1762
   ])

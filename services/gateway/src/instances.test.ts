@@ -13,7 +13,7 @@ const config = {
   seed: false,
   proxies: 1,
   instances: 2,
-  // Nothing to speak of comes back while a test runs.
+  // Practically no tokens return while a test runs.
   rateLimit: { burst, perSecond: 0.001 }
 }
 
@@ -40,7 +40,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
     for (const { child } of gateways.splice(0)) child.kill()
     await redis.kill()
     await redis.start()
-    // Each has a catalogue of its own: it changes only when its operator changes it.
+    // Each has its own catalogue: it changes only when its operator changes it.
     gateways.push(await run('first.db'), await run('second.db'))
   }, 60_000)
 
@@ -50,7 +50,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
   const health = async ({ url }: ServiceProcess) =>
     ((await (await fetch(`${url}/health`)).json()) as { readonly rates?: string }).rates
 
-  /** How many of so many requests at a time each gateway lets through; every other one has to be refused for its rate. */
+  /** How many of this many concurrent requests each gateway lets through; every other one must be refused for its rate. */
   async function passOf(requests: number, caller: string): Promise<readonly number[]> {
     const passed = gateways.map(() => 0)
     await Promise.all(
@@ -68,7 +68,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
   it('let through together what one would, of each caller', async () => {
     expect(await Promise.all(gateways.map(health))).toEqual(['shared', 'shared'])
     const callers = ['192.0.2.1', '192.0.2.2']
-    // Each gateway has let something through before both are asked at once.
+    // Each gateway has let something through before both receive requests at once.
     for (const gateway of gateways) for (const caller of callers) expect(await ask(gateway, caller)).toBe(200)
     const passed = await Promise.all(callers.map((caller) => passOf(150, caller)))
 

@@ -1,8 +1,8 @@
 import { getPublicSuffix } from 'tldts'
 
 /**
- * What is wrong with an origin of `projects.json`; `undefined` where nothing is. Allowed are origins of https, and of http on this
- * machine. One `*` may stand for the whole left label, but not right below a public suffix, where anybody can have a host.
+ * What is wrong with an origin of `projects.json`; `undefined` if nothing is. Origins of https are allowed, and of http on this
+ * machine. One `*` may replace the whole left label, but not directly below a public suffix, where anybody can have a host.
  *
  * @returns the end of a sentence that begins with the origin
  */

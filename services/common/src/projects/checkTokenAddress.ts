@@ -1,8 +1,8 @@
 const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
- * What is wrong with the address of a token in `projects.json`; `undefined` where nothing is. With its network it is the token's CAIP-19 id: a contract on
- * `eip155` (`erc20`), a mint on `solana` (`token`).
+ * What is wrong with the address of a token in `projects.json`; `undefined` if nothing is. With its network it is the token's CAIP-19 id: a contract
+ * on `eip155` (`erc20`), a mint on `solana` (`token`).
  *
  * @param networkId CAIP-2
  */

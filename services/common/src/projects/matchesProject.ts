@@ -1,7 +1,7 @@
-/** How a project may be used: `development` adds this machine, and hosts that show previews of pages. */
+/** How a project may be used: `development` adds this machine, and hosts of page previews. */
 export type ProjectMode = 'live' | 'development'
 
-/** Hosts under which previews of pages stand; a page of a development project may have one more label before each. */
+/** Parent hosts of page previews; a page of a development project may have one more label before each. */
 const previewHosts = Object.freeze([
   'vercel.app',
   'netlify.app',
@@ -13,7 +13,7 @@ const previewHosts = Object.freeze([
 
 /**
  * Whether a page of this origin may show the wallet of a project. A pattern is an origin, or has `*` for exactly one whole left
- * label (`https://*.shop.example`). No pattern means no page.
+ * label (`https://*.shop.example`). Without a pattern no page may.
  */
 export function matchesProject(origin: string, patterns: readonly string[], mode: ProjectMode): boolean {
   return (

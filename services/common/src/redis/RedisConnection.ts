@@ -4,10 +4,10 @@ import { takeTokens } from './takeTokens.js'
 const connect = (url: string) =>
   createClient({
     url,
-    // Every server of the protocol understands this; what only one maker's servers know is off.
+    // Every server of the protocol understands this; features of a single vendor's servers are off.
     RESP: 2,
     maintNotifications: 'disabled',
-    // A command that waits for a connection would be counted when its request is long over.
+    // A command that waits for a connection would be counted long after its request has ended.
     disableOfflineQueue: true,
     socket: { connectTimeout: timeouts.connect, reconnectStrategy: false },
     scripts: { takeTokens: defineScript(takeTokens) }
@@ -20,7 +20,7 @@ export type RedisClient = ReturnType<typeof connect>
 const timeouts = Object.freeze({
   /** Longest wait for a connection, from the first packet until the server has answered. */
   connect: 2_000,
-  /** Longest wait for the reply to a command: a request waits for it. A server that is well needs less than one; a machine that is busy may need more. */
+  /** Longest wait for the reply to a command: a request waits for it. A healthy server needs less than one; a busy machine may need more. */
   command: 1_000,
   /** From the loss of a connection until the next one is tried. */
   retry: 1_000
@@ -44,13 +44,13 @@ export class RedisConnection {
   /** Undefined before the first attempt has ended. */
   #isUp: boolean | undefined
 
-  /** @param onChange called with the reason when the server cannot be used any more, and with `undefined` when it can be again */
+  /** @param onChange called with the reason when the server can no longer be used, and with `undefined` when it can be again */
   constructor(url: string, onChange: (failure: unknown) => void) {
     this.#url = url
     this.#onChange = onChange
   }
 
-  /** Connects. Resolves when the first attempt has ended, well or not. */
+  /** Connects. Resolves when the first attempt has ended, successfully or not. */
   async open(): Promise<void> {
     const client = connect(this.#url)
     this.#client = client
@@ -63,7 +63,7 @@ export class RedisConnection {
     }
   }
 
-  /** Runs a command. Resolves with `undefined`, soon, where the server cannot be used now. Never rejects. */
+  /** Runs a command. Resolves with `undefined`, soon, if the server cannot be used now. Never rejects. */
   async run<T>(command: (client: RedisClient) => Promise<T>): Promise<T | undefined> {
     const client = this.#client
     if (!client?.isReady) return undefined
@@ -83,13 +83,13 @@ export class RedisConnection {
   }
 
   #lose(client: RedisClient, error: unknown): void {
-    // Every command under way on a connection fails with it; the first one has dealt with it.
+    // Every pending command on a connection fails with it; the first one has handled it.
     if (client !== this.#client) return
     this.#client = undefined
     client.destroy()
     this.#tell(error)
     this.#retry = setTimeout(() => void this.open(), timeouts.retry)
-    // Nobody's process stays alive for it.
+    // Must not keep a process alive.
     this.#retry.unref()
   }
 
@@ -108,7 +108,7 @@ export class RedisConnection {
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new Error(`no answer within ${ms} ms`))
-    // Where this process was busy for that long the answer may have arrived: it is read before `giveUp` is called.
+    // If this process was busy for that long, the answer may have arrived: it is read before `giveUp` is called.
     const timer = setTimeout(() => setImmediate(giveUp), ms)
     promise.then(resolve, reject).finally(() => clearTimeout(timer))
   })

@@ -3,19 +3,19 @@ import type { TokenBuckets } from '../TokenBuckets.js'
 import { RedisConnection } from './RedisConnection.js'
 
 /**
- * Counts with other instances on one server of the Redis protocol. While that server cannot be used this process counts by itself, and what it let
- * through before counts too: a caller gains no second burst by an outage.
+ * Counts with other instances on one server of the Redis protocol. While that server cannot be used, this process counts by itself, and requests
+ * that it let through before count too: a caller gains no second burst by an outage.
  */
 export class SharedRateLimiter implements RateLimiter {
   readonly #options: RateLimiterOptions
   readonly #local: TokenBuckets
   readonly #server: RedisConnection
 
-  /** @param local what this process itself has let through */
+  /** @param local counts what this process itself has let through */
   constructor(options: RateLimiterOptions & { readonly redisUrl: string }, local: TokenBuckets) {
     this.#options = options
     this.#local = local
-    // The address may hold a password.
+    // The address may contain a password.
     const { host } = new URL(options.redisUrl)
     this.#server = new RedisConnection(options.redisUrl, (failure) => {
       options.warn(

@@ -29,7 +29,7 @@ describeWithRedis('rates that several processes count together', () => {
     expect(unhandled).toEqual([])
   })
 
-  /** A limiter as another process has one: nothing but the server is shared. */
+  /** A limiter like that of another process: only the server is shared. */
   async function open(rate: Rate, prefix: string, options: { url?: string; now?: () => number } = {}) {
     const limiter = await createRateLimiter({
       ...{ service: 'Test', rate, maxKeys: 10_000, prefix, now: options.now },
@@ -44,7 +44,7 @@ describeWithRedis('rates that several processes count together', () => {
     const waits = await Promise.all(Array.from({ length: times }, () => limiter.take(key)))
     return waits.filter((wait) => wait === 0).length
   }
-  /** Nothing to speak of comes back while a test runs. */
+  /** Practically no tokens return while a test runs. */
   const slow = { burst: 50, perSecond: 0.001 }
 
   it('decide as the bucket of one process would, whoever is asked', async () => {
@@ -65,7 +65,7 @@ describeWithRedis('rates that several processes count together', () => {
         fc.constantFrom(0.01, 0.3, 1, 7, 50),
         async (plan, burst, perSecond) => {
           const rate = { burst, perSecond }
-          // Never behind the real clock, by which the server forgets what is full again.
+          // Never behind the real clock, by which the server forgets full buckets.
           const clock = { now: Date.now(), ahead: 0 }
           const now = () => clock.now
           const model = new TokenBuckets(rate, 10, now)
@@ -132,7 +132,7 @@ describeWithRedis('rates that several processes count together', () => {
     proxy.hang()
     expect(await passOf(limiter, 100)).toBe(40)
     expect(await isShared(limiter)).toBe(false)
-    // It stays so while new connections hang as well.
+    // It stays so while new connections also hang.
     await waitUntil(async () => warnings.length > 0)
     expect(await passOf(limiter, 100, 'b')).toBe(50)
 

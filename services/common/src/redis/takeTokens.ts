@@ -3,7 +3,7 @@ import type { Rate } from '../TokenBuckets.js'
 
 /**
  * The bucket of `TokenBuckets`, in the server: one step there, so that instances cannot take the same token. The clock is the server's, because
- * those of instances differ. A bucket goes away soon after it would be full again.
+ * those of instances differ. A bucket is removed soon after it would be full again.
  */
 const script = `
 local burst, rate, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -31,13 +31,13 @@ return wait
 `
 
 /**
- * A command of a Redis client that takes tokens of a bucket and replies with the whole seconds until there are enough, 0 where there were. Servers
+ * A command of a Redis client that takes tokens of a bucket and replies with the whole seconds until there are enough, 0 if there were. Servers
  * from Redis 5 on run it; older ones refuse a script that reads the clock and then writes.
  */
 export const takeTokens = Object.freeze({
   NUMBER_OF_KEYS: 1,
   SCRIPT: script,
-  /** @param at Unix time in milliseconds; the server's own where it is left out */
+  /** @param at Unix time in milliseconds; the server's own if it is left out */
   parseCommand(parser: CommandParser, key: string, rate: Rate, cost: number, at: number | undefined): void {
     parser.pushKey(key)
     parser.push(String(rate.burst), String(rate.perSecond), String(cost), String(at ?? ''))

@@ -15,7 +15,7 @@ export interface TokenAmount extends Amount {
   readonly iconPath?: string
 }
 
-/** What an address holds of its chain's own currency, and of tokens where the source reads them too. */
+/** What an address holds of its chain's own currency, and of tokens if the source reads them too. */
 export interface NativeAmount extends Amount {
   readonly tokens?: readonly TokenAmount[]
 }
@@ -27,14 +27,14 @@ export interface BalanceQuestion {
   /** An endpoint of the operator's. */
   readonly endpoint: string
   readonly address: string
-  /** Tokens that are asked for by name, as their chain names them, beside those that the source knows. */
+  /** Tokens that are requested by name, as their chain names them, in addition to those that the source knows. */
   readonly tokens?: readonly string[]
 }
 
 /**
  * Reads the balance of an address from the endpoints of one namespace.
  *
- * Throws GatewayError `INVALID_QUERY` with the field `address` for what is no address there; anything else that is thrown means that
- * the endpoint did not answer.
+ * Throws GatewayError `INVALID_QUERY` with the field `address` for an invalid address; any other exception means that the endpoint
+ * did not answer.
  */
 export type BalanceSource = (question: BalanceQuestion) => Promise<NativeAmount>

@@ -39,7 +39,7 @@ async function start(config: GatewayConfig) {
     ask: (index: number, what = 'balance') =>
       rig.get(`/v1/account/${address(index)}/${what}?projectId=demo&chainId=${regtest}`),
     get: rig.get,
-    /** Resolves when so many calls have reached the endpoint. */
+    /** Resolves when this many calls have reached the endpoint. */
     reached: async (calls: number) => {
       while (seen.calls < calls) await new Promise((resolve) => setTimeout(resolve, 5))
     },
@@ -106,11 +106,11 @@ it('asks for a set number of balances at a time; some wait their turn, the other
   const asked = Array.from({ length: 14 }, (_, index) => ask(index))
   const answered = statuses(asked)
   const refused = (await Promise.race(asked)) as Response
-  // What asks no endpoint does not wait.
+  // Requests that need no endpoint do not wait.
   expect((await get('/getWallets?projectId=demo')).status).toBe(200)
   for (let call = 1; call <= 10; call++) {
     await reached(call)
-    // A failure passes its turn on as well.
+    // A failure also passes its turn on.
     if (call % 3 === 0) answerNext(500)
     else answerNext()
   }

@@ -5,7 +5,7 @@ import { evmBalance } from './evmBalance.js'
 import { readBitcoinBalance } from './readBitcoin.js'
 import { solanaBalance } from './readSolanaBalance.js'
 
-/** How the balance is read in each namespace that is served. */
+/** How the balance is read in each served namespace. */
 export const balanceSources = (readers: DataReaders): ReadonlyMap<string, BalanceSource> =>
   new Map<string, BalanceSource>([
     ['eip155', evmBalance(readers)],

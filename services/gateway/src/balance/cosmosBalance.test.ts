@@ -53,7 +53,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     const answer = await ask(owner)
 
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
-    // Of the others the chain does not say how they are counted: the page reads them itself.
+    // For the others the chain does not say how they are counted: the page reads them itself.
     expect(await answer.json()).toEqual({
       balances: [
         {

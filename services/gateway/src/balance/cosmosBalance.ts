@@ -22,12 +22,12 @@ const denomMetadata = z.object({
   })
 })
 
-/** What the bank of a chain calls one of its coins. */
+/** The bank's metadata of one of a chain's coins. */
 type CoinName = Pick<TokenAmount, 'name' | 'symbol' | 'decimals'>
 
 /**
- * From the REST API of a chain of the Cosmos SDK (LCD): the coin that secures the chain, and the others of which the bank says what they are called and
- * how they are counted. A page reads the rest from the chain itself.
+ * From the REST API of a chain of the Cosmos SDK (LCD): the coin that secures the chain, and the others whose name and units the bank knows. A page
+ * reads the rest from the chain itself.
  */
 export function cosmosBalance(): BalanceSource {
   const names = new LRUCache<string, { readonly name: CoinName | undefined }>({
@@ -60,7 +60,7 @@ export function cosmosBalance(): BalanceSource {
     const others = [...held.keys()].filter((coin) => coin !== native).slice(0, limits.describedCoins)
     const tokens = await Promise.all(
       others.map(async (id) => {
-        // Anybody can send a coin whose metadata cannot be had: it is left out, and does not cost the others.
+        // Anybody can send a coin without available metadata: it is left out, and does not affect the others.
         const name = await nameOf(question, id).catch(() => undefined)
         return name ? [{ id, ...name, value: held.get(id) ?? 0n }] : []
       })
@@ -69,10 +69,10 @@ export function cosmosBalance(): BalanceSource {
   }
 }
 
-/** An address in the letters of bech32; the endpoint knows the rest. */
+/** An address in the characters of bech32; the endpoint checks the rest. */
 const form = /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,80}$/u
 
-/** What an address has, by denomination: the first pages, since anybody can send dust. */
+/** What an address has, by denomination: only the first pages, since anybody can send dust. */
 async function readCoins({ endpoint, address }: BalanceQuestion): Promise<ReadonlyMap<string, bigint>> {
   const noAddress = new GatewayError('INVALID_QUERY', {
     field: 'address',
@@ -96,11 +96,11 @@ async function readCoins({ endpoint, address }: BalanceQuestion): Promise<Readon
 const readNative = async (endpoint: string): Promise<string> =>
   z.parse(stakingParams, (await ask(endpoint, '/cosmos/staking/v1beta1/params')).value).params.bond_denom
 
-/** `undefined` where the bank knows the coin by no name, or by no unit that people count in. */
+/** `undefined` if the bank knows no name for the coin, or no unit that people count in. */
 async function readName(endpoint: string, coin: string): Promise<CoinName | undefined> {
   const path = coin.split('/').map(encodeURIComponent).join('/')
   const { status, value } = await ask(endpoint, `/cosmos/bank/v1beta1/denoms_metadata/${path}`)
-  // 501 of chains that do not know the question.
+  // 501 from chains that do not know the query.
   if (status === 404 || status === 501) return undefined
   const { metadata } = z.parse(denomMetadata, value)
   const decimals = metadata.denom_units.find((unit) => unit.denom === metadata.display)?.exponent
@@ -110,7 +110,7 @@ async function readName(endpoint: string, coin: string): Promise<CoinName | unde
   return { name: displayText(metadata.name ?? '') || symbol, symbol, decimals }
 }
 
-/** Asks below the endpoint; a status that is neither success nor one of a refusal is a failure of the endpoint. */
+/** Queries below the endpoint; a status that is neither success nor a refusal is a failure of the endpoint. */
 async function ask(endpoint: string, path: string) {
   const answer = await fetchJson(`${endpoint.replace(/\/$/u, '')}${path}`)
   if (![200, 400, 404, 501].includes(answer.status)) throw new Error(`the endpoint answered ${answer.status}`)

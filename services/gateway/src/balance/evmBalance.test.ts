@@ -41,7 +41,7 @@ describe('balances of an account of eip155', () => {
       { ...known, decimals: 300 },
       { ...known, chainId: 'x' }
     ]
-    // Enough that they are asked about in several calls; nobody has deployed them.
+    // Enough to need several calls; none of them is deployed.
     const absent = Array.from({ length: 300 }, (_, at) => ({
       ...known,
       address: `0x${(at + 1).toString(16).padStart(40, 'a')}`

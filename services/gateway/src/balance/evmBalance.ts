@@ -9,13 +9,13 @@ import type { TokenNames } from '../tokens/TokenNames.js'
 import { tokenImagePath } from '../tokens/tokenImagePath.js'
 import type { BalanceQuestion, BalanceSource, NativeAmount, TokenAmount } from './BalanceSource.js'
 
-/** How many tokens are asked about in one call: the answers stand where code would, which has a limit (EIP-170). */
+/** How many tokens one call covers: the answers are returned as code, whose size is limited (EIP-170). */
 const tokensPerCall = 120
 
-/** Where Multicall3 stands on every network that has it. */
+/** The address of Multicall3 on every network that has it. */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
-/** What balances of `eip155` are read with. */
+/** The dependencies for reading `eip155` balances. */
 interface EvmBalanceDeps {
   readonly lists: TokenLists
   readonly names: TokenNames
@@ -53,13 +53,13 @@ export const evmBalance =
     return { ...currency, value: BigInt(String(native)), tokens }
   }
 
-/** The tokens that an index has seen at an account; none where it does not answer, since the others are worth telling without them. */
+/** The tokens that an index has seen at an account; none if it does not answer, since the others are useful without them. */
 const readSeen = (indexes: ChainIndexes, chainId: string, owner: string): Promise<readonly string[]> =>
   indexes.kindOf(chainId) === 'blockscout'
     ? indexes.ask(chainId, (url) => readBlockscoutTokens(url, owner)).catch(() => [])
     : Promise.resolve([])
 
-/** What an account has of tokens; what is no token has no amount. */
+/** What an account has of tokens; a contract that is not a token has no amount. */
 async function readAmounts(
   endpoint: string,
   owner: Hex,
@@ -83,7 +83,7 @@ async function readAmounts(
       functionName: 'balanceOf' as const,
       args: [owner] as const
     }))
-    // Code that is run and not deployed works on every chain, but some nodes refuse it.
+    // Code that is run but not deployed works on every chain, but some nodes refuse it.
     const results = await client
       .multicall({ contracts, batchSize: 0, deployless: true })
       .then((all) => (all.some(({ status }) => status === 'success') ? all : undefined))

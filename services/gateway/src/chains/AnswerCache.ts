@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { limits } from '../limits.js'
 import type { ChainCalls } from './ChainCalls.js'
 
-/** Answers of the operator's endpoints as JSON, kept for a while. Equal questions at a time share one call, and a failure is not kept. */
+/** Answers of the operator's endpoints as JSON, cached for a while. Equal concurrent requests share one call, and a failure is not cached. */
 export class AnswerCache {
   readonly #kept = new LRUCache<string, string>({
     maxSize: limits.cacheSize,
@@ -11,7 +11,7 @@ export class AnswerCache {
 
   constructor(private readonly calls: ChainCalls) {}
 
-  /** @param key what is asked; the same for two questions means the same answer @param ttl milliseconds */
+  /** @param key identifies the request; equal keys mean equal answers @param ttl milliseconds */
   async get(key: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
     return this.#kept.get(key) ?? this.#ask(key, key, ttl, read)
   }
@@ -21,7 +21,7 @@ export class AnswerCache {
     return this.#kept.get(key)
   }
 
-  /** Asks although an answer may be kept or on its way, and keeps the new one. @param question tells questions apart that ask at the same time */
+  /** Sends the request even if an answer is cached or on its way, and caches the new one. @param question distinguishes concurrent requests */
   refresh(key: string, question: string, ttl: number, read: () => Promise<unknown>): Promise<string> {
     return this.#ask(key, `${key} ${question}`, ttl, read)
   }

@@ -1,8 +1,8 @@
 import { GatewayError } from '../errors/GatewayError.js'
 
 /**
- * Calls to the operator's endpoints. Equal ones at a time share one call, at most `parallel` run at once, and four times as many wait for
- * their turn; more get `SERVICE_UNAVAILABLE`.
+ * Calls to the operator's endpoints. Equal concurrent ones share one call, at most `parallel` run at once, and four times as many wait
+ * for their turn; further ones get `SERVICE_UNAVAILABLE`.
  */
 export class ChainCalls {
   private readonly shared = new Map<string, Promise<unknown>>()
@@ -11,7 +11,7 @@ export class ChainCalls {
 
   constructor(private readonly parallel: number) {}
 
-  /** @param key what the call asks; the same for two calls means the same answer */
+  /** @param key identifies the call; equal keys mean equal answers */
   share<Answer>(key: string, call: () => Promise<Answer>): Promise<Answer> {
     const known = this.shared.get(key) as Promise<Answer> | undefined
     if (known) return known
@@ -26,7 +26,7 @@ export class ChainCalls {
     try {
       return await call()
     } finally {
-      // A turn passes to whoever waits longest, so the number that runs stays the same.
+      // A turn passes to the longest waiting call, so the number of running calls stays the same.
       const next = this.waiting.shift()
       if (next) next()
       else this.running--

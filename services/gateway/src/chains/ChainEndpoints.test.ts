@@ -10,7 +10,7 @@ const broken = async () => {
   throw new Error('down')
 }
 
-/** Endpoints that do what `does` says of them, and how often each was asked. */
+/** Endpoints that behave as `does` says, and how often each was called. */
 function endpoints(...names: readonly string[]) {
   const all = new ChainEndpoints({ [chain]: names })
   const does = new Map<string, () => Promise<string>>()

@@ -12,18 +12,18 @@ import { EndpointLimited } from './fetchChain.js'
 /** The operator's endpoints by chain id, the preferred one first. */
 export type Chains = Readonly<Record<string, readonly string[]>>
 
-/** Asks the operator's endpoints. One that fails again and again rests for a while, and is tried by one question then (circuit breaker). */
+/** Calls the operator's endpoints. An endpoint that fails repeatedly rests for a while, and is then probed by a single request (circuit breaker). */
 export class ChainEndpoints {
   readonly #breakers = new Map<string, CircuitBreakerPolicy>()
 
   constructor(private readonly chains: Chains) {}
 
-  /** Every chain that has been named, by its CAIP-2 id. */
+  /** Every configured chain, by its CAIP-2 id. */
   get chainIds(): readonly string[] {
     return Object.keys(this.chains)
   }
 
-  /** The endpoints of a chain; none for a chain that is not named. */
+  /** The endpoints of a chain; none for a chain that is not configured. */
   of(chainId: string): readonly string[] {
     return Object.hasOwn(this.chains, chainId) ? (this.chains[chainId] ?? []) : []
   }
@@ -42,7 +42,7 @@ export class ChainEndpoints {
     let unable: GatewayError | undefined
     for (const [at, endpoint] of endpoints.entries()) {
       const breaker = this.#breakerOf(endpoint)
-      // One question tries whether it answers again; the others need not wait for that where another endpoint answers.
+      // One request probes whether it answers again; the others need not wait for that if another endpoint answers.
       const others = endpoints.slice(at + 1).map((other) => this.#breakerOf(other).state)
       if (breaker.state === CircuitState.HalfOpen && others.includes(CircuitState.Closed)) continue
       try {
@@ -69,7 +69,7 @@ export class ChainEndpoints {
   }
 }
 
-/** Whoever limits its callers, or says what it cannot know, is there. */
+/** An endpoint that limits its callers, or says that it cannot know, is available. */
 const isFailure = (error: unknown): boolean =>
   !(error instanceof GatewayError || error instanceof EndpointLimited)
 

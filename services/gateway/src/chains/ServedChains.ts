@@ -2,11 +2,14 @@ import type { ChainIndexes } from '../indexes/ChainIndexes.js'
 import type { SwapAggregators } from '../swaps/SwapAggregators.js'
 import type { ChainEndpoints } from './ChainEndpoints.js'
 
-/** What pages can ask about, by CAIP-2 ids of chains. `/v1/supported-chains` tells it, and the configuration of a project as well, which saves pages a request. */
+/**
+ * What pages can request, by CAIP-2 ids of chains. `/v1/supported-chains` returns it, and so does the configuration of a project, which saves pages a
+ * request.
+ */
 export interface ServedChains {
   readonly http: readonly string[]
   readonly ws: readonly string[]
-  /** Those with an index that knows what accounts have collected. */
+  /** Those with an index that knows the collectibles of accounts. */
   readonly collectibles: readonly string[]
   /** Those on which swaps are quoted. */
   readonly swaps: readonly string[]

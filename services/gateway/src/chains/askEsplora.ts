@@ -1,21 +1,21 @@
 import { GatewayError } from '../errors/GatewayError.js'
 import { fetchChain } from './fetchChain.js'
 
-/** Letters and digits of base58 and bech32; the endpoint knows the rest. */
+/** Letters and digits of base58 and bech32; the endpoint checks the rest. */
 const form = /^[a-z0-9]{14,90}$/iu
 
 const noAddress = () =>
   new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of this chain.' })
 
-/** An address of `bip122`, as it was written. Throws GatewayError `INVALID_QUERY` with the field `address` for what cannot be one. */
+/** An address of `bip122`, unchanged. Throws GatewayError `INVALID_QUERY` with the field `address` for a text that cannot be one. */
 export function parseBitcoinAddress(address: string): string {
   if (!form.test(address)) throw noAddress()
   return address
 }
 
 /**
- * Asks an Esplora-style API about an address, below `/address/{address}`; its JSON, unchecked. Throws GatewayError `INVALID_QUERY`
- * where the address is none of the chain, anything else where the endpoint did not answer.
+ * Queries an Esplora-style API about an address, below `/address/{address}`; its JSON, unchecked. Throws GatewayError
+ * `INVALID_QUERY` if the address does not belong to the chain, any other error if the endpoint did not answer.
  */
 export async function askEsplora(
   { endpoint, address }: { readonly endpoint: string; readonly address: string },

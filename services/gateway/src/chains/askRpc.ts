@@ -13,12 +13,12 @@ export function parseEvmAddress(address: string): string {
 /** A method of JSON-RPC and its parameters. */
 export type RpcQuestion = readonly [method: string, ...params: readonly unknown[]]
 
-/** An endpoint that answered with an error of JSON-RPC. Its text stays here: it may quote the endpoint's address. */
+/** An endpoint that answered with a JSON-RPC error. Its text is not passed on: it may quote the endpoint's address. */
 export class RpcRefusal extends Error {
   constructor(
     readonly method: string,
     readonly code: number,
-    /** What a call reverted with, in hex. */
+    /** The revert data of a call, in hex. */
     readonly data?: `0x${string}` | undefined
   ) {
     super(`${method} is refused with ${code}`)
@@ -32,10 +32,10 @@ const outcomeShape = z.object({
 const batchShape = z.array(z.extend(outcomeShape, { id: z.int() }))
 
 /**
- * Asks a JSON-RPC endpoint several things, in batches of 50. Resolves with the results in the order of the questions, an RpcRefusal in the
- * place of each that was refused.
+ * Sends several calls to a JSON-RPC endpoint, in batches of 50. Resolves with the results in the order of the calls, with an RpcRefusal
+ * for each that was refused.
  *
- * @throws Error where the endpoint answers something else
+ * @throws Error if the endpoint answers something else
  */
 export async function askEach(
   endpoint: string,
@@ -47,7 +47,7 @@ export async function askEach(
   return results
 }
 
-/** As `askEach`. @throws RpcRefusal for the first question that was refused */
+/** Like `askEach`. @throws RpcRefusal for the first call that was refused */
 export async function askAll(
   endpoint: string,
   questions: readonly RpcQuestion[]
@@ -74,9 +74,9 @@ async function askBatch(endpoint: string, questions: readonly RpcQuestion[]): Pr
 }
 
 /**
- * Asks a JSON-RPC endpoint one thing by itself: some take no batches, and some want parameters by name.
+ * Sends a single call to a JSON-RPC endpoint: some accept no batches, and some want parameters by name.
  *
- * @throws RpcRefusal where it is refused, Error where the endpoint answers something else
+ * @throws RpcRefusal if it is refused, Error if the endpoint answers something else
  */
 export async function askOne(
   endpoint: string,
@@ -93,7 +93,7 @@ export async function askOne(
   return result
 }
 
-/** Some endpoints put it into an object of its own. */
+/** Some endpoints put it into a nested object. */
 function revertOf(data: unknown): `0x${string}` | undefined {
   const found: unknown = typeof data === 'object' ? Object(data).data : data
   return typeof found === 'string' && /^0x[\da-f]*$/iu.test(found) ? (found as `0x${string}`) : undefined

@@ -17,22 +17,22 @@ interface ChainRequest {
   readonly maxBytes?: number
 }
 
-/** An endpoint that has been asked too often. */
+/** An endpoint that has received too many requests. */
 export class EndpointLimited extends Error {
-  /** @param retryAfter whole seconds until it may be asked again */
+  /** @param retryAfter whole seconds until the next request is allowed */
   constructor(readonly retryAfter: number) {
     super('the endpoint limits its callers')
   }
 }
 
-/** An answer that is longer than it may be. */
+/** An answer that exceeds the maximum size. */
 export class AnswerTooLong extends Error {}
 
 /**
- * Asks an endpoint of the operator's: with a time limit, a size limit and no redirects. Its address, which may hold a key, is in no error that
- * is thrown here.
+ * Calls one of the operator's endpoints: with a time limit, a size limit and no redirects. Its address, which may contain a key, is in no
+ * error that is thrown here.
  *
- * @throws EndpointLimited for the status 429, AnswerTooLong, and Node's error where there is no answer
+ * @throws EndpointLimited for the status 429, AnswerTooLong, and Node's error if there is no answer
  */
 export async function fetchChain(url: string, request: ChainRequest = {}): Promise<ChainAnswer> {
   const { body, headers, timeoutMs = limits.chainTimeout, maxBytes = limits.chainBytes } = request
@@ -56,7 +56,7 @@ export async function fetchChain(url: string, request: ChainRequest = {}): Promi
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
 }
 
-/** As `fetchChain`, with the JSON of the answer, unchecked. @throws SyntaxError for what is none */
+/** Like `fetchChain`, with the JSON of the answer, unchecked. @throws SyntaxError for an answer that is not JSON */
 export async function fetchJson(
   url: string,
   request: ChainRequest = {}
@@ -65,7 +65,10 @@ export async function fetchJson(
   return { status, value: JSON.parse(body) }
 }
 
-/** `Retry-After` is a number of seconds or a date (RFC 9110); what is neither, or is too long to be kept, counts as the nearest that is. */
+/**
+ * `Retry-After` is a number of seconds or a date (RFC 9110); a value that is neither, or too long to be respected, is replaced by the nearest allowed
+ * one.
+ */
 function readRetryAfter(value: string | null): number {
   const text = value ?? ''
   const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000

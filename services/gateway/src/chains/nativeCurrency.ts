@@ -8,8 +8,8 @@ export interface NativeCurrency {
 const bitcoinMainNetwork = 'bip122:000000000019d6689c085ae165831e93'
 
 /**
- * The currency that the fees of a chain are paid in, on `eip155` and `bip122`. Coins of Bitcoin's test networks are worth nothing and have a symbol
- * of their own; an unknown chain of `eip155` has ether.
+ * The currency in which the fees of a chain are paid, on `eip155` and `bip122`. Coins of Bitcoin's test networks are worth nothing and have their
+ * own symbol; an unknown chain of `eip155` has ether.
  */
 export async function nativeCurrencyOf(chainId: string): Promise<NativeCurrency> {
   if (chainId.startsWith('bip122:'))

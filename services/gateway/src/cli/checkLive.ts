@@ -5,23 +5,23 @@ import { limits } from '../limits.js'
 import { jupiterChains } from '../swaps/jupiter.js'
 import { oneInchChains } from '../swaps/oneInch.js'
 
-/** Whose accounts are asked about where the operator names none, by chain or namespace: public ones that many have written about. */
+/** The accounts to query if the operator names none, by chain or namespace: public ones that many have written about. */
 const knownAddresses: Readonly<Record<string, string>> = {
   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   solana: '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY',
   bip122: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  // Where what is staked lies.
+  // The paths that are requested for each chain, and the member of the answer that is counted.
   'cosmos:cosmoshub-4': 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'
 }
 
-/** What is asked about each chain, and the member of the answer that is counted. */
+/** The paths that are requested for each chain, and the member of the answer that is counted. */
 const questions = [
   { path: 'balance', list: 'balances' },
   { path: 'history', list: 'data' },
   { path: 'nfts', list: 'data' }
 ] as const
 
-/** What a hundredth of the chain's own currency is quoted for: a dollar coin of each. */
+/** The token in which a hundredth of the chain's own currency is quoted: a dollar coin of each. */
 const knownDollars: Readonly<Record<string, string>> = {
   'eip155:1': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   'eip155:10': '0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85',
@@ -31,20 +31,20 @@ const knownDollars: Readonly<Record<string, string>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 }
 
-/** What stands for the currency of a chain, and a hundredth of it in base units, by namespace. */
+/** The identifier of a chain's currency, and a hundredth of it in base units, by namespace. */
 const hundredths: Readonly<Record<string, { readonly token: string; readonly amount: string }>> = {
   eip155: { token: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee', amount: '10000000000000000' },
   solana: { token: 'So11111111111111111111111111111111111111112', amount: '10000000' }
 }
 
-/** Errors by which the service says that nobody was named who could know. */
+/** Errors by which the service says that nobody is configured who could know. */
 const notServed: readonly unknown[] = ['HISTORY_UNAVAILABLE', 'COLLECTIBLES_UNAVAILABLE']
 
 /**
- * Asks everything that a configuration names, as a page would: balances, histories and collectibles of one account on each chain, and a quote of a
- * swap on those that an aggregator is named for and a dollar coin is known of. Keys of the configuration are in nothing that is printed.
+ * Requests everything that a configuration names, as a page would: balances, histories and collectibles of one account on each chain, and a swap
+ * quote on those that have an aggregator and a known dollar coin. Keys of the configuration are never printed.
  *
- * @param addresses whose accounts are asked about, by CAIP-2 chain
+ * @param addresses the accounts to query, by CAIP-2 chain
  * @returns whether everything has answered
  */
 export async function checkLive(
@@ -70,7 +70,7 @@ export async function checkLive(
         continue
       }
       for (const { path, list } of questions) {
-        // Of chains of Cosmos balances alone are served.
+        // For Cosmos chains only balances are served.
         if (namespace === 'cosmos' && path !== 'balance') continue
         const query = new URLSearchParams({ projectId: 'check', chainId })
         const url = `${gateway.url}/v1/account/${encodeURIComponent(address)}/${path}?${query}`
@@ -98,7 +98,7 @@ export async function checkLive(
   }
 }
 
-/** Asks one question, and prints what came of it. @returns whether the service has answered, or says that nobody was named who could */
+/** Sends one request, and prints the result. @returns whether the service has answered, or says that nobody is configured who could */
 async function report(
   what: string,
   url: string,

@@ -6,9 +6,9 @@ import { GatewayDatabase } from '../database/GatewayDatabase.js'
 const pageSize = 1_000
 
 /**
- * Prints the events of a database, one line of JSON each, in the order in which they came. The gateway may run meanwhile.
+ * Prints the events of a database, one line of JSON each, in the order in which they arrived. The gateway may be running meanwhile.
  *
- * @throws TypeError when `since` is no date, or there is no such file
+ * @throws TypeError when `since` is not a date, or there is no such file
  */
 export async function exportEvents(
   file: string,

@@ -1,8 +1,8 @@
-/** What the command is run with. */
+/** The environment of the command. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Puts values of the environment in the place of `${NAME}` in all texts of a configuration, so that keys need not stand in its file.
+ * Replaces `${NAME}` in all texts of a configuration with values of the environment, so that keys need not be in its file.
  *
  * @throws TypeError that names a variable that is not set
  */

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A terminal that collects what is printed and tells when the address of a server appears. */
+/** A terminal that collects the output and reports when the address of a server appears. */
 function terminalForTest() {
   const lines: string[] = []
   const complaints: string[] = []
@@ -66,7 +66,7 @@ it('serves with a configuration file, imports beside it, logs without queries, a
 it('takes keys from the environment, and tells them nobody', async () => {
   const key = 'k3y-of-the-operator'
   const node = await startFaultServer((request, response) => {
-    // An endpoint that says in its error where it is.
+    // An endpoint whose error reveals its address.
     const error = { code: -32000, message: `no credit at http://node.example${request.url}` }
     response.writeHead(request.url === `/v2/${key}` ? 200 : 404)
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 0, error }))

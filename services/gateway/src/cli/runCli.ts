@@ -7,7 +7,7 @@ import { checkLive } from './checkLive.js'
 import { exportEvents } from './exportEvents.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
 
-/** Where the commands write, and what tells them to stop. */
+/** Where the commands write, and how they are told to stop. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void
@@ -75,7 +75,7 @@ async function run(args: readonly string[], environment: Environment, terminal: 
   return 2
 }
 
-/** Runs one command. Resolves with the exit code: 0 when it is done, 1 for a failure, 2 for wrong arguments. */
+/** Runs one command. Resolves with the exit code: 0 on success, 1 for a failure, 2 for wrong arguments. */
 export async function runCli(
   args: readonly string[],
   environment: Environment,

@@ -17,11 +17,11 @@ interface Row {
   readonly props: string
 }
 
-/** What pages have reported of their visitors, without the visitors' addresses on the network. */
+/** What pages have reported about their visitors, without the visitors' network addresses. */
 export class EventTable {
   constructor(private readonly database: Connection) {}
 
-  /** Keeps an event. One that is there already stays as it is. */
+  /** Stores an event. An existing one stays as it is. */
   add({ eventId, projectId, receivedAt, timestamp, url, domain, props }: StoredEvent): void {
     this.database
       .prepare(
@@ -31,9 +31,9 @@ export class EventTable {
   }
 
   /**
-   * Takes away what came before a time, and the oldest of more than `atMost`.
+   * Removes events from before a time, and the oldest beyond `atMost`.
    *
-   * @returns how many events were taken away
+   * @returns how many events were removed
    */
   trim(before: number, atMost: number): number {
     const old = this.database.prepare('DELETE FROM events WHERE received_at < ?').run(before)
@@ -46,9 +46,9 @@ export class EventTable {
   }
 
   /**
-   * Events in the order in which they came, for an export.
+   * Events in the order in which they arrived, for an export.
    *
-   * @param after the last event of the page before, if there was one
+   * @param after the last event of the previous page, if there was one
    */
   page(
     filter: { readonly projectId?: string | undefined; readonly since: number },

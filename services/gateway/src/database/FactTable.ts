@@ -1,6 +1,6 @@
 import type { Connection } from '@plugboard/service-common'
 
-/** Single remembered values, such as which built-in catalogue the database was filled from. */
+/** Single remembered values, such as the built-in catalogue from which the database was filled. */
 export class FactTable {
   constructor(private readonly database: Connection) {}
 

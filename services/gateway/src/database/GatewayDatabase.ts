@@ -18,13 +18,13 @@ export interface Tables {
   readonly names: NameTable
 }
 
-/** The database of a gateway. The tables that a call is given are good until it returns. */
+/** The database of a gateway. The tables that a callback receives are valid until it returns. */
 export class GatewayDatabase {
   readonly #file: SqliteFile
 
   /**
-   * @param path a file, made with its folder where it is not there, or `:memory:`
-   * @param fill writes into a database that was just made, also when the file is lost while the gateway runs
+   * @param path a file, created with its folder if missing, or `:memory:`
+   * @param fill writes into a newly created database, also when the file is lost while the gateway runs
    * @param waitMs how long a call waits for another process that holds the lock
    */
   constructor(
@@ -63,7 +63,7 @@ function makeTables(connection: Connection, fill: (tables: Tables) => void): voi
   const { found } = connection
     .prepare("SELECT count(*) AS found FROM sqlite_master WHERE name = 'projects'")
     .get() as { readonly found: number }
-  // Tables that are there already need no lock.
+  // Existing tables need no lock.
   if (found === 1) return void connection.exec(schema)
   connection.exec('BEGIN IMMEDIATE')
   try {
@@ -71,7 +71,7 @@ function makeTables(connection: Connection, fill: (tables: Tables) => void): voi
     fill(tablesOf(connection))
     connection.exec('COMMIT')
   } catch (error) {
-    // A closed connection keeps its lock while statements of it are alive: the next one would only say that the file is locked.
+    // A closed connection keeps its lock while it has live statements: the next one would only report that the file is locked.
     if (connection.inTransaction) connection.exec('ROLLBACK')
     throw error
   }

@@ -15,7 +15,7 @@ export class ImageTable {
     return row && { contentType: row.content_type, bytes: new Uint8Array(row.bytes) }
   }
 
-  /** Writes a picture over the one with its kind and id. */
+  /** Writes a picture, replacing one with its kind and id. */
   put(kind: ImageKind, id: string, contentType: string, bytes: Uint8Array): void {
     this.database
       .prepare('INSERT OR REPLACE INTO images (kind, id, content_type, bytes) VALUES (?, ?, ?, ?)')

@@ -20,7 +20,7 @@ export class ProjectTable {
     )
   }
 
-  /** Writes a project over the one with its id. */
+  /** Writes a project, replacing one with its id. */
   put(project: Project): void {
     this.database
       .prepare(

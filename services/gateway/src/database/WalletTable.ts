@@ -7,8 +7,8 @@ import type { WcWallet } from '../gates/walletSchema.js'
 const unranked = Number.MAX_SAFE_INTEGER
 
 /**
- * One list parameter as a condition. Each condition is either there with its value or not there at all, so that the
- * query planner sees only what is asked; values are bound, never written into the text.
+ * One list parameter as a condition. Each condition is either there with its value or missing completely, so that
+ * the query planner sees only what is requested; values are bound, never written into the text.
  */
 function conditions(query: z.output<typeof walletQuery>): { text: string; values: string[] } {
   const parts: string[] = []
@@ -64,7 +64,7 @@ export class WalletTable {
     return row?.name
   }
 
-  /** Writes a wallet over the one with its id. A built-in wallet never covers an imported one. */
+  /** Writes a wallet, replacing one with its id. A built-in wallet never replaces an imported one. */
   put(wallet: WcWallet, builtIn = false): void {
     if (
       builtIn &&
@@ -97,7 +97,7 @@ export class WalletTable {
   }
 }
 
-/** The form of a name that search and order compare: compatibility forms unified, lower case, one space between words. */
+/** The form of a name used for search and order: compatibility forms unified, lower case, one space between words. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }

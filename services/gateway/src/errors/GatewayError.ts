@@ -32,14 +32,14 @@ const errorTable = Object.freeze({
 } as const)
 
 /**
- * An error that the caller receives as `{ error: { code, message, field? } }`.
- * `field` names the query parameter at fault; `retryAfter` is in whole seconds.
+ * An error that the caller receives as `{ error: { code, message, field? } }`. `field` names
+ * the invalid query parameter; `retryAfter` is in whole seconds.
  */
 export class GatewayError extends Error {
   readonly status: (typeof errorTable)[keyof typeof errorTable]['status']
   readonly field: string | undefined
   readonly retryAfter: number | undefined
-  /** What is wrong in the form in which clients of names look for it. */
+  /** The error in the form in which clients of names expect it. */
   readonly reasons: readonly { readonly name: string; readonly description: string }[] | undefined
 
   constructor(

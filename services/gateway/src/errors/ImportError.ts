@@ -1,4 +1,4 @@
-/** A catalogue that cannot be imported; nothing of it was stored. `entry` and `field` say where the fault is. */
+/** A catalogue that cannot be imported; nothing of it was stored. `entry` and `field` say where the error is. */
 export class ImportError extends Error {
   readonly entry: string | undefined
   readonly field: string | undefined

@@ -24,7 +24,7 @@ const indexSchema = z.object({
   url: z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))
 })
 
-/** Where aggregators of the kinds that this service knows answer, and about which chains. */
+/** The addresses of aggregators of the kinds that this service knows, and their chains. */
 const knownAggregators: Readonly<
   Record<string, { readonly url: string; readonly chains: readonly string[] }>
 > = {
@@ -35,7 +35,7 @@ const knownAggregators: Readonly<
 const aggregatorSchema = z.pipe(
   z
     .object({
-      /** `1inch`, `jupiter`, or a kind that an adapter of the operator's asks. */
+      /** `1inch`, `jupiter`, or a kind that one of the operator's adapters serves. */
       kind: z
         .string({ error: "must be '1inch', 'jupiter' or the name of an adapter" })
         .check(z.regex(/^[\w.-]{1,64}$/u, { error: "must be '1inch', 'jupiter' or the name of an adapter" })),
@@ -43,9 +43,9 @@ const aggregatorSchema = z.pipe(
       key: z
         .string({ error: 'must be a key' })
         .check(z.regex(/^[\x21-\x7e]{1,500}$/u, { error: 'must be a key' })),
-      /** Default: where the aggregator itself answers. */
+      /** Default: the aggregator's own address. */
       url: z.optional(z.string().check(z.refine(isEndpoint, { error: 'must be an http or https address' }))),
-      /** Default: for `1inch` the twelve networks that swaps are offered on, for `jupiter` Solana. */
+      /** Default: for `1inch` the twelve networks on which swaps are offered, for `jupiter` Solana. */
       chains: z.optional(
         z.array(
           z.string().check(
@@ -73,11 +73,11 @@ const aggregatorSchema = z.pipe(
   }))
 )
 
-/** The configuration of a gateway, as code or the file of `--config` gives it. */
+/** The configuration of a gateway, from code or the file of `--config`. */
 export const configSchema = z.object({
-  /** Projects to write at the start, over those with the same id. */
+  /** Projects to write at the start, replacing those with the same id. */
   projects: z._default(z.array(projectSchema, { error: 'must be a list of projects' }), []),
-  /** How fast one address may ask for one project; false for no limit. */
+  /** The request rate per address and project; false for no limit. */
   rateLimit: z._default(
     z.union([
       z.literal(false),
@@ -88,9 +88,9 @@ export const configSchema = z.object({
     ]),
     { burst: 240, perSecond: 40 }
   ),
-  /** How many proxies of the operator's own stand in front and write `X-Forwarded-For`; 0 for none. Required in production on a loopback address. */
+  /** How many of the operator's own proxies in front write `X-Forwarded-For`; 0 for none. Required in production on a loopback address. */
   proxies: z.optional(z.int({ error: 'must be a whole number' }).check(z.gte(0), z.lte(10))),
-  /** How many gateways serve the same visitors; more than one need `redisUrl`. */
+  /** How many gateways serve the same visitors; more than one require `redisUrl`. */
   instances: z._default(
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' })),
     1
@@ -99,7 +99,7 @@ export const configSchema = z.object({
   redisUrl: z.optional(
     z.string().check(z.refine(isRedisUrl, { error: 'must be an address like redis://127.0.0.1:6379' }))
   ),
-  /** A PostgreSQL database in which gateways keep purchases together; needs the package `pg`. Without it each keeps them in memory. */
+  /** A PostgreSQL database in which gateways store purchases together; needs the package `pg`. Without it each keeps them in memory. */
   databaseUrl: z.optional(
     z.string().check(
       z.refine((value) => URL.canParse(value) && /^postgres(ql)?:$/u.test(new URL(value).protocol), {
@@ -107,7 +107,7 @@ export const configSchema = z.object({
       })
     )
   ),
-  /** How many balances are asked for at a time; four times as many wait, and more are answered with 503. Default 8. */
+  /** How many balances are requested at a time; four times as many wait, and further ones are answered with 503. Default 8. */
   parallelBalances: z._default(
     z.int({ error: 'must be a whole number' }).check(z.gte(1, { error: 'must be at least 1' }), z.lte(1_000)),
     8
@@ -124,23 +124,25 @@ export const configSchema = z.object({
     {}
   ),
   /**
-   * Who knows whole chains, by CAIP-2 id: `blockscout` (the address of an instance) and `etherscan` (the address of an API of its form, with its
-   * parameters) on eip155, `helius` (its endpoint) on solana.
+   * Indexes of whole chains, by CAIP-2 id: `blockscout` (the address of an instance) and `etherscan` (the address of an API of its form, with
+   * its parameters) on eip155, `helius` (its endpoint) on solana.
    */
   indexes: z._default(
     z.record(z.string().check(z.regex(caip2, { error: 'must be named by CAIP-2 ids' })), indexSchema),
     {}
   ),
-  /** Who quotes swaps, each with a key that stays in this service; of several for one chain the first is asked. */
+  /** Who quotes swaps, each with a key that stays in this service; if several serve one chain, the first is used. */
   aggregators: z._default(z.array(aggregatorSchema, { error: 'must be a list of aggregators' }), []),
-  /** Token lists in the schema of tokenlists.org: files, and addresses with https (or http). Of several entries for one token the first counts. */
+  /**
+   * Token lists in the schema of tokenlists.org: files, and addresses with https (or http). If several entries exist for one token, the first counts.
+   */
   tokenLists: z._default(
     z.array(z.string().check(z.minLength(1, { error: 'must be a file or an address' })), {
       error: 'must be a list of files and addresses'
     }),
     []
   ),
-  /** How long events of `POST /e` are kept, in days, and how many at most: the oldest go first. */
+  /** How long events of `POST /e` are kept, in days, and the maximum number: the oldest are removed first. */
   analytics: z._default(
     z.object({
       retentionDays: z._default(positive('must be a number above 0'), 90),
@@ -151,7 +153,7 @@ export const configSchema = z.object({
     }),
     { retentionDays: 90, maxEvents: 1_000_000 }
   ),
-  /** What is passed on to endpoints besides reads: methods by name, and with `trace` those that trace and simulate. */
+  /** What is passed on to endpoints in addition to reads: methods by name, and with `trace` those that trace and simulate. */
   rpc: z._default(
     z.object({
       methods: z._default(
@@ -164,7 +166,7 @@ export const configSchema = z.object({
     }),
     { methods: [], trace: false }
   ),
-  /** What stands before the path of an `ipfs:` address of a picture, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
+  /** The prefix for the path of a picture's `ipfs:` address, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
   ipfsUrl: z.optional(
     z.string().check(
       z.refine((value) => isEndpoint(value) && new URL(value).href === value && value.endsWith('/'), {
@@ -172,7 +174,7 @@ export const configSchema = z.object({
       })
     )
   ),
-  /** Hosts of the operator's own network, as `host:port`, where pictures in token lists may stand; others have to be public and speak https. */
+  /** Hosts of the operator's own network, as `host:port`, where pictures in token lists may be; others must be public and use https. */
   imageHosts: z._default(
     z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {
       error: 'must be a list of hosts'
@@ -200,15 +202,20 @@ export const configSchema = z.object({
     ),
     {}
   ),
-  /** Who sells crypto: nobody unless it is said here. */
+  /** Who sells crypto: nobody unless it is configured here. */
   onramp: z._default(onrampSchema, {}),
-  /** The names that accounts can register here, and where others are looked up: neither unless it is said here. */
+  /** The names that accounts can register here, and where others are looked up: neither unless it is configured here. */
   names: z._default(namesSchema, { zones: [], reserved: [] }),
-  /** Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that come with the package are served. */
+  /**
+   * Whether an empty database is filled with the built-in catalogue and the `demo` project, and pictures that are shipped with the package are served.
+   */
   seed: z._default(z.boolean({ error: 'must be true or false' }), true)
 })
 
-/** The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells crypto and where purchases are kept, names, methods that are passed on, balances at a time, seed. Every member may be left out. */
+/**
+ * The configuration of a gateway: projects, rate limit, proxies, instances, chains, their indexes, aggregators, token lists, prices, events, who sells
+ * crypto and where purchases are stored, names, methods that are passed on, balances at a time, seed. Every member may be left out.
+ */
 export type GatewayConfig = z.input<typeof configSchema>
 
 /** Validates a configuration. Throws a TypeError that names the invalid member. */

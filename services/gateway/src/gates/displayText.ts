@@ -2,8 +2,8 @@ const removed = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Text from outside made fit to show: NFC, no control, format (bidirectional, zero-width) or private characters,
- * single spaces, at most `most` graphemes (default 40). Empty when nothing readable is left.
+ * Sanitizes external text for display: NFC, no control, format (bidirectional, zero-width) or private
+ * characters, single spaces, at most `most` graphemes (default 40). Empty when nothing readable is left.
  */
 export function displayText(value: string, most = 40): string {
   const clean = value
@@ -20,6 +20,6 @@ export function displayText(value: string, most = 40): string {
     count += 1
   }
   const shown = kept.trim()
-  // What is left of a long cluster may join the next one: Hangul letters, or a Devanagari sign that ties two.
+  // The rest of a long cluster may join the next one: Hangul letters, or a Devanagari sign that joins two.
   return shown === value ? shown : displayText(shown, most)
 }

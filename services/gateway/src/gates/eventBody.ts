@@ -27,7 +27,7 @@ const eventBody = z.object({
   })
 })
 
-/** One event as it is kept: `timestamp` is the page's own, in Unix milliseconds. */
+/** One event as it is stored: `timestamp` is the page's own, in Unix milliseconds. */
 export type AnalyticsEvent = z.output<typeof eventBody>
 
 /** The body of `POST /e`. @throws GatewayError `INVALID_BODY` with the field */

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** The first fault that a schema found: where it is, as a path like `chains[0]`, and what is wrong there. */
+/** The first error that a schema found: its location, as a path like `chains[0]`, and what is wrong there. */
 export function firstProblem(error: z.core.$ZodError): { field: string; message: string } {
   const issue = error.issues[0]
   const field = (issue?.path ?? [])

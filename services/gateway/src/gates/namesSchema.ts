@@ -8,7 +8,7 @@ const isZone = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/u
 
 /** The names that this service gives to accounts, and those that it looks up. */
 export const namesSchema = z.object({
-  /** Below which names visitors may have one, e.g. `['reown.id']`; the first is the default. Without any nobody can register. */
+  /** The zones below which visitors may have names, e.g. `['reown.id']`; the first is the default. Without any, nobody can register. */
   zones: z._default(
     z.array(
       z
@@ -18,12 +18,12 @@ export const namesSchema = z.object({
     ),
     []
   ),
-  /** Labels that nobody may have, besides those that the service reserves itself. */
+  /** Labels that nobody may have, in addition to those that the service itself reserves. */
   reserved: z._default(
     z.array(z.string({ error: 'must be a list of labels' }), { error: 'must be a list of labels' }),
     []
   ),
-  /** Answers resolvers on chain for the zones (EIP-3668): the key that signs, and the contracts that know its address. */
+  /** Answers on-chain resolvers for the zones (EIP-3668): the key that signs, and the contracts that know its address. */
   signer: z.optional(
     z.object({
       key: z
@@ -34,17 +34,17 @@ export const namesSchema = z.object({
         .check(z.minLength(1, { error: 'must name a contract' }))
     })
   ),
-  /** Where names of ENS are looked up for pages that ask this service. */
+  /** Where ENS names are looked up for pages that ask this service. */
   ens: z.optional(
     z.object({
       network: z
         .string({ error: 'must be a chain of eip155' })
         .check(z.regex(/^eip155:\d{1,18}$/u, { error: 'must be a chain of eip155' })),
-      /** Default: the one that ENS has on Ethereum; another network needs it. */
+      /** Default: ENS's own on Ethereum; another network requires it. */
       universalResolver: z.optional(evmAddress),
-      /** Whether hosts are asked that resolvers name (EIP-3668), for this service and for pages. They have to be public and speak https. */
+      /** Whether to query hosts that resolvers name (EIP-3668), for this service and for pages. They must be public and use https. */
       offchain: z._default(z.boolean({ error: 'must be true or false' }), true),
-      /** Hosts of the operator's own network that may be asked too, as `host:port`. */
+      /** Hosts of the operator's own network that may also be queried, as `host:port`. */
       hosts: z._default(
         z.array(z.string().check(z.minLength(1, { error: 'must be a host' })), {
           error: 'must be a list of hosts'
@@ -58,7 +58,7 @@ export const namesSchema = z.object({
 /** What a gateway does with names. */
 export type NamesConfig = z.output<typeof namesSchema>
 
-/** Why a configuration of names cannot be: names are in one database, and ENS is read from an endpoint. */
+/** Why a configuration of names is impossible: names are in one database, and ENS is read from an endpoint. */
 export function refuseNames({
   names,
   chains,

@@ -8,8 +8,8 @@ const key = z
 /** Who sells crypto to visitors. */
 export const onrampSchema = z.object({
   /**
-   * Gives coins of local chains to whoever pays with a test card, for development: names of the chains by their CAIP-2 ids. It is refused unless every
-   * endpoint of the gateway is on this machine.
+   * Gives coins of local chains to visitors who pay with a test card, for development: names of the chains by their CAIP-2 ids. It is refused unless
+   * every endpoint of the gateway is on this machine.
    */
   sandbox: z.optional(
     z.record(
@@ -17,7 +17,7 @@ export const onrampSchema = z.object({
       z.string().check(z.minLength(1, { error: 'must be a name' }))
     )
   ),
-  /** What MoonPay's dashboard shows; `test` where the keys are of its sandbox. */
+  /** The keys shown in MoonPay's dashboard; `test` if they belong to its sandbox. */
   moonpay: z.optional(
     z.object({
       publishableKey: key,
@@ -39,7 +39,7 @@ export const onrampSchema = z.object({
 const isLocal = (endpoint: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(endpoint).hostname)
 
-/** Why a configuration of those who sell cannot be: the sandbox gives coins away, and several instances need one place for purchases. */
+/** Why a configuration of providers is impossible: the sandbox gives coins away, and several instances need one place for purchases. */
 export function refuseOnramp({
   onramp,
   chains,

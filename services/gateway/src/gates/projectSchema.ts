@@ -29,7 +29,7 @@ export const projectIdPattern = /^[A-Za-z0-9_-]{1,64}$/u
  */
 const originPattern = /^https?:\/\/(\*\.)?([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:(\d{1,5}|\*))?$/u
 
-/** One project of the operator: who may ask (`allowedOrigins`, an empty list allows every origin) and what is on. */
+/** One project of the operator: who may send requests (`allowedOrigins`, an empty list allows every origin) and what is enabled. */
 export const projectSchema = z.object({
   projectId: z
     .string({ error: 'must be text' })
@@ -49,5 +49,5 @@ export const projectSchema = z.object({
 /** One remote feature as `/appkit/v1/config` returns it. */
 export type FeatureConfig = z.output<typeof featureSchema>
 
-/** A project of the operator, as configuration and imports give it. */
+/** A project of the operator, from the configuration or an import. */
 export type Project = z.output<typeof projectSchema>

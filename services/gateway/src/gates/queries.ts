@@ -7,7 +7,7 @@ import { caip2 } from './walletSchema.js'
 
 const label = (error: string) => z.optional(z.string().check(z.maxLength(128, { error })))
 
-/** What every call of a project carries: its id, and the kit's type (`st`) and version (`sv`), which are not used. */
+/** The parameters of every call of a project: its id, and the kit's type (`st`) and version (`sv`), which are not used. */
 export const projectQuery = z.object({
   projectId: z
     .string({ error: 'is missing' })
@@ -57,7 +57,7 @@ export const walletQuery = z.object({
   badge_type: z.optional(z.enum(['none', 'certified'], { error: "must be 'none' or 'certified'" }))
 })
 
-/** The query of `/v1/account/{address}/utxos`, beside what every call of a project carries. */
+/** The query of `/v1/account/{address}/utxos`, in addition to the parameters of every call of a project. */
 export const chainQuery = z.object({
   chainId: z
     .string({ error: 'is missing' })
@@ -65,8 +65,8 @@ export const chainQuery = z.object({
 })
 
 /**
- * The query of `/v1/account/{address}/balance`. Prices are asked for in `currency`, which is US dollars whatever it says. Tokens in
- * `forceUpdate` are read from the chain although an answer may be kept.
+ * The query of `/v1/account/{address}/balance`. Prices are requested in `currency`, which is US dollars whatever it says. Tokens in
+ * `forceUpdate` are read from the chain even if an answer is cached.
  */
 export const balanceQuery = z.extend(chainQuery, {
   forceUpdate: list(
@@ -83,7 +83,7 @@ export const baseUnits = z
 const solanaKey = '[1-9A-HJ-NP-Za-km-z]{32,44}'
 const onChain = /^(eip155:\d{1,18}|solana:[-\w]{1,32}):(.+)$/u
 
-/** A token or an account of a chain that swaps are made on, like `eip155:1:0x…` or `solana:…:…`; addresses of `eip155` in lower case. */
+/** A token or an account of a chain on which swaps are made, like `eip155:1:0x…` or `solana:…:…`; addresses of `eip155` in lower case. */
 const chainAddress = (what: string) =>
   z.pipe(
     z.string({ error: 'is missing' }).check(
@@ -97,7 +97,7 @@ const chainAddress = (what: string) =>
     })
   )
 
-/** A token of a chain; on `eip155` `0xeee…eee` is the chain's own currency, on `solana` the mint of wrapped SOL stands for SOL. */
+/** A token of a chain; on `eip155` `0xeee…eee` is the chain's own currency, on `solana` the mint of wrapped SOL represents SOL. */
 export const chainToken = z.pipe(
   chainAddress('a token'),
   z.transform(({ chainId, address }) => ({ chainId, token: address }))
@@ -106,7 +106,7 @@ export const chainToken = z.pipe(
 /** An account of a chain. */
 export const chainAccount = chainAddress('an account')
 
-/** The query of `/v1/convert/quotes`. Who asks has to be known to some aggregators only. */
+/** The query of `/v1/convert/quotes`. Only some aggregators need to know the caller's account. */
 export const swapQuery = z.object({
   from: chainToken,
   to: chainToken,
@@ -114,7 +114,7 @@ export const swapQuery = z.object({
   userAddress: z.optional(chainAccount)
 })
 
-/** The query of `/v1/image`: where a picture stands. What it holds itself needs no service. */
+/** The query of `/v1/image`: the address of a picture. A picture embedded in its address needs no service. */
 export const remoteImageQuery = z.object({
   url: z
     .string({ error: 'is missing' })
@@ -124,7 +124,7 @@ export const remoteImageQuery = z.object({
     )
 })
 
-/** The query of `/v1/account/{address}/nfts`; who gave a cursor knows its form. */
+/** The query of `/v1/account/{address}/nfts`; the issuer of a cursor knows its form. */
 export const collectiblesQuery = z.extend(chainQuery, {
   cursor: z.optional(
     z.string().check(z.regex(/^[\w.:-]{1,1000}$/u, { error: 'must be `next` of the page before' }))
@@ -132,8 +132,8 @@ export const collectiblesQuery = z.extend(chainQuery, {
 })
 
 /**
- * The query of `/v1/account/{address}/history`; who gave a cursor knows its form. With `newest`, the id of a transaction, no answer is
- * given that was kept from before it.
+ * The query of `/v1/account/{address}/history`; the issuer of a cursor knows its form. With `newest`, the id of a transaction, no
+ * cached answer from before it is returned.
  */
 export const historyQuery = z.extend(chainQuery, {
   cursor: z.optional(

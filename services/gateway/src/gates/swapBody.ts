@@ -33,7 +33,7 @@ const swapBody = z.object({
 })
 
 /**
- * The body of `/v1/convert/build-transaction`. `minReturn` is our own: what has to arrive at least, in base units.
+ * The body of `/v1/convert/build-transaction`. `minReturn` is our own extension: the minimum that must arrive, in base units.
  *
  * @throws GatewayError `INVALID_BODY` with the field
  */

@@ -7,10 +7,10 @@ import { safeHttpsUrl } from './safeHttpsUrl.js'
 /** The form of an image id, a currency code or a token symbol. */
 export const imageIdPattern = /^[\p{L}\p{N}][\p{L}\p{N}$._:+-]{0,127}$/u
 
-/** The form of a chain id in CAIP-2, `eip155:1` for one. */
+/** The form of a chain id in CAIP-2, for example `eip155:1`. */
 export const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/u
 
-/** A string that `clean` sanitizes; where `clean` returns undefined, the error is `error`. */
+/** A string that `clean` sanitizes; if `clean` returns undefined, the error is `error`. */
 function cleaned(clean: (value: string) => string | undefined, error: string) {
   return z.pipe(
     z.string({ error: 'must be text' }),
@@ -94,5 +94,5 @@ export const walletSchema = z.object({
   supports_wcpay: flag
 })
 
-/** A wallet of the catalogue: id, name and whatever of links, chains and flags is known about it. */
+/** A wallet of the catalogue: id, name and whatever links, chains and flags are known about it. */
 export type WcWallet = z.output<typeof walletSchema>

@@ -8,7 +8,7 @@ const quantity = z.pipe(
   z.transform((value: string) => BigInt(value))
 )
 
-/** What `eth_getTransactionByHash` answers, as far as a history needs it. */
+/** The answer of `eth_getTransactionByHash`, as far as a history needs it. */
 export const transactionShape = z.object({
   hash,
   from: address,
@@ -37,7 +37,7 @@ export const receiptShape = z.object({
 /** What `eth_getBlockByNumber` answers. */
 export const blockShape = z.object({ timestamp: quantity })
 
-/** What `ots_getInternalOperations` answers: payments of the chain's own currency that contracts made. */
+/** The answer of `ots_getInternalOperations`: payments of the chain's own currency that contracts made. */
 export const internalShape = z.array(
   z.object({ from: address, to: z.nullable(z.optional(address)), value: quantity })
 )
@@ -45,7 +45,7 @@ export const internalShape = z.array(
 /** A log of a receipt. */
 export type EvmLog = z.output<typeof logShape>
 
-/** Everything that is read of a transaction. */
+/** Everything that is read about a transaction. */
 export interface EvmTransaction extends z.output<typeof transactionShape> {
   readonly receipt: z.output<typeof receiptShape>
   /** Unix seconds. */

@@ -20,7 +20,7 @@ const shape = z.array(
 )
 type EsploraTransaction = z.output<typeof shape>[number]
 
-/** History from an Esplora-style API: what waits for a block stands on the first page, then 25 transactions a page. */
+/** History from an Esplora-style API: transactions that wait for a block are on the first page, then 25 transactions a page. */
 export const bitcoinHistory: HistorySource = Object.freeze({
   parseAddress: parseBitcoinAddress,
   async read({ chainId, endpoint, address, cursor }: HistoryQuestion): Promise<HistoryPage> {
@@ -41,14 +41,14 @@ export const bitcoinHistory: HistorySource = Object.freeze({
 const sumOf = (outputs: readonly z.output<typeof output>[]): bigint =>
   outputs.reduce((sum, { value }) => sum + BigInt(value), 0n)
 
-/** Whose history a transaction is described in. */
+/** The account whose history a transaction is described in. */
 interface HistoryOwner {
   readonly chainId: string
   readonly address: string
   readonly currency: NativeCurrency
 }
 
-/** A transaction as an address sees it: one payment, which the fee and the change are no part of. */
+/** A transaction as an address sees it: one payment, excluding the fee and the change. */
 function toTransaction(
   { txid: id, vin, vout, fee, status }: EsploraTransaction,
   { chainId, address, currency }: HistoryOwner
@@ -70,7 +70,7 @@ function toTransaction(
       operationType: isOut ? 'send' : 'receive',
       hash: id,
       chain: chainId as NetworkId,
-      // Esplora does not know when it first saw what waits.
+      // Esplora does not know when it first saw a waiting transaction.
       minedAt: new Date(status.block_time ? status.block_time * 1_000 : Date.now()).toISOString(),
       status: status.confirmed ? 'confirmed' : 'pending',
       sentFrom: sender,

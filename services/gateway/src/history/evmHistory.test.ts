@@ -133,7 +133,7 @@ describe('the history of an account of eip155', () => {
 
   it('has the ether that contracts pay', async () => {
     const [alice, , , , owner] = chain.accounts as [Hex, Hex, Hex, Hex, Hex]
-    // Code that sends all that it is given to the owner: PUSH0 ×4, CALLVALUE, PUSH20 owner, GAS, CALL, STOP.
+    // Code that sends everything it receives to the owner: PUSH0 ×4, CALLVALUE, PUSH20 owner, GAS, CALL, STOP.
     const forwarder = getAddress('0x00000000000000000000000000000000000f0f0f')
     await chain.rpc('anvil_setCode', forwarder, `0x5f5f5f5f3473${owner.slice(2)}5af100`)
     const { transactionHash } = await chain.send({ from: alice, to: forwarder, value: quantity(5n) })
@@ -141,7 +141,7 @@ describe('the history of an account of eip155', () => {
     const { all } = await historyOf(owner)
     const paid = (await historyOf(alice)).all.find(({ id }) => id === transactionHash)
 
-    // Who pays the contract pays once.
+    // A payer of the contract pays once.
     expect(paid?.transfers).toMatchObject([{ direction: 'out', recipient: forwarder }])
     expect(all).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('the history of an account of eip155', () => {
     const word = owner.slice(2).toLowerCase().padStart(64, '0')
     const contract = getAddress('0x0000000000000000000000000000000000e77e12')
     const topic = toEventSelector('event Deposit(address indexed owner, uint256 amount)').slice(2)
-    // Code that logs a Deposit of what it is given: CALLVALUE, PUSH0, MSTORE, PUSH32 owner, PUSH32 topic, PUSH1 32, PUSH0, LOG2.
+    // Code that logs a Deposit of what it receives: CALLVALUE, PUSH0, MSTORE, PUSH32 owner, PUSH32 topic, PUSH1 32, PUSH0, LOG2.
     await chain.rpc('anvil_setCode', contract, `0x345f527f${word}7f${topic}60205fa2`)
     const { transactionHash } = await chain.send({ from: owner, to: contract, value: quantity(5n) })
 

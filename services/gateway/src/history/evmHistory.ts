@@ -19,10 +19,10 @@ import { type FoundTransaction, findEvmTransactions, type Position } from './fin
 import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
 import { contractsIn, toTransaction } from './toTransaction.js'
 
-/** What a transaction costs that runs no code. */
+/** The cost of a transaction that runs no code. */
 const plainGas = 21_000n
 
-/** What histories of `eip155` are read with. */
+/** The dependencies for reading `eip155` histories. */
 interface EvmHistoryDeps {
   readonly names: TokenNames
   readonly lists: TokenLists
@@ -30,8 +30,8 @@ interface EvmHistoryDeps {
 }
 
 /**
- * History of the chain's own payments, those that contracts make included, and of movements of tokens and collectibles. Where to look is known from the
- * operator's index of the chain, or by a node with the methods of Otterscan (anvil, Erigon, Reth); what happened is read from the chain.
+ * History of the chain's own payments, including those that contracts make, and of movements of tokens and collectibles. The operator's index of the
+ * chain, or a node with the methods of Otterscan (anvil, Erigon, Reth), says where to look; what happened is read from the chain.
  */
 export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySource => ({
   parseAddress: parseEvmAddress,
@@ -51,7 +51,7 @@ export const evmHistory = ({ names, lists, indexes }: EvmHistoryDeps): HistorySo
   }
 })
 
-/** A cursor is a place in the chain; what is older than it comes next. */
+/** A cursor is a position in the chain; older entries come next. */
 function parseCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
   const [, block, index] = /^(\d{1,15})\.(\d{1,7})$/u.exec(cursor) ?? []
@@ -75,7 +75,7 @@ async function readTransactions(
   )
   const read = found.flatMap((_, at) => {
     const [transaction, receipt, block] = answers.slice(at * 3)
-    // An index may still name what a reorganisation has taken out of the chain.
+    // An index may still name a transaction that a reorganisation has removed from the chain.
     if (internal && (transaction === null || receipt === null)) return []
     return [
       {
@@ -87,7 +87,7 @@ async function readTransactions(
   })
   if (internal)
     return read.map((one) => ({ ...one, internal: innerPayments(one, internal.get(one.hash.toLowerCase())) }))
-  // What contracts paid stands in neither the transaction nor its logs.
+  // Payments by contracts are in neither the transaction nor its logs.
   const withCode = read.filter(({ receipt }) => receipt.status && receipt.gasUsed > plainGas)
   const internals = await askEach(
     endpoint,

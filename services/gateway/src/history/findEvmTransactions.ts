@@ -5,7 +5,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { transferTopics } from './transferTopics.js'
 
-/** A place in a chain. Places are older the smaller they are. */
+/** A position in a chain. Smaller positions are older. */
 export interface Position {
   readonly block: number
   /** Of a transaction in its block. */
@@ -17,7 +17,7 @@ export interface FoundTransaction extends Position {
   readonly hash: string
 }
 
-/** Some transactions of an account, the newest first, and where to go on. */
+/** Some transactions of an account, newest first, and where to continue. */
 export interface FoundPage {
   readonly found: readonly FoundTransaction[]
   readonly next: Position | undefined
@@ -36,14 +36,14 @@ const logsShape = z.array(
   z.object({ transactionHash: hash, blockNumber: quantity, transactionIndex: quantity })
 )
 
-/** JSON-RPC 2.0: the method does not exist. Some nodes say that a parameter is at fault instead. */
+/** JSON-RPC 2.0: the method does not exist. Some nodes report an invalid parameter instead. */
 const unknownMethod = [-32601, -32602, -32600]
 
 /**
- * Finds transactions of an account that are older than a place: those that name it, from the index of a node with the methods of Otterscan, and
- * those that only move tokens to or from it, from the logs of the same blocks.
+ * Finds transactions of an account that are older than a position: those that name it, from the index of a node with the methods of Otterscan,
+ * and those that only move tokens to or from it, from the logs of the same blocks.
  *
- * @throws GatewayError `HISTORY_UNAVAILABLE` where the node has no such index
+ * @throws GatewayError `HISTORY_UNAVAILABLE` if the node has no such index
  */
 export async function findEvmTransactions(
   endpoint: string,
@@ -69,7 +69,7 @@ export async function findEvmTransactions(
   return cutPage([...byHash.values()], oldest, from)
 }
 
-/** A page of what was found in the blocks from `oldest` on: what is older than `from`, the newest first. */
+/** A page of what was found in the blocks from `oldest` on: entries older than `from`, newest first. */
 export function cutPage(read: readonly FoundTransaction[], oldest: number, from: Position): FoundPage {
   const all = read
     .filter((one) => one.block >= oldest && isOlder(one, from))
@@ -88,7 +88,7 @@ async function readHead(endpoint: string): Promise<number> {
   return z.parse(quantity, head)
 }
 
-/** Whole blocks, so that there may be more than were asked for. */
+/** Whole blocks, so that there may be more than requested. */
 async function search(endpoint: string, account: string, before: number) {
   try {
     const [page] = await askAll(endpoint, [
@@ -109,8 +109,8 @@ interface BlockRange {
 }
 
 /**
- * Reads which transactions moved tokens of an account. A node that refuses so many blocks is asked for the newer half of them, and
- * again; `oldest` says how far it came.
+ * Reads which transactions moved tokens of an account. If a node refuses so many blocks, it is asked for the newer half of them,
+ * and so on; `oldest` says how far it came.
  */
 async function readTransfers(
   endpoint: string,

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const end of ending.splice(0).reverse()) await end()
 })
 
-/** A gateway over an endpoint that behaves as told, and whose address holds a key. */
+/** A gateway over an endpoint that behaves as told, and whose address contains a key. */
 async function start(behaviour: Behaviour) {
   const front = await startFaultServer(behaviour)
   const failures: unknown[] = []
@@ -81,7 +81,7 @@ describe('a history from an endpoint that', () => {
 
   it('keeps no histories is 404, by a name of its own', async () => {
     const { front, ask } = await start(hang)
-    // It tells its newest block, and refuses what it is asked next.
+    // It reports its newest block, and refuses the next request.
     front.behave((request, response) => {
       const isFirst = front.requests.length === 1
       const error = { code: -32601, message: `no such method at ${key}` }

@@ -11,7 +11,7 @@ import { limits } from '../limits.js'
 const chainId = 'eip155:31337'
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
 
-/** How many transfers are made, and after how many of them the network takes three blocks back. */
+/** How many transfers are made, and after how many of them the network reverts three blocks. */
 const transfers = 300
 const stage = 60
 
@@ -47,7 +47,7 @@ function transactionOf({ kind, from, to, amount }: typeof drawn extends fc.Arbit
   return { from: sender, gas: '0x186a0', ...(kind === 'native' ? pay : call) }
 }
 
-/** Gateways that are to be ended. */
+/** Gateways to end. */
 const rigs: Awaited<ReturnType<typeof gatewayForTest>>[] = []
 
 type Rig = (typeof rigs)[number]
@@ -60,7 +60,7 @@ async function startGateway(): Promise<Rig> {
   return rig
 }
 
-/** What a gateway says of every account, against the blocks of the chain. Nothing that it keeps of an earlier answer may be valid still. */
+/** A gateway's answers about every account, compared with the blocks of the chain. No cached earlier answer may still be valid. */
 async function compare(rig: Rig): Promise<void> {
   const blocks = await readChain(rpc)
   const contracts = { [coin]: { name: 'Harbour Coin', symbol: 'HRB', decimals: 8 } }
@@ -93,7 +93,7 @@ async function compare(rig: Rig): Promise<void> {
 }
 
 it('of 300 random transfers on a network that takes three blocks back: histories and balances of every account equal the chain’s', async () => {
-  // It keeps answers from before and between the blocks that are taken back.
+  // It caches answers from before and between the reverted blocks.
   const lasting = await startGateway()
   const [given = []] = fc.sample(fc.array(drawn, { minLength: transfers, maxLength: transfers }), 1)
   await rpc('evm_setAutomine', [false])

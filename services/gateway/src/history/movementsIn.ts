@@ -21,7 +21,7 @@ export interface Movement {
   readonly amount: bigint
 }
 
-/** Everything that moved in a transaction, in its order; nothing where it failed. */
+/** Everything that moved in a transaction, in its order; nothing if it failed. */
 export function movementsIn({ from, to, value, internal, receipt }: EvmTransaction): readonly Movement[] {
   if (!receipt.status) return []
   const own = { from, to: to ?? receipt.contractAddress, value }
@@ -38,14 +38,14 @@ export function movementsIn({ from, to, value, internal, receipt }: EvmTransacti
   return [...paid, ...moved, ...wrapped]
 }
 
-/** That an account lets somebody move what it has of a token or collection, or no longer does. */
+/** An account lets somebody move what it has of a token or collection, or no longer does. */
 export interface Allowance {
   readonly kind: 'given' | 'taken'
   readonly token: string
   readonly spender: string
 }
 
-/** What the logs of a transaction say that an account lets others spend: `undefined` where they say nothing of it. */
+/** What the logs of a transaction say about what an account lets others spend: `undefined` if they say nothing about it. */
 export function allowanceIn({ receipt }: EvmTransaction, account: string): Allowance | undefined {
   const said = receipt.logs.flatMap((log) => readAllowance(log, account) ?? [])
   return said.find(({ kind }) => kind === 'given') ?? said[0]
@@ -84,7 +84,7 @@ function readWrapping({ address, topics, data }: EvmLog): readonly Movement[] {
   }
 }
 
-/** What a log says that moved. Logs of other events, and logs that say less than these events have to, say nothing. */
+/** What a log says about movements. Logs of other events, and logs with less data than these events must have, say nothing. */
 function readLog({ address, topics, data }: EvmLog): readonly Movement[] {
   const contract = address.toLowerCase()
   try {

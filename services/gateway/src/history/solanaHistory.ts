@@ -7,15 +7,15 @@ import type { SolanaNames } from '../solana/SolanaNames.js'
 import { parseSolanaAddress } from '../solana/SolanaTransaction.js'
 import type { HistoryPage, HistoryQuestion, HistorySource } from './HistorySource.js'
 
-/** What histories of `solana` are read with. */
+/** The dependencies for reading `solana` histories. */
 interface SolanaHistoryDeps {
   readonly names: SolanaNames
   readonly indexes: ChainIndexes
 }
 
 /**
- * History of an account of Solana and of its token accounts: what it gained and lost in each transaction. The transactions come from the operator's
- * index of the chain where there is one, else from a node's own methods, which know of the token accounts that are there now.
+ * History of a Solana account and of its token accounts: what it gained and lost in each transaction. The transactions come from the operator's
+ * index of the chain if there is one, otherwise from a node's own methods, which only know the token accounts that currently exist.
  */
 export const solanaHistory = ({ names, indexes }: SolanaHistoryDeps): HistorySource => ({
   parseAddress: parseSolanaAddress,

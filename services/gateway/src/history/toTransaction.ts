@@ -6,7 +6,7 @@ import type { TokenName } from '../tokens/TokenNames.js'
 import type { EvmTransaction } from './EvmTransaction.js'
 import { allowanceIn, type Movement, movementsIn } from './movementsIn.js'
 
-/** Whose history a transaction is described in, and how what moved is called. */
+/** The account whose history a transaction is described in, and the names of what moved. */
 interface HistoryOwner {
   readonly chainId: string
   /** In lower case. */
@@ -48,7 +48,7 @@ export function toTransaction(transaction: EvmTransaction, owner: HistoryOwner):
   return { id: hash, metadata, transfers: movements.flatMap((one) => toTransfer(one, owner)) }
 }
 
-/** What moved from or to the account; nothing where the transaction failed. */
+/** What moved from or to the account; nothing if the transaction failed. */
 const movementsOf = (transaction: EvmTransaction, account: string): readonly Movement[] =>
   movementsIn(transaction)
     .filter(({ from, to }) => from === account || to === account)
@@ -76,7 +76,7 @@ function operationOf(
   return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
 }
 
-/** The token or collection, and who may move it or no longer may. */
+/** The token or collection, and who may or may no longer move it. */
 function toAllowance(
   transaction: EvmTransaction,
   account: string
@@ -86,7 +86,7 @@ function toAllowance(
   return isSomebody ? { allowance: { token: checksummed(token), spender: checksummed(spender) } } : {}
 }
 
-/** Whether something moved one way that did not move the other way too. */
+/** Whether something moved in one direction that did not also move in the other. */
 const hasOther = (these: readonly Movement[], those: readonly Movement[]): boolean =>
   these.some((one) => those.every(({ contract }) => contract !== one.contract))
 

@@ -1,6 +1,6 @@
 import { type Hex, pad, parseAbi, toEventSelector } from 'viem'
 
-/** The events by which tokens and collectibles say that they moved: ERC-20, ERC-721 (with three indexed members) and ERC-1155. */
+/** The events by which tokens and collectibles report movements: ERC-20, ERC-721 (with three indexed members) and ERC-1155. */
 export const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
@@ -16,7 +16,7 @@ export const wrappingAbi = parseAbi([
   'event Withdrawal(address indexed owner, uint256 amount)'
 ])
 
-/** The events by which tokens and collectibles say who may move them; ERC-721 has one more indexed member for a single piece. */
+/** The events by which tokens and collectibles report who may move them; ERC-721 has one more indexed member for a single piece. */
 export const allowanceAbi = parseAbi([
   'event Approval(address indexed owner, address indexed spender, uint256 value)',
   'event ApprovalForAll(address indexed owner, address indexed operator, bool approved)'
@@ -31,7 +31,7 @@ const multiTopics = [toEventSelector(transferAbi[1]), toEventSelector(transferAb
 
 type Topics = readonly (string | null | readonly string[])[]
 
-/** What to ask `eth_getLogs` for, so that every movement from or to an account is in one of the answers. */
+/** The `eth_getLogs` filters that together cover every movement from or to an account. */
 export function transferTopics(account: string): readonly Topics[] {
   const own = pad(account as Hex, { size: 32 })
   return [

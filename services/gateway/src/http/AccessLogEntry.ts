@@ -1,4 +1,4 @@
-/** One answered request. The query is left out: it may hold ids and search words. */
+/** One answered request. The query is left out: it may contain ids and search terms. */
 export interface AccessLogEntry {
   /** ISO 8601, UTC. */
   readonly time: string

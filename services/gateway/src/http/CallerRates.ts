@@ -4,7 +4,7 @@ import type { GatewayDatabase } from '../database/GatewayDatabase.js'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 
-/** How much each caller may still ask. Unknown project ids share one bucket, so that inventing them does not raise the rate. */
+/** How many more requests each caller may send. Unknown project ids share one bucket, so that inventing them does not raise the rate. */
 export class CallerRates {
   constructor(
     private readonly database: GatewayDatabase,
@@ -12,7 +12,7 @@ export class CallerRates {
     private readonly callers: CallerAddresses
   ) {}
 
-  /** Takes tokens from the bucket of who asks. @throws GatewayError `RATE_LIMITED` where there are too few */
+  /** Takes tokens from the caller's bucket. @throws GatewayError `RATE_LIMITED` if there are too few */
   async take(context: Context<GatewayEnv>, cost: number): Promise<void> {
     if (cost <= 0) return
     const { remoteAddress } = context.env.incoming.socket

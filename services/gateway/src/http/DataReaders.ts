@@ -27,7 +27,7 @@ export interface DataReaders {
   readonly aggregators: SwapAggregators
 }
 
-/** Makes the readers of one gateway; nothing is asked yet. */
+/** Creates the readers of one gateway; nothing is requested yet. */
 export function createDataReaders(options: {
   readonly database: GatewayDatabase
   readonly chains: Chains
@@ -39,7 +39,7 @@ export function createDataReaders(options: {
   readonly ipfsUrl: string | undefined
   readonly prices: PriceTable
   readonly pools: Readonly<Record<string, PoolChain>>
-  /** How many balances are asked for at a time. */
+  /** How many balances are requested at a time. */
   readonly parallelBalances: number
   readonly onError: ((error: unknown) => void) | undefined
 }): DataReaders {
@@ -47,7 +47,7 @@ export function createDataReaders(options: {
   const endpoints = new ChainEndpoints(options.chains)
   const indexes = new ChainIndexes(options.indexes)
   const lists = new TokenLists(options.tokenLists, (error) => options.onError?.(error))
-  // In turns of their own: balances wait for them while they hold theirs.
+  // In a separate queue: balances wait for them while they hold their turn.
   const pools = new PoolPrices(options.pools, endpoints, new ChainCalls(options.parallelBalances))
   return {
     database: options.database,

@@ -1,4 +1,4 @@
-/** Headers of what a caller asked about an account: no cache may keep it. */
+/** Headers of answers about an account: no cache may store them. */
 export const accountHeaders = (allowOrigin: string) => ({
   'Access-Control-Allow-Origin': allowOrigin,
   'Access-Control-Expose-Headers': 'Retry-After',

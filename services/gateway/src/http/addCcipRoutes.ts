@@ -16,8 +16,8 @@ const questionShape = z.object({ sender: z.string(), data: bytes })
 const batchShape = z.object({ data: bytes })
 
 /**
- * Answers that a resolver on chain takes for names of the zones (EIP-3668), readable by everybody; and for pages of a project, what other hosts off
- * chain say.
+ * Answers that an on-chain resolver accepts for names of the zones (EIP-3668), readable by everybody; and for pages of a project, the answers of
+ * other off-chain hosts.
  */
 export function addCcipRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase, names: Names): void {
   const { registrar, signer, offchainHosts } = names

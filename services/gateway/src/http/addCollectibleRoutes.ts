@@ -11,13 +11,13 @@ import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readProject } from './readProject.js'
 
-/** What each kind of index is asked with. */
+/** The query for each kind of index. */
 const readers = {
   blockscout: { parseAddress: parseEvmAddress, read: readBlockscoutCollectibles },
   helius: { parseAddress: parseSolanaAddress, read: readHeliusCollectibles }
 } as const
 
-/** What an account has collected, page by page, on chains that have an index. */
+/** The collectibles of an account, page by page, on chains that have an index. */
 export function addCollectibleRoutes(
   app: Hono<GatewayEnv>,
   { database, answers, indexes }: DataReaders

@@ -16,8 +16,8 @@ export interface EventRetention {
 const dayMs = 86_400_000
 
 /**
- * Takes what pages tell of their visitors. A project that has turned analytics off gets the start of kits alone, which every page may tell;
- * anything else is answered in the same way, and not kept.
+ * Takes what pages report about their visitors. For a project that has turned analytics off, only the start of kits is stored, which every
+ * page may report; anything else is answered in the same way, and not stored.
  */
 export function addEventRoutes(
   app: Hono<GatewayEnv>,

@@ -11,7 +11,7 @@ import type { DataReaders } from './DataReaders.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readProject } from './readProject.js'
 
-/** What an account did, page by page. */
+/** The history of an account, page by page. */
 export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): void {
   const { database, endpoints, answers, indexes, solanaNames } = readers
   const sources = new Map<string, HistorySource>([
@@ -38,6 +38,6 @@ export function addHistoryRoutes(app: Hono<GatewayEnv>, readers: DataReaders): v
   })
 }
 
-/** Whether an answer that was kept has a transaction, and has none that may have been mined since. */
+/** Whether a cached answer includes a transaction, and includes none that may have been mined since. */
 const hasSettled = (page: string | undefined, hash: string) =>
   page?.includes(`"${hash}"`) === true && !page.includes('"status":"pending"')

@@ -23,7 +23,7 @@ const question = z.object({
     .check(z.int({ error: 'must be a coin type' }), z.gte(0), z.lt(2 ** 32))
 })
 
-/** What an address calls itself, and whom that name leads to. */
+/** The name of an address, and whom that name resolves to. */
 interface Identity {
   readonly asked: string
   readonly name: string
@@ -31,7 +31,7 @@ interface Identity {
   readonly address: string
 }
 
-/** What many accounts call themselves, in one answer: lists of accounts ask it. */
+/** The names of many accounts, in one answer, for lists of accounts. */
 export function addIdentitiesRoute(
   app: Hono<GatewayEnv>,
   { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
@@ -41,12 +41,12 @@ export function addIdentitiesRoute(
   const registered = async (asked: string, coinType: number): Promise<Identity | undefined> => {
     const own = await registrar.ofAddress(asked)
     const known = own ? coinTypesOf(own) : []
-    // A contract is known on its own network alone.
+    // A contract is known only on its own network.
     const isHere = known.includes(coinType) || (coinType > evmCoinType && known.includes(evmCoinType))
     if (!own || !isHere) return undefined
     return { asked, name: own.name, avatar: own.attributes.avatar ?? null, address: own.address }
   }
-  /** ENS gives a name that leads back to the address alone. */
+  /** ENS returns only a name that resolves back to the address. */
   const ofEns = async (asked: string): Promise<Identity | undefined> => {
     const { name, avatar = null } = (await ens?.lookup(asked)) ?? {}
     return name === undefined ? undefined : { asked, name, avatar, address: asked }

@@ -14,9 +14,9 @@ import { sendCached } from './sendCached.js'
 /** An SVG that is opened as a page must not run scripts, load anything or navigate. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Where pictures come from, besides the letters that are drawn. */
+/** Where pictures come from, in addition to drawn letters. */
 export interface ImageSources extends Pick<DataReaders, 'database' | 'images' | 'lists'> {
-  /** None where the built-in catalogue was left out. */
+  /** None if the built-in catalogue was left out. */
   readonly marks: BuiltInMarks | undefined
 }
 
@@ -50,7 +50,7 @@ async function sendImage(context: Context, { database, marks }: ImageSources, ki
 /** A token in CAIP-19. */
 const tokenId = /^(eip155:\d{1,18}|solana:[-\w]{1,32})\/(?:erc20|token):([\da-z]{32,44})$/iu
 
-/** The picture of a listed token, else its letter; 404 for one on no list, so that nobody is taken for somebody else. */
+/** The picture of a listed token, otherwise its letter; 404 for an unlisted one, so that none is mistaken for another. */
 async function sendTokenImage(
   context: Context,
   { lists, images }: ImageSources,
@@ -69,7 +69,7 @@ async function sendTokenImage(
   })
 }
 
-/** A picture that stands elsewhere, by its address; 404 for one that cannot be had or does not pass, so that the page draws its own. */
+/** A remote picture, by its address; 404 for one that is unavailable or does not pass, so that the page draws its own. */
 async function sendRemoteImage(context: Context, { database, images }: ImageSources): Promise<Response> {
   const { allowOrigin } = await readProject(context, database)
   const { url } = readQuery(new URL(context.req.url).searchParams, remoteImageQuery)
@@ -85,8 +85,8 @@ async function sendRemoteImage(context: Context, { database, images }: ImageSour
 }
 
 /**
- * The pictures: a stored one where the operator imported it, else the one that comes with the package, else a drawn letter. A wallet that the
- * catalogue does not know has none (404), so that the page draws its own.
+ * The pictures: a stored one if the operator imported it, otherwise the one shipped with the package, otherwise a drawn letter. A wallet that
+ * the catalogue does not know has none (404), so that the page draws its own.
  */
 export function addImageRoutes(app: Hono<GatewayEnv>, sources: ImageSources): void {
   app.get('/v1/image', (context) => sendRemoteImage(context, sources))

@@ -18,7 +18,7 @@ const coinTypeQuery = z.object({
 })
 const zoneQuery = z.object({ zone: z.optional(z.string()) })
 
-/** What accounts call themselves, whom names lead to, and names that visitors may have and register. */
+/** The names of accounts, whom names resolve to, and names that visitors may have and register. */
 export function addNameRoutes(
   app: Hono<GatewayEnv>,
   { database, answers }: Pick<DataReaders, 'database' | 'answers'>,
@@ -33,7 +33,7 @@ export function addNameRoutes(
     const headers = await headersFor(context)
     const address = readAddress(context.req.param('address'))
     const { coinType } = readQuery(paramsOf(context), coinTypeQuery)
-    // Who names a network hears whom the name leads to as well: that, and other names of the address, need not be asked for.
+    // A caller that names a network also receives whom the name resolves to: that, and other names of the address, need not be requested.
     const withRecord = (record: NameRecord | null) => (coinType === undefined ? {} : { record })
     const own = await registrar.ofAddress(address)
     if (own) {

@@ -38,13 +38,13 @@ const urlShape = z.object({
   paymentMethod: z._default(short, 'card')
 })
 
-/** Who receives what is bought, as the chain writes addresses. */
+/** The receiver of what is bought, in the chain's address format. */
 const addressForms: Readonly<Record<string, RegExp>> = {
   eip155: /^0x[\da-f]{40}$/iu,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u
 }
 
-/** What can be bought, quotes, links to the pages where it is paid, and how far providers say that purchases are. */
+/** What can be bought, quotes, links to the payment pages, and the progress of purchases as reported by providers. */
 export function addOnrampRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase, onramp: Onramp): void {
   /** The provider of a request, and headers for its answer. */
   const admit = async (context: Context<GatewayEnv>) => {
@@ -107,7 +107,7 @@ function readShape<T extends z.ZodMiniType>(shape: T, value: unknown): z.output<
   throw new GatewayError('INVALID_BODY', { field, message: `${field || 'The body'} ${message}.` })
 }
 
-/** Refuses a payment that its provider does not take. */
+/** Refuses a payment that its provider does not accept. */
 function checkLimits(
   adapter: OnrampAdapter,
   {

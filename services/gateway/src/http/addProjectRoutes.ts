@@ -23,7 +23,7 @@ export function addProjectRoutes(
   database: GatewayDatabase,
   served: ServedChains
 ): void {
-  // A page that asks for its configuration need not ask for the chains.
+  // A page that requests its configuration need not request the chains.
   const chains = served.http.length > 0 ? { chains: served } : {}
   app.get('/appkit/v1/config', async (context) => {
     const { project, allowOrigin } = await readProject(context, database)

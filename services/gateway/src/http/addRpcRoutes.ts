@@ -23,7 +23,7 @@ const call = z.object({
 
 const refusal = (code: number, message: string): RpcOutcome => ({ error: { code, message } })
 
-/** JSON-RPC, passed on to the operator's endpoints: the methods that are allowed, and nothing of where they are. */
+/** JSON-RPC, passed on to the operator's endpoints: only allowed methods, without revealing the endpoints' addresses. */
 export function addRpcRoutes(
   app: Hono<GatewayEnv>,
   { database, endpoints }: DataReaders,
@@ -31,7 +31,7 @@ export function addRpcRoutes(
 ): void {
   const turns = new ChainCalls(limits.parallelRpc)
 
-  /** Resolves with the outcomes of those that may be passed on; the others are refused here. Equal questions at a time share one call. */
+  /** Resolves with the outcomes of those that may be passed on; the others are refused here. Equal concurrent requests share one call. */
   async function answer(chainId: string, calls: readonly unknown[]): Promise<readonly RpcOutcome[]> {
     const allowed = allowedMethods(chainId.split(':')[0] ?? '', options)
     if (!allowed || endpoints.of(chainId).length === 0)
@@ -70,7 +70,7 @@ export function addRpcRoutes(
   app.post('/v1/', handle)
 }
 
-/** The id that a caller gave a call; null where it gave none. */
+/** The id that a caller gave a call; null if it gave none. */
 function idOf(one: unknown): string | number | null {
   const read = z.safeParse(id, Object(one).id)
   return read.success ? read.data : null

@@ -5,7 +5,7 @@ import { outcomeOf, type Sandbox } from '../onramp/sandbox/Sandbox.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 import { readBytes } from './readBody.js'
 
-/** The sandbox's page: who knows the id of a purchase may pay it. */
+/** The sandbox's page: anyone who knows the id of a purchase may pay it. */
 export function addSandboxRoutes(app: Hono<GatewayEnv>, sandbox: Sandbox): void {
   const find = (session: string) => {
     const purchase = sandbox.find(session)
@@ -18,7 +18,7 @@ export function addSandboxRoutes(app: Hono<GatewayEnv>, sandbox: Sandbox): void 
   })
   app.post('/v1/onramp/sandbox/:session', async (context) => {
     const body = new URLSearchParams((await readBytes(context)).toString('utf8'))
-    // Looked up after the last wait, so that of two payments at once one is the first.
+    // Looked up after the last wait, so that one of two simultaneous payments is the first.
     const purchase = find(context.req.param('session'))
     return checkoutPage(purchase, await sandbox.pay(purchase, body.get('number') ?? ''))
   })

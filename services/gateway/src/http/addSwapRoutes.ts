@@ -9,7 +9,7 @@ import type { GatewayEnv } from './GatewayEnv.js'
 import { readBody } from './readBody.js'
 import { findAllowed, readProject } from './readProject.js'
 
-/** What swaps would bring, and what has to be signed for them, as the operator's aggregators say. */
+/** What swaps would bring, and what must be signed for them, according to the operator's aggregators. */
 export function addSwapRoutes(app: Hono<GatewayEnv>, { database, aggregators }: DataReaders): void {
   app.get('/v1/convert/quotes', async (context) => {
     const { allowOrigin } = await readProject(context, database)
@@ -63,7 +63,7 @@ function requireOneChain(from: { readonly chainId: string }, to: { readonly chai
     throw new GatewayError('INVALID_QUERY', { field: 'to', message: 'to is on another chain than from.' })
 }
 
-/** That nobody knows a way is an answer. */
+/** "No route" is also an answer. */
 function noQuotes(error: unknown): readonly never[] {
   if (error instanceof GatewayError && error.code === 'NO_ROUTE') return []
   throw error

@@ -25,7 +25,7 @@ const question = z.object({
     .check(z.maxLength(limits.pricedTokens, { error: `must have at most ${limits.pricedTokens} tokens` }))
 })
 
-/** What tokens are worth, and which are listed. */
+/** Prices of tokens, and which are listed. */
 export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices }: DataReaders): void {
   app.post('/v1/fungible/price', async (context) => {
     const read = z.safeParse(question, await readBody(context))
@@ -84,7 +84,7 @@ export function addTokenRoutes(app: Hono<GatewayEnv>, { database, lists, prices 
   app.get('/v1/tokens', sendTokens)
 }
 
-/** Letters that have no place in CAIP-10 are escaped. */
+/** Characters that are not allowed in CAIP-10 are escaped. */
 function decodeToken(token: string): string {
   try {
     return decodeURIComponent(token)

@@ -39,37 +39,37 @@ import { guardRequests, isPostPath } from './guardRequests.js'
 /** The service without its server: routes, guards and error responses. */
 export function createApp(options: {
   readonly database: GatewayDatabase
-  /** The pictures that come with the package; none where the built-in catalogue was left out. */
+  /** The pictures shipped with the package; none if the built-in catalogue was left out. */
   readonly marks: BuiltInMarks | undefined
   readonly rates: RateLimiter | undefined
   readonly callers: CallerAddresses
   readonly chains: Chains
-  /** Who knows whole chains, by chain. */
+  /** Indexes of whole chains, by chain. */
   readonly indexes: Indexes
   /** Who quotes swaps. */
   readonly aggregators: readonly Aggregator[]
   readonly swapAdapters: SwapAdapters
   /** Files and addresses. */
   readonly tokenLists: readonly string[]
-  /** Where pictures in token lists may stand although that is no public place. */
+  /** Where pictures in token lists may be although that is not a public address. */
   readonly imageHosts: readonly string[]
-  /** What stands before the path of an `ipfs:` address. */
+  /** The prefix for the path of an `ipfs:` address. */
   readonly ipfsUrl: string | undefined
   /** Prices that the operator has set. */
   readonly prices: PriceTable
   /** Where other prices are read from, by chain. */
   readonly pools: Readonly<Record<string, PoolChain>>
-  /** What is passed on to endpoints besides reads. */
+  /** What is passed on to endpoints in addition to reads. */
   readonly rpc: RpcOptions
   /** Who sells crypto. */
   readonly onramp: OnrampConfig
   /** How far purchases are. */
   readonly purchases: PurchaseStatuses
-  /** Which names are given and looked up. */
+  /** Which names are issued and looked up. */
   readonly names: NamesConfig
   /** How long events are kept. */
   readonly analytics: EventRetention
-  /** How many balances are asked for at a time. */
+  /** How many balances are requested at a time. */
   readonly parallelBalances: number
   readonly isClosing: () => boolean
   readonly accessLog: ((entry: AccessLogEntry) => void) | undefined
@@ -82,7 +82,7 @@ export function createApp(options: {
       const start = Date.now()
       await next()
       const { method } = context.req
-      // Addresses of visitors are not logged, nor ids that open their purchases.
+      // Visitors' addresses are not logged, nor ids that open their purchases.
       const path = context.req.path
         .replace(/^\/v1\/account\/[^/]+/u, '/v1/account/{address}')
         .replace(/^\/v1\/(identity|profile\/\w+)\/[^/]+/u, '/v1/$1/{account}')
@@ -144,7 +144,7 @@ export function createApp(options: {
   return app
 }
 
-/** Callers at one time share one call. */
+/** Concurrent callers share one call. */
 function shareCalls<T>(call: () => Promise<T>): () => Promise<T> {
   const state: { running?: Promise<T> | undefined } = {}
   return () => {

@@ -10,8 +10,8 @@ export function toGatewayError(error: unknown): GatewayError {
 }
 
 /**
- * The response for an error. Pages of every origin may read it: it says what is wrong and nothing else, and a
- * page that may not read it could only report a network failure.
+ * The response for an error. Pages of every origin may read it: it only says what is wrong, and a page that
+ * may not read it could only report a network failure.
  */
 export function errorResponse(error: GatewayError): Response {
   const { code, message, field } = error

@@ -5,9 +5,9 @@ import type { CallerRates } from './CallerRates.js'
 import type { GatewayEnv } from './GatewayEnv.js'
 
 /**
- * Cost in tokens by path. One page of wallets asks for forty pictures; a balance asks an endpoint of the operator's, up to three times; a
- * history is kept for a while; a quote asks an aggregator or a seller with the operator's key; names are kept for a while, and a list of them is asked for at once; a registration has its signature checked, which may ask an endpoint.
- * `/health` costs nothing.
+ * Cost in tokens by path. One page of wallets requests forty pictures; a balance calls one of the operator's endpoints, up to three times; a history
+ * is cached for a while; a quote calls an aggregator or a provider with the operator's key; names are cached for a while, and a list of them is
+ * requested at once; a registration has its signature checked, which may call an endpoint. `/health` costs nothing.
  */
 const costs: readonly (readonly [RegExp, number])[] = [
   [/^\/health$/u, 0],
@@ -27,7 +27,7 @@ const costOf = (path: string): number => costs.find(([pattern]) => pattern.test(
 const postPaths =
   /^\/v1\/(fungible\/price|convert\/build-transaction|onramp\/quote|generators\/onrampurl|identities|profile\/account|ccip|ccip\/batch|onramp\/(webhook|sandbox)\/[^/]+)?$|^\/v1$|^\/e$/u
 
-/** Whether a path is asked by POST instead of GET. */
+/** Whether a path is requested by POST instead of GET. */
 export const isPostPath = (path: string): boolean => postPaths.test(path)
 
 function checkForm(context: Context<GatewayEnv>): void {

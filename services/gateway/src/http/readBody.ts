@@ -3,7 +3,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 
 /**
- * The JSON of a request's body. A page may send it as `text/plain`, which browsers let pass without asking first.
+ * The JSON of a request's body. A page may send it as `text/plain`, which browsers allow without a preflight request.
  *
  * @throws GatewayError `UNSUPPORTED_TYPE`, `BODY_TOO_LARGE`, `INVALID_BODY`
  */
@@ -18,7 +18,7 @@ export async function readBody(context: Context): Promise<unknown> {
   }
 }
 
-/** The very bytes of a request's body, whatever they are. @throws GatewayError `BODY_TOO_LARGE` */
+/** The exact bytes of a request's body, whatever they are. @throws GatewayError `BODY_TOO_LARGE` */
 export async function readBytes(context: Context): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -18,7 +18,7 @@ export async function readProject(context: Context, database: GatewayDatabase): 
   return admit(context, await findProject(context, database))
 }
 
-/** As `readProject`, of a project that the request names elsewhere than in its query. */
+/** Like `readProject`, for a project that the request names elsewhere than in its query. */
 export async function findAllowed(
   context: Context,
   database: GatewayDatabase,
@@ -48,8 +48,8 @@ async function projectOf(query: URLSearchParams, database: GatewayDatabase): Pro
 }
 
 /**
- * Whether a page of `origin` may use a project: an empty list allows every origin. `*.` at the start of a host stands
- * for any name below it, `:*` for any port. An opaque origin (`null`) is allowed by the empty list only.
+ * Whether a page of `origin` may use a project: an empty list allows every origin. `*.` at the start of a host
+ * matches any name below it, `:*` any port. An opaque origin (`null`) is allowed only by the empty list.
  */
 export function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
   if (allowed.length === 0) return true

@@ -13,7 +13,7 @@ interface CachedAnswer {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers with an entity tag, or with 304 where the caller has these bytes already. */
+/** Answers with an entity tag, or with 304 if the caller already has these bytes. */
 export function sendCached(context: Context, answer: CachedAnswer): Response {
   const tag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 27)}"`
   const headers = new Headers({

@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import type { ImageKind } from '../database/ImageTable.js'
 
-/** Kinds of pictures that come with the package. */
+/** Kinds of pictures that are shipped with the package. */
 export type MarkKind = Exclude<ImageKind, 'currency'>
 
-/** Where the built-in pictures of a kind lie, beside `src` and beside `dist`. */
+/** The location of the built-in pictures of a kind, next to `src` and `dist`. */
 export const marksFile = (kind: MarkKind): string =>
   fileURLToPath(new URL(`../../catalogue/${kind}Marks.json`, import.meta.url))
 
 const fileSchema = z.record(z.string(), z.string())
 
-/** The pictures that come with the package: SVG texts by kind and id. The file of a kind is read when the first of them is asked for. */
+/** The pictures shipped with the package: SVG texts by kind and id. The file of a kind is read when the first of them is requested. */
 export class BuiltInMarks {
   readonly #marks = new Map<MarkKind, z.output<typeof fileSchema>>()
 

@@ -10,7 +10,7 @@ export function drawLetterIcon(name: string, id: string): string {
   )
 }
 
-/** The letter or digit that stands for a name, upper case; `?` for a name that has none. */
+/** The letter or digit that represents a name, upper case; `?` for a name that has none. */
 function letterOf(name: string): string {
   return /[\p{L}\p{N}]/u.exec(name.normalize('NFKC'))?.[0].toUpperCase() ?? '?'
 }

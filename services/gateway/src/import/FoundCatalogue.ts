@@ -31,13 +31,13 @@ export interface ImportResult {
 export interface ImportOptions {
   /** Path of the database file; a gateway may be serving from it meanwhile. */
   readonly database: string
-  /** Path of a JSON file, or the `https:` address of a service that speaks the same paths (`http:` on this machine). */
+  /** Path of a JSON file, or the `https:` address of a service that has the same paths (`http:` on this machine). */
   readonly source: string
-  /** Project id to ask another service with; may also stand in the query of the address. */
+  /** Project id for requests to another service; may also be in the query of the address. */
   readonly projectId?: string
-  /** Takes every other wallet away, the built-in ones too; default false. */
+  /** Removes every other wallet, including the built-in ones; default false. */
   readonly replace?: boolean
-  /** Leaves out wallets that are not valid instead of refusing the whole catalogue; default false. */
+  /** Leaves out invalid wallets instead of refusing the whole catalogue; default false. */
   readonly skipInvalid?: boolean
   /** Whether another service's images are fetched; default true. */
   readonly images?: boolean

@@ -5,7 +5,7 @@ import { limits } from '../limits.js'
 import type { FoundImage } from './FoundCatalogue.js'
 
 /**
- * Validates a picture: its size, and, by its own bytes and the kit's own gate, its type and what it costs to draw. Throws an ImportError that
+ * Validates a picture: its size, and, by its own bytes and the kit's own gate, its type and its cost to draw. Throws an ImportError that
  * names `entry`.
  */
 export function checkImage(entry: string, kind: ImageKind, id: string, bytes: Uint8Array): FoundImage {

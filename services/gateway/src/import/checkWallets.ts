@@ -11,8 +11,8 @@ function entryName(value: unknown, at: number): string {
 }
 
 /**
- * A list from outside as wallets. The first one that is not valid throws an ImportError with its place and field, or,
- * with `skipInvalid`, is left out and listed in `skipped`. Of two with one id the later one counts.
+ * An external list as wallets. The first invalid one throws an ImportError with its position and field, or, with
+ * `skipInvalid`, is left out and listed in `skipped`. If two have the same id, the later one counts.
  */
 export function checkWallets(
   list: readonly unknown[],

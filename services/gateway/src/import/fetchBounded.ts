@@ -12,7 +12,7 @@ async function readBody(response: Response, most: number, entry: string): Promis
   return Buffer.concat(chunks)
 }
 
-/** Seconds to wait before another try, as a rate-limited service asks for; undefined where a retry makes no sense. */
+/** Seconds to wait before another try, as a rate-limited service requests; undefined if a retry makes no sense. */
 function waitOf(response: Response): number | undefined {
   if (response.status !== 429 && response.status !== 503) return undefined
   const seconds = Number(response.headers.get('Retry-After') ?? '1')
@@ -20,8 +20,8 @@ function waitOf(response: Response): number | undefined {
 }
 
 /**
- * GET with a time limit, a size limit and no redirects; waits and asks again, three times at most, where the service
- * says when. Throws ImportError naming `entry`; a 404 is given back, the rest of the failures are thrown.
+ * GET with a time limit, a size limit and no redirects; waits and retries, three times at most, if the service says
+ * when. Throws ImportError naming `entry`; a 404 is returned, all other failures are thrown.
  */
 export async function fetchBounded(
   url: URL,

@@ -5,14 +5,14 @@ import { checkImage } from './checkImage.js'
 import type { FoundImage } from './FoundCatalogue.js'
 import { fetchBounded } from './fetchBounded.js'
 
-/** One after the other, to several takers; the first of them that fails ends it for all. */
+/** Processed one after the other by several workers; the first failure ends it for all. */
 function* withPicture(wallets: readonly WcWallet[]): Generator<{ entry: string; id: string }> {
   for (const { name, image_id: id } of wallets) if (id !== undefined) yield { entry: `wallet ${name}`, id }
 }
 
 /**
  * The pictures of these wallets, a few at a time. One that the service does not have, or that it draws itself, is not
- * stored; one that is too large or no picture throws an ImportError, or with `skipInvalid` is listed in `skipped`.
+ * stored; one that is too large or not a picture throws an ImportError, or with `skipInvalid` is listed in `skipped`.
  */
 export async function fetchImages(
   wallets: readonly WcWallet[],

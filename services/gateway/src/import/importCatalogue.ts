@@ -5,8 +5,8 @@ import { readFileCatalogue } from './readFileCatalogue.js'
 import { readServiceCatalogue } from './readServiceCatalogue.js'
 
 /**
- * Imports a catalogue of the operator's own: everything is read and checked first and then stored in one transaction.
- * Throws an ImportError that names the entry and the field at fault; nothing was stored then.
+ * Imports the operator's own catalogue: everything is read and checked first and then stored in one transaction.
+ * Throws an ImportError that names the invalid entry and field; nothing is stored in that case.
  */
 export async function importCatalogue(options: ImportOptions): Promise<ImportResult> {
   const found = /^https?:\/\//iu.test(options.source)

@@ -4,7 +4,7 @@ import { imageIdPattern } from '../gates/walletSchema.js'
 
 const text = z.string({ error: 'must be text' })
 
-/** An import file but for its wallets, which are checked one by one: the operator's projects and pictures. */
+/** An import file except for its wallets, which are checked one by one: the operator's projects and pictures. */
 export const importFileSchema = z.object({
   projects: z._default(z.array(projectSchema, { error: 'must be a list of projects' }), []),
   images: z._default(

@@ -32,7 +32,7 @@ function parse(text: string, path: string): Record<string, unknown> {
 
 /**
  * The catalogue of a JSON file: a list of wallets, or `{ wallets, projects?, images? }`; the answer of `/getWallets`
- * (`{ data }`) is read too. Throws ImportError at the first fault.
+ * (`{ data }`) is read too. Throws ImportError at the first error.
  */
 export async function readFileCatalogue(path: string, skipInvalid: boolean): Promise<FoundCatalogue> {
   const bytes = await readBounded(path, limits.importFileBytes, path)

@@ -35,7 +35,7 @@ async function readPages(address: (path: string) => URL): Promise<unknown[]> {
   }
 }
 
-/** The catalogue of another service that speaks the same paths, with its images. Throws ImportError at the first fault. */
+/** The catalogue of another service that has the same paths, with its images. Throws ImportError at the first error. */
 export async function readServiceCatalogue(options: ImportOptions): Promise<FoundCatalogue> {
   const base = serviceUrl(options.source)
   const projectId = options.projectId ?? base.searchParams.get('projectId') ?? ''
@@ -53,7 +53,7 @@ export async function readServiceCatalogue(options: ImportOptions): Promise<Foun
   return { wallets, projects: [], images: pictures.images, skipped: [...skipped, ...pictures.skipped] }
 }
 
-/** The address of another service: `https:`, or `http:` on this machine, where nobody listens on the way. */
+/** The address of another service: `https:`, or `http:` on this machine, where nobody can eavesdrop. */
 function serviceUrl(source: string): URL {
   const url = URL.canParse(source) ? new URL(source) : undefined
   const local = url !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])$/u.test(url.hostname)

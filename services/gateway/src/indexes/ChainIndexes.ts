@@ -1,6 +1,6 @@
 import { ChainEndpoints } from '../chains/ChainEndpoints.js'
 
-/** Who keeps the index of a chain: a Blockscout of one's own, a service with Etherscan's API, or Helius. */
+/** The index of a chain: the operator's own Blockscout, a service with Etherscan's API, or Helius. */
 export type IndexKind = 'blockscout' | 'etherscan' | 'helius'
 
 /** The operator's indexes of whole chains, by CAIP-2 id. */
@@ -9,15 +9,15 @@ export type Indexes = Readonly<
     string,
     {
       readonly kind: IndexKind
-      /** Its address; it may hold a key. */
+      /** Its address; it may contain a key. */
       readonly url: string
     }
   >
 >
 
 /**
- * Indexes of whole chains. They are asked where to look: which transactions an account is in, which tokens and collectibles it may have. Amounts
- * are the chain's own. Throws as `ChainEndpoints` does.
+ * Indexes of whole chains. They say where to look: which transactions an account is in, which tokens and collectibles it may have. Amounts come
+ * from the chain itself. Throws as `ChainEndpoints` does.
  */
 export class ChainIndexes {
   readonly #endpoints: ChainEndpoints
@@ -28,7 +28,7 @@ export class ChainIndexes {
     )
   }
 
-  /** The kind of index that a chain has; `undefined` where it has none. */
+  /** The kind of index that a chain has; `undefined` if it has none. */
   kindOf(chainId: string): IndexKind | undefined {
     return Object.hasOwn(this.indexes, chainId) ? this.indexes[chainId]?.kind : undefined
   }
@@ -38,7 +38,7 @@ export class ChainIndexes {
     return Object.keys(this.indexes).filter((chainId) => this.kindOf(chainId) !== 'etherscan')
   }
 
-  /** @param read asks the index at its address */
+  /** @param read queries the index at its address */
   ask<Answer>(chainId: string, read: (url: string) => Promise<Answer>): Promise<Answer> {
     return this.#endpoints.ask(chainId, read)
   }

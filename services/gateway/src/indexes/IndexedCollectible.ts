@@ -1,8 +1,8 @@
-/** A piece of a collection as an index tells it. Its texts and its picture's address are strangers' words. */
+/** A piece of a collection as reported by an index. Its texts and its picture's address are written by strangers. */
 export interface IndexedCollectible {
   /** The collection as its chain names it; on Solana the piece itself. */
   readonly address: string
-  /** Absent where every piece has an address of its own. */
+  /** Absent if every piece has its own address. */
   readonly tokenId?: string
   /** A whole number. */
   readonly amount: string
@@ -14,9 +14,9 @@ export interface IndexedCollectible {
   readonly isSpam: boolean
 }
 
-/** A page of what an account has collected. */
+/** A page of an account's collectibles. */
 export interface IndexedCollectibles {
   readonly data: readonly IndexedCollectible[]
-  /** Asks for more; null at the end. */
+  /** Requests more; null at the end. */
   readonly next: string | null
 }

@@ -5,7 +5,7 @@ import type { IndexKind } from './ChainIndexes.js'
 
 type Params = Readonly<Record<string, string | number | boolean>>
 
-/** An address with more in its path and its query; what its query says already, which may be a key, counts. */
+/** An address with an extended path and query; parameters already in its query, such as a key, take precedence. */
 function addressOf(base: string, path: string, params: Params): string {
   const url = new URL(base)
   url.pathname = `${url.pathname.replace(/\/$/u, '')}${path}`
@@ -14,7 +14,7 @@ function addressOf(base: string, path: string, params: Params): string {
   return url.href
 }
 
-/** Asks the REST API (v2) of a Blockscout. Resolves with its JSON, unchecked; `undefined` for an address that it has never seen. */
+/** Queries the REST API (v2) of a Blockscout. Resolves with its JSON, unchecked; `undefined` for an address that it has never seen. */
 export async function askBlockscout(base: string, path: string, params: Params): Promise<unknown> {
   const { status, value } = await fetchJson(addressOf(base, `/api/v2${path}`, params), {
     timeoutMs: limits.adapterTimeout
@@ -31,10 +31,10 @@ const listShape = z.object({
 })
 
 /**
- * Asks the `account` module of an API of Etherscan's form, which a Blockscout has too. Resolves with the list, unchecked: an empty one where there is
+ * Queries the `account` module of an API of Etherscan's form, which a Blockscout has too. Resolves with the list, unchecked: an empty one if there is
  * nothing.
  *
- * @throws EndpointLimited where it says, with the status 200, that it has been asked too often
+ * @throws EndpointLimited if it says, with the status 200, that it has received too many requests
  */
 export async function askExplorer(
   { kind, url }: { readonly kind: IndexKind; readonly url: string },

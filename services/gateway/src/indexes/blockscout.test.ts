@@ -56,7 +56,7 @@ describe('a chain with an index of Blockscout’s form', () => {
 
   it('[S7.09] has the history that a node with an index of its own has, of random payments of every kind', async () => {
     const [alice, owner] = chain.accounts as [Hex, Hex]
-    // Code that sends all that it is given to the owner, and code that logs a piece of a collection for it.
+    // Code that sends everything it receives to the owner, and code that logs a piece of a collection for it.
     const forwarder = getAddress('0x00000000000000000000000000000000000f0f0f')
     await chain.rpc('anvil_setCode', forwarder, `0x5f5f5f5f3473${owner.slice(2)}5af100`)
     const collection = getAddress('0x0000000000000000000000000000000000c011ec')

@@ -70,7 +70,7 @@ export async function readBlockscoutCollectibles(
   }
 }
 
-/** A cursor is the query of the next page, as the index gave it. */
+/** A cursor is the query of the next page, as returned by the index. */
 function parseCursor(cursor: string): PageParams {
   const params = [...new URLSearchParams(Buffer.from(cursor, 'base64url').toString())]
   if (params.length === 0 || params.some(([name, value]) => !/^\w{1,40}$/u.test(name) || value === ''))

@@ -14,7 +14,7 @@ import type { IndexKind } from './ChainIndexes.js'
 /** What an account sent and received by itself, what contracts paid it, and the movements of tokens and of both kinds of collectibles. */
 const actions = ['txlist', 'txlistinternal', 'tokentx', 'tokennfttx', 'token1155tx'] as const
 
-/** How many entries are asked for of each kind; the second time where they all stand in one block. */
+/** How many entries of each kind are requested; the second number if all of them are in one block. */
 const entries = { usual: 50, most: 10_000 } as const
 
 /** More than any chain has blocks. */
@@ -28,7 +28,7 @@ const hash = z.string().check(z.regex(/^0x[\da-f]{64}$/iu))
 const address = z.string().check(z.regex(/^0x[\da-f]{40}$/iu))
 const entryShape = z.object({
   hash: z.optional(hash),
-  /** What Blockscout calls the hash among payments of contracts. */
+  /** Blockscout's name for the hash among payments of contracts. */
   transactionHash: z.optional(hash),
   blockNumber: number,
   transactionIndex: z.optional(number)
@@ -46,12 +46,12 @@ const paymentShape = z.object({
 /** Payments of the chain's own currency that contracts made, by the hashes of their transactions. */
 export type InternalPayments = ReadonlyMap<string, EvmTransaction['internal']>
 
-/** A page of an index, with what contracts paid in its transactions. */
+/** A page of an index, with the payments by contracts in its transactions. */
 export interface IndexedPage extends FoundPage {
   readonly internal: InternalPayments
 }
 
-/** Finds transactions of an account that are older than a place, or its newest, by an API of Etherscan's form. */
+/** Finds transactions of an account that are older than a position, or its newest, using an API of Etherscan's form. */
 export async function findIndexedTransactions(
   index: { readonly kind: IndexKind; readonly url: string },
   endpoint: string,
@@ -71,10 +71,10 @@ export async function findIndexedTransactions(
   return { ...cutPage(all, oldest, from), internal: internals?.payments ?? new Map() }
 }
 
-/** An entry whose place in its block may not be known. */
+/** An entry whose position in its block may not be known. */
 type Entry = Omit<FoundTransaction, 'index'> & { readonly index: number | undefined }
 
-/** What an action gave, whole blocks down to `oldest`. */
+/** The result of an action, whole blocks down to `oldest`. */
 interface ReadList {
   readonly oldest: number
   readonly read: readonly Entry[]
@@ -98,7 +98,7 @@ async function readList(
   const isWhole = !isCut || (answer !== some && answer.length < entries.most)
   const last = read.at(-1)?.block ?? 0
   return {
-    // The last block of a list that goes on may be cut.
+    // The last block of a list that continues may be incomplete.
     oldest: isWhole ? 0 : isOneBlock(read) ? last : last + 1,
     read,
     payments: action === 'txlistinternal' ? paymentsIn(answer) : new Map()
@@ -133,7 +133,7 @@ const placeShape = z.nullish(
   })
 )
 
-/** Each transaction once, with its place in its block: lists of payments that contracts made do not tell it. */
+/** Each transaction once, with its position in its block: lists of payments by contracts do not include it. */
 async function placesOf(endpoint: string, found: readonly Entry[]): Promise<readonly FoundTransaction[]> {
   const byHash = new Map<string, Entry>()
   for (const one of found) if (byHash.get(one.hash)?.index === undefined) byHash.set(one.hash, one)

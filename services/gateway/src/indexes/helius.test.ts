@@ -127,7 +127,7 @@ describe('the gateway’s histories of Solana', () => {
     } while (cursor)
     return all
   }
-  /** What moved, without what tokens are called. */
+  /** What moved, without the names of tokens. */
   const movements = (all: readonly Transaction[]) =>
     new Map(
       all.map(({ id, metadata, transfers }) => [
@@ -148,7 +148,7 @@ describe('the gateway’s histories of Solana', () => {
     const found = await historyOf(await start({}))
 
     expect(found.map(({ id }) => id)).toHaveLength(expected.length)
-    // What an account sends to itself changes nothing that it has: the gateway tells it as a call.
+    // A transfer from an account to itself does not change its holdings: the gateway reports it as a call.
     const isOwn = ({ transfers }: Transaction) => transfers.some(({ direction }) => direction === 'self')
     const own = new Set(expected.filter(isOwn).map(({ id }) => id))
     const others = ({ id }: Transaction) => !own.has(id)

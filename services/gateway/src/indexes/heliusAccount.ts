@@ -121,7 +121,7 @@ function toCollectible(item: unknown): readonly IndexedCollectible[] {
   ]
 }
 
-/** What tokens of Solana are called by their mints; what has no name is left out. */
+/** The names of Solana tokens by their mints; nameless ones are left out. */
 export async function readHeliusNames(
   url: string,
   mints: readonly string[]
