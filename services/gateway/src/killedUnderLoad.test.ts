@@ -59,7 +59,7 @@ it(
       '/getAnalyticsConfig?projectId=shop'
     ]
     const imported: string[] = []
-    /** Imports wallets by the command, as an operator does beside a gateway that runs. */
+    /** Imports wallets with the command, as an operator does while a gateway is running. */
     const importSome = async (...names: readonly string[]) => {
       const source = join(processes.folder, 'wallets.json')
       const wallets = names.map((name) => walletForTest(name))
@@ -92,7 +92,7 @@ it(
           const answer = await ask(question).catch(() => undefined)
           if (answer === undefined) {
             counts.cut++
-            // Nobody listens for a while. Twelve that knock more often take from the gateway the core that it starts on.
+            // Nobody listens for a while. Twelve clients that retry more often take from the gateway the core that it starts on.
             await new Promise((turn) => setTimeout(turn, 100))
           } else if (answer === right.get(question)) counts.answered++
           else wrong.push(`${question}: ${answer.slice(0, 200)}`)

@@ -2,7 +2,7 @@
 export const limits = Object.freeze({
   /** Longest request target (path and query) that is answered; longer ones get 414. */
   urlLength: 16_384,
-  /** Most wallets on one page of `/getWallets`. */
+  /** Maximum number of wallets on one page of `/getWallets`. */
   entries: 100,
   /** Page size when the query names none. */
   defaultEntries: 40,
@@ -10,7 +10,7 @@ export const limits = Object.freeze({
   page: 10_000,
   /** Longest `search` text, in UTF-16 units. */
   searchLength: 100,
-  /** Most ids in `include` or `exclude`, and most chains in `chains`. */
+  /** Maximum number of ids in `include` or `exclude`, and of chains in `chains`. */
   listLength: 200,
   /** Longest link that the catalogue keeps. */
   linkLength: 2_048,
@@ -24,7 +24,7 @@ export const limits = Object.freeze({
   importPageBytes: 2 * 1_048_576,
   /** Largest image that is stored. */
   imageBytes: 262_144,
-  /** Most bytes of images in one import, which holds them in memory until all of it is valid. */
+  /** Maximum bytes of images in one import, which holds them in memory until all of it is valid. */
   importImageBytes: 256 * 1_048_576,
   /** Images fetched at once. */
   importParallel: 4,
@@ -38,11 +38,11 @@ export const limits = Object.freeze({
   chainTimeout: 10_000,
   /** Largest response of a chain's endpoint. */
   chainBytes: 8 * 1_048_576,
-  /** Longest wait for an endpoint where a page can ask the chain itself instead. */
+  /** Longest wait for an endpoint if a page can ask the chain itself instead. */
   adapterTimeout: 5_000,
-  /** Most questions in one batch to an endpoint. */
+  /** Maximum number of requests in one batch to an endpoint. */
   rpcBatch: 50,
-  /** Most tokens whose prices are asked for at once. */
+  /** Maximum number of tokens whose prices are requested at once. */
   pricedTokens: 100,
   /** Largest body of a request. */
   bodyBytes: 65_536,
@@ -53,57 +53,57 @@ export const limits = Object.freeze({
   /** Failures in a row after which an endpoint rests, and for how long. */
   endpointFailures: 5,
   endpointRest: 5_000,
-  /** Longest `Retry-After` of an endpoint that is handed on, in seconds. */
+  /** Longest `Retry-After` of an endpoint that is passed on, in seconds. */
   retryAfterSeconds: 3_600,
-  /** Most characters of answers that are kept in memory. */
+  /** Maximum characters of answers that are cached in memory. */
   cacheSize: 32 * 1_048_576,
-  /** How long a page of a history is kept. */
+  /** How long a page of a history is cached. */
   historyTtl: 15_000,
-  /** Most transactions on a page of a history. */
+  /** Maximum number of transactions on a page of a history. */
   historyPage: 25,
-  /** Most transactions of a page whose places in their blocks an index does not tell. */
+  /** Maximum number of transactions of a page whose positions in their blocks an index does not report. */
   indexedPlaces: 200,
-  /** How long a page of collectibles is kept, and how many pieces it has. */
+  /** How long a page of collectibles is cached, and how many pieces it has. */
   collectiblesTtl: 60_000,
   collectiblesPage: 50,
-  /** Most pages of tokens that are read from an index for one balance. */
+  /** Maximum number of token pages that are read from an index for one balance. */
   indexedTokenPages: 10,
-  /** Most pages of coins that are read from a chain of Cosmos for one balance, and of how many coins the names are asked for. */
+  /** Maximum number of coin pages that are read from a Cosmos chain for one balance, and of coins whose names are requested. */
   coinPages: 5,
   describedCoins: 30,
-  /** Most movements of one transaction that a history tells. */
+  /** Maximum number of movements of one transaction in a history. */
   movements: 100,
-  /** How many prices of pools are kept, and for how long. */
+  /** How many pool prices are cached, and for how long. */
   poolPrices: 10_000,
   poolPriceTtl: 15_000,
-  /** How many names of tokens are kept, and for how long. */
+  /** How many token names are cached, and for how long. */
   tokenNames: 10_000,
   tokenNamesTtl: 3_600_000,
-  /** No token in use counts finer. */
+  /** No token in use has more decimals. */
   tokenDecimals: 36,
-  /** How long a token list is kept, and when one is asked for again that could not be read. */
+  /** How long a token list is cached, and when an unreadable one is requested again. */
   tokenListTtl: 3_600_000,
   tokenListRetry: 60_000,
   /** Largest token list. */
   tokenListBytes: 8 * 1_048_576,
-  /** Most tokens of one chain, of all lists together. */
+  /** Maximum number of tokens of one chain, of all lists together. */
   listedTokens: 1_500,
-  /** How long a picture that stands elsewhere is kept, how long that there is none, and most bytes of them in memory. */
+  /** How long a remote picture is cached, how long its absence is, and the maximum bytes of them in memory. */
   remoteImageTtl: 86_400_000,
   remoteImageRetry: 600_000,
   remoteImagesSize: 64 * 1_048_576,
-  /** Largest picture that is fetched, most pixels of one that is decoded to be made small, and how many are decoded at a time. */
+  /** Largest picture that is fetched, maximum pixels of one that is decoded to be scaled down, and how many are decoded at a time. */
   remoteImageBytes: 4 * 1_048_576,
   decodedPixels: 4_096 * 4_096,
   parallelDecoding: 4,
-  /** What a page takes of a picture: more bytes are made fewer, and longer sides shorter. */
+  /** What a page accepts of a picture: larger files are compressed, and longer sides scaled down. */
   pageImageBytes: 76_000,
   pageImageSide: 512,
   /** How many of them are fetched at a time; four times as many wait. */
   parallelImages: 16,
-  /** How often events that are too old are taken away. */
+  /** How often events that are too old are removed. */
   eventSweep: 3_600_000,
-  /** How long balances are kept on chains of `eip155`. */
+  /** How long balances are cached on chains of `eip155`. */
   balanceTtl: 30_000,
   /** Most tokens in `forceUpdate`. */
   forcedTokens: 50,
@@ -115,20 +115,20 @@ export const limits = Object.freeze({
   /** How long connecting to PostgreSQL may take, and a query, in milliseconds. */
   postgresConnect: 5_000,
   postgresQuery: 5_000,
-  /** How far the time of a registration may be off: whoever sees one cannot use it later. */
+  /** How far the time of a registration may be off: a person who sees one cannot use it later. */
   registrationSkew: 300_000,
   /** Largest message of a registration, and longest signature, in characters. */
   registrationLength: 4_096,
   signatureLength: 20_000,
-  /** How long names of ENS are kept, and what is signed about a name for a resolver. */
+  /** How long ENS names are cached, and how long a signed answer about a name is valid for a resolver. */
   namesTtl: 300_000,
-  /** How long it is kept whom a name of ENS leads to: a review asks again, and has to hear of a change. */
+  /** How long the address that an ENS name resolves to is cached: a review asks again, and must learn about a change. */
   resolvedTtl: 10_000,
-  /** Most addresses whose names are asked for at once. */
+  /** Maximum number of addresses whose names are requested at once. */
   identities: 50,
   /** Longest name of ENS, in characters. */
   nameLength: 255,
-  /** Most questions of a batch that are asked of hosts off chain, most hosts of one, and the largest answer of one. */
+  /** Maximum number of requests in a batch to off-chain hosts, of hosts for one of them, and the largest answer of one. */
   offchainQueries: 8,
   offchainUrls: 5,
   offchainBytes: 65_536,

@@ -17,9 +17,9 @@ export async function listen(
       maxHeaderSize: 32_768,
       headersTimeout: limits.headersTimeout,
       requestTimeout: limits.requestTimeout,
-      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
-      // Longer than proxies keep an idle connection (60 s as a rule): one that this side closes first loses the request that is on its way.
+      // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
       keepAliveTimeout: 65_000
     }
   }) as Server

@@ -10,7 +10,7 @@ import { shop } from '../test/gatewayForTest.js'
 import { moonpayKeys } from '../test/onrampForTest.js'
 import { signBody } from './onramp/verifySignature.js'
 
-/** How many requests of a caller pass at once, and next to nothing comes back while a test runs. */
+/** How many requests of a caller pass at once; practically no tokens return while a test runs. */
 const rateLimit = { burst: 60, perSecond: 0.001 }
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
@@ -38,7 +38,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
   beforeAll(async () => {
     await processes.build()
     ;[postgres, redis] = await Promise.all([startPostgres(), startRedis()])
-    // At once: each makes the table where it is not there.
+    // At once: each creates the table if it is missing.
     gateways.push(...(await Promise.all([run('first.db'), run('second.db')])))
   }, 120_000)
   afterAll(async () => {
@@ -115,7 +115,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
   it('answer 503 while the database is gone, so that providers tell again, and go on by themselves when it is back', async () => {
     const session = await buy(gateways[0]!)
     await postgres.kill()
-    // A server's processes may answer for a moment after the one that began them was killed.
+    // A server's processes may answer for a moment after their parent process was killed.
     await waitUntil(async () => (await everywhere(session)).every((status) => status === 503))
     expect(await tell(gateways[1]!, session, 'completed')).toBe(503)
     expect((await ask(gateways[0]!, '/getAnalyticsConfig?projectId=shop')).status).toBe(200)

@@ -4,7 +4,7 @@ import { json, startFaultServer } from '../../../plugins/gateway/test/faultServe
 import type { GatewayConfig } from '../src/gates/configSchema.js'
 import { gatewayForTest } from './gatewayForTest.js'
 
-/** The operator's key of the aggregator. */
+/** The operator's key for the aggregator. */
 export const operatorKey = 'k3y-of-the-operator'
 
 /** What an aggregator answers. */
@@ -23,11 +23,11 @@ interface Vendor extends Pick<Aggregator, 'kind'> {
   /** What it says to the others. */
   readonly refusal: unknown
   readonly answer: (path: string) => VendorAnswer
-  /** What is swapped, as the gateway's paths take it. */
+  /** What is swapped, in the format of the gateway's paths. */
   readonly ends: Readonly<Record<string, string>>
 }
 
-/** What tests of an aggregator behind the gateway begin with; all of it ends with its test. */
+/** The setup for tests of an aggregator behind the gateway; all of it ends with its test. */
 export function aggregatorSetup() {
   const ended: (() => unknown)[] = []
   afterEach(async () => {

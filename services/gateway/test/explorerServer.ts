@@ -27,7 +27,7 @@ interface Receipt {
 
 /**
  * An index of a local chain that answers in the recorded form of Blockscout (and of Etherscan): members and their types are those of its public
- * documentation, what they say is the chain's. `tokens` and `nfts` are answered as they are given.
+ * documentation, their values come from the chain. `tokens` and `nfts` are returned as given.
  */
 export async function startExplorer(
   chain: Chain,
@@ -36,7 +36,7 @@ export async function startExplorer(
   const asked: URL[] = []
   const lists = new Map<string, readonly Entry[]>()
 
-  /** Reads the chain again, as an index does that follows it. */
+  /** Reads the chain again, as an index that follows it does. */
   async function index(): Promise<void> {
     const named: Entry[] = []
     const internal: Entry[] = []
@@ -91,7 +91,7 @@ export async function startExplorer(
   const answerList = (query: URLSearchParams): object => {
     const action = query.get('action') ?? ''
     const list = lists.get(action)
-    // What an instance says that does not know an action yet.
+    // The answer of an instance that does not know an action yet.
     if (!list) return { message: 'Unknown action', result: null, status: '0' }
     const address = query.get('address')?.toLowerCase()
     const own = list.filter(({ from, to, blockNumber }) => {

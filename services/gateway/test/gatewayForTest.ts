@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Gateway, GatewayOptions } from '../src/createGateway.js'
 import { createGateway } from '../src/createGateway.js'
 
-/** A real gateway over a real database file in a folder of its own; `end` stops it and removes the folder. */
+/** A real gateway on a real database file in a separate folder; `end` stops it and removes the folder. */
 export async function gatewayForTest(options: Partial<GatewayOptions> = {}): Promise<{
   gateway: Gateway
   database: string

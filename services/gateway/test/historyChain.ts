@@ -4,7 +4,7 @@ import contracts from '../../../tests/contracts/contracts.json'
 
 const abi = parseAbi(['function transfer(address to, uint256 value)'])
 
-/** What a receipt says that these tests look at. */
+/** The parts of a receipt that these tests check. */
 interface Receipt {
   readonly transactionHash: Hex
   readonly blockNumber: Hex
@@ -15,7 +15,7 @@ interface Receipt {
   readonly status: Hex
 }
 
-/** A real local chain, with what tests of histories send on it. */
+/** A real local chain, with the transactions that history tests send on it. */
 export async function startHistoryChain(chainId: number) {
   const anvil = await startAnvil({ chainId })
   const rpc = async <T>(method: string, ...params: readonly unknown[]): Promise<T> => {

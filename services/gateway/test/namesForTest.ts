@@ -9,10 +9,10 @@ export const zones = ['reown.id', 'wcn.id']
 /** ENSIP-11, of the chain 31337. */
 export const coinType = 0x80000000 + 31_337
 
-/** An account that nobody had before. */
+/** An account that nobody has used before. */
 export const newAccount = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 
-/** What the message of a registration may be instead. */
+/** Replacements for parts of a registration message. */
 export interface RegistrationChange {
   readonly coin_type?: unknown
   readonly address?: unknown
@@ -34,7 +34,7 @@ export async function registrationOf(
   return { coin_type: coinType, address: account.address, message, signature, ...change }
 }
 
-/** A gateway that gives names, with what pages ask it. */
+/** A gateway that issues names, with the requests of pages. */
 export async function namesForTest(
   config: GatewayConfig = {},
   options: Omit<Parameters<typeof gatewayForTest>[0], 'config'> = {}
@@ -55,7 +55,7 @@ export async function namesForTest(
   return { ...rig, ask, register }
 }
 
-/** Members of answers that tests look at. */
+/** Members of answers that tests check. */
 export interface Answer {
   readonly name?: string | null
   readonly avatar?: string | null
@@ -72,7 +72,7 @@ export interface Answer {
   }[]
 }
 
-/** Puts ENS on a chain, see `makeEns`. Resolves with the addresses of its contracts. */
+/** Deploys ENS on a chain, see `makeEns`. Resolves with the addresses of its contracts. */
 export async function deployEns(
   chain: Awaited<ReturnType<typeof startHistoryChain>>,
   options: Omit<Parameters<typeof makeEns>[0], 'from' | 'nonce'>

@@ -10,7 +10,7 @@ export const moonpayKeys = {
   test: true
 }
 
-/** A gateway that sells, with what pages and providers ask it. Nobody answers at port 9. */
+/** A gateway that sells, with the requests of pages and providers. Nothing answers at port 9. */
 export async function onrampForTest(config: GatewayConfig = {}) {
   const { gateway, end } = await gatewayForTest({
     config: {

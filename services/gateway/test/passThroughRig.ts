@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals'
 import type { GatewayConfig } from '../src/gates/configSchema.js'
 import { gatewayForTest, shop } from './gatewayForTest.js'
 
-/** The chain that the gateway of `passThroughRig` passes calls on to. */
+/** The chain to which the gateway of `passThroughRig` passes calls. */
 export const passedChainId = 'eip155:31337'
 
 /** Starts gateways that pass JSON-RPC on, and ends them after each test. */
@@ -12,7 +12,7 @@ export function passThroughRig() {
     for (const end of ending.splice(0).reverse()) await end()
   })
   return {
-    /** What else the test has to end. */
+    /** Other resources that the test must end. */
     ending,
     /** A gateway over these endpoints, and ways to post to it. */
     async start(endpoints: readonly string[], config: GatewayConfig = {}) {

@@ -1,4 +1,4 @@
-// Decodes one picture that strangers made, and gives it back small. A thread of its own, so that it can be ended whatever the picture does to it.
+// Decodes one picture made by strangers, and returns it scaled down. A separate thread, so that it can be ended whatever the picture does to it.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 
@@ -25,7 +25,7 @@ function shrink() {
   return undefined
 }
 
-/** JPEG knows nothing of what is behind a picture. */
+/** JPEG has no transparency. */
 function isOpaque(pixels) {
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false
   return true

@@ -14,7 +14,7 @@ export interface RelayOptions {
   readonly origins?: readonly string[]
   /** The relay's clock in milliseconds, to test clocks that are wrong. */
   readonly now?: () => number
-  /** The longest time that a message may ask to be kept, in seconds. Default: seven days. */
+  /** The longest time for which a message may be kept on request, in seconds. Default: seven days. */
   readonly maxTtl?: number
   /** Milliseconds between pings. Default 25,000. A Node client closes a connection that is silent for 35 s. */
   readonly pingMs?: number

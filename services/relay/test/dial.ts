@@ -14,11 +14,11 @@ export interface Client {
   readonly id: string
   /** Everything that came, oldest first. */
   readonly received: readonly Message[]
-  /** Notices that came, as their topic's messages. */
+  /** Received notices, as their topic's messages. */
   readonly messages: readonly unknown[]
   /** Asks, and waits for the answer. */
   ask(method: string, params: object): Promise<Message>
-  /** Waits until so many notices have come. */
+  /** Waits until this many notices have arrived. */
   notices(count: number): Promise<readonly Message[]>
   /** `1006 ` and the like, when the socket has closed. */
   readonly closed: Promise<string>

@@ -17,7 +17,7 @@ export function idOf(publicKey: KeyObject): string {
   return `did:key:z${toBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))}`
 }
 
-/** A token as clients make it; `claims` and `header` go over what is usual. */
+/** A token as clients create it; `claims` and `header` override the defaults. */
 export function signToken(
   keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject },
   claims: object,

@@ -1,22 +1,22 @@
 import type { CaipAddress, NetworkId } from '@plugboard/core'
 
-/** Sign-in with a wallet, ready to be asked by a server of any make. */
+/** Sign-in with a wallet, ready to be called by any kind of server. */
 export interface SignIn {
-  /** Below which its addresses lie, e.g. `'/sign-in'`. */
+  /** The parent path of its addresses, e.g. `'/sign-in'`. */
   readonly path: string
   /**
    * Answers a standard request to an address below `path`.
    *
-   * @param from the caller's IP address, where the server knows it; the rate is counted by it
+   * @param from the caller's IP address, if the server knows it; the rate is counted by it
    */
   answer(request: Request, from?: { readonly address?: string | undefined }): Promise<Response>
   /**
-   * The sessions of whoever sent this `Cookie` header, the newest first; nobody's is an empty list. Never throws for what a visitor sends; rejects
-   * with an error of `status` 502 when the chain of a contract's session cannot be asked, and when the database fails.
+   * The sessions of the sender of this `Cookie` header, newest first; an empty list if there are none. Never throws for anything that a visitor
+   * sends; rejects with an error of `status` 502 when the chain of a contract's session cannot be queried, and when the database fails.
    */
   sessions(cookies: string | null | undefined): Promise<readonly SignedIn[]>
   /**
-   * Called by adapters when they start: warns, and in production (`NODE_ENV`) throws a TypeError, where visitors could not be distinguished, so that
+   * Called by adapters when they start: warns, and in production (`NODE_ENV`) throws a TypeError, if visitors could not be distinguished, so that
    * all of them would share one rate.
    *
    * @param host where it listens; left out by an adapter that cannot give `answer` the addresses of callers

@@ -3,34 +3,34 @@ import type { Rate } from '@plugboard/service-common'
 import type { SignatureOptions } from '@plugboard/siwx/verify'
 import type { PostgresPool } from './database/PostgresStore.js'
 
-/** Whom a service signs in, and where it keeps them. All times are seconds. */
+/** Whom a service signs in, and where it stores them. All times are seconds. */
 export interface SignInOptions extends SignatureOptions {
   /** The pages that may sign visitors in, e.g. `['https://shop.example']`. */
   readonly origins: readonly string[]
-  /** Networks of which accounts are taken, as CAIP-2 ids. */
+  /** Networks whose accounts are accepted, as CAIP-2 ids. */
   readonly chains: readonly NetworkId[]
-  /** A file (made where it is not there), `':memory:'`, `'postgres://…'`, or a pool of the package `pg`. Default `'./sign-in.db'`. */
+  /** A file (created if missing), `':memory:'`, `'postgres://…'`, or a pool of the package `pg`. Default `'./sign-in.db'`. */
   readonly database?: string | PostgresPool | undefined
-  /** Below which its addresses lie. Default `'/sign-in'`. */
+  /** The parent path of its addresses. Default `'/sign-in'`. */
   readonly path?: string | undefined
-  /** How long a session lives at most; it ends with its message if that is sooner. Default 86,400: one day. */
+  /** The maximum lifetime of a session; it ends with its message if that is sooner. Default 86,400: one day. */
   readonly sessionLifetime?: number | undefined
-  /** How long a nonce is good. Default 300. */
+  /** How long a nonce is valid. Default 300. */
   readonly nonceLifetime?: number | undefined
-  /** After how long a contract is asked again whether its session's signature is still good. Default 900. */
+  /** After how long a contract is asked again whether its session's signature is still valid. Default 900. */
   readonly recheckAfter?: number | undefined
   /** Name of the cookie, without `__Host-`. Default `'sign-in'`. */
   readonly cookie?: string | undefined
-  /** Default `'Lax'`. `'None'` is for a page on another site than the service, and goes over https only. */
+  /** Default `'Lax'`. `'None'` is for a page on another site than the service, and is sent over https only. */
   readonly sameSite?: 'Lax' | 'Strict' | 'None' | undefined
-  /** How fast one address may ask; `false` for no limit. Default 60 at once, then 2 a second. */
+  /** The request rate per address; `false` for no limit. Default 60 at once, then 2 a second. */
   readonly rateLimit?: false | Rate | undefined
   /**
-   * How many proxies of yours stand in front and write `X-Forwarded-For`; 0 for none. By default no such header is believed either, but a service
-   * that cannot tell its callers apart warns, and in production (`NODE_ENV`) refuses to run.
+   * How many of your own proxies in front write `X-Forwarded-For`; 0 for none. By default no such header is trusted either, but a service that
+   * cannot tell its callers apart warns, and in production (`NODE_ENV`) refuses to run.
    */
   readonly proxies?: number | undefined
-  /** How many instances of the service serve the same visitors. Default 1; more than one need `redisUrl` and PostgreSQL as `database`. */
+  /** How many instances of the service serve the same visitors. Default 1; more than one require `redisUrl` and PostgreSQL as `database`. */
   readonly instances?: number | undefined
   /** The server of the Redis protocol on which instances count rates together, e.g. `'redis://127.0.0.1:6379'`. */
   readonly redisUrl?: string | undefined

@@ -87,7 +87,7 @@ describe('Next', () => {
   it('signs in and out by route handlers, and knows a visitor by the cookie of any request', async () => {
     const signIn = open({ path: '/api/sign-in' })
     const { GET, POST } = signInRoutes(signIn)
-    // What Next does: it looks up the handler by the method, and gives it a standard request.
+    // As Next does: it looks up the handler by the method, and passes it a standard request.
     const ask = (request: Request) => (request.method === 'GET' ? GET : POST)(request)
     const visitor = new Visitor('http://shop.example/api/sign-in', { ask })
     expect((await visitor.signIn()).status).toBe(200)

@@ -25,7 +25,7 @@ it('signs a visitor in as a process of its own, and knows them when it was kille
   const returning = new Visitor(second.url)
   for (const [name, value] of visitor.cookies) returning.cookies.set(name, value)
   expect(await returning.sessions()).toHaveLength(1)
-  // The nonce that was out is still good, once.
+  // The nonce that was issued is still valid, once.
   expect((await returning.ask('/verify', open)).status).toBe(200)
   expect((await returning.ask('/verify', open)).status).toBe(401)
   second.child.kill('SIGTERM')

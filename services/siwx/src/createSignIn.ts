@@ -11,9 +11,9 @@ import type { SignInOptions } from './SignInOptions.js'
 import { SessionManager } from './sessions/SessionManager.js'
 
 /**
- * Opens the database and resolves with a service that a server of any make can ask; `startSignIn` puts it on a port of its own.
+ * Opens the database and resolves with a service that any kind of server can call; `startSignIn` gives it its own port.
  *
- * @throws TypeError for settings that are not valid, and the database's error when it cannot be opened
+ * @throws TypeError for invalid settings, and the database's error when it cannot be opened
  */
 export async function createSignIn(options: SignInOptions): Promise<SignIn> {
   const config = readOptions(options)
@@ -72,8 +72,8 @@ export async function createSignIn(options: SignInOptions): Promise<SignIn> {
 }
 
 /**
- * Removes what has expired when a request comes, at most once a minute: a timer would keep the process alive. The request does not wait for
- * it, and a failure is ignored until the next time.
+ * Removes expired data on a request, at most once a minute: a timer would keep the process alive. The request does not wait for it, and a
+ * failure is ignored until the next time.
  */
 function throttleCleanup(store: Store, now: () => number): () => void {
   const last = { at: Number.NEGATIVE_INFINITY }

@@ -35,7 +35,7 @@ async function lock(database: string) {
   return held
 }
 
-/** What the service answers while it cannot use its database. */
+/** The service's answers while it cannot use its database. */
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, await errorIn(answer)]).toEqual([
     503,
@@ -63,7 +63,7 @@ describe('[F-51] a database file that another process has locked', () => {
     const slowest = await slowestOf(20, () => visitor.sessions())
     const answers = await blocked
 
-    // Whoever waits for the lock does so for two seconds.
+    // A request that waits for the lock does so for two seconds.
     expect(slowest).toBeLessThan(1_500)
     for (const answer of answers) await expectUnavailable(answer)
     await expectUnavailable(await visitor.ask('/health'))

@@ -7,8 +7,8 @@ type Next = (error?: unknown) => void
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<void>
 
 /**
- * Middleware for Express (and Connect): answers what lies below the service's `path`, and lets everything else pass. It may stand before
- * or behind `express.json()`.
+ * Middleware for Express (and Connect): answers requests below the service's `path`, and lets everything else pass. It may come before
+ * or after `express.json()`.
  */
 export function signInMiddleware(signIn: SignIn | Promise<SignIn>): Middleware {
   return async (request: ExpressRequest, response, next) => {

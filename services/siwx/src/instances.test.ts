@@ -28,7 +28,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
     return { first: first.base, second: second.base }
   }
 
-  /** The visitor as they come to another instance, with the cookies that they have. */
+  /** The visitor as they reach another instance, with their cookies. */
   const at = (base: string, visitor: Visitor) => {
     const there = new Visitor(base)
     for (const [name, value] of visitor.cookies) there.cookies.set(name, value)
@@ -88,7 +88,7 @@ describeWithRedis('two instances on one PostgreSQL and one Redis', () => {
   }, 60_000)
 })
 
-// Without a server of that protocol there is nothing above to try; this needs none.
+// Without a server of that protocol there is nothing above to test; this needs none.
 it('is well without anything else when it is alone, and says nothing of rates', async () => {
   const services = new SignInServices()
   const { base } = await services.start({ rateLimit: { burst: 1, perSecond: 1 }, proxies: 0 })

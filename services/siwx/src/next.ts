@@ -10,15 +10,16 @@ export interface SignInRoutes {
 }
 
 /**
- * The route handlers for `app/<path>/[action]/route.ts` of Next, on its Node runtime: `export const { GET, POST } = signInRoutes(signIn)`.
- * The service's `path` is where that file lies, e.g. `'/api/sign-in'`. Whose session a request has, anywhere on the server, is
- * `(await signIn).sessions((await headers()).get('cookie'))`.
+ * The route handlers for `app/<path>/[action]/route.ts` of Next, on its Node runtime: `export const { GET, POST } = signInRoutes(signIn)`. The
+ * service's `path` is the location of that file, e.g. `'/api/sign-in'`. Anywhere on the server, `(await signIn).sessions((await
+ * headers()).get('cookie'))` returns the sessions of a request.
  *
- * Next does not tell the addresses of callers: without `proxies` all visitors share one rate, which the service warns of, and refuses in production.
+ * Next does not provide the addresses of callers: without `proxies` all visitors share one rate, about which the service warns, and which it refuses
+ * in production.
  */
 export function signInRoutes(signIn: SignIn | Promise<SignIn>): SignInRoutes {
   const ready = checked(signIn)
-  // Each request says why; a build that only loads this file does not end.
+  // Each request reports why; a build that only loads this file does not end.
   ready.catch(() => undefined)
   const answer: Handler = async (request) => (await ready).answer(request)
   return { GET: answer, POST: answer, OPTIONS: answer }

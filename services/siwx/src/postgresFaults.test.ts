@@ -28,7 +28,7 @@ async function start(database = postgres.url) {
   return { base, visitor: new Visitor(base) }
 }
 
-/** What the service answers while it cannot use its database. */
+/** The service's answers while it cannot use its database. */
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, await errorIn(answer)]).toEqual([
     503,

@@ -13,7 +13,7 @@ import { errorIn } from '../test/SignInServices.js'
 import { Visitor } from '../test/Visitor.js'
 import { startSignIn } from './startSignIn.js'
 
-/** A contract that stands by what one key signs. */
+/** A contract that confirms what one key signs. */
 const wallet = getAddress('0x00000000000000000000000000000000c0ffee01')
 let chain: Anvil
 let proxy: RpcProxy
@@ -46,7 +46,7 @@ it('ends the session of a contract that no longer stands by its signature, and a
     expect(await visitor.sessions()).toHaveLength(1)
     clock.ahead = 901_000
     expect(await visitor.sessions()).toHaveLength(1)
-    // Another owner from now on: it is not asked again at once, and then it is.
+    // Another owner from now on: the contract is not asked again at once, but later.
     await setCode(contractWallet(wallet).runtime)
     expect(await visitor.sessions()).toHaveLength(1)
     clock.ahead = 1_900_000

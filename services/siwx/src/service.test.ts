@@ -14,7 +14,7 @@ let pool: Pool
 beforeAll(async () => {
   postgres = await startPostgres()
   pool = new Pool({ connectionString: postgres.url, max: 10 })
-  // `end()` does not wait for the sockets to close, so that the server may still say on one of them that it stops.
+  // `end()` does not wait for the sockets to close, so that the server may still announce on one of them that it stops.
   pool.on('error', () => {})
 }, 90_000)
 afterAll(async () => {
@@ -105,7 +105,7 @@ describe.each([
     expect(await visitor.sessions()).toHaveLength(1)
     clock.ahead = 3_601_000
     expect(await visitor.sessions()).toEqual([])
-    // What has expired is swept away at the next question; nothing piles up.
+    // Expired rows are removed at the next request; nothing accumulates.
     clock.ahead += 61_000
     expect(await visitor.sessions()).toEqual([])
   })

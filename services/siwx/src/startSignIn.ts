@@ -6,7 +6,7 @@ import { limits } from './limits.js'
 import type { SignIn } from './SignIn.js'
 import type { SignInOptions } from './SignInOptions.js'
 
-/** Where a service of its own listens. */
+/** Where a standalone service listens. */
 export interface StartOptions extends SignInOptions {
   /** Default `127.0.0.1`. */
   readonly host?: string | undefined
@@ -24,7 +24,7 @@ export interface RunningSignIn extends SignIn {
 /**
  * Starts a service in this process and resolves once it answers.
  *
- * @throws TypeError for settings that are not valid, and Node's error when the port is taken
+ * @throws TypeError for invalid settings, and Node's error when the port is taken
  */
 export async function startSignIn({
   host = '127.0.0.1',
@@ -38,9 +38,9 @@ export async function startSignIn({
     serverOptions: {
       headersTimeout: limits.headersTimeout,
       requestTimeout: limits.requestTimeout,
-      // How often Node looks for connections that are over these times; by default every 30 s, which is later than both.
+      // How often Node looks for connections that exceed these times; by default every 30 s, which is later than both.
       connectionsCheckingInterval: 1_000,
-      // Longer than proxies keep an idle connection (60 s as a rule): one that this side closes first loses the request that is on its way.
+      // Longer than proxies keep an idle connection (usually 60 s): if this side closes it first, a request on its way is lost.
       keepAliveTimeout: 65_000
     }
   }) as Server
@@ -72,7 +72,7 @@ const listen = (server: Server, host: string, port: number): Promise<void> =>
     })
   })
 
-/** Answers under way may finish; after the grace time what is left is cut. */
+/** Requests in progress may finish; after the grace time the rest is cut off. */
 function stop(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), limits.closeGrace)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 export interface ExpressRequest extends IncomingMessage {
   /** The whole path; Express removes the mount path of a router from `url`. */
   readonly originalUrl?: string
-  /** The body, where a parser has read it already. */
+  /** The body, if a parser has already read it. */
   readonly body?: unknown
 }
 
@@ -26,7 +26,7 @@ function toHeaders(from: ExpressRequest['headers']): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries(from))
     for (const one of [value ?? []].flat()) headers.append(name, one)
-  // It no longer fits where a parser has read the body.
+  // It no longer matches if a parser has read the body.
   headers.delete('content-length')
   return headers
 }

@@ -20,10 +20,10 @@ export async function lockDatabase(file: string): Promise<{ release(): Promise<v
   }
 }
 
-/** Overwrites every byte of the database file in place; `restore` puts back what was there. */
+/** Overwrites every byte of the database file in place; `restore` restores the original content. */
 export function damageDatabase(file: string): { restore(): void } {
   const database = new Libsql(file)
-  // What is in the log only would not be damaged, and connections would go on reading it.
+  // Data that is only in the log would not be damaged, and connections would continue to read it.
   database.pragma('wal_checkpoint(TRUNCATE)')
   database.close()
   const bytes = readFileSync(file)
@@ -36,7 +36,7 @@ export function damageDatabase(file: string): { restore(): void } {
   return { restore: () => overwrite(bytes) }
 }
 
-/** A disk of so many megabytes that can be filled to the last byte; `undefined` where this user may not mount one. */
+/** A disk of this many megabytes that can be filled to the last byte; `undefined` if this user may not mount one. */
 export function mountSmallDisk(
   megabytes: number
 ): { folder: string; fill(): void; free(): void; unmount(): void } | undefined {
@@ -54,7 +54,7 @@ export function mountSmallDisk(
     },
     free: () => rmSync(filler, { force: true }),
     unmount: () => {
-      // Lazily: connections that were closed give their files back when their statements are collected.
+      // Lazily: closed connections release their files when their statements are garbage-collected.
       spawnSync('umount', ['--lazy', folder])
       rmSync(folder, { recursive: true, force: true })
     }

@@ -1,4 +1,4 @@
-// Holds the lock of a database file, as another process does that writes to it, until its input ends.
+// Holds the lock of a database file, like another process that writes to it, until its input ends.
 import Libsql from 'libsql'
 
 const database = new Libsql(process.argv[2])

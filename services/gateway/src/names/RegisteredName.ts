@@ -1,4 +1,4 @@
-/** What an account says of itself with its name. */
+/** The profile that an account adds to its name. */
 export interface NameAttributes {
   /** An `https:` address. */
   readonly avatar?: string | undefined
@@ -13,7 +13,7 @@ export interface RegisteredName {
   readonly address: `0x${string}`
   /** The network on which it was registered (ENSIP-11). */
   readonly coinType: number
-  /** Whether a key has signed: such an account is the same on every network. A contract may be another's elsewhere. */
+  /** Whether a key has signed: such an account is the same on every network. A contract may belong to somebody else elsewhere. */
   readonly hasKey: boolean
   readonly attributes: NameAttributes
   /** Unix milliseconds. */

@@ -14,7 +14,7 @@ export interface NameSuggestion {
   readonly registered: boolean
 }
 
-/** What is put before and behind a label that is taken or too short. */
+/** What is added before and after a label that is taken or too short. */
 const variations: readonly (readonly [before: string, behind: string])[] = [
   ['', ''],
   ['', '-id'],
@@ -23,7 +23,7 @@ const variations: readonly (readonly [before: string, behind: string])[] = [
   ['the-', '']
 ]
 
-/** Gives names to accounts that sign for them: one for an account, and one account for a name. */
+/** Gives names to accounts that sign for them: one name per account, and one account per name. */
 export class Registrar {
   constructor(
     readonly zones: NameZones,
@@ -39,7 +39,7 @@ export class Registrar {
     return this.database.read(({ names }) => names.ofAddress(address.toLowerCase()))
   }
 
-  /** What a visitor who types may have, or somebody has already. @param zone one of the zones */
+  /** Suggestions while a visitor types: names that are free or taken. @param zone one of the zones */
   suggest(text: string, zone: string): Promise<readonly NameSuggestion[]> {
     const label = text.toLowerCase()
     const wanted = variations.map(([before, behind]) => `${before}${label}${behind}.${zone}`)
@@ -51,10 +51,11 @@ export class Registrar {
   }
 
   /**
-   * Registers a name. Whether it is free, and whether the account has none, is looked at in the transaction that writes it: of many who want a name at
-   * a time one gets it.
+   * Registers a name. Whether it is free, and whether the account has none, is checked in the transaction that writes it: if many request the same
+   * name, one gets it.
    *
-   * @throws GatewayError `INVALID_BODY`, `NAME_RESERVED`, `REGISTRATION_EXPIRED`, `NAME_TAKEN`, `ADDRESS_NAMED`, `SIGNATURE_INVALID`, `CHAIN_UNREACHABLE`
+   * @throws GatewayError `INVALID_BODY`, `NAME_RESERVED`, `REGISTRATION_EXPIRED`, `NAME_TAKEN`, `ADDRESS_NAMED`, `SIGNATURE_INVALID`,
+   * `CHAIN_UNREACHABLE`
    */
   async register(registration: Registration): Promise<RegisteredName> {
     const { name, address, coinType, attributes, signedAt } = registration
@@ -62,7 +63,7 @@ export class Registrar {
     this.zones.check(name)
     if (Math.abs(Date.now() - signedAt) > limits.registrationSkew)
       throw new GatewayError('REGISTRATION_EXPIRED')
-    // Nobody's signature is checked in vain: that may ask an endpoint.
+    // No signature is checked in vain, because that may call an endpoint.
     await this.database.read(({ names }) => requireFree(names.get(name), names.ofAddress(address)))
     const hasKey = await this.#verify(registration, networkId)
     const registered = { name, address, coinType, hasKey, attributes, registeredAt: Date.now() }
@@ -73,7 +74,7 @@ export class Registrar {
     return registered
   }
 
-  /** Resolves with whether a key has signed; a contract is asked on its own network (ERC-1271, ERC-6492). */
+  /** Resolves with whether a key has signed; a contract is queried on its own network (ERC-1271, ERC-6492). */
   async #verify(
     { address, message, signature }: Registration,
     networkId: `eip155:${number}`

@@ -23,7 +23,7 @@ const hashAbi = parseAbi(['function contenthash(bytes32 node) view returns (byte
 
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** The name and the question in what a resolver of a zone wants to know (ENSIP-10). @throws GatewayError `INVALID_QUERY` with the field `data` */
+/** The name and the query in the request of a zone's resolver (ENSIP-10). @throws GatewayError `INVALID_QUERY` with the field `data` */
 export function readQuestion(callData: Hex): { readonly name: string; readonly data: Hex } {
   try {
     const [name, data] = decodeFunctionData({ abi: serviceAbi, data: callData }).args
@@ -33,7 +33,7 @@ export function readQuestion(callData: Hex): { readonly name: string; readonly d
   }
 }
 
-/** A name in the form of DNS: each label behind its length, and a last one of none. @throws RangeError for what is none */
+/** A name in DNS format: each label preceded by its length, and a last one of length zero. @throws RangeError for anything else */
 function readPacket(bytes: Uint8Array): string {
   const labels: string[] = []
   let at = 0
@@ -47,7 +47,7 @@ function readPacket(bytes: Uint8Array): string {
 }
 
 /**
- * What the resolver's function would return for a name, in its ABI: addresses by coin type and texts; empty for what the name has not.
+ * What the resolver's function would return for a name, in its ABI: addresses by coin type and texts; empty for what the name does not have.
  *
  * @throws GatewayError `INVALID_QUERY` with the field `data` for another function
  */
@@ -55,7 +55,7 @@ export function answerQuestion(data: Hex, registered: RegisteredName | undefined
   const addressFor = (coinType: bigint) => {
     if (!registered) return undefined
     const known = coinTypesOf(registered)
-    // An account with a key is its own on every network (ENSIP-19).
+    // An account with a key has the same address on every network (ENSIP-19).
     const isKnown =
       known.includes(Number(coinType)) || (coinType > evmCoinType && known.includes(evmCoinType))
     return isKnown ? registered.address : undefined
@@ -84,8 +84,8 @@ export function answerQuestion(data: Hex, registered: RegisteredName | undefined
 }
 
 /**
- * The answer for a resolver of the form of ENS's offchain-resolver: what its function returns, until when that holds, and the zone's signature over
- * both, the question and the resolver. @param key of the zone
+ * The answer for a resolver of the form of ENS's offchain-resolver: what its function returns, until when that is valid, and the zone's signature
+ * over both, the query and the resolver. @param key of the zone
  */
 export async function signAnswer(
   { resolver, question, result }: { readonly resolver: Hex; readonly question: Hex; readonly result: Hex },

@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { limits } from '../limits.js'
 import { fetchPublic } from '../tokens/fetchPublic.js'
 
-/** What a resolver asks to be looked up off the chain (EIP-3668). */
+/** An off-chain lookup requested by a resolver (EIP-3668). */
 export interface OffchainQuery {
   readonly sender: Hex
   /** The first that answers counts. */
@@ -12,10 +12,10 @@ export interface OffchainQuery {
 }
 
 /**
- * Asks the hosts that a resolver names. A resolver is anybody's: they have to be public and speak https, but for those of the operator's own.
+ * Queries the hosts that a resolver names. Anybody can write a resolver: the hosts must be public and use https, except for the operator's own.
  *
- * @param trustedHosts hosts of the operator's own, as `host:port`
- * @throws Error where none of them answers with bytes
+ * @param trustedHosts the operator's own hosts, as `host:port`
+ * @throws Error if none of them answers with bytes
  */
 export async function askOffchain(
   { sender, urls, data }: OffchainQuery,

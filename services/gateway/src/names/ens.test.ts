@@ -26,7 +26,7 @@ const carol = newAccount()
 const stranger = newAccount()
 const nobody = '0x0000000000000000000000000000000000000000'
 
-/** A host off the chain, as resolvers of strangers name them, and what it was asked. */
+/** An off-chain host, as named by strangers' resolvers, and the requests it received. */
 async function startStranger() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
         texts: { avatar: 'https://pictures.example/carol.png' },
         primaryOf: carol.address
       },
-      // Says of itself that it is Carol.
+      // Claims to be Carol.
       { name: 'mallory.eth', addresses: { 60: stranger.address }, primaryOf: newAccount().address },
       { name: 'claimed.eth', addresses: { 60: carol.address }, primaryOf: stranger.address }
     ]
@@ -80,7 +80,7 @@ afterAll(async () => {
   await open.chain?.stop()
 })
 
-/** Somebody else's client of ENS, which asks whom the resolvers name. */
+/** A third-party ENS client, which queries the hosts that the resolvers name. */
 const foreign = () =>
   createPublicClient({
     transport: http(open.chain.url),

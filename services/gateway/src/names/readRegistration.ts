@@ -40,7 +40,7 @@ const messageShape = z.object({
   timestamp: z.int({ error: 'must be Unix seconds' })
 })
 
-/** What somebody who registers a name sends. */
+/** The request to register a name. */
 export interface Registration {
   readonly coinType: number
   /** In lower case. */
@@ -51,7 +51,7 @@ export interface Registration {
   /** With its zone, in lower case. */
   readonly name: string
   readonly attributes: NameAttributes
-  /** When it was signed: Unix milliseconds. */
+  /** When it was signed, in Unix milliseconds. */
   readonly signedAt: number
 }
 

@@ -10,10 +10,10 @@ const batchAbi = parseAbi([
 ])
 
 /**
- * Asks hosts off the chain what a universal resolver wants to know from them, for a page that meets no foreign host (the batch gateway of
- * ENSIP-21).
+ * Queries off-chain hosts for what a universal resolver requests from them, on behalf of a page that contacts no foreign host (the batch
+ * gateway of ENSIP-21).
  *
- * @throws GatewayError `INVALID_BODY` with the field `data` for what is no such batch
+ * @throws GatewayError `INVALID_BODY` with the field `data` if it is not such a batch
  */
 export async function relayBatch(data: Hex, trustedHosts: readonly string[]): Promise<Hex> {
   const queries = readBatch(data)

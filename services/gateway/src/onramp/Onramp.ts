@@ -3,7 +3,7 @@ import type { OnrampAdapter } from './OnrampAdapter.js'
 import type { PurchaseStatuses } from './PurchaseStatuses.js'
 import { isSigned } from './verifySignature.js'
 
-/** Who sells, and how far their purchases are. */
+/** The providers, and the progress of their purchases. */
 export class Onramp {
   readonly #adapters: ReadonlyMap<string, OnrampAdapter>
 
@@ -20,10 +20,10 @@ export class Onramp {
   }
 
   /**
-   * Takes what a provider says of a purchase. It moves what a visitor is shown, and nothing else: what arrives is read from the chain.
+   * Takes a provider's message about a purchase. It changes what a visitor is shown, and nothing else: arrivals are read from the chain.
    *
-   * @param body the very bytes that came
-   * @returns false where the signature is not of the provider; nothing is noted then
+   * @param body the exact bytes received
+   * @returns false if the signature is not the provider's; nothing is recorded then
    */
   async takeWebhook(
     id: string,

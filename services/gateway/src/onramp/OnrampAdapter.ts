@@ -16,21 +16,21 @@ export interface Purchase {
 export interface StartedPurchase extends Purchase {
   /** Who receives what is bought. */
   readonly address: string
-  /** By which the provider names it in its webhooks. */
+  /** The provider's name for it in its webhooks. */
   readonly session: string
 }
 
-/** Somebody who sells crypto, as the operator has set it up: one of the table in `createOnramp.ts`. */
+/** A provider that sells crypto, as configured by the operator: one of the table in `createOnramp.ts`. */
 export interface OnrampAdapter {
   readonly id: string
   /** What it sells, where, and how it is paid. */
   options(): OnrampOptions
-  /** Resolves with `undefined` where it does not sell that. @throws what `fetchChain` throws */
+  /** Resolves with `undefined` if it does not sell that. @throws what `fetchChain` throws */
   quote(purchase: Purchase): Promise<OnrampQuote | undefined>
-  /** The page where a purchase is paid: an address, or a path of this service; `undefined` where it does not sell that. */
+  /** The page where a purchase is paid: an address, or a path of this service; `undefined` if it does not sell that. */
   begin(purchase: StartedPurchase): Promise<string | undefined>
-  /** What its webhooks are signed with, and the header in which the signature stands. */
+  /** The key with which its webhooks are signed, and the header that contains the signature. */
   readonly webhook: { readonly header: string; readonly key: string }
-  /** What an event of its webhooks says of a session; `undefined` for one that is about something else. */
+  /** What an event of its webhooks says about a session; `undefined` for one about something else. */
   readEvent(event: unknown): { readonly session: string; readonly status: OnrampStatus } | undefined
 }

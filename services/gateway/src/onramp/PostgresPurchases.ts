@@ -5,7 +5,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import { countsAfter, type PurchaseStatuses } from './PurchaseStatuses.js'
 
-// The lock keeps two instances that start at the same time from creating the table twice, which fails.
+// The lock prevents two instances that start at the same time from creating the table twice, which fails.
 const schema = `
 BEGIN;
 SELECT pg_advisory_xact_lock(7122002);
@@ -19,12 +19,12 @@ CREATE INDEX IF NOT EXISTS gateway_purchases_by_expiry ON gateway_purchases (exp
 COMMIT;
 `
 
-/** Purchases in a PostgreSQL database, which several instances share: what a provider tells one of them, all know. */
+/** Purchases in a PostgreSQL database, shared by several instances: what a provider tells one of them, all of them know. */
 export class PostgresPurchases implements PurchaseStatuses {
   private constructor(private readonly pool: Pool) {}
 
   /**
-   * Opens a database; it needs the package `pg`. Makes the table `gateway_purchases` where it is not there.
+   * Opens a database; it needs the package `pg`. Creates the table `gateway_purchases` if it is missing.
    *
    * @param connectionString `postgres://…` @throws the database's error
    */
@@ -76,7 +76,7 @@ export class PostgresPurchases implements PurchaseStatuses {
     await this.pool.end()
   }
 
-  /** @throws GatewayError 503 where the database cannot be asked: whoever asked may ask again */
+  /** @throws GatewayError 503 if the database cannot be queried: the caller may try again */
   async #query(text: string, values: unknown[]): Promise<readonly unknown[]> {
     try {
       return (await this.pool.query(text, values)).rows

@@ -1,18 +1,18 @@
 import type { OnrampStatus } from '@plugboard/core/features'
 
-/** How far providers say that purchases are, by ids that cannot be guessed. It is all that is kept of them, for a while. */
+/** The progress of purchases as reported by providers, by ids that cannot be guessed. Nothing else is stored about them, and only for a while. */
 export interface PurchaseStatuses {
   /** Begins one. @returns its id */
   open(provider: string): Promise<string>
   status(id: string): Promise<OnrampStatus | undefined>
-  /** Notes what the provider of a session says, where it counts (`countsAfter`); of another provider's session nothing is noted. */
+  /** Records what the provider of a session reports, if it counts (`countsAfter`); nothing is recorded for another provider's session. */
   advance(id: string, provider: string, status: OnrampStatus): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * How far a purchase may be for a message to count: messages of providers come late, twice and in any order. What was paid is not unpaid again, and what was sent stays
- * so; a failed payment may be made again.
+ * The states of a purchase in which a message counts: providers' messages arrive late, twice and in any order. A paid purchase does not become unpaid
+ * again, and a sent one stays sent; a failed payment may be repeated.
  */
 export const countsAfter: Readonly<Record<OnrampStatus, readonly OnrampStatus[]>> = {
   waiting: ['waiting'],

@@ -6,14 +6,14 @@ import { Sandbox } from './sandbox/Sandbox.js'
 import { createCoinSender } from './sandbox/sendCoins.js'
 import { signBody } from './verifySignature.js'
 
-/** Who sells, as the operator has set it up. */
+/** The providers, as configured by the operator. */
 export interface OnrampConfig {
   /** Names of the local chains on which coins are given for test cards, by their CAIP-2 ids. */
   readonly sandbox?: Readonly<Record<string, string>> | undefined
   readonly moonpay?: MoonpayKeys | undefined
 }
 
-/** Makes those who sell. Nobody is asked yet. */
+/** Creates the providers. Nothing is requested yet. */
 export function createOnramp(
   config: OnrampConfig,
   purchases: PurchaseStatuses,

@@ -68,7 +68,7 @@ describe('the sandbox', () => {
       expect.stringContaining('could not be sent'),
       'failed'
     ])
-    // No card can pay it any more, and nobody says that one has.
+    // No card can pay for it any more, and nobody reports that one has.
     expect(await (await fetch(`${gateway.url}${url}`)).text()).toContain('could not be sent')
     expect(await pay('4242 4242 4242 4242')).toContain('could not be sent')
     expect((await fetch(`${gateway.url}/v1/onramp/sandbox/another`)).status).toBe(404)
@@ -89,7 +89,7 @@ describe('the sandbox', () => {
     await pay('0002 2222 2227')
     expect(await statusOf(session)).toBe('confirming')
     expect(await pay('000111111116')).toContain('was declined')
-    // Its chain is gone: who pays is told so, and by no other number.
+    // Its chain is gone: a visitor who pays is told so, and by no other number.
     expect(await pay('000123456789')).toContain('could not be sent')
   })
 

@@ -1,9 +1,9 @@
 import type { OnrampStatus } from '@plugboard/core/features'
 import * as z from 'zod/mini'
 
-/** How MoonPay names how far a transaction is. */
+/** MoonPay's names for the states of a transaction. */
 const statuses: Readonly<Record<string, OnrampStatus>> = {
-  // The visitor may have to make a transfer still.
+  // The visitor may still have to make a transfer.
   waitingPayment: 'waiting',
   waitingAuthorization: 'confirming',
   pending: 'paid',
@@ -18,7 +18,7 @@ const event = z.object({
   })
 })
 
-/** What an event of MoonPay's webhooks says of a purchase; `undefined` for one that is about something else. */
+/** What an event of MoonPay's webhooks says about a purchase; `undefined` for one about something else. */
 export function readEvent(
   value: unknown
 ): { readonly session: string; readonly status: OnrampStatus } | undefined {

@@ -9,7 +9,7 @@ export function signBody(body: Buffer, key: string, seconds = Math.floor(Date.no
   return `t=${seconds},s=${digest}`
 }
 
-/** Whether a signature is of the very bytes that came, by the key, and of these minutes. @param header `t={Unix seconds},s={hex}` */
+/** Whether a signature matches the exact bytes received, was made with the key, and is recent. @param header `t={Unix seconds},s={hex}` */
 export function isSigned(header: string | undefined, body: Buffer, key: string): boolean {
   const [, seconds = '', digest = ''] = /^t=(\d{1,12}),s=([\da-f]{64})$/u.exec(header ?? '') ?? []
   if (seconds === '' || Math.abs(Date.now() / 1_000 - Number(seconds)) > longestAge) return false

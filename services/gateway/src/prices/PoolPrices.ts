@@ -20,7 +20,7 @@ export interface PoolChain {
   readonly dollar: string
   /** The wrapped form of the chain's own currency: other tokens are also priced by their pools with it. */
   readonly wrapped?: string | undefined
-  /** How much has to lie on the other side of a pool for its price to count, in US dollars. */
+  /** The minimum amount on the other side of a pool for its price to count, in US dollars. */
   readonly minDollars: number
 }
 
@@ -31,16 +31,16 @@ const abi = parseAbi([
 ])
 const nobody = `0x${'0'.repeat(40)}`
 
-/** A pool's price of a token, and how much lies on its other side. */
+/** A pool's price of a token, and the amount on its other side. */
 interface Quote {
   readonly usd: number
   readonly dollars: number
 }
 
 /**
- * Prices in US dollars that the pools of a chain have: of a token and the chain's dollar, or of a token and the wrapped currency, whichever pool is
- * deeper. They are what the pool has after the last block, kept for a while: good to be shown, and never to trade on. A shallow pool has no price, since
- * anybody can make one with any price.
+ * Prices in US dollars from the pools of a chain: of a token and the chain's dollar, or of a token and the wrapped currency, whichever pool is
+ * deeper. They reflect the pool after the last block and are cached for a while: suitable for display, but never for trading. A shallow pool has no
+ * price, since anybody can make one with any price.
  */
 export class PoolPrices {
   readonly #kept = new LRUCache<string, { readonly usd: number | undefined }>({
@@ -54,7 +54,10 @@ export class PoolPrices {
     private readonly calls: ChainCalls
   ) {}
 
-  /** The prices of tokens by their addresses in lower case, and of the wrapped currency as `native`. Empty where the chain has no pools or does not answer. */
+  /**
+   * The prices of tokens by their addresses in lower case, and of the wrapped currency as `native`. Empty if the chain has no pools or does not
+   * answer.
+   */
   async of(chainId: string, tokens: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const chain = Object.hasOwn(this.pools, chainId) ? this.pools[chainId] : undefined
     if (!chain) return new Map()
@@ -78,7 +81,7 @@ export class PoolPrices {
   }
 }
 
-/** The contract whose price is meant; `undefined` for what has none. */
+/** The contract whose price is meant; `undefined` if there is none. */
 function addressOf({ wrapped }: PoolChain, token: string): string | undefined {
   const address = (token === 'native' ? wrapped : token)?.toLowerCase()
   return address !== undefined && /^0x[\da-f]{40}$/u.test(address) ? address : undefined

@@ -1,10 +1,10 @@
 import type { FixedPrices } from './FixedPrices.js'
 import type { PoolPrices } from './PoolPrices.js'
 
-/** What callers write for the currency of a chain of `eip155`, where an address is wanted. */
+/** The callers' notation for the currency of a chain of `eip155`, where an address is expected. */
 const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** Prices in US dollars for one whole unit: those that the operator has set, else those of the chain's pools. */
+/** Prices in US dollars for one whole unit: those that the operator has set, otherwise those of the chain's pools. */
 export class TokenPrices {
   constructor(
     private readonly fixed: FixedPrices,
@@ -12,7 +12,7 @@ export class TokenPrices {
   ) {}
 
   /**
-   * The prices that are known, by the tokens as they were asked for. Never rejects.
+   * The known prices, by the tokens as they were requested. Never rejects.
    *
    * @param tokens as their chain names them; `native`, or `0xeeee…`, is the chain's own currency
    */

@@ -13,7 +13,7 @@ import {
 import { gatewayForTest } from '../../test/gatewayForTest.js'
 import { startHistoryChain } from '../../test/historyChain.js'
 
-/** The contracts themselves, as Uniswap has compiled them. */
+/** The original contracts, as compiled by Uniswap. */
 const factoryCode = (
   JSON.parse(
     readFileSync(createRequire(__filename).resolve('@uniswap/v2-core/build/UniswapV2Factory.json'), 'utf8')

@@ -1,4 +1,4 @@
-/** Methods that read and change nothing, by namespace. What keeps something at the node (filters, subscriptions) is not among them. */
+/** Methods that read and change nothing, by namespace. Methods that keep state at the node (filters, subscriptions) are not among them. */
 const readMethods: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_blobBaseFee',
@@ -68,15 +68,15 @@ const traceMethods: Readonly<Record<string, readonly string[]>> = {
   ]
 }
 
-/** What the operator lets through besides reads. */
+/** What the operator allows in addition to reads. */
 export interface RpcOptions {
   /** More methods, by their names. */
   readonly methods: readonly string[]
-  /** Whether methods that trace and simulate are let through. */
+  /** Whether methods that trace and simulate are allowed. */
   readonly trace: boolean
 }
 
-/** The methods that are passed on in a namespace; `undefined` for one whose endpoints speak no JSON-RPC. */
+/** The methods that are passed on in a namespace; `undefined` if its endpoints do not use JSON-RPC. */
 export function allowedMethods(namespace: string, options: RpcOptions): ReadonlySet<string> | undefined {
   const reads = Object.hasOwn(readMethods, namespace) ? readMethods[namespace] : undefined
   const traces = (options.trace && traceMethods[namespace]) || []

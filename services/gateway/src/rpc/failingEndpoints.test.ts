@@ -59,7 +59,7 @@ describe('the pass-through to an endpoint that', () => {
         error: { code: -32000, message: `bad ${key} s3cr et! at ${secret.href}`, data: { url: secret.href } }
       })
     )
-    // A user in an address is refused by fetch; the operator writes the rest.
+    // fetch refuses an address with a user name; the operator writes the rest.
     secret.username = ''
     secret.password = ''
     const { post } = await start([secret.href])
@@ -70,7 +70,7 @@ describe('the pass-through to an endpoint that', () => {
   })
 
   it('is asked once for equal questions at a time', async () => {
-    // It answers once the gateway has come to the last question: how long that takes is the machine's affair.
+    // It answers once the gateway has reached the last request: how long that takes depends on the machine.
     const asked = jest.spyOn(ChainCalls.prototype, 'share')
     const arrivals = 12
     const front = await startFaultServer((request, response) => {

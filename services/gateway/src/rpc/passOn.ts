@@ -10,7 +10,7 @@ export interface RpcCall {
   readonly params?: unknown
 }
 
-/** What a call came to, in the members of JSON-RPC 2.0. */
+/** The outcome of a call, in the members of JSON-RPC 2.0. */
 export type RpcOutcome =
   | { readonly result: unknown }
   | {
@@ -34,14 +34,14 @@ const single = z.pipe(
 )
 const answers = z.union([z.array(outcome), single])
 
-/** A status that comes with an answer of JSON-RPC; some nodes send 400 for a call that is refused. */
+/** A status that accompanies a JSON-RPC answer; some nodes send 400 for a refused call. */
 const answered = (status: number): boolean => (status >= 200 && status < 300) || status === 400
 
 /**
- * Sends calls to an endpoint and resolves with their outcomes, in their order. What an endpoint says of a failure is cut, and nothing of its
- * address is left in what is given back.
+ * Sends calls to an endpoint and resolves with their outcomes, in their order. An endpoint's error message is shortened, and nothing of its
+ * address remains in the result.
  *
- * @throws EndpointLimited, AnswerTooLong, and Error where the endpoint answers something else
+ * @throws EndpointLimited, AnswerTooLong, and Error if the endpoint answers something else
  */
 export async function passOn(endpoint: string, calls: readonly RpcCall[]): Promise<readonly RpcOutcome[]> {
   const questions = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
@@ -60,7 +60,7 @@ function toOutcome(answer: z.output<typeof outcome> | undefined): RpcOutcome {
   if (answer?.error) {
     const { code, message, data } = answer.error
     const shown = displayText(message.replace(/\w+:\/\/\S+/gu, ''), 300) || 'The endpoint refuses the call'
-    // What a contract refuses with is of use; anything else may say too much about the node.
+    // A contract's revert data is useful; anything else may reveal too much about the node.
     const reason = typeof data === 'string' && /^0x[\da-f]*$/iu.test(data) ? data : undefined
     return { error: { code, message: shown, data: reason } }
   }

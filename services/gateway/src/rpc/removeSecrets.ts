@@ -1,8 +1,8 @@
-/** Parts of a path that are shorter are words such as `mainnet`, and no keys. */
+/** Shorter parts of a path are words such as `mainnet`, not keys. */
 const shortestInPath = 12
 const shortestInQuery = 6
 
-/** Takes out of a text what may be a key in the address of an endpoint: its user and password, long parts of its path, and values of its query. */
+/** Removes from a text whatever may be a key in the address of an endpoint: its user and password, long parts of its path, and values of its query. */
 export function removeSecrets(text: string, endpoint: string): string {
   return secretsOf(new URL(endpoint)).reduce((rest, secret) => rest.replaceAll(secret, '[removed]'), text)
 }
@@ -18,6 +18,6 @@ function secretsOf({ username, password, pathname, searchParams }: URL): readonl
       return part
     }
   })
-  // The longest first, so that none is cut by another that it begins with.
+  // Longest first, so that none is cut by another that is its prefix.
   return [...new Set([...raw, ...decoded])].sort((a, b) => b.length - a.length)
 }

@@ -14,7 +14,7 @@ import { catalogueFile } from './seedDatabase.js'
 type Entry = WcWallet & { sources: Record<string, string[]> }
 const { wallets } = JSON.parse(readFileSync(catalogueFile, 'utf8')) as { wallets: Entry[] }
 
-/** What the catalogue itself decides and no source says. */
+/** Decisions of the catalogue itself that no source contains. */
 const own = new Set(['id', 'order', 'sources'])
 const source =
   /^(github:[\w.-]+\/[\w.-]+\/\S+( \(npm [@\w/.-]+ [\d.]+\))?|npm:(@[\w.-]+\/)?[\w.-]+@[\d.]+\/\S+|https:\/\/\S+)$/u

@@ -6,12 +6,12 @@ import { readHeliusNames } from '../indexes/heliusAccount.js'
 import { limits } from '../limits.js'
 import type { TokenLists } from '../tokens/TokenLists.js'
 
-/** How many names are asked for at once. */
+/** How many names are requested at once. */
 const namesPerCall = 100
 
 /**
- * What tokens of Solana are called: as the operator's lists say, else by an index of the chain, where the operator names one, else by their mints, since
- * anybody can write any name into a mint. Names of an index are kept, since they hardly ever change.
+ * The names of Solana tokens: from the operator's lists, otherwise from an index of the chain, if the operator names one, otherwise their mints,
+ * since anybody can write any name into a mint. Names of an index are cached, since they rarely change.
  */
 export class SolanaNames {
   readonly #known = new LRUCache<string, Pick<FungibleInfo, 'name' | 'symbol'>>({
@@ -24,7 +24,7 @@ export class SolanaNames {
     private readonly lists: Pick<TokenLists, 'of'>
   ) {}
 
-  /** The names of these mints. Never rejects: where the index does not answer they are called by themselves. */
+  /** The names of these mints. Never rejects: if the index does not answer, the mints themselves are the names. */
   async of(chainId: string, mints: readonly string[]): Promise<ReadonlyMap<string, FungibleInfo>> {
     const all = [...new Set(mints)]
     const listed = await this.lists.of(chainId)

@@ -28,7 +28,7 @@ const lamports = z.pipe(
 const tokenBalance = z.object({
   accountIndex: count,
   mint: solanaAddress,
-  /** Of old transactions nodes do not know whose the account was. */
+  /** For old transactions nodes do not know the account's owner. */
   owner: z.optional(solanaAddress),
   uiTokenAmount: z.object({
     amount: z.pipe(
@@ -41,10 +41,10 @@ const tokenBalance = z.object({
 const tokenBalances = z.nullish(z.array(tokenBalance))
 const addresses = z.array(solanaAddress).check(z.maxLength(256))
 
-/** What `getTransaction` answers with the encoding `json`, as far as a history needs it. */
+/** The answer of `getTransaction` with the encoding `json`, as far as a history needs it. */
 export const solanaTransactionShape = z.object({
   slot: count,
-  /** Unix seconds; null where the node has not noted it. */
+  /** Unix seconds; null if the node has not recorded it. */
   blockTime: z.nullish(count),
   meta: z.object({
     err: z.unknown(),
@@ -64,13 +64,13 @@ export const solanaTransactionShape = z.object({
 /** A transaction of Solana with what its accounts had before and after it. */
 export type SolanaTransaction = z.output<typeof solanaTransactionShape>
 
-/** A transaction of an account as a list names it, and what it did where the node tells. */
+/** A transaction of an account as listed, and what it did if the node reports that. */
 export interface ListedSolanaTransaction {
   readonly signature: string
   readonly slot: number
   /** Unix seconds. */
   readonly time: number | undefined
   readonly hasFailed: boolean
-  /** Absent where the node does not show it, or shows it in a form that is not known. */
+  /** Absent if the node does not show it, or shows it in an unknown form. */
   readonly details: SolanaTransaction | undefined
 }

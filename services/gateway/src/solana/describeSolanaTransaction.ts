@@ -10,15 +10,15 @@ import { limits } from '../limits.js'
 import { gainsOf, type SolanaMovement } from './gainsOf.js'
 import type { ListedSolanaTransaction, SolanaTransaction } from './SolanaTransaction.js'
 
-/** Whose history a transaction is described in, and how what moved is called. */
+/** The account whose history a transaction is described in, and the names of what moved. */
 interface SolanaHistoryOwner {
   readonly chainId: string
   readonly address: string
-  /** What an asset is called; the chain's own currency where there is no mint. */
+  /** The name of an asset; the chain's own currency if there is no mint. */
   readonly nameOf: (mint: string | undefined) => FungibleInfo
 }
 
-/** A transaction as an account sees it: what it gained and lost. What changed nothing for it is described as a call of a program. */
+/** A transaction as an account sees it: what it gained and lost. If nothing changed for it, the transaction is described as a call of a program. */
 export function describeSolanaTransaction(
   { signature, time, hasFailed, details }: ListedSolanaTransaction,
   { chainId, address, nameOf }: SolanaHistoryOwner
@@ -66,7 +66,7 @@ function transfersOf(
   })
 }
 
-/** Who gained most where the account lost, or lost most where it gained; `undefined` where nobody did. */
+/** The party that gained most if the account lost, or lost most if it gained; `undefined` if there is none. */
 function counterpartyOf({ gains }: SolanaMovement, address: string): string | undefined {
   const isGain = (gains.get(address) ?? 0n) > 0n
   const others = [...gains].filter(([owner, gain]) => owner !== address && gain > 0n !== isGain)
@@ -85,7 +85,7 @@ function operationOf(transfers: readonly TransactionTransfer[]): OperationType {
       ? 'mint'
       : 'trade'
   }
-  // A token that comes from nobody is new, and one that nobody has received is no more. SOL of nobody was wrapped, or is now.
+  // A token without a sender is newly minted, and one without a receiver is burned. SOL without a counterparty was wrapped or unwrapped.
   if (first.direction === 'in') return isToken(first.fungible_info) && !first.sender ? 'mint' : 'receive'
   return isToken(first.fungible_info) && !first.recipient ? 'burn' : 'send'
 }

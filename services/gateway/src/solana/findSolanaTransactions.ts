@@ -10,16 +10,19 @@ import {
   tokenProgramIds
 } from './SolanaTransaction.js'
 
-/** Some transactions of an account, the newest first, and the cursor of what is older. */
+/** Some transactions of an account, newest first, and the cursor for older ones. */
 export interface SolanaPage {
   readonly found: readonly ListedSolanaTransaction[]
   readonly next: string | null
 }
 
-/** How many transactions are listed of each account for a page: more than a page has, since it ends between two slots. */
+/** How many transactions of each account are listed for a page: more than a page has, since it ends between two slots. */
 const listed = 50
 
-/** How many token accounts are looked at: who only receives tokens is not named in the transaction itself. Anybody can open some for an account. */
+/**
+ * How many token accounts are checked: an account that only receives tokens is not named in the transaction itself. Anybody can open some for an
+ * account.
+ */
 const maxTokenAccounts = 24
 
 const count = z.int().check(z.gte(0))
@@ -44,7 +47,7 @@ const commitment = 'confirmed'
 const cursorShape = /^(\d{1,15})\.([1-9A-HJ-NP-Za-km-z]{64,88})$/u
 
 /**
- * Finds the newest transactions of an account and of its token accounts, or those older than a cursor, by a node's own methods.
+ * Finds the newest transactions of an account and of its token accounts, or those older than a cursor, using a node's own methods.
  *
  * @throws GatewayError `INVALID_QUERY` with the field `cursor`
  */
@@ -87,13 +90,13 @@ async function readTokenAccounts(endpoint: string, owner: string): Promise<reado
     .map(({ pubkey }) => pubkey)
 }
 
-/** Of several lists the newest that none of them can be missing. A page ends between two slots, so that the next can begin below one. */
+/** The newest entries that none of several lists can be missing. A page ends between two slots, so that the next can begin below one. */
 function newestPage(
   lists: readonly (readonly Signature[])[],
   below: number
 ): { readonly page: readonly Signature[]; readonly isEnd: boolean } {
   const full = lists.filter(({ length }) => length >= listed)
-  // What else stands in the last slot of a full list is not known, unless the list has nothing above it.
+  // It is not known what else is in the last slot of a full list, unless the list has nothing above it.
   const floors = full.map((list) => {
     const last = list.at(-1)?.slot ?? 0
     return list.some(({ slot }) => slot > last && slot < below) ? last + 1 : last

@@ -1,11 +1,11 @@
 import type { SolanaTransaction } from './SolanaTransaction.js'
 
-/** What of one asset changed hands in a transaction. */
+/** The change of one asset in a transaction. */
 export interface SolanaMovement {
   /** Absent for lamports. */
   readonly mint?: string
   readonly decimals: number
-  /** By owner, in base units; what owners lose is negative. Nobody is here who has as much as before. */
+  /** By owner, in base units; losses are negative. Owners whose amount did not change are left out. */
   readonly gains: ReadonlyMap<string, bigint>
 }
 
@@ -13,8 +13,8 @@ export interface SolanaMovement {
 const wrappedMint = 'So11111111111111111111111111111111111111112'
 
 /**
- * Who gained and who lost what in a transaction, tokens first. What token accounts have, also what keeps them on the chain, belongs to their
- * owners. The fee is left out of what its payer lost.
+ * Who gained and who lost what in a transaction, tokens first. The content of token accounts, including their rent deposit, belongs to their
+ * owners. The fee is not counted in what its payer lost.
  */
 export function gainsOf({ meta, transaction }: SolanaTransaction): readonly SolanaMovement[] {
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {}

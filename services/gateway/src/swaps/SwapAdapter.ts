@@ -2,13 +2,13 @@
 export interface SwapQuestion {
   /**
    * The token that is paid. On `eip155` its address in lower case, and `0xeee…eee` is the chain's own currency; on `solana` its mint, and that of
-   * wrapped SOL stands for SOL.
+   * wrapped SOL represents SOL.
    */
   readonly from: string
   readonly to: string
   /** In base units of `from`, in decimal. */
   readonly amount: string
-  /** Who asks, where that is known. Pages tell. */
+  /** The caller's account, if it is known. Pages send it. */
   readonly account?: string | undefined
 }
 
@@ -17,11 +17,11 @@ export interface SwapOrder extends SwapQuestion {
   readonly account: string
   /** How much less than now may arrive, in percent. */
   readonly slippage: number
-  /** What has to arrive at least, in base units of `to`; it goes before `slippage`. */
+  /** The minimum that must arrive, in base units of `to`; it takes precedence over `slippage`. */
   readonly minReturn?: string | undefined
 }
 
-/** What has to be signed on `eip155`. */
+/** What must be signed on `eip155`. */
 export interface SwapCall {
   readonly to: string
   readonly data: string
@@ -31,7 +31,7 @@ export interface SwapCall {
   readonly gasPrice: string
 }
 
-/** What has to be signed on `solana`: the exchange alone. Pages make the accounts that it needs, wrap SOL and pay the fees themselves. */
+/** What must be signed on `solana`: only the exchange. Pages create the accounts that it needs, wrap SOL and pay the fees themselves. */
 export interface SwapInstruction {
   readonly programId: string
   readonly accounts: readonly {
@@ -46,8 +46,8 @@ export interface SwapInstruction {
 }
 
 /**
- * Asks one kind of aggregator. Every call resolves with nothing where the aggregator knows no way, and rejects where it has failed. It gets what the
- * operator has configured: an address below which the aggregator answers about one chain, and a key that must be in nothing that it gives back or
+ * Calls one kind of aggregator. Every call resolves with nothing if the aggregator knows no route, and rejects if it has failed. It receives the
+ * operator's configuration: an address below which the aggregator answers about one chain, and a key that must not appear in anything it returns or
  * throws.
  */
 export interface SwapAdapter {
@@ -56,6 +56,6 @@ export interface SwapAdapter {
   /** @returns what would arrive, in base units of `to`, in decimal */
   quote(chainUrl: string, key: string, question: SwapQuestion): Promise<string | undefined>
   build(chainUrl: string, key: string, order: SwapOrder): Promise<SwapCall | SwapInstruction | undefined>
-  /** Who takes what is paid, on chains where somebody has to be allowed to. */
+  /** Who takes the payment, on chains where an allowance is needed. */
   spender?(chainUrl: string, key: string): Promise<string>
 }

@@ -6,23 +6,23 @@ import type { SwapAdapter, SwapCall, SwapInstruction, SwapOrder, SwapQuestion } 
 
 /** An aggregator that the operator has named. */
 export interface Aggregator {
-  /** Who knows prices of many exchanges: the name of an adapter. */
+  /** A source of prices from many exchanges: the name of an adapter. */
   readonly kind: string
-  /** Its address; that of each chain lies below it. */
+  /** Its address; that of each chain is below it. */
   readonly url: string
   /** It stays in this service. */
   readonly key: string
-  /** The chains that it is asked about, by CAIP-2 id. */
+  /** The chains for which it is used, by CAIP-2 id. */
   readonly chains: readonly string[]
 }
 
-/** Adapters by the kind of aggregator that they ask. */
+/** Adapters by the kind of aggregator that they call. */
 export type SwapAdapters = Readonly<Record<string, SwapAdapter>>
 
 /** The adapters of this service. */
 export const ownAdapters: SwapAdapters = Object.freeze({ '1inch': oneInch, jupiter })
 
-/** The operator's aggregators. Of several for one chain, the first is asked. Throws as `ChainEndpoints` does. */
+/** The operator's aggregators. If several serve one chain, the first is used. Throws as `ChainEndpoints` does. */
 export class SwapAggregators {
   readonly #byChain: ReadonlyMap<string, Aggregator>
   readonly #endpoints: ChainEndpoints
@@ -34,7 +34,7 @@ export class SwapAggregators {
     private readonly adapters: SwapAdapters
   ) {
     const pairs = aggregators.flatMap((one) => one.chains.map((chainId) => [chainId, one] as const))
-    // Of equal keys, a map keeps the last.
+    // A map keeps the last of several equal keys.
     this.#byChain = new Map(pairs.reverse())
     this.#endpoints = new ChainEndpoints(
       Object.fromEntries(
@@ -65,7 +65,7 @@ export class SwapAggregators {
   }
 
   /**
-   * Who takes what is paid, where somebody has to be allowed to. It is asked for once, since it does not change; pages compare it with what they know
+   * Who takes the payment, if an allowance is needed. It is requested once, since it does not change; pages compare it with what they know
    * themselves.
    */
   async spender(chainId: string): Promise<string | undefined> {
@@ -85,7 +85,7 @@ export class SwapAggregators {
     return adapter
   }
 
-  /** @throws GatewayError `NO_ROUTE` where there is no answer */
+  /** @throws GatewayError `NO_ROUTE` if there is no answer */
   #ask<Answer>(
     chainId: string,
     ask: (adapter: SwapAdapter, url: string, key: string) => Promise<Answer | undefined>

@@ -119,7 +119,7 @@ describe('what has to be signed', () => {
   it('is held to the minimum of the quote where the price has changed since', async () => {
     const { build, asked } = await begin(priced(1_414_230, 1_400_087), priced(1_414_230, 1_407_159))
     expect((await build()).status).toBe(200)
-    // So much less than now is the minimum.
+    // The minimum is this much less than now.
     expect(asked().map(({ slippageBps }) => slippageBps)).toEqual(['100', '50'])
   })
 

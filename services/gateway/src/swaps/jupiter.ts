@@ -4,13 +4,13 @@ import { GatewayError } from '../errors/GatewayError.js'
 import { limits } from '../limits.js'
 import type { SwapAdapter, SwapOrder, SwapQuestion } from './SwapAdapter.js'
 
-/** Where Jupiter answers, version 2 of its Swap API. */
+/** Jupiter's address, version 2 of its Swap API. */
 export const jupiterUrl = 'https://api.jup.ag/swap/v2'
 
 /** The network that Jupiter serves. */
 export const jupiterChains: readonly string[] = Object.freeze(['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'])
 
-/** So many accounts leave room in a transaction for what pages put around an exchange. */
+/** This many accounts leave room in a transaction for what pages add around an exchange. */
 const maxAccounts = 40
 
 const units = z.string().check(z.regex(/^\d{1,20}$/u))
@@ -31,8 +31,8 @@ const buildShape = z.object({
 })
 
 /**
- * Jupiter. Of what it builds the exchange alone is passed on: pages make accounts, wrap SOL and set fees themselves, and read the exchange. It is asked
- * for `/build` each time, for a quote too: nothing else of version 2 quotes without a transaction.
+ * Jupiter. Only the exchange of what it builds is passed on: pages create accounts, wrap SOL and set fees themselves, and read the exchange. `/build`
+ * is called each time, for a quote too: nothing else in version 2 quotes without a transaction.
  */
 export const jupiter: SwapAdapter = {
   chainUrl: (url) => url.replace(/\/$/u, ''),
@@ -43,13 +43,13 @@ export const jupiter: SwapAdapter = {
 
   async build(url, key, order) {
     const built = await atLeast(url, key, order)
-    // An exchange that needs more beside it than pages make would fail.
+    // An exchange that needs more than what pages add would fail.
     if (!built || built.otherInstructions?.length) return undefined
     return { ...built.swapInstruction, tables: Object.keys(built.addressesByLookupTableAddress ?? {}) }
   }
 }
 
-/** Jupiter receives how much less than now may arrive; where the price has changed since the quote, that is less than was asked. */
+/** Jupiter receives how much less than now may arrive; if the price has changed since the quote, the result may be lower than requested. */
 async function atLeast(url: string, key: string, order: SwapOrder) {
   const bps = Math.round(order.slippage * 100)
   const built = await ask(url, key, order, bps)
@@ -61,7 +61,7 @@ async function atLeast(url: string, key: string, order: SwapOrder) {
   return again && BigInt(again.otherAmountThreshold) >= least ? again : undefined
 }
 
-/** @returns nothing where it refuses the question: there is too little, or it does not know the token */
+/** @returns nothing if it refuses the request: the amount is too small, or it does not know the token */
 async function ask(url: string, key: string, question: SwapQuestion, slippageBps: number | undefined) {
   const { from, to, amount, account } = question
   if (account === undefined)

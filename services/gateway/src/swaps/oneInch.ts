@@ -3,7 +3,7 @@ import { fetchJson } from '../chains/fetchChain.js'
 import { limits } from '../limits.js'
 import type { SwapAdapter } from './SwapAdapter.js'
 
-/** Where 1inch answers, version 6.1 of its Classic Swap API. */
+/** The address of 1inch, version 6.1 of its Classic Swap API. */
 export const oneInchUrl = 'https://api.1inch.com/swap/v6.1'
 
 /** The networks that swaps are offered on unless the operator names others; 1inch may serve fewer of them. */
@@ -26,8 +26,8 @@ const swapShape = z.object({
 })
 
 /**
- * 1inch. What it answers is passed on and no more: pages read every call that is built here, and hold it against its quote. It is asked for calls of
- * the kind that they can read: whole or not at all, without Permit2, and none that names pools in place of tokens (`compatibility`).
+ * 1inch. Its answer is passed on and nothing more: pages read every call that is built here, and compare it with its quote. Only calls that they can
+ * read are requested: all or nothing, without Permit2, and none that names pools instead of tokens (`compatibility`).
  */
 export const oneInch: SwapAdapter = {
   chainUrl: (url, chainId) => `${url.replace(/\/$/u, '')}/${chainId.replace(/^eip155:/u, '')}`,
@@ -61,7 +61,7 @@ export const oneInch: SwapAdapter = {
   }
 }
 
-/** @returns nothing where it refuses the question: there is too little, or it does not know the token */
+/** @returns nothing if it refuses the request: the amount is too small, or it does not know the token */
 async function ask(
   chainUrl: string,
   key: string,

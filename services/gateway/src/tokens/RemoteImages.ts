@@ -11,18 +11,18 @@ export interface RemoteImage {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Where pictures may be fetched from besides public hosts. */
+/** Where pictures may be fetched from in addition to public hosts. */
 export interface RemoteImageOptions {
-  /** Hosts of the operator's own network where pictures of token lists may stand, as `host:port`. */
+  /** Hosts of the operator's own network where pictures of token lists may be, as `host:port`. */
   readonly trustedHosts: readonly string[]
-  /** What stands before the path of an `ipfs:` address, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
+  /** The prefix for the path of an `ipfs:` address, `https://ipfs.example/ipfs/`; without it those pictures are not fetched. */
   readonly ipfsUrl: string | undefined
 }
 
 /**
- * Pictures that stand elsewhere: those of token lists, and those whose addresses anybody may have written, as of collectibles. The service fetches
- * them, so that a page meets no foreign host, makes large ones small, and lets them through the gate that all pictures pass. They are kept for a day; that there is none is
- * kept for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` where too many wait to be fetched.
+ * Remote pictures: those of token lists, and those whose addresses anybody may have written, as for collectibles. The service fetches them, so that a
+ * page contacts no foreign host, scales large ones down, and passes them through the gate of all pictures. They are cached for a day; their absence
+ * is cached for ten minutes. Throws GatewayError `SERVICE_UNAVAILABLE` if too many wait to be fetched.
  */
 export class RemoteImages {
   readonly #turns = new ChainCalls(limits.parallelImages)
@@ -34,7 +34,7 @@ export class RemoteImages {
 
   constructor(private readonly options: RemoteImageOptions) {}
 
-  /** The picture of a token as its list names it, by an `https:`, `ipfs:` or `data:` address; `undefined` where it cannot be had or does not pass. */
+  /** The picture of a token as its list names it, by an `https:`, `ipfs:` or `data:` address; `undefined` if it is unavailable or does not pass. */
   ofList(address: string): Promise<RemoteImage | undefined> {
     return this.#find(`listed ${address}`, async () => {
       const [, encoding, text] = /^data:image\/[^,]*?(;base64)?,(.*)$/isu.exec(address) ?? []
@@ -43,7 +43,7 @@ export class RemoteImages {
     })
   }
 
-  /** The picture at an `https:` address, which has to be a public place, or an `ipfs:` one; `undefined` where it cannot be had or does not pass. */
+  /** The picture at an `https:` address, which must be public, or an `ipfs:` one; `undefined` if it is unavailable or does not pass. */
   ofStranger(address: string): Promise<RemoteImage | undefined> {
     return this.#find(`foreign ${address}`, () => this.#fetch(address, []))
   }
@@ -71,7 +71,7 @@ export class RemoteImages {
     return fetchPublic({ ...bounds, url, trustedHosts: [url.host] })
   }
 
-  /** What passes the gate, made small where it is made of pixels and too large for a page. */
+  /** Pictures that pass the gate, scaled down if they consist of pixels and are too large for a page. */
   async #check(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<RemoteImage | undefined> {
     const found = toImage(bytes)
     if (found && bytes.byteLength <= limits.pageImageBytes) return found

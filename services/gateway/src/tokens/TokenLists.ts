@@ -4,7 +4,7 @@ import { displayText } from '../gates/displayText.js'
 import { fetchBounded } from '../import/fetchBounded.js'
 import { limits } from '../limits.js'
 
-/** A token that stands on one of the operator's lists. */
+/** A token on one of the operator's lists. */
 export interface ListedToken {
   /** CAIP-2. */
   readonly chainId: string
@@ -20,7 +20,7 @@ export interface ListedToken {
 type TokensByChain = ReadonlyMap<string, ReadonlyMap<string, ListedToken>>
 
 const listShape = z.object({ tokens: z.array(z.unknown()) })
-/** Lists name chains of `eip155` by their number, as the schema has it, and may name others by their CAIP-2 id. */
+/** Lists name chains of `eip155` by their number, as the schema requires, and may name others by their CAIP-2 id. */
 const placeShape = z.union([
   z.object({
     chainId: z.pipe(
@@ -42,8 +42,8 @@ const tokenShape = z.object({
 })
 
 /**
- * The tokens of the operator's lists, in the schema of tokenlists.org. The lists are read when they are first needed and then once an hour; one
- * that cannot be read counts as it last was. Of several entries for one token the first counts.
+ * The tokens of the operator's lists, in the schema of tokenlists.org. The lists are read when they are first needed and then once an hour; if
+ * one cannot be read, its last version counts. If several entries exist for one token, the first counts.
  */
 export class TokenLists {
   readonly #read = new Map<string, readonly ListedToken[]>()
@@ -86,7 +86,7 @@ export class TokenLists {
   }
 }
 
-/** An address as lists are asked for it: on `eip155` case says nothing. */
+/** An address in the form used for list look-ups: on `eip155` the case does not matter. */
 export const listedAddress = (chainId: string, address: string): string =>
   chainId.startsWith('eip155:') ? address.toLowerCase() : address
 
@@ -102,7 +102,7 @@ async function readSource(source: string): Promise<string> {
   return readFile(source, 'utf8')
 }
 
-/** What is no token is left out. Throws for what is no list. */
+/** Entries that are not tokens are left out. Throws if it is not a list. */
 function readList(text: string): readonly ListedToken[] {
   return z.parse(listShape, JSON.parse(text)).tokens.flatMap((entry) => {
     const [place, read] = [z.safeParse(placeShape, entry), z.safeParse(tokenShape, entry)]

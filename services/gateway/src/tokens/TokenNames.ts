@@ -8,7 +8,7 @@ import { limits } from '../limits.js'
 export interface TokenName {
   readonly name: string
   readonly symbol: string
-  /** Absent for what is counted in pieces, and for what is no token. */
+  /** Absent for assets counted in pieces, and for contracts that are not tokens. */
   readonly decimals: number | undefined
 }
 
@@ -18,7 +18,7 @@ const questions = ['0x06fdde03', '0x95d89b41', '0x313ce567'] as const
 /** Enough for every token in use, and too little for a contract that wants to keep the node busy. */
 const gas = '0x493e0'
 
-/** Names of tokens of `eip155`, as their contracts give them. They are kept, since they hardly ever change. */
+/** Names of `eip155` tokens, as reported by their contracts. They are cached, since they rarely change. */
 export class TokenNames {
   readonly #known = new LRUCache<string, TokenName>({ max: limits.tokenNames, ttl: limits.tokenNamesTtl })
 
@@ -63,7 +63,7 @@ function toTokenName(contract: string, name: unknown, symbol: unknown, decimals:
 
 const isWord = (value: unknown): value is Hex => typeof value === 'string' && /^0x[\da-f]{64}$/iu.test(value)
 
-/** A `string`, or a `bytes32` as old tokens have it; empty for what is neither. */
+/** A `string`, or a `bytes32` as old tokens have it; empty for anything else. */
 function readText(value: unknown): string {
   if (typeof value !== 'string') return ''
   if (isWord(value)) return hexToString(value, { size: 32 })

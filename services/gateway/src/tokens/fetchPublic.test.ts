@@ -2,7 +2,7 @@
 import { expect, it } from '@jest/globals'
 import { fetchPublic } from './fetchPublic.js'
 
-/** The first and the last address of each network that IANA's special-purpose registries take out of the open internet, and of the older ones. */
+/** The first and the last address of each network that IANA's special-purpose registries exclude from the open internet, and of the older ones. */
 const reserved: readonly (readonly [network: string, first: string, last: string])[] = [
   ['0.0.0.0/8', '0.0.0.0', '0.255.255.255'],
   ['10.0.0.0/8', '10.0.0.0', '10.255.255.255'],

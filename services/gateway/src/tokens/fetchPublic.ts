@@ -3,7 +3,9 @@ import { request as askPlain } from 'node:http'
 import { request as askSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Networks that are nobody's on the open internet: private, local, reserved and those that stand for others (IANA's special-purpose registries). */
+/**
+ * Networks that belong to nobody on the open internet: private, local, reserved and those that represent others (IANA's special-purpose registries).
+ */
 const reserved = {
   ipv4: '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4',
   ipv6: '::/96 ::ffff:0:0/96 64:ff9b::/96 64:ff9b:1::/48 100::/64 100:0:0:1::/64 2001::/23 2001:db8::/32 2002::/16 3fff::/20 5f00::/16 fc00::/7 fe80::/10 fec0::/10 ff00::/8'
@@ -19,7 +21,7 @@ function createBlockList(): BlockList {
   return list
 }
 
-/** What is fetched, how much of it, and where it may be although that is no public place. */
+/** What is fetched, the maximum size, and allowed hosts that are not public. */
 interface PublicRequest {
   readonly url: URL
   readonly maxBytes: number
@@ -31,10 +33,10 @@ interface PublicRequest {
 }
 
 /**
- * Fetches what stands at an address that strangers wrote: by `https:`, from a public network address, without following redirects. The network
- * address is looked at when the connection is made, so that a name cannot mean another one by then.
+ * Fetches from an address that strangers wrote: by `https:`, from a public network address, without following redirects. The network address
+ * is checked when the connection is made, so that a name cannot point elsewhere by then.
  *
- * @throws Error for anything else than such an answer
+ * @throws Error for any other answer
  */
 export async function fetchPublic({
   url,
@@ -82,7 +84,7 @@ export async function fetchPublic({
 const isReserved = (list: BlockList, address: string): boolean =>
   list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Looks a name up as Node does, and refuses it where any of its addresses is not public. */
+/** Resolves a name as Node does, and refuses it if any of its addresses is not public. */
 const publicLookup =
   (list: BlockList): LookupFunction =>
   (hostname, options, callback) =>

@@ -49,14 +49,14 @@ function png(
   return new Uint8Array(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts]))
 }
 
-/** Noise, which no format makes small. @param alpha of every pixel; random by default */
+/** Noise, which no format compresses well. @param alpha of every pixel; random by default */
 function noise(width: number, height: number, alpha?: number): Uint8Array {
   const rgba = randomBytes(width * height * 4)
   if (alpha !== undefined) for (let at = 3; at < rgba.length; at += 4) rgba[at] = alpha
   return png(width, height, rgba)
 }
 
-/** Width and height that a PNG says. */
+/** The width and height declared in a PNG. */
 const sizeOf = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]

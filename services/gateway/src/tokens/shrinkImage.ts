@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { Worker as Thread } from 'node:worker_threads'
 import { limits } from '../limits.js'
 
-/** Where the thread's script lies, beside `src` and beside `dist`. */
+/** The location of the thread's script, next to `src` and `dist`. */
 const worker = fileURLToPath(new URL('../../worker/shrinkImage.mjs', import.meta.url))
 
 /**
- * A picture of pixels (PNG, JPEG, GIF, WebP) made small enough for every page: of an animation the first frame. `undefined` for one that is too large to be
- * decoded, or is none. Each is decoded in a thread of its own, by code that cannot leave its memory (WebAssembly), and has five seconds.
+ * A raster picture (PNG, JPEG, GIF, WebP) scaled down enough for every page: the first frame of an animation. `undefined` for one that is too large
+ * to be decoded, or is not a picture. Each is decoded in a separate thread, by code that cannot leave its memory (WebAssembly), within five seconds.
  */
 export async function shrinkImage(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const size = pixelsOf(bytes)
@@ -27,7 +27,7 @@ export async function shrinkImage(bytes: Uint8Array): Promise<Uint8Array<ArrayBu
   }
 }
 
-/** Width × height as the first bytes of a picture say; `undefined` for what is none. */
+/** Width × height according to the first bytes of a picture; `undefined` for anything else. */
 function pixelsOf(bytes: Uint8Array): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1')

@@ -24,10 +24,10 @@ export interface AccessRules {
 }
 
 interface Admission extends Handshake {
-  /** Id of the client, where it is admitted. */
+  /** Id of the client, if it is admitted. */
   readonly client?: string
   readonly refusal?: Refusal
-  /** Whether a refusal has to come as a close event, since a page cannot read the status of an upgrade. */
+  /** Whether a refusal must be sent as a close event, since a page cannot read the status of an upgrade. */
   readonly byClose: boolean
 }
 

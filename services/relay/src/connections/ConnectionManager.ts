@@ -15,7 +15,7 @@ interface FrameListener {
   readonly resolve: (frame: Frame) => void
 }
 
-/** Frames beyond it are dropped from the record, the oldest first. */
+/** Frames beyond it are dropped from the record, oldest first. */
 const maxFrames = 20_000
 
 /** The sockets of all clients: receives their requests and answers them. Every frame is recorded, then passed through the faults. */

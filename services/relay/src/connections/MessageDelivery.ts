@@ -14,10 +14,10 @@ interface MessageDeliveryOptions {
   isSubscribed(client: string, topic: string): boolean
 }
 
-/** How often a message is sent in all. */
+/** How often a message is sent in total. */
 const maxAttempts = 4
 
-/** Delivers messages to subscribers, and again until they acknowledge them. */
+/** Delivers messages to subscribers, and repeats them until they are acknowledged. */
 export class MessageDelivery {
   private readonly pending = new Map<number, PendingDelivery>()
   private lastId = 0
@@ -46,7 +46,7 @@ export class MessageDelivery {
     this.pending.set(id, { client, message, timer })
   }
 
-  /** The message that a response of this id acknowledges, where one is pending for the client. */
+  /** The message that a response with this id acknowledges, if one is pending for the client. */
   pendingMessage(client: string, id: unknown): QueuedMessage | undefined {
     const delivery = this.pending.get(Number(id))
     return delivery?.client === client ? delivery.message : undefined

@@ -6,7 +6,7 @@ export type Disposer = () => void
 
 interface RejectionFault {
   readonly how: Rejection
-  /** Default: as the client asks for it. */
+  /** Default: as the client requests. */
   readonly by: 'close' | 'status' | undefined
 }
 
@@ -29,7 +29,7 @@ export class Faults {
   private silences = 0
   private replays = 0
 
-  /** @param closeAll closes every socket: without a code as a lost connection does, which clients see as 1006 */
+  /** @param closeAll closes every socket: without a code it simulates a lost connection, which clients see as 1006 */
   constructor(private readonly closeAll: (code: number | undefined) => void) {}
 
   /** Frames are lost. */
@@ -65,7 +65,7 @@ export class Faults {
     return this.add({ match, remaining: times, apply })
   }
 
-  /** Frames change places in pairs: the first of two is held back until the second has arrived. */
+  /** Frames swap places in pairs: the first of two is held back until the second has arrived. */
   reorder(match: FrameMatch = {}, times = Number.POSITIVE_INFINITY): Disposer {
     const held: (() => void)[] = []
     const release = () => held.splice(0).forEach((deliver) => void deliver())
@@ -88,7 +88,7 @@ export class Faults {
     return this.add({ match: requests, remaining: times, apply })
   }
 
-  /** Sockets open, but the relay sends nothing any more: no response, no message, no ping. */
+  /** Sockets open, but the relay no longer sends anything: no response, no message, no ping. */
   silence(): Disposer {
     this.silences += 1
     const removeDrop = this.drop()
@@ -98,7 +98,7 @@ export class Faults {
     })
   }
 
-  /** A client that subscribes gets every queued message again, also those that it has acknowledged. */
+  /** A client that subscribes gets every queued message again, including those that it has acknowledged. */
   replay(): Disposer {
     this.replays += 1
     return this.once(() => {
@@ -108,7 +108,7 @@ export class Faults {
 
   /**
    * New sockets are rejected. A refusal closes them with code 3000 and its message, or answers the upgrade with status 401. Default:
-   * whichever the client asks for by `useOnCloseEvent`.
+   * whichever the client requests with `useOnCloseEvent`.
    */
   refuse(how: Rejection, { by }: { readonly by?: 'close' | 'status' } = {}): Disposer {
     const rejection = { how, by }
@@ -118,7 +118,7 @@ export class Faults {
     })
   }
 
-  /** Closes every socket each so many milliseconds: with a code, or without a close frame. */
+  /** Closes every socket at this interval in milliseconds: with a code, or without a close frame. */
   closeEvery(ms = 2000, code?: number): Disposer {
     const timer = setInterval(() => this.closeAll(code), ms)
     return this.once(() => clearInterval(timer))

@@ -1,4 +1,4 @@
-/** One JSON-RPC object on a socket, as the relay can see it: what clients say to one another is encrypted. */
+/** One JSON-RPC object on a socket, as the relay can see it: messages between clients are encrypted. */
 export interface Frame {
   readonly from: 'client' | 'relay'
   /** A `notice` is the relay's own `irn_subscription` request, and an `ack` the client's response to it. */

@@ -4,12 +4,12 @@ import { isTopic, type Mailbox, type PublishedMessage, type QueuedMessage } from
 
 type Deliver = (client: string, subscription: string, message: QueuedMessage) => void
 
-/** Which client subscribes to which topic; delivers to them what is published, and what was published before they came. */
+/** Which client subscribes to which topic; delivers to subscribers what is published, and what was published before they subscribed. */
 export class Subscriptions {
   /** Ids of subscriptions by topic and client. */
   private readonly topics = new Map<string, Map<string, string>>()
 
-  /** @param isReplaying whether a subscriber gets messages again that it has acknowledged before */
+  /** @param isReplaying whether a subscriber gets messages again that it has already acknowledged */
   constructor(
     private readonly mailbox: Mailbox,
     private readonly deliver: Deliver,
@@ -43,7 +43,7 @@ export class Subscriptions {
     return this.topics.get(topic)?.has(client) ?? false
   }
 
-  /** Removes a client whose last socket has closed; it subscribes again when it is back. */
+  /** Removes a client whose last socket has closed; it subscribes again when it reconnects. */
   remove(client: string): void {
     for (const topic of [...this.topics.keys()]) this.unsubscribe(client, topic)
   }

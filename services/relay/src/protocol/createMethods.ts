@@ -5,7 +5,7 @@ import type { Subscriptions } from './Subscriptions.js'
 type Params = Readonly<Record<string, unknown>>
 export type Method = (client: string, params: Params) => unknown
 
-/** The most entries of a list in one call. */
+/** The maximum number of list entries in one call. */
 const maxEntries = 500
 
 /** The relay's side of the IRN protocol: each method with the caller's id and its parameters. */

@@ -68,7 +68,7 @@ export class LibsqlStore implements Store {
   }
 }
 
-/** The sessions of a visitor become those of their new name, with one more. */
+/** The sessions of a visitor move to their new name, with one more. */
 function move(connection: Connection, from: string, to: string, session: StoredSession): void {
   const { address, chainId, issuedAt, expiresAt, checkedAt, message, signature } = session
   const change = (query: string, ...values: readonly Value[]) => run(connection, query, ...values)

@@ -8,7 +8,7 @@ interface Queries {
   ): Promise<{ readonly rows: readonly unknown[]; readonly rowCount: number | null }>
 }
 
-/** What the service needs of a pool of PostgreSQL connections: `Pool` of the package `pg` is one. */
+/** What the service needs from a pool of PostgreSQL connections: `Pool` of the package `pg` provides it. */
 export interface PostgresPool extends Queries {
   connect(): Promise<
     Queries & {
@@ -22,7 +22,7 @@ export interface PostgresPool extends Queries {
 
 type Client = Pick<PostgresPool, 'query'>
 
-// `pg` gives a bigint as text; a time in milliseconds fits a float.
+// `pg` returns a bigint as text; a time in milliseconds fits a float.
 const columns = `address, chain_id AS "chainId", issued_at::float8 AS "issuedAt", expires_at::float8 AS "expiresAt",
   checked_at::float8 AS "checkedAt", message, signature`
 
@@ -126,7 +126,7 @@ export class PostgresStore implements Store {
 
   async #transact(work: (client: Client) => Promise<boolean>): Promise<boolean> {
     const client = await this.#pool.connect()
-    // A broken connection rejects the query and emits an error as well, which would end the process without a listener.
+    // A broken connection rejects the query and also emits an error, which would end the process without a listener.
     const ignore = () => {}
     client.on('error', ignore)
     const release = (isBroken: boolean) => {
@@ -140,7 +140,7 @@ export class PostgresStore implements Store {
       release(false)
       return isDone
     } catch (error) {
-      // Its state is unknown, so it does not go back to the pool; the server rolls the transaction back.
+      // Its state is unknown, so it does not return to the pool; the server rolls the transaction back.
       release(true)
       throw error
     }

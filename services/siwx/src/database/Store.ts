@@ -1,14 +1,14 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** A session as the database keeps it. Times are Unix milliseconds. */
+/** A session as the database stores it. Times are Unix milliseconds. */
 export interface StoredSession {
   readonly address: string
   readonly chainId: NetworkId
   readonly issuedAt: number
   readonly expiresAt: number
-  /** When the signature was last found good; it is asked again for contracts only, whose owners may change. */
+  /** When the signature was last found valid; only contracts are asked again, because their owners may change. */
   readonly checkedAt: number
-  /** The text and its signature, of accounts that are contracts; empty for all others, since nobody needs them again. */
+  /** The text and its signature, for accounts that are contracts; empty for all others, since nobody needs them again. */
   readonly message: string
   readonly signature: string
 }
@@ -35,18 +35,18 @@ export interface Store {
   /** Whether `exchange` would find the nonce now. */
   hasNonce(nonce: string, owner: string, now: number): Promise<boolean>
   /**
-   * Deletes a nonce and stores the session, in one transaction: of any number of calls at a time, one resolves with true.
-   * False where the nonce is unknown, expired or another visitor's; then nothing has changed.
+   * Deletes a nonce and stores the session, in one transaction: of any number of concurrent calls, one resolves with
+   * true. False if the nonce is unknown, expired or another visitor's; then nothing has changed.
    */
   exchange(exchange: Exchange, now: number): Promise<boolean>
-  /** The sessions of a visitor that have not expired, the newest first. */
+  /** The sessions of a visitor that have not expired, newest first. */
   sessionsOf(owner: string, now: number): Promise<readonly StoredSession[]>
   /** Stores that a session's signature was verified again. */
   markChecked(owner: string, session: StoredSession, now: number): Promise<void>
   end(owner: string, filter: SessionFilter): Promise<void>
   /** Removes expired nonces and sessions. */
   removeExpired(now: number): Promise<void>
-  /** Writes a row. Rejects when the database does not answer, or can store nothing. */
+  /** Writes a row. Rejects when the database does not answer, or cannot store anything. */
   ping(): Promise<void>
   close(): Promise<void>
 }

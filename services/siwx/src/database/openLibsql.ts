@@ -28,7 +28,7 @@ CREATE TABLE IF NOT EXISTS health (
 `
 
 /**
- * Opens (and makes, with its folder) the database file `path`; `:memory:` keeps everything in memory.
+ * Opens (or creates, with its folder) the database file `path`; `:memory:` keeps everything in memory.
  *
  * @throws DatabaseUnavailable when the file stays locked, or cannot be used
  */

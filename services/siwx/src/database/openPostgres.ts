@@ -2,7 +2,7 @@ import { limits } from '../limits.js'
 import type { PostgresPool } from './PostgresStore.js'
 import { PostgresStore } from './PostgresStore.js'
 
-// The lock keeps two servers that start at the same time from creating the tables twice, which fails.
+// The lock prevents two servers that start at the same time from creating the tables twice, which fails.
 const schema = `
 BEGIN;
 SELECT pg_advisory_xact_lock(7122001);
@@ -33,8 +33,8 @@ COMMIT;
 `
 
 /**
- * Opens a PostgreSQL database: at an address (`postgres://…`; needs the package `pg`), or behind a pool that the host has, which
- * stays open. Makes the tables `sign_in_nonces`, `sign_in_sessions` and `sign_in_health` where they are not there.
+ * Opens a PostgreSQL database: at an address (`postgres://…`; needs the package `pg`), or behind the host's pool, which stays
+ * open. Creates the tables `sign_in_nonces`, `sign_in_sessions` and `sign_in_health` if they are missing.
  */
 export async function openPostgres(database: string | PostgresPool): Promise<PostgresStore> {
   const pool = typeof database === 'string' ? await makePool(database) : database

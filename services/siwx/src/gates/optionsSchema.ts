@@ -11,7 +11,7 @@ const chain = z
   .string()
   .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, { error: 'must be CAIP-2 ids' }))
 
-/** The settings of a service, as code or a file gives them. What is a function or a pool passes by it. */
+/** The settings of a service, from code or a file. Functions and pools are not checked here. */
 export const optionsSchema = z.object({
   origins: z
     .array(z.string().check(z.refine(isOrigin, { error: 'must be origins such as https://shop.example' })))

@@ -6,7 +6,7 @@ import { optionsSchema } from './optionsSchema.js'
 /**
  * Settings through their gate.
  *
- * @throws TypeError that names the one at fault
+ * @throws TypeError that names the invalid one
  */
 export function readOptions(options: SignInOptions): z.output<typeof optionsSchema> {
   const read = z.safeParse(optionsSchema, options)
@@ -22,7 +22,7 @@ export function readOptions(options: SignInOptions): z.output<typeof optionsSche
   return read.data
 }
 
-/** What several instances keep has to be in one place: a visitor comes to another one with each request. */
+/** The data of several instances must be in one place: a visitor reaches another one with each request. */
 function checkShared({ database, redisUrl }: SignInOptions): void {
   if (!isPostgres(database ?? ''))
     throw new TypeError('Sign-in service: database must be PostgreSQL where instances is above 1')

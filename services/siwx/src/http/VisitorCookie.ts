@@ -8,13 +8,13 @@ export class VisitorCookie {
   readonly #sameSite: 'Lax' | 'Strict' | 'None'
 
   constructor(name: string, isSecure: boolean, sameSite: 'Lax' | 'Strict' | 'None') {
-    // Browsers accept cookies with this prefix only over https and for this host alone.
+    // Browsers accept cookies with this prefix only over https and only for this host.
     this.#name = isSecure ? `__Host-${name}` : name
     this.#isSecure = isSecure
     this.#sameSite = sameSite
   }
 
-  /** Reads the visitor from a `Cookie` header; `undefined` where it has none. */
+  /** Reads the visitor from a `Cookie` header; `undefined` if it has none. */
   read(header: string | null | undefined): string | undefined {
     const value = header ? parse(header, this.#name)[this.#name] : undefined
     return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined

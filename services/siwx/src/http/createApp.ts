@@ -50,7 +50,7 @@ export function createApp(options: {
   return app
 }
 
-/** Callers at one time share one call. */
+/** Concurrent callers share one call. */
 function shareCalls(call: () => Promise<void>): () => Promise<void> {
   const state: { running?: Promise<void> | undefined } = {}
   return () => {

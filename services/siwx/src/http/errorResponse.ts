@@ -3,12 +3,12 @@ import { ServiceError } from '../errors/ServiceError.js'
 
 /**
  * The codes of `pg` while PostgreSQL cannot be reached, starts or ends (57P0x, 08xxx), has no room or connection left (53xxx), waits for a lock for
- * too long (55P03, 57014) or is a copy that only reads (25006).
+ * too long (55P03, 57014) or is a read-only replica (25006).
  */
 const unavailableCodes =
   /^(E(CONN\w+|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|AI_AGAIN)|ENOTFOUND|57P0\d|57014|08\w{3}|53\w{3}|55P03|25006)$/u
 
-/** What it says without a code. */
+/** Its messages without a code. */
 const unavailableMessages =
   /timeout exceeded|Query read timeout|Connection terminated|connection error and is not queryable/iu
 

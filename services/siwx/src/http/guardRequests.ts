@@ -8,7 +8,7 @@ export interface SignInEnv {
   Bindings: { readonly address?: string | undefined }
 }
 
-/** Cost in tokens by route: `verify` checks a signature and may ask a chain, `session` reads one row. */
+/** Cost in tokens by route: `verify` checks a signature and may call a chain, `session` reads one row. */
 const costs: Readonly<Record<string, number>> = Object.freeze({ verify: 4, session: 0.25, health: 0 })
 
 /**

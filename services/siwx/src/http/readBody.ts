@@ -3,9 +3,9 @@ import { ServiceError } from '../errors/ServiceError.js'
 import { limits } from '../limits.js'
 
 /**
- * Reads a JSON body through its gate. It has to say that it is JSON: a form of another site cannot, without asking first.
+ * Reads a JSON body through its gate. It must declare that it is JSON: another site's form cannot do so without a preflight request.
  *
- * @throws ServiceError for another type, for more than 64 kB, and for what the gate refuses
+ * @throws ServiceError for another type, for more than 64 kB, and if the gate refuses it
  */
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,

@@ -44,14 +44,14 @@ export class SessionManager {
   }
 
   /**
-   * Signs a visitor in under a new cookie, `to`, so that whoever knew the old one is not signed in with them.
+   * Signs a visitor in under a new cookie, `to`, so that a person who knew the old one is not signed in with them.
    *
    * @throws ServiceError that says why the visitor was not signed in
    */
   async signIn(signed: Signed, from: string, to: string): Promise<SignedIn> {
     const session = await this.#draft(signed)
     const exchange: Pick<Exchange, 'from' | 'to' | 'session'> = { from, to, session }
-    // The nonce is taken and the session stored in one step; otherwise two requests at a time could both sign in.
+    // The nonce is used up and the session stored in one step; otherwise two concurrent requests could both sign in.
     const nonces = {
       issue: () => createNonce(),
       has: (nonce: string) => this.#store.hasNonce(nonce, from, this.#settings.now()),
@@ -67,9 +67,9 @@ export class SessionManager {
   }
 
   /**
-   * The valid sessions of a visitor. That of a contract which no longer confirms its signature ends.
+   * The valid sessions of a visitor. The session of a contract that no longer confirms its signature ends.
    *
-   * @throws ServiceError `CHAIN_UNREACHABLE` when a contract cannot be asked; its session is neither valid nor ended then
+   * @throws ServiceError `CHAIN_UNREACHABLE` when a contract cannot be queried; its session is neither valid nor ended then
    */
   async sessionsOf(owner: string): Promise<readonly SignedIn[]> {
     const stored = await this.#store.sessionsOf(owner, this.#settings.now())
@@ -79,7 +79,7 @@ export class SessionManager {
     return valid.flat().map(toSignedIn)
   }
 
-  /** Ends all sessions of a visitor, or those that the filter names. Resolves with those that are left; no chain is asked about them. */
+  /** Ends all sessions of a visitor, or those that the filter names. Resolves with the remaining ones; no chain is queried about them. */
   async signOut(owner: string, filter: SessionFilter): Promise<readonly SignedIn[]> {
     await this.#store.end(owner, filter)
     return (await this.#store.sessionsOf(owner, this.#settings.now())).map(toSignedIn)
@@ -91,7 +91,7 @@ export class SessionManager {
     const { accountAddress: address, chainId, expirationTime } = message
     const now = this.#settings.now()
     const ends = now + this.#settings.sessionLifetime
-    // Without an endpoint only signatures by keys can be verified: one that fails is by a contract, or wrong.
+    // Without an endpoint only signatures by keys can be verified: a failing one is by a contract, or wrong.
     const isByContract =
       chainId.startsWith('eip155:') && !(await checkSignature({ text, message, signature }, {}))
     return {

@@ -19,7 +19,7 @@ async function start(config?: GatewayConfig) {
 }
 
 it('signs links as its documentation shows: HMAC-SHA256 over the query, in base64', () => {
-  // The address, keys and algorithm of the published example, by an implementation of its own.
+  // The address, keys and algorithm of the published example, in a separate implementation.
   const url =
     'https://buy-sandbox.moonpay.com?apiKey=pk_test_key&currencyCode=eth&walletAddress=0xde0b295669a9fd93d5f28d9ec85e40f4cb697bae'
   const query = url.slice(url.indexOf('?'))
@@ -132,7 +132,7 @@ it('moves what is shown by webhooks that it has signed, byte for byte, and by no
   await note('failed')
   await note('waitingPayment')
   await note('pending')
-  // What was paid is not unpaid by a message that comes late, and what was sent stays so.
+  // A late message does not make a paid purchase unpaid, and a sent one stays sent.
   await note('waitingAuthorization')
   await note('unheard of')
   await note('completed')

@@ -12,7 +12,7 @@ export interface MoonpayKeys {
   readonly secretKey: string
   /** Of webhooks. */
   readonly webhookKey: string
-  /** Whether the keys are of MoonPay's own sandbox. */
+  /** Whether the keys belong to MoonPay's own sandbox. */
   readonly test: boolean
   /** Where quotes are asked for. */
   readonly apiUrl: string
@@ -25,7 +25,7 @@ const quoteShape = z.object({
   totalAmount: z.number().check(z.gt(0))
 })
 
-/** Sells by MoonPay. A page with the address of a visitor is only opened there by a link that is signed with the operator's secret key. */
+/** Sells through MoonPay. Its page opens with a visitor's address only through a link that is signed with the operator's secret key. */
 export function moonpay(keys: MoonpayKeys): OnrampAdapter {
   return {
     id: 'moonpay',
@@ -35,7 +35,7 @@ export function moonpay(keys: MoonpayKeys): OnrampAdapter {
       if (!asked) return undefined
       const { currencyCode, ...query } = asked
       const url = new URL(`/v3/currencies/${currencyCode}/buy_quote`, keys.apiUrl)
-      // So that the amount that was entered is all that is paid.
+      // So that the entered amount is the total that is paid.
       const areFeesIncluded = 'true'
       url.search = new URLSearchParams({ apiKey: keys.publishableKey, areFeesIncluded, ...query }).toString()
       const { status, value } = await fetchJson(url.href, { timeoutMs: limits.adapterTimeout })
@@ -50,7 +50,7 @@ export function moonpay(keys: MoonpayKeys): OnrampAdapter {
           amount: toDecimal(data.quoteCurrencyAmount),
           currency: purchase.purchaseCurrency
         },
-        // MoonPay names no quotes: the link says what is bought once more.
+        // MoonPay does not name its quotes: the link repeats what is bought.
         quoteId: randomUUID()
       }
     },
@@ -77,7 +77,7 @@ export function signUrl(url: string, secretKey: string): string {
   return `${url}&signature=${encodeURIComponent(signature)}`
 }
 
-/** A purchase in MoonPay's words; `undefined` where it does not sell that. */
+/** A purchase in MoonPay's terms; `undefined` if it does not sell that. */
 function queryOf({ purchaseCurrency, paymentCurrency, paymentMethod, amount, chainId }: Purchase) {
   const currencyCode = moonpayCode(purchaseCurrency, chainId)
   const method = Object.hasOwn(moonpayMethods, paymentMethod) ? moonpayMethods[paymentMethod] : undefined

@@ -1,6 +1,6 @@
 import type { OnrampOptions } from '@plugboard/core/features'
 
-/** What MoonPay calls a currency on a chain, by our ids of both. */
+/** MoonPay's code for a currency on a chain, by our ids of both. */
 const codes: Readonly<Record<string, string>> = {
   'ETH eip155:1': 'eth',
   'USDC eip155:1': 'usdc',
@@ -9,13 +9,13 @@ const codes: Readonly<Record<string, string>> = {
   'USDC solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'usdc_sol'
 }
 
-/** What MoonPay calls ways to pay, by our ids. */
+/** MoonPay's names for payment methods, by our ids. */
 export const moonpayMethods: Readonly<Record<string, string>> = Object.freeze({
   card: 'credit_debit_card',
   ach_bank_account: 'ach_bank_transfer'
 })
 
-/** MoonPay's code of a currency on a chain; `undefined` where it is not sold. */
+/** MoonPay's code for a currency on a chain; `undefined` if it is not sold. */
 export const moonpayCode = (currency: string, chainId: string): string | undefined => {
   const key = `${currency} ${chainId}`
   return Object.hasOwn(codes, key) ? codes[key] : undefined
@@ -37,7 +37,7 @@ const payIn = (id: string) => ({
   ]
 })
 
-/** What is offered of MoonPay's currencies. */
+/** The part of MoonPay's currencies that is offered. */
 export const moonpayOptions: OnrampOptions = Object.freeze({
   purchaseCurrencies: [
     {

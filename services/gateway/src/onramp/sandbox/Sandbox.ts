@@ -7,7 +7,7 @@ import type { OnrampAdapter, Purchase, StartedPurchase } from '../OnrampAdapter.
 import { readEvent } from '../readEvent.js'
 import type { CoinSender } from './sendCoins.js'
 
-/** A chain on which coins are sold that are worth nothing. */
+/** A chain on which worthless coins are sold. */
 export interface SandboxChain {
   readonly chainId: string
   /** As visitors read it. */
@@ -19,21 +19,21 @@ export interface SandboxChain {
 /** A purchase that can be paid. */
 export interface SandboxPurchase extends StartedPurchase {
   readonly quote: OnrampQuote
-  /** How it has ended: no coin is sent for it again. */
+  /** Its outcome: no coin is sent for it again. */
   readonly ended?: 'paid' | 'notSent'
 }
 
 /** What came of a payment. */
 export type PaymentOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
 
-/** What the page says of a purchase that has ended. */
+/** The page's message about a purchase that has ended. */
 export const outcomeOf = { paid: 'paidBefore', notSent: 'notSent' } as const satisfies Readonly<
   Record<string, PaymentOutcome>
 >
 
 type TestNumbers = Readonly<Record<string, 'pays' | 'declines' | 'waits'>>
 
-/** How purchases are paid, and what each test number does; all others are no test numbers. */
+/** How purchases are paid, and what each test number does; all others are not test numbers. */
 const ways = {
   card: {
     label: 'Card number',
@@ -59,13 +59,13 @@ export const wayOf = ({
 }: Pick<StartedPurchase, 'paymentMethod'>): { readonly label: string; readonly numbers: TestNumbers } =>
   paymentMethod === 'ach_bank_account' ? ways.ach_bank_account : ways.card
 
-/** What is kept of a payment, in dollars: a part of it, and an amount for the network. */
+/** What is kept of a payment, in dollars: a percentage, and an amount for the network. */
 const feeShare = 0.015
 const networkFee = 0.5
 
 /**
- * Sells coins of local chains for test cards and test accounts: a whole purchase for development, whose coins really arrive. What it says of a purchase goes the way of
- * any provider: a webhook, signed.
+ * Sells coins of local chains for test cards and test accounts: a whole purchase for development, whose coins really arrive. Its reports about a
+ * purchase take the same route as any provider's: a signed webhook.
  */
 export class Sandbox implements OnrampAdapter {
   readonly id = 'sandbox'
@@ -137,7 +137,7 @@ export class Sandbox implements OnrampAdapter {
     return this.#purchases.get(session)
   }
 
-  /** Charges a test card or a test account, and sends what it has bought: once, however often it is paid. Never rejects. */
+  /** Charges a test card or a test account, and sends what was bought: once, however often it is paid. Never rejects. */
   async pay(purchase: SandboxPurchase, number: string): Promise<PaymentOutcome> {
     const { session, chainId, address, quote, ended } = purchase
     const digits = number.replace(/[\s-]/gu, '')
@@ -158,7 +158,7 @@ export class Sandbox implements OnrampAdapter {
     try {
       await this.send(chainId, address, quote.purchaseAmount.amount)
     } catch {
-      // The node may have sent them all the same: they are not sent a second time.
+      // The node may have sent them anyway: they are not sent a second time.
       this.#purchases.set(session, { ...purchase, ended: 'notSent' })
       this.tell(session, 'failed')
       return 'notSent'

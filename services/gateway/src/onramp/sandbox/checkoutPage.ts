@@ -11,10 +11,10 @@ const sentences: Readonly<Record<PaymentOutcome, string>> = {
   notSent: 'The coins could not be sent. Nothing was charged.'
 }
 
-/** What the page says beside each test number. */
+/** The page's note next to each test number. */
 const sayings = { pays: 'pays', declines: 'is declined', waits: 'waits for the bank' } as const
 
-/** Four digits at a time, as they stand on a card. */
+/** Four digits at a time, as printed on a card. */
 const spaced = (number: string): string => number.replace(/\d{4}(?=\d)/g, '$& ')
 
 const isOver = (outcome: PaymentOutcome | undefined): boolean =>
@@ -32,7 +32,7 @@ input,button{box-sizing:border-box;width:100%;min-height:44px;margin-bottom:16px
 button{border:0;background:#1d4ed8;color:#fff;font-weight:600}
 `
 
-/** The page where a purchase is paid, by card or from a bank account. It runs no script, and sends its form to itself only. */
+/** The page where a purchase is paid, by card or from a bank account. It runs no script, and sends its form only to itself. */
 export async function checkoutPage(
   purchase: SandboxPurchase,
   outcome: PaymentOutcome | undefined

@@ -9,8 +9,8 @@ export type CoinSender = (chainId: string, address: string, amount: string) => P
 const accountsShape = z.array(z.string())
 
 /**
- * Sends coins that a development node gives away: on `eip155` from the last of its own unlocked accounts, on `solana` by `requestAirdrop`. One endpoint is
- * asked, once: a second one might send again.
+ * Sends coins that a development node gives away: on `eip155` from the last of its own unlocked accounts, on `solana` by `requestAirdrop`. Only one
+ * endpoint is called, once: a second one might send again.
  */
 export const createCoinSender =
   (endpoints: ChainEndpoints): CoinSender =>
