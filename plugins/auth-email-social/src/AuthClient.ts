@@ -28,7 +28,7 @@ import { toChainId } from './session/NamespaceSession.js'
 import type { SessionPage } from './session/SessionPage.js'
 import { StoredKeys } from './session/StoredKeys.js'
 
-/** All that happens in the page for the embedded wallet: its frame or window, the login, and the sessions. Loaded when it is first needed. */
+/** Everything that happens in the page for the embedded wallet: its frame or window, the login, and the sessions. Loaded when it is first needed. */
 export class AuthClient {
   readonly login: LoginFlow
   readonly update: EmailUpdate
@@ -83,7 +83,7 @@ export class AuthClient {
     kit.onDispose(() => this.#link.remove())
   }
 
-  /** Makes the frame, so that a login need not wait for it. */
+  /** Creates the frame, so that a login need not wait for it. */
   async prepare(): Promise<void> {
     if (!this.#link.isWindow) await this.#link.open()
   }
@@ -98,7 +98,7 @@ export class AuthClient {
     if (this.#link.isWindow) await this.#link.openWindow()
   }
 
-  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, without consent, and for Farcaster, which needs none */
+  /** @param opened the window, which was opened in the click; `null` if the browser blocked it, without consent, and for Farcaster, which needs none */
   async startSocial(provider: SocialProvider, opened: Window | null): Promise<Connection> {
     const { kit, sessions, store } = this
     if (!kit.consent.require()) throw connectErrors.consentRequired()
@@ -117,14 +117,14 @@ export class AuthClient {
     return this.#orInWindow(this.#social.start(provider, opened))
   }
 
-  /** Ends the login that is under way. */
+  /** Ends the login that is in progress. */
   cancel(): void {
     this.#social?.cancel()
     this.#farcaster?.cancel()
     this.login.cancel()
   }
 
-  /** Asks the wallet anew what the account is. */
+  /** Asks the wallet again for the state of the account. */
   async refreshUser(): Promise<void> {
     const { user } = this.sessions
     if (!user) throw authErrors.notLoggedIn()
@@ -142,7 +142,7 @@ export class AuthClient {
     await channel.request('SHOW_SETTINGS', undefined, signal ? { signal } : {})
   }
 
-  /** Draws the frame as the modal is drawn, now and whenever another frame is made. */
+  /** Gives the frame the modal's appearance, now and whenever another frame is created. */
   async setTheme({ variables, ...rest }: Payload<'SYNC_THEME'>): Promise<void> {
     const usable = Object.entries(variables).filter(([, value]) => isThemeValue(value))
     const theme = { ...rest, variables: Object.fromEntries(usable) }
@@ -152,9 +152,9 @@ export class AuthClient {
     await channel?.request('SYNC_THEME', theme)
   }
 
-  /** What a wallet is asked before anything else. */
+  /** Sent to a wallet before any other request. */
   async #begin(channel: ClientChannel, level: Capabilities['level']): Promise<void> {
-    // A frame that keeps what it stores is used, whatever this browser needed before.
+    // A frame that has storage is used, whatever this browser needed before.
     if (level === 'window' && this.#stored.usedWindow.get()) this.#link.moveToWindow()
     if (this.#link.isAway) return
     if (this.#link.isWindow) await this.sessions.comeBack(channel, toChainId(this.#networkOf('eip155')))
@@ -164,7 +164,7 @@ export class AuthClient {
     void channel.request('SYNC_THEME', this.#theme).catch(() => undefined)
   }
 
-  /** Where the browser keeps nothing for a frame, the next press goes on in a window. */
+  /** If the browser keeps no storage for a frame, the next press continues in a window. */
   async #orInWindow<T>(login: Promise<T>): Promise<T> {
     try {
       return await login
@@ -182,7 +182,7 @@ export class AuthClient {
     this.#stored.smartAccountNetworks.set(smartAccountEnabledNetworks)
   }
 
-  /** A frame that cannot say whom the service offers changes nothing of what the page does. */
+  /** A frame that cannot say which providers the service offers does not affect the page. */
   async #askProviders(channel: ClientChannel): Promise<void> {
     const said = await channel.request('GET_SOCIAL_PROVIDERS', undefined).catch(() => undefined)
     if (!said) return
@@ -229,7 +229,7 @@ export class AuthClient {
     }
   }
 
-  /** Where the wallet was used last, else where the page is. */
+  /** Where the wallet was used last, otherwise where the page is. */
   #networkOf(namespace: Namespace): NetworkId {
     const { networks, namespaces } = this.kit
     const last = this.#stored.lastUsedChain.get()

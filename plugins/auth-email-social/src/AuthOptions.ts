@@ -5,8 +5,8 @@ export interface AuthOptions {
   /** Project at the wallet's service. Default: the kit's. */
   readonly projectId?: string | undefined
   /**
-   * What accounts begin as on networks that have both: a smart account runs the steps of a site as one transaction, all or none (EIP-7702). Visitors change it
-   * themselves, and what they have chosen counts. Default: `smartAccount`.
+   * The initial account type on networks that have both: a smart account runs the steps of a site as one transaction, all or none (EIP-7702).
+   * Visitors can change it themselves, and their choice takes precedence. Default: `smartAccount`.
    */
   readonly accountTypes?: { readonly eip155?: 'eoa' | 'smartAccount' | undefined } | undefined
 }

@@ -4,7 +4,7 @@ import type { AccountType, LoginAction, SocialProvider, UpdateAction } from './p
 /** Id of the embedded wallet's connector, which is stored with a connection. */
 export const connectorId = 'auth'
 
-/** How far a login has come. A fresh object for every change. */
+/** The progress of a login. A new object for every change. */
 export interface LoginState {
   readonly phase:
     | 'idle'
@@ -20,18 +20,18 @@ export interface LoginState {
     | 'openingWindow'
     /** The visitor is at the provider, in that window. */
     | 'waitingForWindow'
-    /** The address for the visitor's Farcaster app is being made. */
+    /** The address for the visitor's Farcaster app is being created. */
     | 'openingApp'
     /** The visitor signs in that app. */
     | 'waitingForApp'
-    /** The wallet is being made or opened. */
+    /** The wallet is being created or opened. */
     | 'connecting'
   readonly email: string | undefined
   /** Of a social login. */
   readonly provider: SocialProvider | undefined
-  /** What the Farcaster app opens: from a QR code, or on the same phone. */
+  /** The address for the Farcaster app: from a QR code, or on the same phone. */
   readonly appUrl: string | undefined
-  /** The one to choose in the page that the mail leads to; of a social login, in its window, if that asks for one. */
+  /** The number to choose in the page that the mail leads to; for a social login, in its window, if that asks for one. */
   readonly number: number | undefined
   /** Unix milliseconds before which no other mail is sent. */
   readonly retryAt: number | undefined
@@ -39,30 +39,31 @@ export interface LoginState {
 }
 
 /**
- * The window that the wallet is used in where the browser lets its frame keep nothing: none is needed, it is `closed`, it is `open`, or it `asks` the
- * visitor something.
+ * The window in which the wallet is used if the browser keeps no storage for its frame: none is needed, it is `closed`, it is `open`, or it `asks`
+ * the visitor something.
  */
 export type WalletWindowState = 'none' | 'closed' | 'open' | 'asks'
 
-/** The login and the user's settings: what the plugin's views do, for hosts that draw their own. */
+/** The login and the user's settings: the actions of the plugin's views, for hosts that draw their own. */
 export interface EmbeddedWallet {
   /** Observable. */
   readonly login: LoginState
-  /** Observable. While it is `closed`, what the visitor has to approve waits for `openWindow`. */
+  /** Observable. While it is `closed`, requests that the visitor must approve wait for `openWindow`. */
   readonly window: WalletWindowState
   /**
-   * Opens the wallet's window, or brings it to the front: call it in a click.
+   * Opens the wallet's window, or brings it to the front: must be called in a click.
    *
    * @throws KitError `auth/windowBlocked`, `auth/iframeLoadFailed`, `auth/unverifiedDomain`
    */
   openWindow(): Promise<void>
   /**
-   * Whom a visitor can log in by, in the order of `features.socials`. Observable: what the login service lacks is left out once the wallet has been loaded.
+   * The providers by which a visitor can log in, in the order of `features.socials`. Observable: providers that the login service lacks are removed
+   * once the wallet has loaded.
    */
   readonly providers: readonly SocialProvider[]
   /**
-   * Begins a login. `CONNECT`: this device was logged in already, and is connected now. `VERIFY_DEVICE` goes on with
-   * `confirmDevice`, `VERIFY_OTP` with `confirmCode`. After `auth/storageBlocked` call it again in a click: the wallet opens a window then.
+   * Begins a login. `CONNECT`: this device was logged in already, and is connected now. `VERIFY_DEVICE` continues with `confirmDevice`,
+   * `VERIFY_OTP` with `confirmCode`. After `auth/storageBlocked` call it again in a click: the wallet then opens a window.
    *
    * @throws KitError `auth/invalidEmail`, `auth/throttled` within 30 s of the last mail, `connect/consentRequired`, and what the wallet says
    */
@@ -70,51 +71,54 @@ export interface EmbeddedWallet {
   /**
    * Waits until the visitor has approved this device in the page that the mail leads to.
    *
-   * @throws KitError `auth/denied`, `auth/codeExpired`, `auth/iframeRequestTimeout` after 120 s: call it again to go on waiting
+   * @throws KitError `auth/denied`, `auth/codeExpired`, `auth/iframeRequestTimeout` after 120 s: call it again to continue waiting
    */
   confirmDevice(signal?: AbortSignal): Promise<void>
   /** Ends the login with the code of the mail, and connects. @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` … */
   confirmCode(otp: string): Promise<Connection>
   /**
-   * Logs in by an account elsewhere. Call it in a click: it opens a window, in which the visitor agrees, and connects when that comes back.
+   * Logs in by an account elsewhere. Must be called in a click: it opens a window, in which the visitor agrees, and connects when the window returns.
    *
    * @throws KitError `auth/windowBlocked`, `auth/windowClosed`, `auth/socialRefused`, `auth/socialExpired`, `auth/socialFailed`,
    * `auth/providerMissing`, `auth/iframeRequestTimeout` after 120 s, `connect/consentRequired`, and what the wallet says
    */
   startSocial(provider: SocialProvider): Promise<Connection>
-  /** Ends the login that is under way. */
+  /** Ends the login that is in progress. */
   cancel(): void
   /**
-   * Begins a change of the user's address; the wallet asks first. `VERIFY_PRIMARY_OTP`: a code went to the address in use; `VERIFY_SECONDARY_OTP`:
-   * there is none, and the code went to the new one. Goes on with `confirmUpdate`.
+   * Begins a change of the user's address; the wallet asks first. `VERIFY_PRIMARY_OTP`: a code was sent to the address in use;
+   * `VERIFY_SECONDARY_OTP`: there is none, and the code was sent to the new one. Continues with `confirmUpdate`.
    *
    * @throws KitError `auth/invalidEmail`, `auth/throttled`, `connect/rejected`, and what the wallet says
    */
   updateEmail(email: string): Promise<UpdateAction>
   /**
-   * Takes the code of the address in use, and resolves with nothing: another code is on its way to the new address. Takes that, and the address has
+   * Given the code of the address in use, resolves with nothing: another code is on its way to the new address. Given that code, the address has
    * changed.
    *
    * @throws KitError `auth/codeWrong`, `auth/codeExpired`, `auth/throttled` …
    */
   confirmUpdate(otp: string): Promise<{ readonly newEmail: string } | undefined>
   /**
-   * Changes what the account is where the network has both types; the wallet asks first. The address stays, and nothing is sent.
+   * Changes the account type if the network has both; the wallet asks first. The address stays, and nothing is sent.
    *
-   * @throws KitError `auth/notAllowed` where no network of the wallet has smart accounts, `connect/rejected`, and what the wallet says
+   * @throws KitError `auth/notAllowed` if no network of the wallet has smart accounts, `connect/rejected`, and what the wallet says
    */
   setAccountType(type: AccountType): Promise<void>
   /**
-   * Makes the account a smart one on its network now, by a transaction that the visitor approves; else its first batch does. Resolves with whether it is one.
+   * Turns the account into a smart one on its network now, with a transaction that the visitor approves; otherwise its first batch does. Resolves
+   * with whether it is one.
    *
-   * @throws KitError `auth/notAllowed` where the network has none, `connect/rejected`, and what the wallet says
+   * @throws KitError `auth/notAllowed` if the network has none, `connect/rejected`, and what the wallet says
    */
   initSmartAccount(): Promise<boolean>
-  /** Asks the wallet anew what the account is: a batch of the page may have made it a smart one. @throws KitError `auth/notLoggedIn` … */
+  /**
+   * Asks the wallet again for the state of the account: a batch of the page may have turned it into a smart one. @throws KitError `auth/notLoggedIn` …
+   */
   refreshUser(): Promise<void>
   /** Shows the settings of the wallet, and resolves when the visitor has closed them. @throws KitError `auth/notLoggedIn` … */
   openSettings(signal?: AbortSignal): Promise<void>
 }
 
-/** The embedded wallet, where `authEmailSocial` is composed: `kit.get(embeddedWalletToken)`. */
+/** The embedded wallet, if `authEmailSocial` is composed: `kit.get(embeddedWalletToken)`. */
 export const embeddedWalletToken = createToken<EmbeddedWallet, 'auth/embeddedWallet'>('auth/embeddedWallet')

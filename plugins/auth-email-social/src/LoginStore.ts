@@ -11,7 +11,7 @@ const idle: LoginState = Object.freeze({
   error: undefined
 })
 
-/** How far the login of a kit has come. */
+/** The progress of a kit's login. */
 export class LoginStore {
   state: LoginState = idle
   window: WalletWindowState = 'none'
@@ -26,7 +26,7 @@ export class LoginStore {
     })
   }
 
-  /** Changes some of it. Without an error of its own, an update takes the last error away. */
+  /** Changes parts of it. An update without an error clears the previous error. */
   update(part: Partial<LoginState>): void {
     this.state = Object.freeze({ ...this.state, error: undefined, ...part })
   }
@@ -35,7 +35,7 @@ export class LoginStore {
     this.window = window
   }
 
-  /** Back to the beginning. When the next mail may be sent still holds. */
+  /** Back to the beginning. The time before which no other mail may be sent stays. */
   reset(): void {
     this.state = Object.freeze({ ...idle, retryAt: this.state.retryAt })
   }

@@ -26,8 +26,8 @@ declare module '@plugboard/core' {
 }
 
 /**
- * Login by e-mail with a wallet of its own: a visitor who has none gets an account on eip155 and solana, whose keys stay in the frame of
- * `walletUrl`. Nothing is loaded and no host is contacted before a visitor comes near the form, or where somebody has logged in before.
+ * Login by e-mail with an embedded wallet: a visitor without a wallet gets an account on eip155 and solana, whose keys stay in the frame of
+ * `walletUrl`. Nothing is loaded and no host is contacted before a visitor comes near the form, or unless somebody has logged in before.
  */
 export function authEmailSocial(options: AuthOptions) {
   return definePlugin({
@@ -62,7 +62,7 @@ export function authEmailSocial(options: AuthOptions) {
         refreshUser: async () => (await load()).refreshUser(),
         openSettings: async (signal) => (await load()).openSettings(signal),
         startSocial: async (provider) => {
-          // In the click itself: browsers open no window later.
+          // Within the click itself: browsers open no window later.
           const needsNone = provider === 'farcaster' || offered.lacks(provider) || telegramLink()
           const opened = needsNone || !kit.consent.require() ? null : openLoginWindow()
           return (await load()).startSocial(provider, opened)
@@ -102,7 +102,7 @@ export function authEmailSocial(options: AuthOptions) {
         start: () => {
           offered.setKnown(providersItem(kit.storage).get())
           const used = kit.storage.item('used', { guard: (value) => value === true || undefined })
-          // Whoever has logged in here will again, and need not wait for the frame then.
+          // A visitor who has logged in here before will do so again, and need not wait for the frame then.
           if (used.get())
             load()
               .then((client) => client.prepare(), kit.report)
@@ -150,7 +150,7 @@ function offerAccount(kit: PluginContext): void {
   kit.addToSlot('account.rows', {
     ...{ id: 'accountType', icon: 'accountType', label: { key: 'auth.account.title' } },
     view: 'AccountType',
-    // Where no network has smart accounts there is nothing to choose.
+    // If no network has smart accounts, there is nothing to choose.
     visible: (connection) => isEmbedded(connection) && Boolean(connection?.smartAccountNetworkIds?.length)
   })
   kit.addToSlot('account.rows', {
@@ -160,7 +160,7 @@ function offerAccount(kit: PluginContext): void {
   })
 }
 
-/** @returns what takes each part back */
+/** @returns a function that removes each part */
 function offerEmail(kit: PluginContext): readonly Disposer[] {
   return [
     kit.registerView({
@@ -187,7 +187,7 @@ function offerEmail(kit: PluginContext): readonly Disposer[] {
   ]
 }
 
-/** @returns what takes each part back */
+/** @returns a function that removes each part */
 function offerSocials(kit: PluginContext, offered: OfferedProviders): readonly Disposer[] {
   return [
     kit.registerView({

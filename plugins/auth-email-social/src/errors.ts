@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong with the embedded wallet, beyond what happens with every wallet (`connectErrors`). */
+/** What can go wrong with the embedded wallet, in addition to the errors of every wallet (`connectErrors`). */
 export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   frameNotIsolated: {
     message: 'The embedded wallet needs an origin of its own',

@@ -24,14 +24,14 @@ export const en = {
   // Button, while another mail may not be sent yet.
   'auth.continueIn': 'Continue in {seconds} s',
 
-  // Button, where the browser keeps nothing for the wallet in the page: it works in a window of its own then.
+  // Button, if the browser keeps no storage for the wallet in the page: it then works in a separate window.
   'auth.window.continue': 'Continue in the wallet window',
 
   // ——— A device that is new ———
   'auth.device.heading': 'Look into your mail',
   // {email} is the visitor's address.
   'auth.device.text': 'We have sent a link to {email}. Open it and choose this number there.',
-  // The same where there is no number.
+  // The same if there is no number.
   'auth.device.textPlain': 'We have sent a link to {email}. Open it and approve this device there.',
   // For screen readers; {number} is the number to choose.
   'auth.device.number': 'The number to choose: {number}',
@@ -49,7 +49,7 @@ export const en = {
   'auth.sendAgain': 'Send again',
   'auth.sendAgainIn': 'Send again in {seconds} s',
   'auth.beginAgain': 'Begin again',
-  // Another mail is on its way, for screen readers too.
+  // Another mail is on its way; also for screen readers.
   'auth.sentAgain': 'Another mail is on its way.',
 
   // ——— The code ———

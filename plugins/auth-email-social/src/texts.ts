@@ -1,6 +1,6 @@
 import type { PluginTexts } from '@plugboard/core'
 
-/** The plugin's texts. Those of its views come with the views; headers and the toast are drawn before that. */
+/** The plugin's texts. Those of its views are loaded with the views; headers and the toast are drawn before that. */
 export const texts: PluginTexts = {
   en: {
     'auth.email.title': 'E-mail',

@@ -1,7 +1,7 @@
 import { createToken } from '@plugboard/core'
 import type { Payload } from './protocol/payloads.js'
 
-/** How the views tell the frame what the modal looks like. */
+/** How the views tell the frame about the modal's appearance. */
 export interface WalletPlace {
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
 }

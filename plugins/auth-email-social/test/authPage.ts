@@ -10,15 +10,15 @@ import { StoredKeys } from '../src/session/StoredKeys.js'
 import { examples } from './messageExamples.js'
 import { scriptedFrame } from './scriptedFrame.js'
 
-/** An address of any of the two namespaces. */
+/** An address of either namespace. */
 const parseAddress = (value: string) =>
   /^(0x[0-9a-fA-F]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/.test(value) ? value : undefined
 
 const networks = { eip155: ['eip155:31337', 'eip155:31338'], solana: ['solana:local'] } as const
 
 /**
- * A page with the login and the sessions of the embedded wallet, and a scripted frame at the other end of a real port. What the frame is asked
- * it answers as in `examples`, unless the test answers a type itself.
+ * A page with the login and the sessions of the embedded wallet, and a scripted frame at the other end of a real port. The frame answers
+ * requests as in `examples`, unless the test answers a type itself.
  */
 export function authPage({
   silent = [] as readonly MessageType[],
@@ -98,7 +98,7 @@ export function authPage({
   }))
   const made = createTestKit({ ...config, plugins: [plugin], namespaces, storage, id: 'shop' })
 
-  /** Answers what comes, type by type, until the page is over. */
+  /** Answers incoming requests, type by type, until the page is over. */
   const answered = new Set<string>()
   const timer = setInterval(() => {
     for (const { id, type } of frame.requests) {
@@ -114,7 +114,7 @@ export function authPage({
     state: login,
     storage,
     signedOut,
-    /** The visitor opens the window; what it was asked is told to the sessions first, as in `AuthClient`. */
+    /** The visitor opens the window; the sessions first receive its answers, as in `AuthClient`. */
     async openWindow() {
       wallet.isAway = false
       await client?.sessions.comeBack(frame.channel, 31337)
@@ -125,7 +125,7 @@ export function authPage({
       if (!client) throw new Error('The kit has not started')
       return client
     },
-    /** The types that the frame was asked, in order. */
+    /** The types of requests that the frame received, in order. */
     asked: () => frame.requests.map(({ type }) => type),
     end: () => {
       clearInterval(timer)
@@ -135,7 +135,7 @@ export function authPage({
   }
 }
 
-/** Waits until something holds, two seconds at most. */
+/** Waits until a condition holds, two seconds at most. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 400 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 5))
   if (!holds()) throw new Error('It never came to that')

@@ -14,10 +14,10 @@ class FakeSheet {
 }
 
 type Port = InstanceType<typeof MessageChannel>['port1']
-/** Ports of a test, which would keep its process. */
+/** Ports of a test, which would keep its process running. */
 const open: Port[] = []
 
-/** Before each test: time stands still, and the test, which stands where the wallet's own page would, reaches it through the shadow root. */
+/** Before each test: time stands still, and the test, which plays the wallet's own page, reaches it through the shadow root. */
 export function openShadowRoots(): void {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] })
   const attach = Element.prototype.attachShadow
@@ -35,7 +35,7 @@ export function closeShadowRoots(): void {
   for (const port of open.splice(0)) port.close()
 }
 
-/** The page's frame of the wallet; the test is the wallet's page in it, and in those that come after it. */
+/** The page's frame of the wallet; the test plays the wallet's page in it, and in those that come after it. */
 export function framedWallet() {
   const reported: KitError[] = []
   const requests: SentRequest[] = []
@@ -75,7 +75,7 @@ export function framedWallet() {
     sent({ t: 'res', id: request?.id, ok: true, result })
     await delivered()
   }
-  /** Lets the page in, which is told what it shows half a second later. */
+  /** Lets the page in, which learns half a second later what to show. */
   const letIn = async () => {
     const { n } = await greet()
     sent({ t: 'kit/hello-ok', v: 1, n, caps })

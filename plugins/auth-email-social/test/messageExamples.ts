@@ -15,7 +15,7 @@ export const exampleUser: Result<'GET_USER'> = {
   smartAccountDeployed: false
 }
 
-/** A request of each type: what it carries, what comes of it, and something that does not have the shape of that. */
+/** A request of each type: its payload, its result, and something without that shape. */
 export interface MessageExample<T extends MessageType = MessageType> {
   readonly payload: Payload<T>
   readonly result: Result<T>
@@ -95,7 +95,7 @@ export const examples: { readonly [T in MessageType]: MessageExample<T> } = {
   RPC_REQUEST: {
     payload: { method: 'personal_sign', params: ['0x6869'], chainNamespace: 'eip155', chainId: 31337 },
     result: '0xsigned',
-    // Any JSON may be the answer of a method: what cannot be one is a text that is not JSON.
+    // Any JSON may be the answer of a method: only a text that is not JSON is invalid.
     malformed: undefined
   },
   RPC_ABORT: { ...nothing, payload: { ids: ['7f8c4d5e'] } },

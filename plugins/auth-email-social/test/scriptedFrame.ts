@@ -4,7 +4,7 @@ import { ClientChannel, type FrameEvent } from '../src/channel/ClientChannel.js'
 import type { ErrorCode, EventType, MessageType, SentRequest } from '../src/protocol.js'
 import { readRequest } from '../src/protocol.js'
 
-/** The page's channel over a real pair of ports, and a frame at the other end that says what a test tells it to. */
+/** The page's channel on a real pair of ports, and a frame at the other end that sends what a test tells it to. */
 export function scriptedFrame() {
   const { port1, port2 } = new MessageChannel()
   const requests: SentRequest[] = []
@@ -56,7 +56,7 @@ export function scriptedFrame() {
   }
 }
 
-/** What a promise came to, without waiting for it. */
+/** The outcome of a promise, without waiting for it. */
 export function watch<T>(promise: Promise<T>) {
   const seen: { state: 'pending' | 'resolved' | 'rejected'; value?: unknown } = { state: 'pending' }
   promise.then(

@@ -38,7 +38,7 @@ export type FrameEvent = {
 export interface ChannelListener {
   /** An event of the frame, in the shape of its type. */
   onEvent(event: FrameEvent): void
-  /** A login was not answered in time: the visitor is informed, and what else was pending is aborted. */
+  /** A login was not answered in time: the visitor is informed, and all other pending requests are aborted. */
   onLoginTimeout(error: KitError): void
   /** A request was not answered in time. */
   onTimeout?(type: MessageType): void
@@ -47,7 +47,7 @@ export interface ChannelListener {
 interface Pending {
   readonly id: string
   readonly type: MessageType
-  /** The wallet method, of a request for one. */
+  /** The wallet method, if the request is for one. */
   readonly method: string | undefined
   readonly settle: (reply: SentReply) => void
   readonly fail: (error: KitError) => void
@@ -55,7 +55,7 @@ interface Pending {
   readonly resume: () => void
 }
 
-/** Requests whose timeout is an alert and ends the others, too. */
+/** Requests whose timeout alerts the visitor and also ends the others. */
 const logins: readonly MessageType[] = [
   'CONNECT_EMAIL',
   'CONNECT_DEVICE',
@@ -66,7 +66,7 @@ const logins: readonly MessageType[] = [
 
 /**
  * The page's end of kit/1. Each request settles once: with the frame's first answer that has its id and the shape of its type,
- * or with an error when the time is up, its signal aborts or the channel closes. Whatever else comes changes nothing.
+ * or with an error when the time is up, its signal aborts or the channel closes. Any other message has no effect.
  */
 export class ClientChannel {
   readonly #pending = new Map<string, Pending>()
@@ -81,10 +81,10 @@ export class ClientChannel {
   ) {}
 
   /**
-   * Asks the frame.
+   * Sends a request to the frame.
    *
    * @throws KitError `auth/requestAborted` when the signal aborts, `auth/iframeRequestTimeout` when the time is up, `auth/busy` when too
-   * much is pending, `auth/frameGone` when the channel closes, and what the frame's code stands for
+   * many requests are pending, `auth/frameGone` when the channel closes, and the error for the frame's code
    */
   request<T extends MessageType>(
     type: T,
@@ -132,7 +132,7 @@ export class ClientChannel {
     })
   }
 
-  /** Takes what came through the port. Never throws. */
+  /** Takes a message from the port. Never throws. */
   receive(data: unknown): void {
     if (this.#closedBy || !this.#received.take(performance.now())) return
     const message = readWalletMessage(data)
@@ -140,13 +140,13 @@ export class ClientChannel {
     if (message?.t === 'evt') this.#onEvent(message)
   }
 
-  /** Takes back the requests of wallet methods that are pending: all of them, or those that the visitor approves. */
+  /** Takes back pending requests of wallet methods: all of them, or those that the visitor approves. */
   abortRequests(which: 'all' | 'approvals'): void {
     for (const { id, method } of [...this.#pending.values()])
       if (method !== undefined && (which === 'all' || !isSafe(method))) this.#abort(id)
   }
 
-  /** Ends the channel: what is pending rejects with the error, and so does what is asked later. */
+  /** Ends the channel: pending requests reject with the error, and so do later ones. */
   close(error: KitError): void {
     if (this.#closedBy) return
     this.#closedBy = error
@@ -198,7 +198,7 @@ export class ClientChannel {
     this.#pending.get(id)?.fail(authErrors.requestAborted())
   }
 
-  /** The frame may stop what nobody waits for. Whether it hears that changes nothing here. */
+  /** The frame may stop work that nobody waits for. Whether it receives that message does not matter here. */
   #tellAborted(id: string): void {
     if (this.#closedBy) return
     try {
@@ -209,7 +209,7 @@ export class ClientChannel {
   }
 }
 
-/** Runs out after a time, of which pauses do not count. */
+/** Expires after a time; pauses do not count. */
 class Clock {
   #since: number | undefined
   #timer: ReturnType<typeof setTimeout> | undefined

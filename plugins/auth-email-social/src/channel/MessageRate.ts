@@ -4,7 +4,7 @@ import { limits } from '../protocol/limits.js'
 export class MessageRate {
   readonly #times: number[] = []
 
-  /** Whether one more may pass now, which it then counts. @param now in milliseconds of any clock that only goes on */
+  /** Whether one more may pass now, which it then counts. @param now in milliseconds of any monotonic clock */
   take(now: number): boolean {
     while (this.#times.length && now - (this.#times[0] as number) >= 1000) this.#times.shift()
     if (this.#times.length >= limits.messagesPerSecond) return false

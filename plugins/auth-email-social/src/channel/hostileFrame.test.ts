@@ -6,7 +6,7 @@ import { type MessageType, payloadShapes } from '../protocol.js'
 
 let frame: ReturnType<typeof scriptedFrame>
 beforeEach(() => {
-  // No time passes: nothing is to settle because it took too long.
+  // No time passes: nothing should settle because it took too long.
   jest.useFakeTimers()
   frame = scriptedFrame()
 })
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const types = Object.keys(payloadShapes) as MessageType[]
 const id = fc.oneof(fc.uuid(), fc.constantFrom('', '__proto__', 'constructor'), fc.string())
-/** What looks like a message, and is not one that anybody waits for. */
+/** Looks like a message, but nobody waits for it. */
 const message = fc.record(
   {
     t: fc.oneof(fc.constantFrom('req', 'res', 'evt', 'kit/hello-ok', 'kit/hello-no'), fc.string()),
@@ -43,7 +43,7 @@ describe('a hostile frame', () => {
   it('EW-04: settles nothing that it was not asked, and throws nothing, with 10,000 messages', async () => {
     const pending = types.map((type) => watch(frame.channel.request(type, examples[type].payload as never)))
 
-    // Past its limit the channel reads nothing more within a second: each message has a second of its own.
+    // Beyond its limit the channel reads nothing more within a second: each message gets a separate second.
     const { channel } = frame
     let second = 0
     jest.spyOn(performance, 'now').mockImplementation(() => second * 1000)

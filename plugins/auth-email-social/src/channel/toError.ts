@@ -29,7 +29,7 @@ const errors: Readonly<Record<Exclude<ErrorCode, 'THROTTLED'>, (detail: Detail) 
   }
 )
 
-/** The frame's error as the kit's: its code decides the text, its own words are for developers. */
+/** The frame's error as the kit's: its code determines the text, its own message is for developers. */
 export function toError({ code, message, rpc, retryAfter }: ReplyError): KitError {
   const detail = {
     notes: `The wallet said ${code}: ${message}`,

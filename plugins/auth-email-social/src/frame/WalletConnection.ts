@@ -9,7 +9,7 @@ import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 /** The version of the client that is sent to a frame (product statement S9.10). */
 const sdkVersion = '4'
 
-/** What the wallet needs of the page. */
+/** What the wallet needs from the page. */
 export interface HostPage {
   /** Origin of the wallet. */
   readonly origin: string
@@ -18,15 +18,15 @@ export interface HostPage {
   readonly title: string
   /** What is sent to the frame about the page. */
   readonly metadata: Payload<'SYNC_DAPP_DATA'>['metadata']
-  /** Ends with the page's kit: nobody would take a later frame or window away. */
+  /** Aborts with the page's kit: nobody would remove a later frame or window. */
   readonly signal: AbortSignal
   /** Whether the modal is open below the frame. */
   isModalOpen(): boolean
   closeModal(): void
-  /** Tells the visitor of an error that concerns the wallet as a whole. */
+  /** Informs the visitor of an error that concerns the wallet as a whole. */
   report(error: KitError): void
   onEvent(event: FrameEvent): void
-  /** The wallet takes requests from now on. Those that come before the promise resolves go first. */
+  /** The wallet accepts requests from now on. Requests made before the promise resolves are sent first. */
   onReady(channel: ClientChannel, capabilities: Capabilities): Promise<void>
 }
 
@@ -37,7 +37,7 @@ export interface HostPage {
  *      └───────────┴───────────┴───────────┴──► ended (refused, too late, another document, closed, taken away)
  */
 export class WalletConnection {
-  /** Resolves when the wallet is usable; rejects with what ended it before. */
+  /** Resolves when the wallet is usable; rejects with the error that ended it before. */
   readonly channel: Promise<ClientChannel>
   readonly surface: WalletSurface
   readonly #ending = new AbortController()
@@ -68,7 +68,7 @@ export class WalletConnection {
     })
   }
 
-  /** Takes the wallet away. What is pending rejects with the error. */
+  /** Removes the wallet. Pending requests reject with the error. */
   end(error: KitError): void {
     if (this.#ending.signal.aborted) return
     this.onEnd()
@@ -79,7 +79,7 @@ export class WalletConnection {
 
   #greet(): void {
     const { window: wallet } = this.surface
-    // Another document: whatever was asked of the one before will not be answered.
+    // Another document: requests to the previous one will not be answered.
     if (this.#port || !wallet) {
       this.end(authErrors.frameGone())
       return
@@ -94,8 +94,8 @@ export class WalletConnection {
   }
 
   /**
-   * No event tells that the process of a frame or window has ended. One that has not answered in time is asked something that it always answers; the silent one makes room
-   * for another.
+   * No event reports that the process of a frame or window has ended. A wallet that has not answered in time gets a request that it always answers;
+   * if it stays silent, it is replaced.
    */
   #askForLife(unanswered: MessageType): void {
     if (unanswered === 'IS_CONNECTED') this.end(authErrors.frameGone())
@@ -141,7 +141,7 @@ export class WalletConnection {
     this.#ending.signal.addEventListener('abort', stop)
   }
 
-  /** A page whose policy forbids the frame need not wait for 20 s to learn it. */
+  /** A page whose policy forbids the frame need not wait 20 s to find out. */
   #watchPolicy(): void {
     const { origin } = this.page
     const watch = (violation: SecurityPolicyViolationEvent) => {
@@ -155,7 +155,7 @@ export class WalletConnection {
   }
 }
 
-/** Whether a policy that the page enforces, and does not only report on, keeps it from showing the wallet's origin. */
+/** Whether an enforced (not report-only) policy of the page prevents it from showing the wallet's origin. */
 export function forbidsFrame(
   {
     blockedURI,

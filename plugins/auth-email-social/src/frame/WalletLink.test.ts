@@ -125,7 +125,7 @@ describe('a frame', () => {
   })
 })
 
-/** Opens a frame; the test is the wallet's page in it. */
+/** Opens a frame; the test plays the wallet's page in it. */
 function open() {
   const wallet = framedWallet()
   return { ...wallet, opening: watch(wallet.frame.open()) }

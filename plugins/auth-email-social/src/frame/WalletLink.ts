@@ -11,8 +11,8 @@ import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 const loadWindow = () => import('./WalletWindow.js')
 
 /**
- * The page's way to the wallet: its frame, or a window where the browser keeps nothing for a frame. Either is made when it is first needed, and kept as long as
- * it works; one that fails makes room for another. A frame is made at any time, a window in a press only.
+ * The page's way to the wallet: its frame, or a window if the browser keeps no storage for a frame. Either is created when it is first needed, and
+ * kept as long as it works; a failed one is replaced. A frame can be created at any time, a window only in a press.
  */
 export class WalletLink {
   #connection: WalletConnection | undefined
@@ -20,7 +20,7 @@ export class WalletLink {
   #opening: Promise<ClientChannel> | undefined
   /** The window that waits for its code. */
   #opened: Window | undefined
-  /** Who waits for the press that opens the window. */
+  /** Callers that wait for the press that opens the window. */
   readonly #waiting = new Set<(opening: Promise<ClientChannel>) => void>()
 
   constructor(
@@ -48,9 +48,9 @@ export class WalletLink {
   }
 
   /**
-   * The channel to the wallet, half a second after it said READY. A window is opened now: call it in a press.
+   * The channel to the wallet, half a second after it said READY. A window is opened now: must be called in a press.
    *
-   * @throws KitError `auth/iframeLoadFailed` after 20 s without READY, `auth/unverifiedDomain`, `auth/loadFailed` where a policy of the page
+   * @throws KitError `auth/iframeLoadFailed` after 20 s without READY, `auth/unverifiedDomain`, `auth/loadFailed` if a policy of the page
    * forbids the frame, `auth/windowBlocked`, `auth/frameGone` once the kit has ended
    */
   async open(): Promise<ClientChannel> {
@@ -60,7 +60,7 @@ export class WalletLink {
     return this.#connection.channel
   }
 
-  /** As `open`, but a window is waited for: a view asks the visitor to press. @throws KitError `auth/requestAborted` when the signal aborts */
+  /** Like `open`, but waits for a window: a view asks the visitor to press. @throws KitError `auth/requestAborted` when the signal aborts */
   async whenOpened(signal?: AbortSignal): Promise<ClientChannel> {
     if (!this.isAway) return this.open()
     return new Promise((resolve, reject) => {
@@ -78,7 +78,7 @@ export class WalletLink {
     })
   }
 
-  /** Opens the window, or brings it to the front; call it in a press. @throws KitError `auth/windowBlocked`, and as `open` */
+  /** Opens the window, or brings it to the front; must be called in a press. @throws KitError `auth/windowBlocked`, and as `open` */
   async openWindow(): Promise<ClientChannel> {
     if (this.page.signal.aborted) throw authErrors.frameGone()
     this.#connection?.surface.show(false)
@@ -97,12 +97,12 @@ export class WalletLink {
     return opening
   }
 
-  /** The channel of the wallet that is there: for what is not worth opening one. */
+  /** The channel of the existing wallet, for requests that are not worth opening one. */
   get current(): Promise<ClientChannel> | undefined {
     return this.#connection?.channel ?? this.#opening
   }
 
-  /** Brings a frame that is shown above what was opened meanwhile: below it no click would reach it. */
+  /** Raises a visible frame above what was opened meanwhile: no click would reach it below. */
   raise(): void {
     const surface = this.#connection?.surface
     if (surface?.isShown) surface.show(!this.page.isModalOpen())
@@ -112,22 +112,22 @@ export class WalletLink {
     this.#connection?.surface.hide()
   }
 
-  /** Draws the edge of the frame as the modal's. @param variables by the names of the kit's CSS variables */
+  /** Draws the edge of the frame like the modal's. @param variables by the names of the kit's CSS variables */
   setVariables(variables: Payload<'SYNC_THEME'>['variables']): void {
     this.#connection?.surface.setVariables(variables)
   }
 
-  /** Loads the frame anew, greets it, and tells it of the page again. Without a frame nothing is done. */
+  /** Reloads the frame, greets it, and sends it the page's data again. Does nothing without a frame. */
   async reload(): Promise<void> {
     const channel = this.#isWindow ? undefined : await this.current
     if (!channel) return
-    // The answer is that the document goes, which ends the connection.
+    // The answer is that the document unloads, which ends the connection.
     await channel.request('RELOAD', undefined).catch(() => undefined)
     this.#connection?.end(authErrors.frameGone())
     await this.open()
   }
 
-  /** Takes frame or window away, and a window that is being opened. */
+  /** Removes the frame or window, and a window that is being opened. */
   remove(): void {
     this.#opened?.close()
     this.#opened = undefined
@@ -149,7 +149,7 @@ export class WalletLink {
       throw authErrors.loadFailed({ cause })
     })
     const { page, state } = this
-    // It was taken away meanwhile: nobody would end what began now.
+    // It was removed meanwhile: nobody would end what began now.
     if (this.#opened !== opened || page.signal.aborted) {
       opened.close()
       throw authErrors.frameGone()
@@ -172,7 +172,7 @@ export class WalletLink {
       this.#connection = undefined
       if (this.#isWindow) state.setWindow('closed')
     })
-    // Whoever waits for the wallet says the rest.
+    // The caller that waits for the wallet reports the rest.
     connection.channel.catch((error: KitError) => error.severity === 'alert' && page.report(error))
     return connection
   }

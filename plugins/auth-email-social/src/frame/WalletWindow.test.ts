@@ -126,7 +126,7 @@ describe('a page whose wallet is used in a window', () => {
     says(note('open'))
     expect(state.greeted).toMatchObject([[{ t: 'kit/hello', projectId: 'shop' }, origin]])
 
-    // Before it has answered, a window that is gone has never been there.
+    // If a window is gone before it has answered, it counts as never opened.
     state.closed = true
     jest.advanceTimersByTime(300)
     await delivered()

@@ -1,15 +1,15 @@
 import type { WindowNote } from '../protocol.js'
 import type { SurfaceListener, WalletSurface } from './WalletSurface.js'
 
-/** How often it is looked whether the window is still there, in milliseconds. */
+/** How often to check whether the window is still there, in milliseconds. */
 const lookEveryMs = 300
 
 /**
- * The wallet in a window that the page has opened, where the browser keeps nothing for a frame. It says itself when it can be greeted, since a page learns
- * nothing of a window of another origin; sender and origin count before anything of what it says (MSG-1).
+ * The wallet in a window that the page has opened, if the browser keeps no storage for a frame. The window announces when it can be greeted, since a
+ * page learns nothing about a window of another origin; sender and origin are checked before any of its data (MSG-1).
  */
 export class WalletWindow implements WalletSurface {
-  /** A window is beside the page, not above it. */
+  /** A window is next to the page, not above it. */
   readonly isShown = false
   readonly #ending = new AbortController()
 
@@ -31,7 +31,7 @@ export class WalletWindow implements WalletSurface {
       onLoad()
     }
     addEventListener('message', read, { signal })
-    // One that another page of its own policy has taken from this page looks closed too.
+    // A window that another page with its own policy has separated from this page looks closed too.
     const look = setInterval(() => this.window.closed && onGone(), lookEveryMs)
     signal.addEventListener('abort', () => clearInterval(look))
     // A wallet without its page would answer nobody.

@@ -3,13 +3,13 @@ import { type Hello, protocolVersion } from '../protocol.js'
 
 /** The way to a wallet that has been greeted. */
 export interface GreetedWallet extends ChannelPort {
-  /** What the wallet has to repeat. */
+  /** The value that the wallet must repeat. */
   readonly nonce: string
 }
 
 /**
- * Sends the one message of kit/1 that goes to a window: to the window of the wallet's frame, or the wallet's own, and the exact origin, with a port. All
- * others go through that port, which nobody else has.
+ * Sends the only message of kit/1 that is posted to a window: to the window of the wallet's frame, or the wallet's own, and the exact origin, with a
+ * port. All others are sent through that port, which nobody else has.
  *
  * @param receive is called with the data of each message on the port
  */

@@ -1,8 +1,8 @@
 /**
- * Opens the wallet in a window, in the press itself, for the page that asks. The address says whose page it is, so that the window need not tell anybody
- * else that it is there.
+ * Opens the wallet in a window, in the press itself, for the requesting page. The address contains the page's origin, so that the window need not
+ * announce itself to anybody else.
  *
- * @returns `null` where the browser blocks it
+ * @returns `null` if the browser blocks it
  */
 export const openWalletWindow = (origin: string, projectId: string): Window | null => {
   const url = new URL('/wallet', origin)

@@ -2,7 +2,7 @@ import type { PluginContext } from '@plugboard/core'
 import { authErrors } from '../errors.js'
 import type { Payload } from '../protocol.js'
 
-/** The origin of a configured wallet. @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` where it is the page's own */
+/** The origin of a configured wallet. @throws KitError `auth/invalidWalletUrl`, `auth/frameNotIsolated` if it is the page's own */
 export function readWalletOrigin(walletUrl: string): string {
   if (!URL.canParse(walletUrl)) throw authErrors.invalidWalletUrl()
   const { origin, pathname, search, hash, protocol, hostname, username } = new URL(walletUrl)
@@ -13,7 +13,7 @@ export function readWalletOrigin(walletUrl: string): string {
   return origin
 }
 
-/** What the wallet shows beside the origin that the browser tells it. */
+/** What the wallet shows next to the origin that the browser reports. */
 export function readMetadata({ config }: PluginContext): Payload<'SYNC_DAPP_DATA'>['metadata'] {
   const { name = '', url, icons = [] } = config.metadata ?? {}
   return {

@@ -7,7 +7,7 @@ import { isCode, parseEmail, type UpdateAction } from '../protocol.js'
 export class EmailUpdate implements Pick<EmbeddedWallet, 'updateEmail' | 'confirmUpdate'> {
   #step: UpdateAction | undefined
 
-  /** @param onChanged the user has another address from now on */
+  /** @param onChanged called when the user has another address */
   constructor(
     private readonly link: Pick<WalletLink, 'open'>,
     private readonly onChanged: (email: string) => void

@@ -12,7 +12,7 @@ afterEach(closeShadowRoots)
 async function shown() {
   const wallet = framedWallet()
   const store = new LoginStore()
-  // The visitor looks at what the wallet asks, for as long as the login goes on.
+  // The visitor looks at the wallet's question for as long as the login lasts.
   const connect = (_id: string, { signal }: { readonly signal: AbortSignal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   const kit = {
@@ -43,7 +43,7 @@ it('[S4.27] loads the wallet anew 100 ms after a login was left without an addre
   jest.advanceTimersByTime(1)
   await delivered()
   expect(asked().at(-1)).toBe('RELOAD')
-  // The document goes, which is the answer.
+  // The document unloads, which is the answer.
   former?.dispatchEvent(new Event('load'))
   await delivered()
 

@@ -4,7 +4,7 @@ import type { WalletLink } from '../frame/WalletLink.js'
 import type { LoginStore } from '../LoginStore.js'
 import { toSocialError } from './SocialLogin.js'
 
-/** How long after a login was left the frame is loaded anew, in milliseconds: it may be waiting for the app still (product statement S4.27). */
+/** How long after a login was left the frame is reloaded, in milliseconds: it may still be waiting for the app (product statement S4.27). */
 const reloadAfterMs = 100
 
 const provider = 'farcaster'

@@ -13,7 +13,7 @@ import type { LoginStore } from '../LoginStore.js'
 import { isCode, type LoginAction, limits, parseEmail, remainingSeconds } from '../protocol.js'
 import type { StoredKeys } from '../session/StoredKeys.js'
 
-/** The login by e-mail: an address, a link in the mail for a device that is new, a code, and the connection. */
+/** The login by e-mail: an address, a link in the mail for a new device, a code, and the connection. */
 export class LoginFlow
   implements Pick<EmbeddedWallet, 'startEmail' | 'confirmDevice' | 'confirmCode' | 'cancel'>
 {
@@ -76,7 +76,7 @@ export class LoginFlow
     this.login.reset()
   }
 
-  /** The wallet that the login has begun in: another one knows nothing of it. @throws KitError `auth/frameGone` */
+  /** The wallet in which the login has begun: another one knows nothing about it. @throws KitError `auth/frameGone` */
   async #begun(): Promise<ClientChannel> {
     const channel = await this.link.current
     if (!channel) throw authErrors.frameGone()
@@ -95,7 +95,7 @@ export class LoginFlow
     this.kit.emit('EMAIL_CODE_SENT', undefined)
   }
 
-  /** Two mails to one address are 30 s apart, whoever asks for them. */
+  /** Two mails to one address are 30 s apart, whoever requests them. */
   #assertMailAllowed(): void {
     const last = this.stored.lastEmailLogin.get()
     const seconds = remainingSeconds(last, Date.now())
@@ -104,7 +104,7 @@ export class LoginFlow
     throw authErrors.throttled({ seconds })
   }
 
-  /** Runs a step of the login. One that fails goes back to a phase, and says why; one that was given up changes nothing more. */
+  /** Runs a step of the login. A failed step returns to a phase, and gives the reason; a cancelled one changes nothing more. */
   async #step<T>(
     back: 'idle' | 'verifyDevice' | 'verifyCode',
     signal: AbortSignal,

@@ -2,9 +2,12 @@ import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { SocialProvider } from '../protocol/shapes.js'
 import { offeredSocials, socialPlace } from './offeredSocials.js'
 
-/** Whom visitors of this page can log in by: what the host lists, without what does not open in this browser, and what the login service lacks. */
+/**
+ * The providers by which visitors of this page can log in: those that the host lists, except for those that do not open in this browser or that the
+ * login service lacks.
+ */
 export class OfferedProviders {
-  /** What the service has; `undefined` before a wallet has said it. */
+  /** What the service has; `undefined` until a wallet has reported it. */
   known: readonly SocialProvider[] | undefined
 
   /** @param configured `features.socials` */

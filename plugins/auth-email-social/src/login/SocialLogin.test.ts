@@ -46,7 +46,7 @@ function make() {
   return { login, store, expected, events, connect }
 }
 
-/** Has the wallet give the address, and its page speak in the window. */
+/** Has the wallet return the address, and its page send messages in the window. */
 async function comeBack(opened: Window, said: object): Promise<void> {
   await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
   const data = { t: 'kit/social', flow, ...said }
@@ -98,7 +98,7 @@ describe('a login by an account elsewhere', () => {
     const { window: opened, close } = openedWindow()
     const first = watch(login.start('github', opened))
     await frame.answer((await frame.asked('GET_SOCIAL_REDIRECT_URI')).id, { uri, number: 42 })
-    // The window has one name: the next login goes on in it.
+    // The window has one name: the next login continues in it.
     const second = watch(login.start('x', opened))
     await frame.delivered()
     expect([first.state, close.mock.calls.length]).toEqual(['rejected', 0])

@@ -30,7 +30,7 @@ export class SocialLogin {
     private readonly login: LoginStore
   ) {}
 
-  /** @param opened the window, which was opened in the click; `null` where the browser blocked it, and in Telegram, which opens another browser */
+  /** @param opened the window, which was opened in the click; `null` if the browser blocked it, and in Telegram, which opens another browser */
   async start(provider: WindowProvider, opened: Window | null): Promise<Connection> {
     this.#controller.abort()
     const controller = new AbortController()
@@ -58,7 +58,7 @@ export class SocialLogin {
       throw error
     } finally {
       this.sessions.expectSocial(undefined)
-      // Another login may go on in the window, which has one name.
+      // Another login may continue in the window, which has one name.
       if (this.#controller === controller) opened?.close()
     }
   }
@@ -73,7 +73,7 @@ export class SocialLogin {
     opened: Window | ((url: string) => void) | undefined,
     signal: AbortSignal
   ): Promise<{ readonly back?: SocialReturn | undefined; readonly number: number | undefined }> {
-    // The press has opened the provider's window: that of the wallet needs another.
+    // The press has opened the provider's window; the wallet's window needs another press.
     const channel = await this.link.whenOpened(signal)
     const { uri, number } = await channel.request('GET_SOCIAL_REDIRECT_URI', { provider }, { signal })
     if (typeof opened === 'function') {
@@ -88,10 +88,10 @@ export class SocialLogin {
   }
 }
 
-/** The error of a login by an account elsewhere, in words that fit it. */
+/** The error of a login by an account elsewhere, with a suitable text. */
 export function toSocialError(cause: unknown): KitError {
   if (!isKitError(cause)) return authErrors.failed({ cause })
-  // A code that came too late, or that somebody else has used.
+  // A code that arrived too late, or that somebody else has used.
   if (cause.code === 'auth/codeExpired' || cause.code === 'auth/codeWrong')
     return authErrors.socialExpired({ cause })
   return cause.code === 'auth/notAllowed' ? authErrors.providerMissing({ cause }) : cause

@@ -30,7 +30,7 @@ it('S-06: a social login goes on, whatever a thousand foreign messages say, and 
   ]
 
   for (let count = 0; count < 250; count++)
-    // The window that was opened stands elsewhere for a while: at the provider, who may be anybody.
+    // The opened window is elsewhere for a while: at the provider, who may be anybody.
     for (const data of messages)
       if (count % 2) say(foreign, count % 4 === 1 ? origin : 'https://evil.example', data)
       else say(opened, 'https://evil.example', data)

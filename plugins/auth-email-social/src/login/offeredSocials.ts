@@ -1,6 +1,6 @@
 import { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
 
-/** Where a page runs, as far as it decides which providers can be reached. */
+/** Where a page runs, as far as it determines which providers can be reached. */
 export interface SocialPlace {
   /** In the browser of the Telegram app. */
   readonly isTelegram: boolean
@@ -15,7 +15,7 @@ const closedInTelegram: readonly (readonly [system: RegExp, providers: readonly 
 ]
 
 /**
- * The providers that visitors are offered, in the order of the setting. What it names twice is offered once, and what nobody knows not at all.
+ * The providers that visitors are offered, in the order of the setting. Duplicates are offered once, and unknown ones not at all.
  *
  * @param configured `features.socials`
  */

@@ -44,7 +44,7 @@ describe('what the window of a social login says', () => {
   })
 })
 
-/** Chance may draw what is right. */
+/** A random value may happen to be the right one. */
 const isRight = (value: unknown): boolean => {
   const { t, flow: name, code: text, error } = Object(value) as Record<string, unknown>
   const isAnswer = text === code || /^(refused|expired|failed)$/.test(String(error))

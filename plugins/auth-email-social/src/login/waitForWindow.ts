@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { authErrors } from '../errors.js'
 import { limits, type SocialReturn, socialReturnShape } from '../protocol.js'
 
-/** How often it is looked whether the window is still there, in milliseconds. */
+/** How often to check whether the window is still there, in milliseconds. */
 const lookEveryMs = 100
 
 /**
- * How long a browser may show a window as being elsewhere before it parts it from this page, in milliseconds. Nobody closes a window so soon after it has
- * arrived.
+ * How long a browser may show a window as being elsewhere before it separates it from this page, in milliseconds. Nobody closes a window so soon
+ * after it has arrived.
  */
 const partingMs = 500
 
 /** A window that went to a provider. */
 interface AwayWindow {
   readonly window: Window
-  /** Origin of the wallet, whose page it comes back to. */
+  /** Origin of the wallet, to whose page it returns. */
   readonly origin: string
-  /** What the window was sent for. */
+  /** The purpose for which the window was sent. */
   readonly flow: string
   readonly signal: AbortSignal
   /** The window has arrived somewhere else. */
@@ -24,9 +24,9 @@ interface AwayWindow {
 }
 
 /**
- * Waits for what the window brings. Sender, origin and flow have to be the right ones, before anything of the message counts (SOC-5).
+ * Waits for the window's result. Sender, origin and flow must be the right ones, before anything in the message counts (SOC-5).
  *
- * @returns `undefined` where this page cannot hear from the window: its own Cross-Origin-Opener-Policy, or the provider's, has parted the two
+ * @returns `undefined` if this page cannot hear from the window: its own Cross-Origin-Opener-Policy, or the provider's, has separated the two
  * @throws KitError `auth/windowClosed`, `auth/requestAborted`, `auth/iframeRequestTimeout` after 120 s
  */
 export function waitForWindow(away: AwayWindow): Promise<SocialReturn | undefined> {
@@ -46,7 +46,7 @@ export function waitForWindow(away: AwayWindow): Promise<SocialReturn | undefine
         away.onArrival()
       } else if (arrivedAt !== undefined && performance.now() - arrivedAt > partingMs)
         reject(authErrors.windowClosed())
-      // A window that was not seen elsewhere, or only for a moment, is lost to this page, not closed.
+      // A window that was not seen elsewhere, or only for a moment, is unreachable for this page, not closed.
       else resolve(undefined)
     }, lookEveryMs)
     const late = setTimeout(() => reject(authErrors.iframeRequestTimeout()), limits.loginMs)
@@ -60,7 +60,7 @@ export function waitForWindow(away: AwayWindow): Promise<SocialReturn | undefine
   return waiting.finally(() => ending.abort())
 }
 
-/** What the window says, if it is the one that was opened, and at the wallet's page. */
+/** The window's message, if it is the one that was opened, and is at the wallet's page. */
 export function readReturn(
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   away: Pick<AwayWindow, 'window' | 'origin' | 'flow'>
@@ -70,7 +70,7 @@ export function readReturn(
   return read.success && read.data.flow === away.flow ? read.data : undefined
 }
 
-/** Whether a window shows a page of another origin, which it tells nothing of. */
+/** Whether a window shows a page of another origin, about which it reveals nothing. */
 function isElsewhere(opened: Window): boolean {
   try {
     return opened.location.href === ''

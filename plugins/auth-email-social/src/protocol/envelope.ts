@@ -3,9 +3,9 @@ import type { HelloReply, SentEvent, SentReply } from './replies.js'
 import type { SentRequest } from './requests.js'
 
 /**
- * Writes what goes through the port: one JSON text, in which a bigint is `0x` and its hex digits.
+ * Serializes a message for the port: one JSON text, in which a bigint is `0x` and its hex digits.
  *
- * @throws RangeError when it is too long or has a negative bigint, TypeError for what is circular
+ * @throws RangeError when it is too long or has a negative bigint, TypeError for circular data
  */
 export function writeEnvelope(message: SentRequest | SentReply | SentEvent | HelloReply): string {
   const written = JSON.stringify(message, (_, value: unknown) =>

@@ -1,6 +1,6 @@
 /** Why a request failed. */
 export const errorCodes = Object.freeze([
-  /** The page's origin is not one of the project's. */
+  /** The page's origin does not belong to the project. */
   'ORIGIN',
   /** Too many messages within a second. */
   'RATE',
@@ -13,24 +13,24 @@ export const errorCodes = Object.freeze([
   /** The method is not known, or not allowed here. */
   'NOT_ALLOWED',
   'NOT_CONNECTED',
-  /** The payload has not the shape of its type. */
+  /** The payload does not have the shape of its type. */
   'INVALID',
   'OTP_WRONG',
   'OTP_EXPIRED',
-  /** Asked again too early; `retryAfter` says how many seconds are left. */
+  /** Requested again too early; `retryAfter` says how many seconds are left. */
   'THROTTLED',
   /** The visitor refused this device in the mail's page. */
   'DENIED',
-  /** The share of this device is lost: the wallet has to be recovered. */
+  /** The share of this device is lost: the wallet must be recovered. */
   'RECOVERY_NEEDED',
-  /** Shares that do not make this wallet's key. */
+  /** Shares that do not make up this wallet's key. */
   'SHARE_INTEGRITY',
-  /** The browser keeps nothing for the frame. */
+  /** The browser keeps no storage for the frame. */
   'STORAGE',
   'NETWORK',
   'SERVER',
   'SESSION_EXPIRED',
-  /** The network is none of the project's, or its endpoint refused. */
+  /** The network does not belong to the project, or its endpoint refused. */
   'CHAIN',
   'INTERNAL'
 ] as const)

@@ -20,7 +20,7 @@ const screen = z.literal([
 ])
 export type Screen = z.infer<typeof screen>
 
-/** What the frame tells unasked, by type. None of it sets an address, a network or a session: that is asked for. */
+/** What the frame sends without a request, by type. None of it sets an address, a network or a session: those are requested. */
 export const eventShapes = Object.freeze({
   /** The frame takes requests. */
   READY: z.optional(z.object({ version: z.optional(text(40)) })),

@@ -1,4 +1,4 @@
-/** What both sides of the channel hold to. Times are milliseconds. */
+/** Limits that both sides of the channel respect. Times are milliseconds. */
 export const limits = Object.freeze({
   /** The longest message, in characters. */
   messageLength: 262_144,
@@ -8,9 +8,9 @@ export const limits = Object.freeze({
   messagesPerSecond: 100,
   /** More requests without an answer are answered with `BUSY`. */
   pending: 32,
-  /** Approvals that wait behind the one that is shown; more are answered with `BUSY`. */
+  /** Approvals that wait behind the one that is shown; further ones are answered with `BUSY`. */
   queuedApprovals: 8,
-  /** An approval that nobody has decided is rejected after this. */
+  /** An approval that nobody has decided is rejected after this time. */
   approvalMs: 120_000,
   /** A step of a login. */
   loginMs: 120_000,
@@ -18,16 +18,16 @@ export const limits = Object.freeze({
   loadMs: 20_000,
   /** From READY to the first request. */
   readyDelayMs: 500,
-  /** How long the error of a method that is not known takes. */
+  /** How long the error of an unknown method is delayed. */
   refusalDelayMs: 300,
   /** Between two mails to one address. */
   mailIntervalMs: 30_000
 })
 
 /**
- * Seconds until another mail may be asked for, rounded up; 0 when it may be asked for now.
+ * Seconds until another mail may be requested, rounded up; 0 when it may be requested now.
  *
- * @param last when the last one was asked for, in Unix milliseconds
+ * @param last when the last one was requested, in Unix milliseconds
  * @param now in Unix milliseconds
  */
 export function remainingSeconds(last: number | undefined, now: number): number {

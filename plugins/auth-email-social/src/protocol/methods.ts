@@ -69,16 +69,16 @@ export const isSafe = (method: string): method is SafeMethod =>
 export const isKnown = (method: string): method is SafeMethod | NotSafeMethod =>
   isSafe(method) || (notSafeMethods as readonly string[]).includes(method)
 
-/** Whether a method asks about user operations (ERC-4337): the bundler that the wallet's operator names answers it, and no node of the page. */
+/** Whether a method is about user operations (ERC-4337): the bundler that the wallet's operator names answers it, not a node of the page. */
 export const isBundlerRead = (method: string): boolean =>
   isSafe(method) && /UserOperation|EntryPoints/.test(method)
 
-/** What a wallet's answer is: the hash of a transaction, or anything else. */
+/** The kind of a wallet's answer: the hash of a transaction, or anything else. */
 export type ResponseKind = 'transaction' | 'object'
 
 /** `0x` and exactly 64 hex digits, or at least 62: hashes of user operations may lack leading zeros. */
 const hash = /^0x[0-9a-fA-F]{62,}$/
 
-/** Tells answers apart by their form alone. A long signature reads as a transaction: the method says what it really is. */
+/** Distinguishes answers by their form only. A long signature looks like a transaction: the method determines what it really is. */
 export const responseKind = (answer: unknown): ResponseKind =>
   typeof answer === 'string' && hash.test(answer) ? 'transaction' : 'object'

@@ -6,7 +6,7 @@ export const httpUrl = textLike(/^https?:\/\//, 2000)
 const themeValue =
   /^(#[0-9a-f]{3,8}|(rgb|hsl|oklch|oklab|lab|lch|hwb)a?\([-\d.,%/ a-z]+\)|\d{1,3}(\.\d+)?(px|rem)|0)$/i
 
-/** Whether the frame takes a text for a colour or a radius of its theme. */
+/** Whether the frame accepts a text as a colour or a radius of its theme. */
 export const isThemeValue = (value: string): boolean => value.length <= 64 && themeValue.test(value)
 
 /** At most 20 variables of the kit, each a colour or a radius. */
@@ -18,7 +18,7 @@ function areThemeVariables(value: unknown): boolean {
   return all.length <= 20 && all.every(isUsable)
 }
 
-/** What each request that the page may send to the wallet carries, by its type. */
+/** The payload of each request that the page may send to the wallet, by its type. */
 export const payloadShapes = Object.freeze({
   SYNC_DAPP_DATA: z.object({
     metadata: z.object({
@@ -34,7 +34,7 @@ export const payloadShapes = Object.freeze({
     mode: z.literal(['light', 'dark']),
     /** By the name of the kit's variable, e.g. `--pb-color-accent`. */
     variables: z.custom<Readonly<Record<string, string>>>(areThemeVariables),
-    /** BCP 47: the language that the page is shown in. */
+    /** BCP 47: the language of the page. */
     locale: z.optional(textLike(/^[a-zA-Z0-9-]{2,}$/, 35))
   }),
   IS_CONNECTED: none,
@@ -49,7 +49,7 @@ export const payloadShapes = Object.freeze({
     provider: z.literal(['google', 'github', 'apple', 'facebook', 'x', 'discord'])
   }),
   CONNECT_SOCIAL: z.object({
-    /** The one-time code that the window brought; empty where the page cannot hear from it, and the frame waits for it. */
+    /** The one-time code that the window brought; empty if the page cannot hear from it, and the frame waits for it. */
     uri: text(2000),
     accountType: z.optional(accountType),
     chainId: z.optional(chainId),
@@ -72,7 +72,7 @@ export const payloadShapes = Object.freeze({
     chainNamespace: z.literal(['eip155', 'solana']),
     chainId
   }),
-  /** Takes requests back, by their ids. What was aborted is answered with `ABORTED`. */
+  /** Takes requests back, by their ids. Aborted ones are answered with `ABORTED`. */
   RPC_ABORT: z.object({ ids: list(text(64), limits.pending) }),
   UPDATE_EMAIL: z.object({ email }),
   UPDATE_EMAIL_PRIMARY_OTP: z.object({ otp }),
@@ -80,7 +80,7 @@ export const payloadShapes = Object.freeze({
   /** The settings of the wallet, until the visitor has closed them. */
   SHOW_SETTINGS: none,
   SIGN_OUT: none,
-  /** Answered by a new handshake: the document loads anew. */
+  /** Answered by a new handshake: the document reloads. */
   RELOAD: none
 })
 
@@ -90,5 +90,5 @@ export type Payload<T extends MessageType> = z.infer<(typeof payloadShapes)[T]>
 
 const unlimited: readonly MessageType[] = ['RPC_ABORT', 'SIGN_OUT']
 
-/** Whether a request is taken however many others there are: what only ends something must not fail because there is too much of it. */
+/** Whether a request is accepted however many others there are: one that only ends something must not fail because of too many requests. */
 export const isUnlimited = (type: MessageType): boolean => unlimited.includes(type)

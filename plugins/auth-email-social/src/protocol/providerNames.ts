@@ -1,6 +1,6 @@
 import type { SocialProvider } from './socialProviders.js'
 
-/** What each provider calls itself, in every language. */
+/** Each provider's own name, the same in every language. */
 export const providerNames: Readonly<Record<SocialProvider, string>> = /* @__PURE__ */ Object.freeze({
   google: 'Google',
   x: 'X',

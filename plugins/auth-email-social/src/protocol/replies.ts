@@ -12,8 +12,8 @@ const helloReplyShape = z.union([
 export type HelloReply = z.infer<typeof helloReplyShape>
 
 /**
- * What the wallet's window says to the page that has opened it, at that page's exact origin: it waits for a greeting, or it goes. All else goes through the
- * port of the greeting.
+ * What the wallet's window sends to the page that has opened it, at that page's exact origin: it waits for a greeting, or it closes. Everything else
+ * is sent through the port of the greeting.
  */
 export interface WindowNote {
   readonly t: 'kit/window'
@@ -42,12 +42,12 @@ const eventShape = z.object({
   payload: z.optional(z.unknown())
 })
 
-/** The frame's answer. Its result still has to be read with the shape of the request's type. */
+/** The frame's answer. Its result must still be read with the shape of the request's type. */
 export type SentReply =
   | { readonly t: 'res'; readonly id: string; readonly ok: true; readonly result?: unknown }
   | { readonly t: 'res'; readonly id: string; readonly ok: false; readonly error: ReplyError }
 
-/** Something that the frame tells unasked. Its payload still has to be read with the shape of its type. */
+/** A message that the frame sends without a request. Its payload must still be read with the shape of its type. */
 export interface SentEvent {
   readonly t: 'evt'
   readonly type: EventType
@@ -56,6 +56,6 @@ export interface SentEvent {
 
 const messageShape = z.union([replyShape, eventShape, helloReplyShape])
 
-/** Reads what the wallet has sent through the port: `undefined` for what is not of kit/1. Never throws. */
+/** Reads what the wallet has sent through the port: `undefined` for data that is not of kit/1. Never throws. */
 export const readWalletMessage = (data: unknown): SentReply | SentEvent | HelloReply | undefined =>
   readText(data, messageShape)

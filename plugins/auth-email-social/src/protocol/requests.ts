@@ -3,7 +3,7 @@ import { type MessageType, payloadShapes } from './payloads.js'
 import { text } from './shapes.js'
 import { id, keysOf, nonce, readText, version } from './wire.js'
 
-/** The page's first message. It goes to the frame's window, to its exact origin, with one port. */
+/** The page's first message. It is posted to the frame's window, to its exact origin, with one port. */
 export const helloShape = z.object({
   t: z.literal('kit/hello'),
   v: version,
@@ -20,7 +20,7 @@ const requestShape = z.object({
   payload: z.optional(z.unknown())
 })
 
-/** A request of the page. Its payload still has to be read with the shape of its type. */
+/** A request of the page. Its payload must still be read with the shape of its type. */
 export interface SentRequest {
   readonly t: 'req'
   readonly id: string
@@ -28,5 +28,5 @@ export interface SentRequest {
   readonly payload?: unknown
 }
 
-/** Reads what the page has sent through the port: `undefined` for what is no request of kit/1. Never throws. */
+/** Reads what the page has sent through the port: `undefined` for data that is not a request of kit/1. Never throws. */
 export const readRequest = (data: unknown): SentRequest | undefined => readText(data, requestShape)

@@ -13,7 +13,7 @@ import {
 } from './shapes.js'
 import { user } from './user.js'
 
-/** What comes of each request, by its type: the page reads it, the wallet writes it. */
+/** The result of each request, by its type: the page reads it, the wallet writes it. */
 export const resultShapes = Object.freeze({
   SYNC_DAPP_DATA: capabilities,
   SYNC_THEME: none,
@@ -21,7 +21,7 @@ export const resultShapes = Object.freeze({
   GET_CHAIN_ID: z.object({ chainId }),
   CONNECT_EMAIL: z.object({
     action: z.literal(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']),
-    /** The one to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
+    /** The number to choose in the page that the mail leads to; with `VERIFY_DEVICE` only. */
     number: z.optional(whole(0, 999))
   }),
   CONNECT_DEVICE: none,
@@ -29,7 +29,7 @@ export const resultShapes = Object.freeze({
   GET_SOCIAL_PROVIDERS: z.object({ providers: list(z.literal(socialProviders), socialProviders.length) }),
   GET_SOCIAL_REDIRECT_URI: z.object({
     uri: httpUrl,
-    /** The one to pick in the window, where it comes back and nobody hears it. */
+    /** The number to pick in the window, if it returns and nobody hears it. */
     number: z.optional(whole(0, 999))
   }),
   CONNECT_SOCIAL: user,
@@ -52,5 +52,5 @@ export const resultShapes = Object.freeze({
   RELOAD: none
 } satisfies Readonly<Record<MessageType, z.ZodMiniType>>)
 
-/** What comes of a request of a type. */
+/** The result of a request of a type. */
 export type Result<T extends MessageType> = z.infer<(typeof resultShapes)[T]>

@@ -6,7 +6,7 @@ export type AccountType = 'eoa' | 'smartAccount'
 export type LoginAction = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 export type UpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 
-// One kind of check, `refine`, and for fixed values one kind of schema, `literal`: each other kind that zod has would be code of its own on the page.
+// One kind of check, `refine`, and for fixed values one kind of schema, `literal`: each other kind that zod has would add code to the page.
 
 /** Carries nothing. */
 export const none = z.literal(undefined)
@@ -35,7 +35,7 @@ export const within = (min: number, max: number) =>
 export const whole = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   within(min, max).check(z.refine(Number.isSafeInteger))
 
-/** Two parts with an `@` between, the second with a dot. More is for the mail server to say. */
+/** Two parts with an `@` between them, the second with a dot. The mail server decides the rest. */
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The composed form of a well-formed e-mail address of at most 254 characters; `undefined` for any other text. */
@@ -49,7 +49,7 @@ export function parseEmail(value: string): string | undefined {
 export const isCode = (value: string): boolean => /^[0-9]{6}$/.test(value)
 
 export const email = text(254).check(z.refine((value) => parseEmail(value) === value))
-/** The wire takes any short text: whoever checks the code says that it is wrong. */
+/** The protocol accepts any short text: the verifier of the code reports that it is wrong. */
 export const otp = text(64)
 export const accountType = z.literal(['eoa', 'smartAccount'])
 export const address = someText(100)
@@ -62,7 +62,7 @@ export const networkId = textLike(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 80) as
 /** The number of an eip155 chain, or the CAIP-2 id of a network of any namespace. */
 export const chainId = z.union([whole(1), networkId])
 
-/** How the frame keeps its keys (`level`), whether passkeys have PRF there, and whether it sees that it is visible. */
+/** How the frame stores its keys (`level`), whether passkeys have PRF there, and whether it can tell that it is visible. */
 export const capabilities = z.object({
   level: z.literal(['kept', 'window']),
   prf: z.boolean(),

@@ -1,4 +1,4 @@
-/** Where a visitor can log in besides e-mail, in the order in which they are offered. */
+/** The providers by which a visitor can log in besides e-mail, in the order in which they are offered. */
 export const socialProviders = Object.freeze([
   'google',
   'x',

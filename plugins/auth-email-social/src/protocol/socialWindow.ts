@@ -8,8 +8,8 @@ export type SocialFailure = (typeof socialFailures)[number]
 const flow = textLike(/^[\w-]{8,}$/, 64)
 
 /**
- * The one message of the window of a social login, from the wallet's page `/done` to the page that opened it. The code is good once, for a minute,
- * and for the frame that began the login alone.
+ * The only message of a social login's window, from the wallet's page `/done` to the page that opened it. The code is valid once, for a minute,
+ * and only for the frame that began the login.
  */
 export const socialReturnShape = z.union([
   z.object({ t: z.literal('kit/social'), flow, code: textLike(/^[\w-]{43}$/, 64) }),

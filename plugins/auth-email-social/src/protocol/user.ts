@@ -46,7 +46,7 @@ const cacao: z.ZodMiniType<Cacao, Cacao> = z.object({
   s: z.object({ t: text(20), s: text(10_000) })
 })
 
-/** Who is logged in, as the frame says it. */
+/** Who is logged in, as reported by the frame. */
 export const user = z.object({
   /** Public name of the frame's session: 128 random bits as hex. It opens nothing without the key of the device. */
   session: textLike(/^[0-9a-f]{32}$/, 32),

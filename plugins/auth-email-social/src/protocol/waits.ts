@@ -6,7 +6,7 @@ import type { MessageType, Payload } from './payloads.js'
 interface Wait {
   /** Milliseconds until the page gives up. */
   readonly ms: number
-  /** The clock stands still while the wallet is shown: the visitor takes as long as needed. */
+  /** The clock stops while the wallet is shown: the visitor takes as long as needed. */
   readonly isForVisitor: boolean
 }
 
@@ -15,7 +15,7 @@ const login = limits.loginMs
 const wait = (ms: number): Wait => ({ ms, isForVisitor: false })
 const waitForVisitor = (ms: number): Wait => ({ ms, isForVisitor: true })
 
-/** How long the page waits for what comes of each request, by its type. */
+/** How long the page waits for the result of each request, by its type. */
 export const waits: Readonly<Record<MessageType, Wait>> = Object.freeze({
   SYNC_DAPP_DATA: wait(short),
   SYNC_THEME: wait(short),

@@ -2,9 +2,9 @@ import type { EmbeddedWallet } from '../EmbeddedWallet.js'
 import type { WalletLink } from '../frame/WalletLink.js'
 import type { AccountType, WalletUser } from '../protocol.js'
 
-/** Changes what the user's account is; the wallet asks the visitor each time. */
+/** Changes the type of the user's account; the wallet asks the visitor each time. */
 export class AccountTypes {
-  /** @param changed something of the account is different from now on */
+  /** @param changed called when the account has changed */
   constructor(
     private readonly link: Pick<WalletLink, 'open'>,
     readonly changed: (

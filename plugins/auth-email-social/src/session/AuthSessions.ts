@@ -15,10 +15,10 @@ import type { SessionPage } from './SessionPage.js'
 import type { StoredKeys } from './StoredKeys.js'
 import { UserSession } from './UserSession.js'
 
-/** Errors that mean: nobody is logged in here any more. */
+/** Errors that mean that nobody is logged in here any more. */
 const gone: readonly string[] = Object.freeze(['auth/notLoggedIn', 'auth/sessionExpired'])
 
-/** The sessions of the embedded wallet: one user at a time, whichever namespaces the kit asks for. */
+/** The sessions of the embedded wallet: one user at a time, whichever namespaces the kit requests. */
 export class AuthSessions {
   #live: UserSession | undefined
   #socialCode: string | undefined
@@ -32,7 +32,7 @@ export class AuthSessions {
     private readonly namespaces: () => readonly Namespace[]
   ) {}
 
-  /** The next connection ends a social login. @param code that its window has brought; empty where the frame waits for it */
+  /** The next connection ends a social login. @param code that its window has brought; empty if the frame waits for it */
   expectSocial(code: string | undefined): void {
     this.#socialCode = code
   }
@@ -67,7 +67,7 @@ export class AuthSessions {
     return live.join(request, this.namespaces(), events)
   }
 
-  /** Restores without a question; `undefined` when nobody is logged in any more. */
+  /** Restores without asking the visitor; `undefined` when nobody is logged in any more. */
   async reconnect(request: ConnectRequest, events: SessionEvents): Promise<ConnectorSession | undefined> {
     if (!this.#live)
       this.#restoring ??= this.#restore(request, events.signal).finally(() => {
@@ -77,7 +77,7 @@ export class AuthSessions {
     return live?.join(request, [], events)
   }
 
-  /** The frame says that its session has changed: it is asked, because events decide nothing. */
+  /** The frame reports that its session has changed: the page then asks it, because events decide nothing. */
   async check(): Promise<void> {
     const live = this.#live
     const channel = await this.link.current
@@ -86,7 +86,10 @@ export class AuthSessions {
     if (!isConnected && this.#live === live) live.close()
   }
 
-  /** What the page keeps goes at once; the wallet has 3 s to answer, and a frame is believed to have signed out. A window that is closed hears it later. */
+  /**
+   * The page's stored data is removed at once; the wallet has 3 s to answer, and a frame is assumed to have signed out. A closed window learns about
+   * it later.
+   */
   async signOut(): Promise<void> {
     const { link } = this
     this.stored.clear()
@@ -107,8 +110,8 @@ export class AuthSessions {
   }
 
   /**
-   * Tells a window that was opened anew that the visitor has signed out meanwhile, or asks it whether whom this page shows is logged in there still. One
-   * that cannot say changes nothing.
+   * Tells a newly opened window that the visitor has signed out meanwhile, or asks it whether the user that this page shows is still logged in there.
+   * If it cannot say, nothing changes.
    *
    * @param chainId of the network that the page is on
    */
@@ -132,12 +135,12 @@ export class AuthSessions {
   async #restore(request: ConnectRequest, signal: AbortSignal): Promise<UserSession | undefined> {
     const { link } = this
     try {
-      // Who is logged in says the wallet alone, never what the page has kept; and no window opens by itself.
+      // Only the wallet says who is logged in, never the page's storage; and no window opens by itself.
       const channel = await (link.isWindow ? link.current : link.open())
       const asked = await channel?.request('IS_CONNECTED', undefined, { signal })
       if (asked?.isConnected) return await this.#askUser(request, signal)
     } catch (error) {
-      // A frame that may keep nothing has made way for the window: that says it when a press opens it.
+      // A frame without storage has made way for the window, which answers when a press opens it.
       const isOver = link.isWindow || (isKitError(error) && gone.includes(error.code))
       if (!isOver) throw error
     }
@@ -159,7 +162,7 @@ export class AuthSessions {
       uri === undefined
         ? await channel.request('GET_USER', payload, { signal })
         : await channel.request('CONNECT_SOCIAL', { uri, ...payload }, { signal })
-    // The account's type depends on it; networks can be asked only now that somebody is logged in.
+    // The account's type depends on it; networks can be queried only now that somebody is logged in.
     await this.page.readSmartAccountNetworks(channel)
     if (signal.aborted) throw authErrors.requestAborted()
     this.stored.setUser(user, this.link.isWindow)
@@ -178,10 +181,10 @@ export class AuthSessions {
   }
 }
 
-/** The provider's name and mark; the connector's where the visitor came by e-mail. */
+/** The provider's name and mark; the connector's if the visitor logged in by e-mail. */
 async function peerOf({ socialProvider }: WalletUser): Promise<ConnectorSession['peer']> {
   if (!socialProvider) return undefined
-  // A login does not fail for want of a picture.
+  // A login does not fail because of a missing picture.
   const marks = await import('../login/providerMarks.js').catch(() => undefined)
   return marks && { name: providerNames[socialProvider], icon: marks.providerPicture(socialProvider) }
 }

@@ -14,7 +14,7 @@ import { authErrors } from '../errors.js'
 import { isBundlerRead, isKnown, isSafe, limits, type Payload, type WalletUser } from '../protocol.js'
 import type { SessionPage } from './SessionPage.js'
 
-/** What a session of one namespace needs of those of the others. */
+/** What a session of one namespace needs from those of the others. */
 interface SharedSession {
   /** Tells the kit. */
   changed(patch: SessionPatch): void
@@ -25,11 +25,11 @@ interface SharedSession {
 export class NamespaceSession implements ConnectorSession {
   also: readonly ConnectorSession[] = []
   cacaos: readonly Cacao[] | undefined
-  /** The wallet asks the bundler that its operator names; the page's own node has none. */
+  /** The wallet calls the bundler that its operator names; the page's own node has none. */
   readonly answers = isBundlerRead
-  /** Where the frame is asked to go. It rejects then what was asked on the network before. */
+  /** The network that the frame is asked to switch to. It then rejects what was requested on the previous one. */
   #movingTo: NetworkId | undefined
-  /** The frame draws what is to be approved, over this view, and says what the visitor decided. */
+  /** The frame draws the approval over this view, and reports the visitor's decision. */
   readonly approval = {
     view: 'ApproveTransaction',
     needs: (method: string) => isKnown(method) && !isSafe(method),
@@ -59,16 +59,16 @@ export class NamespaceSession implements ConnectorSession {
     if (method === 'eth_chainId') return `0x${BigInt(referenceOf(this.networkId)).toString(16)}`
     const adapter = this.page.adapter(this.namespace)
     const isRead = (await adapter?.classify(method)) === 'read'
-    // The lists name the reads of eip155; those of Solana are the chain's alone.
+    // The lists name the reads of eip155; those of Solana go only to the chain.
     if (!isKnown(method) && !(isRead && this.namespace === 'solana')) return this.#refuse(method)
     if (adapter && isRead && !isBundlerRead(method))
       return adapter.read({ method, params, namespace: this.namespace, networkId, signal })
-    // Nobody is asked to open a window for what no view shows.
+    // Nobody is asked to open a window for a request that no view shows.
     if (this.page.isAway && !needsApproval) throw authErrors.windowClosed()
     const channel = await this.page.channel(signal)
     const payload: Payload<'RPC_REQUEST'> = {
       method,
-      // The kit has Solana's transactions in base64; without a word the wallet takes base58.
+      // The kit has Solana's transactions in base64; without `encoding` the wallet assumes base58.
       params: /^solana_sign.*Transactions?$/.test(method)
         ? { ...Object(params), encoding: 'base64' }
         : params,
@@ -79,7 +79,7 @@ export class NamespaceSession implements ConnectorSession {
       return await channel.request('RPC_REQUEST', payload, { signal })
     } catch (error) {
       if (isKitError(error) && error.code === 'auth/notAllowed') this.page.sayNotAllowed()
-      // The visitor has said no to nothing.
+      // The visitor has refused nothing.
       const isWithdrawn = networkId !== (this.#movingTo ?? this.networkId)
       if (!isWithdrawn || !isKitError(error) || error.code !== 'connect/rejected') throw error
       throw connectErrors.otherNetwork({
@@ -90,7 +90,7 @@ export class NamespaceSession implements ConnectorSession {
   }
 
   async switchNetwork(networkId: NetworkId): Promise<void> {
-    // Each request names its network: a window that is closed need not hear of it.
+    // Each request names its network: a closed window need not learn about it.
     const channel = this.page.isAway ? undefined : await this.page.channel()
     this.#movingTo = networkId
     try {
@@ -99,7 +99,7 @@ export class NamespaceSession implements ConnectorSession {
     } finally {
       this.#movingTo = undefined
     }
-    // What was asked on the network before must not be approved on another.
+    // A request for the previous network must not be approved on another.
     channel?.abortRequests('approvals')
     this.page.usedOn(networkId)
     this.shared.changed({ networkId, accounts: this.accounts })
@@ -114,7 +114,7 @@ export class NamespaceSession implements ConnectorSession {
     return this.namespace === 'solana' ? solana : eip155
   }
 
-  /** A smart account is one only where the network can have it. */
+  /** A smart account is one only if the network can have it. */
   get #typeInForce(): 'eoa' | 'smartAccount' {
     const isSmart =
       this.user().preferredAccountType === 'smartAccount' &&
@@ -122,7 +122,7 @@ export class NamespaceSession implements ConnectorSession {
     return isSmart ? 'smartAccount' : 'eoa'
   }
 
-  /** A page that tries methods out learns nothing at once, and what it has pending is over. */
+  /** A page that probes methods learns nothing at once, and its pending requests end. */
   async #refuse(method: string): Promise<never> {
     const channel = this.page.isAway ? undefined : await this.page.channel()
     await sleep(limits.refusalDelayMs)

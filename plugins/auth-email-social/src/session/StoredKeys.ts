@@ -3,25 +3,25 @@ import type { SocialProvider, WalletUser } from '../protocol.js'
 import { providersItem } from './providersItem.js'
 
 /**
- * What the plugin keeps in the page's storage, under the kit's and its own prefix (product statement S3.28). None of it opens
- * anything: keys and tokens stay in the wallet's origin.
+ * What the plugin stores in the page's storage, under the kit's and its own prefix (product statement S3.28). None of it
+ * opens anything: keys and tokens stay in the wallet's origin.
  */
 export class StoredKeys {
   /** Public name of the frame's session. */
   readonly session: StorageItem<string>
-  /** Unix milliseconds at which the last mail was asked for. */
+  /** Unix milliseconds at which the last mail was requested. */
   readonly lastEmailLogin: StorageItem<number>
   readonly email: StorageItem<string>
   readonly preferredAccountType: StorageItem<WalletUser['preferredAccountType']>
   readonly smartAccountNetworks: StorageItem<readonly number[]>
   readonly socialUsername: StorageItem<string>
   readonly lastUsedChain: StorageItem<NetworkId>
-  /** Somebody has logged in here: the frame is made when the page starts. */
+  /** Somebody has logged in here: the frame is created when the page starts. */
   readonly used: StorageItem<true>
   readonly providers: StorageItem<readonly SocialProvider[]>
-  /** Somebody has logged in here in a window of the wallet: where a frame may keep nothing, the next login goes straight there. It says nothing of whom. */
+  /** Somebody has logged in here in a window of the wallet: if a frame has no storage, the next login goes straight there. It does not say who. */
   readonly usedWindow: StorageItem<true>
-  /** The visitor has signed out while no window was open: the wallet hears it when one is. */
+  /** The visitor has signed out while no window was open: the wallet learns about it when one is. */
   readonly signOutLater: StorageItem<true>
 
   constructor(storage: PluginStorage) {
@@ -46,11 +46,11 @@ export class StoredKeys {
     this.used = flag('used')
     this.signOutLater = flag('signOutLater')
     this.usedWindow = flag('usedWindow')
-    // Earlier versions kept here who was logged in. Anybody who can write to this storage could have said so.
+    // Earlier versions stored here who was logged in. Anybody who can write to this storage could have set it.
     flag('windowUser').remove()
   }
 
-  /** Keeps what is known of who has logged in. @param isWindow in a window of the wallet */
+  /** Stores what is known about the logged-in user. @param isWindow in a window of the wallet */
   setUser(user: WalletUser, isWindow: boolean): void {
     if (isWindow) this.usedWindow.set(true)
     this.session.set(user.session)
@@ -60,7 +60,10 @@ export class StoredKeys {
     this.used.set(true)
   }
 
-  /** Forgets the user. When the last mail was sent stays: leaving must not be a way to send more; so does what a window has yet to hear, and that one was needed. */
+  /**
+   * Forgets the user. The time of the last mail stays, because leaving must not be a way to send more; so does what a window has yet to learn, and
+   * that one was needed.
+   */
   clear(): void {
     for (const item of [
       this.session,

@@ -4,7 +4,7 @@ import type { WalletUser } from '../protocol.js'
 import { NamespaceSession } from './NamespaceSession.js'
 import type { SessionPage } from './SessionPage.js'
 
-/** Who is logged in, with a session for each namespace that the kit has asked for. */
+/** The logged-in user, with a session for each namespace that the kit has requested. */
 export class UserSession {
   readonly #sessions = new Map<Namespace, NamespaceSession>()
   readonly #listeners = new Set<SessionEvents>()
@@ -14,7 +14,7 @@ export class UserSession {
     /** Changes with the address. */
     public user: WalletUser,
     private readonly page: SessionPage,
-    /** What the wallet is called where the visitor came by an account elsewhere. */
+    /** The wallet's name if the visitor logged in by an account elsewhere. */
     private readonly peer: ConnectorSession['peer'],
     private readonly onEnd: () => void
   ) {}
@@ -23,7 +23,7 @@ export class UserSession {
     return this.#ending !== undefined
   }
 
-  /** The session of the namespace that is asked for. @param others asked for along with it: their sessions are in `also` */
+  /** The session of the requested namespace. @param others requested along with it: their sessions are in `also` */
   join(
     request: Pick<ConnectRequest, 'namespace' | 'networkId'>,
     others: readonly Namespace[],

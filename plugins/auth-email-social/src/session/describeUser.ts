@@ -4,7 +4,7 @@ import { connectorId } from '../EmbeddedWallet.js'
 import type { WalletUser } from '../protocol.js'
 import { displayNameOf } from './displayName.js'
 
-/** The user as a page may know them: what the wire carries, and what they are called. */
+/** The user as a page may know them: the data from the wallet, and their name. */
 function toAuthUser({
   session: _session,
   addresses: _addresses,
@@ -15,9 +15,9 @@ function toAuthUser({
 }
 
 /**
- * Says who the user is, for each address that the wallet is connected with: facts belong to one address on one network.
+ * Describes the user for each address that the wallet is connected with: facts belong to one address on one network.
  *
- * @returns says it anew, when something of the user has changed
+ * @returns repeats this when something about the user has changed
  */
 export function describeUser(
   kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'onDispose'>,

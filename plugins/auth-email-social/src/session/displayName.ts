@@ -1,10 +1,10 @@
 import type { WalletUser } from '../protocol.js'
 
-/** The most characters of an e-mail address that are shown. */
+/** The maximum number of characters of an e-mail address that are shown. */
 const longestEmail = 30
 
 /**
- * What a user is called: the name at the social network (Discord ends its names with a `0` that nobody chose), else the e-mail
+ * A user's name: the name at the social network (Discord ends its names with a `0` that nobody chose), otherwise the e-mail
  * address, of which 30 characters are shown at most.
  */
 export function displayNameOf({

@@ -1,7 +1,10 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
 import { type SocialProvider, socialProviders } from '../protocol/socialProviders.js'
 
-/** What the login service offers besides e-mail, as the wallet said it last: the list of ways to connect is drawn before a wallet is there. */
+/**
+ * The providers that the login service offers besides e-mail, as the wallet last reported them: the list of ways to connect is drawn before a wallet
+ * has loaded.
+ */
 export const providersItem = (storage: PluginStorage): StorageItem<readonly SocialProvider[]> =>
   storage.item('providers', {
     guard: (value) =>

@@ -202,7 +202,7 @@ describe('sessions of the embedded wallet', () => {
         }
 
         expect(all.map(({ state }) => state)).toEqual(all.map(() => 'rejected'))
-        // Those behind the first were meant for the network before, and say so.
+        // The requests after the first were meant for the previous network, and say so.
         for (const { value } of way === 'network' ? all.slice(0, 1) : all)
           expect((value as Error).message).toBe('Request was aborted')
         // Messages arrive a little after the requests have ended.

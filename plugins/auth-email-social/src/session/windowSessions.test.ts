@@ -52,7 +52,7 @@ describe('sessions of a wallet that is used in a window', () => {
     for (const secret of [...Object.values(exampleUser.addresses), exampleUser.email, exampleUser.session])
       expect(textsIn(storage)).not.toContain(secret)
 
-    // The wallet that the next press opens brings them back.
+    // The wallet that the next press opens restores them.
     await page.openWindow()
     const starting = page.client().login.startEmail('ada@shop.example')
     await until(() => page.asked().includes('CONNECT_EMAIL'))
@@ -68,7 +68,7 @@ describe('sessions of a wallet that is used in a window', () => {
       const storage = memoryStorage()
       await logIn(storage)
       page.end()
-      // Who can write to the storage plants another address where the kit, and where earlier versions of the plugin, had them.
+      // An attacker who can write to the storage plants another address where the kit, and where earlier versions of the plugin, had them.
       const key = keysIn(storage).find((one) => one.endsWith('usedWindow')) ?? ''
       const planted = `0x${'9'.repeat(40)}`
       const user = {

@@ -17,10 +17,10 @@ import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
-/** Errors that the visitor has brought about in the frame, and knows of. */
+/** Errors that the visitor has caused in the frame, and knows about. */
 const silent: readonly string[] = ['connect/rejected', 'auth/requestAborted']
 
-/** What the account is on the network in use, where it can be a smart one, and the ways to change that. The wallet asks in its own frame. */
+/** The account type on the network in use, where it can be a smart one, and the ways to change that. The wallet asks in its own frame. */
 export default observer(function AccountType({ kit }: ViewProps<'AccountType'>) {
   usePluginStyles(authStyles)
   const { t } = useOwnText(en)

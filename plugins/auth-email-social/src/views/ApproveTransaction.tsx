@@ -6,7 +6,7 @@ import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
-/** What lies behind the wallet's frame while it draws what is to be approved, or leads to its window. Leaving it declines. */
+/** What is behind the wallet's frame while it draws the approval, or leads to its window. Leaving it declines. */
 export default function ApproveTransaction({ kit }: ViewProps<'ApproveTransaction'>) {
   usePluginStyles(authStyles)
   const { t } = useOwnText(en)

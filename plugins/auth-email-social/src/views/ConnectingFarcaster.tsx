@@ -20,7 +20,7 @@ import { useLeavingEndsLogin } from './useLeavingEndsLogin.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
-/** A code for the visitor's Farcaster app, and what becomes of it. On a phone the app is on the same device: there is a way to open it. */
+/** A code for the visitor's Farcaster app, and its result. On a phone the app is on the same device: a button opens it. */
 export default observer(function ConnectingFarcaster({ kit, context }: ViewProps<'ConnectingFarcaster'>) {
   usePluginStyles(providerStyles)
   const { t } = useOwnText(en)

@@ -21,10 +21,10 @@ import { WindowButton } from './WindowButton.js'
 
 type Props = ViewProps<'ConnectingSocial'>
 
-/** How long a window that was closed is spoken of, in milliseconds. */
+/** How long the message about a closed window is shown, in milliseconds. */
 const closedMs = 1_000
 
-/** Says what happens in the window of the provider, and what to do when it did not work. */
+/** Says what happens in the provider's window, and what to do if it did not work. */
 export default observer(function ConnectingSocial({ kit, params, context }: Props) {
   usePluginStyles(providerStyles)
   usePluginStyles(authStyles)
@@ -78,7 +78,7 @@ export default observer(function ConnectingSocial({ kit, params, context }: Prop
   )
 })
 
-/** The states of the login in words, and what a button does about them. */
+/** The text of each state of the login, and the button for it. */
 function useSentences(
   { phase, error }: Pick<LoginState, 'phase' | 'error'>,
   provider: string

@@ -15,7 +15,7 @@ import { connectorId, embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
-/** Where each answer to an address leads. */
+/** The next step for each answer to an address. */
 const nextViews = {
   VERIFY_DEVICE: 'EmailVerifyDevice',
   VERIFY_OTP: 'EmailVerifyOtp',

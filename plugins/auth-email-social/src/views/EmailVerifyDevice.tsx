@@ -30,7 +30,7 @@ export default observer(function EmailVerifyDevice({ kit }: Props) {
     async (signal) => wallet?.confirmDevice(signal),
     () => kit.replace('EmailVerifyOtp')
   )
-  // The page that the mail leads to writes its numbers so, too.
+  // The page that the mail leads to formats its numbers in the same way.
   const number = wallet?.login.number === undefined ? undefined : String(wallet.login.number).padStart(2, '0')
   const failure = useFailure(attempt)
   const isWaiting = attempt.phase !== 'failed'
@@ -71,7 +71,7 @@ export default observer(function EmailVerifyDevice({ kit }: Props) {
   )
 })
 
-/** Sends another mail, as soon as another may be sent. */
+/** Sends another mail, as soon as that is allowed. */
 const SendAgain = observer(function SendAgain({
   kit,
   onSent
@@ -119,7 +119,7 @@ function useFailure({ phase, error }: Attempt) {
     return { title: t('auth.device.denied.heading'), text: t('auth.device.denied.text'), isOver: true }
   if (error.code === 'auth/codeExpired')
     return { title: t('auth.device.expired.heading'), text: t('auth.device.expired.text') }
-  // The login was under way in what has gone.
+  // The login was in progress in the wallet that is gone.
   if (error.code === 'auth/frameGone')
     return { title: t('auth.failed.heading'), text: errorText(error), isOver: true }
   if (error.code === 'auth/iframeRequestTimeout')

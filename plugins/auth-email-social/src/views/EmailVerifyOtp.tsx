@@ -42,7 +42,7 @@ export default observer(function EmailVerifyOtp({ kit, context }: ViewProps<'Ema
       await wallet?.confirmCode(otp)
       if (kit.router.open && kit.router.current.name === 'EmailVerifyOtp') kit.reset([{ name: 'Account' }])
     } catch (cause) {
-      // The field says what the error is: it is in the state of the login.
+      // The field shows the error from the state of the login.
       if (isKitError(cause) && cause.code === 'auth/codeWrong') setCode('')
     }
   }

@@ -1,7 +1,7 @@
 import { providerMarks } from '../login/providerMarks.js'
 import type { SocialProvider } from '../protocol/shapes.js'
 
-/** The mark of a provider, in the colour of the text around it. Decoration: its name stands beside it. */
+/** The mark of a provider, in the colour of the surrounding text. Decorative: its name is next to it. */
 export function ProviderMark({
   provider,
   size = 22

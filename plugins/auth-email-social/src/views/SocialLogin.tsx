@@ -33,7 +33,7 @@ export default observer(function SocialLogin({ kit }: ViewProps<'SocialLogin'>) 
   const [held, setHeld] = useState<readonly SocialProvider[]>()
   const offered = kit.get(embeddedWalletToken)?.providers ?? []
   const providers = held ?? offered
-  // What the service lacks is known when the wallet is there. Nothing moves away under a pointer, or from a focus.
+  // It is known what the service lacks once the wallet has loaded. Nothing moves away under a pointer, or from a focus.
   const release = () => setHeld(undefined)
   const prepare = () => {
     setHeld((before) => before ?? offered)

@@ -14,7 +14,7 @@ import { en } from '../locale.en.js'
 import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
 
-/** Takes one of the two codes of a change of the address, and sends it as soon as it has six digits. */
+/** Takes one of the two codes of an address change, and sends it as soon as it has six digits. */
 export function UpdateCode({
   kit,
   heading,
@@ -24,7 +24,7 @@ export function UpdateCode({
   readonly kit: Kit
   readonly heading: string
   readonly text: ReactNode
-  /** The code was right; `newEmail` where that has changed the address. */
+  /** The code was right; `newEmail` if that has changed the address. */
   readonly onRight: (newEmail: string | undefined) => void
 }) {
   usePluginStyles(authStyles)

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** The views of a change of the address, over the page's real end of the channel. */
+/** The views of an address change, on the page's real end of the channel. */
 async function open() {
   const frame = scriptedFrame()
   const changed: string[] = []

@@ -16,7 +16,7 @@ import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
-/** Where each answer to a new address leads. */
+/** The next step for each answer to a new address. */
 const nextViews = {
   VERIFY_PRIMARY_OTP: 'UpdateEmailPrimaryOtp',
   VERIFY_SECONDARY_OTP: 'UpdateEmailSecondaryOtp'
@@ -41,7 +41,7 @@ export default observer(function UpdateEmail({ kit }: ViewProps<'UpdateEmail'>) 
       const action = await kit.get(embeddedWalletToken)?.updateEmail(email)
       if (action && kit.router.open) kit.push(nextViews[action], { newEmail: email.trim() })
     } catch (cause) {
-      // Who has said no in the frame knows it.
+      // A visitor who has said no in the frame knows it.
       if (isKitError(cause) && !silent.includes(cause.code)) setError(cause)
     } finally {
       setBusy(false)

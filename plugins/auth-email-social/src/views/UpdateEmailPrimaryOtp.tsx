@@ -3,7 +3,7 @@ import { useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 import { UpdateCode } from './UpdateCode.js'
 
-/** Takes the code that went to the address in use. */
+/** Takes the code that was sent to the address in use. */
 export default function UpdateEmailPrimaryOtp({ kit, params }: ViewProps<'UpdateEmailPrimaryOtp'>) {
   const { t } = useOwnText(en)
   return (

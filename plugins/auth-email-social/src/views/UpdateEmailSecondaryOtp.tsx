@@ -3,7 +3,7 @@ import { useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 import { UpdateCode } from './UpdateCode.js'
 
-/** Takes the code that went to the new address, which is the user's from then on. */
+/** Takes the code that was sent to the new address, which then becomes the user's. */
 export default function UpdateEmailSecondaryOtp({ kit, params }: ViewProps<'UpdateEmailSecondaryOtp'>) {
   const { t, rich } = useOwnText(en)
   const finish = (email: string) => {

@@ -14,7 +14,7 @@ import { authStyles } from './authStyles.js'
 import { useWalletPlace } from './useWalletPlace.js'
 import { WindowButton } from './WindowButton.js'
 
-/** What lies behind the wallet's frame while it shows its settings. */
+/** What is behind the wallet's frame while it shows its settings. */
 export default function WalletSettings({ kit }: ViewProps<'WalletSettings'>) {
   usePluginStyles(authStyles)
   const { t } = useOwnText(en)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import { en } from '../locale.en.js'
 
-/** Leads to the wallet's window where the wallet is used in one: opens it, or brings it to the front when it asks something. */
+/** Leads to the wallet's window if the wallet is used in one: opens it, or brings it to the front when it asks something. */
 export const WindowButton = observer(function WindowButton({ kit }: { readonly kit: Kit }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

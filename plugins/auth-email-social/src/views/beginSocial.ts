@@ -2,7 +2,7 @@ import type { Kit } from '@plugboard/core'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 import type { SocialProvider } from '../protocol/shapes.js'
 
-/** Begins a login in the click that asks for it, shows how far it is, and then the account. */
+/** Begins a login within the click that requests it, shows its progress, and then the account. */
 export function beginSocial(kit: Kit, provider: SocialProvider): void {
   const login = kit.get(embeddedWalletToken)?.startSocial(provider)
   if (!login) return

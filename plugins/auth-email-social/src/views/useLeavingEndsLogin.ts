@@ -2,7 +2,7 @@ import type { Kit } from '@plugboard/core'
 import { useEffect } from 'react'
 import { embeddedWalletToken } from '../EmbeddedWallet.js'
 
-/** Leaving the view is leaving the login. @param signal of the view's entry in the history */
+/** Leaving the view ends the login. @param signal of the view's entry in the history */
 export function useLeavingEndsLogin(kit: Kit, signal: AbortSignal): void {
   useEffect(() => {
     const wallet = kit.get(embeddedWalletToken)

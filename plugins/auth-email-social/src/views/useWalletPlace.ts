@@ -3,7 +3,7 @@ import { useText } from '@plugboard/ui'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { walletPlaceToken } from '../walletPlace.js'
 
-/** What the frame draws itself with: the colours and radii of the modal around it. */
+/** The appearance that the frame uses: the colours and radii of the modal around it. */
 const variables = [
   ...['bg', 'surface', 'raised', 'text', 'muted', 'line', 'control', 'success', 'warning', 'danger'],
   ...['accent', 'on-accent', 'accent-line', 'accent-text']
@@ -11,7 +11,7 @@ const variables = [
 const radii = ['--pb-radius-card', '--pb-radius-control', '--pb-radius-icon']
 
 /**
- * Has the wallet's frame drawn as the modal is.
+ * Gives the wallet's frame the modal's appearance.
  *
  * @param when the view appears (`shown`), or only when `tell` is called (`manual`): it loads the code of the wallet
  * @returns `place` for an element of the view, whose style is read
@@ -28,7 +28,7 @@ export function useWalletPlace(
     const all = [...variables, ...radii].map((name) => [name, style.getPropertyValue(name).trim()])
     const mode = style.colorScheme.includes('dark') ? 'dark' : 'light'
     const theme = { mode, variables: Object.fromEntries(all), locale } as const
-    // A frame that cannot be drawn alike still works.
+    // A frame that cannot adopt the appearance still works.
     kit
       .get(walletPlaceToken)
       ?.setTheme(theme)

@@ -7,7 +7,7 @@ const satoshis = z.int().check(z.gte(0))
 const stats = z.object({ funded_txo_sum: satoshis, spent_txo_sum: satoshis })
 const summary = z.object({ chain_stats: stats, mempool_stats: stats })
 
-/** From an Esplora-style API: all that an address holds, with what waits for a block. */
+/** From an Esplora-style API: everything that an address holds, including what waits for a block. */
 export async function readBitcoinBalance(question: BalanceQuestion): Promise<NativeAmount> {
   const { chain_stats, mempool_stats } = z.parse(summary, await askEsplora(question))
   const held = [chain_stats, mempool_stats].reduce(
@@ -37,7 +37,7 @@ const list = z.array(
   })
 )
 
-/** From an Esplora-style API: what an address can spend, those that wait for a block included. Throws as a `BalanceSource` does. */
+/** From an Esplora-style API: what an address can spend, including outputs that wait for a block. Throws as a `BalanceSource` does. */
 export async function readBitcoinCoins(question: BalanceQuestion): Promise<readonly Coin[]> {
   const coins = z.parse(list, await askEsplora(question, '/utxo'))
   return coins.map(({ txid, vout, value, status }) => ({

@@ -52,7 +52,7 @@ async function readAmounts(
   return [BigInt(z.parse(lamports, own).result.value), amountsIn(accounts)]
 }
 
-/** A mint may be held in several accounts; it is one balance. What is no token's account is passed over. */
+/** A mint may be held in several accounts; it is one balance. Accounts that are not token accounts are skipped. */
 function amountsIn(accounts: readonly unknown[]): ReadonlyMap<string, Amount> {
   const sums = new Map<string, Amount>()
   for (const account of accounts) {
