@@ -32,7 +32,7 @@ describe('toNetwork', () => {
       const { blockExplorers, ...made } = toNetwork(chain as chains.Chain)
       const explorer = blockExplorers?.default
       const network = byName.get(name)
-      // What a chain does not say is `undefined` in the one and absent in the other.
+      // A field that the chain does not define is `undefined` in one and absent in the other.
       expect(network).toMatchObject(JSON.parse(JSON.stringify(made)))
       expect(network?.blockExplorers?.default).toEqual(explorer && { name: explorer.name, url: explorer.url })
     }

@@ -1,7 +1,7 @@
 import type { Network, NetworkId } from '@plugboard/core'
 import type { SwapRouter } from './swap/SwapRouter.js'
 
-/** An EVM chain as viem describes it. Every object of `viem/chains` fits. */
+/** An EVM chain as viem describes it. Every object from `viem/chains` fits. */
 export interface ViemChain {
   readonly id: number
   readonly name: string
@@ -13,25 +13,28 @@ export interface ViemChain {
   readonly testnet?: boolean | undefined
 }
 
-/** What `eip155()` takes. */
+/** The options of `eip155()`. */
 export interface Eip155Options {
-  /** viem chains or networks; the first is the default. Without it: the eip155 networks of the kit's config. */
+  /** viem chains or networks; the first is the default. If omitted, the eip155 networks of the kit's config are used. */
   readonly networks?: readonly (ViemChain | Network)[] | undefined
-  /** Endpoints of the host's own by CAIP-2 id, asked before the public ones and never shown to a wallet. */
+  /** The host's own endpoints by CAIP-2 id. They are tried before the public ones and are never shown to a wallet. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** Show announced wallets of these reverse domain names only. */
+  /** Show only announced wallets with these reverse domain names. */
   readonly allowedRdns?: readonly string[] | undefined
-  /** Hide wallets by reverse domain name or by name, in any case. */
+  /** Hide wallets by reverse domain name or by name, case-insensitively. */
   readonly blockedRdns?: readonly string[] | undefined
-  /** Contracts that exchange tokens, and may be given what a visitor pays. Default: Uniswap's own (`uniswapV2Routers` of `@plugboard/eip155/uniswap`), and 1inch's sixth on twelve networks. */
+  /**
+   * Contracts that exchange tokens and may receive the visitor's payment. Default: Uniswap's own (`uniswapV2Routers` of `@plugboard/eip155/uniswap`),
+   * and 1inch's version 6 on twelve networks.
+   */
   readonly swapRouters?: readonly SwapRouter[] | undefined
   /** How long one endpoint may take, in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined
-  /** Send calls of one moment as one HTTP request. Default true. */
+  /** Send calls made at the same moment as one HTTP request. Default true. */
   readonly batch?: boolean | undefined
 }
 
-/** Makes a network of a viem chain; a network passes as it is. Only the chain's own public endpoints are in it. */
+/** Converts a viem chain to a network; a network is returned as it is. It contains only the chain's own public endpoints. */
 export function toNetwork(chain: ViemChain | Network): Network {
   if ('caipNetworkId' in chain) return chain
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain

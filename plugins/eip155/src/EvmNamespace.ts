@@ -7,8 +7,8 @@ import type { ProviderListeners } from './provider/emitConnectionChange.js'
 import { whenIdle } from './whenIdle.js'
 
 /**
- * What the namespace does once a kit has started. Its code is loaded by then, and no page needs it earlier; what stands on viem is loaded
- * by each method when it is first called.
+ * The work of the namespace once a kit has started. Its code is loaded by then, and no page needs it earlier. Each method loads the parts that depend
+ * on viem when it is first called.
  */
 export class EvmNamespace {
   constructor(
@@ -22,14 +22,14 @@ export class EvmNamespace {
     return new EvmChain(this.kit, this.options)
   })
 
-  // Kept, because a browser takes a task of its own for each import, also of what it has loaded.
+  // Kept, because a browser schedules a separate task for each import, even of a module that is already loaded.
   private readonly loadIsAddress = lazy(() => import('./isAddress.js'))
 
   discoverWallets(): void {
     discoverWallets(this.kit, this.options)
   }
 
-  /** Adds what connected wallets say that their accounts have. In idle time, because nobody asks before an account is shown. */
+  /** Adds the assets that connected wallets report for their accounts. Done in idle time, because nothing needs them before an account is shown. */
   contributeWalletAssets(): void {
     const { kit } = this
     const contribute = async () => {

@@ -1,6 +1,6 @@
 import type { Network, NetworkId } from '@plugboard/core'
 
-/** Reads a chain id in any form that wallets use: hex, decimal, number, bigint, CAIP-2. Anything else is `undefined`. */
+/** Reads a chain id in any form that wallets use: hex, decimal, number, bigint, CAIP-2. Returns `undefined` for anything else. */
 export function toNetworkId(value: unknown): NetworkId | undefined {
   const id = toBigInt(value)
   return id !== undefined && id > 0n && id <= BigInt(Number.MAX_SAFE_INTEGER) ? `eip155:${id}` : undefined
@@ -18,7 +18,7 @@ function toBigInt(value: unknown): bigint | undefined {
   return /^(0x[\da-f]+|\d+)$/i.test(digits) ? BigInt(digits.toLowerCase()) : undefined
 }
 
-/** What `wallet_addEthereumChain` takes (EIP-3085). */
+/** The parameters of `wallet_addEthereumChain` (EIP-3085). */
 export interface ChainParameters {
   readonly chainId: `0x${string}`
   readonly chainName: string
@@ -32,7 +32,7 @@ const isLink = (url: string | undefined): url is string => !!url && /^https:\/\/
 const isEndpoint = (url: string): boolean =>
   /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:|\/|$))/.test(url)
 
-/** Describes a network for a wallet: the chain's own endpoints, and none that is in `secret` or holds the project's id. */
+/** Describes a network for a wallet, with the chain's own endpoints, but none that is in `secret` or contains the project's id. */
 export function chainParameters(
   network: Network,
   {

@@ -71,7 +71,7 @@ describe('an announced wallet', () => {
     const now = kit.connections.of('eip155')
     if (!now || !transfer || !balance) throw new Error('not connected')
     const hash = await transfer({ connection: now, to: bob.toLowerCase(), amount: 7n })
-    // The chain gives the hash before it has made the block.
+    // The chain returns the hash before it has created the block.
     while (!(await kit.request({ method: 'eth_getTransactionReceipt', params: [hash] })))
       await new Promise((resolve) => setTimeout(resolve, 20))
     expect((await balance(bob, networkOf(two))).value).toBe(before + 7n)
@@ -167,7 +167,7 @@ const connectionOf = (kit: Kit) => kit.connections.of('eip155') as Connection
 const rpc = (method: string, params: unknown) =>
   ({ namespace: 'eip155', networkId: 'eip155:31337', method, params }) as const
 
-/** Every way by which something is sent. */
+/** Every way to send something. */
 const doors: readonly (readonly [string, (kit: Kit) => Promise<unknown> | undefined])[] = [
   ['kit.request', (kit) => kit.request({ method: 'eth_sendTransaction', params: [transaction] })],
   ['a batch by kit.request', (kit) => kit.request({ method: 'wallet_sendCalls', params: [batch] })],

@@ -3,7 +3,7 @@ import { lazy } from '@plugboard/core/chain'
 import type { Eip155Options } from './Eip155Options.js'
 import { evmAdapter } from './evmAdapter.js'
 
-/** The EVM namespace: its networks, and the wallets that the browser holds (EIP-6963, EIP-1193). */
+/** Adds the EVM namespace: its networks, and the wallets installed in the browser (EIP-6963, EIP-1193). */
 export function eip155(options: Eip155Options = {}): Plugin {
   return definePlugin({
     name: 'eip155',
@@ -14,8 +14,8 @@ export function eip155(options: Eip155Options = {}): Plugin {
       })
       kit.registerNamespace(evmAdapter(kit, options, load))
       return {
-        // Wallets repeat themselves when they are asked, so that none is missed while this is loaded. Networks and other
-        // connectors stay of use where that fails.
+        // Wallets announce themselves again on request, so none is missed while this is loading. If loading fails, networks and other connectors
+        // remain usable.
         start: () =>
           load()
             .then((namespace) => {

@@ -2,20 +2,21 @@ import { definePlugin, gatewayClientToken, type NetworkId, type Plugin } from '@
 import { lazy } from '@plugboard/core/chain'
 import { nameSources } from '@plugboard/core/features'
 
-/** What `ens()` takes. */
+/** The options of `ens()`. */
 export interface EnsOptions {
-  /** The network that ENS is on; it has to be one of the kit's. Default `'eip155:1'`. */
+  /** The network that ENS is on; it must be one of the kit's networks. Default `'eip155:1'`. */
   readonly network?: NetworkId | undefined
   /** The address of the universal resolver there (ENSIP-23). Default: ENS's own on Ethereum. */
   readonly universalResolver?: string | undefined
   /**
-   * What becomes of names whose resolver answers off the chain (EIP-3668), and may name any host for that: the gateway service asks it in the place of the page
-   * (`'gateway'`, the default; without one such names are not resolved), the page asks itself (`'allow'`), or nobody does (`'off'`).
+   * How to handle names whose resolver answers off the chain (EIP-3668), which can name any host. With `'gateway'`, the default, the gateway service
+   * asks that host instead of the page; without a gateway, such names are not resolved. With `'allow'`, the page asks it directly. With `'off'`,
+   * nobody does.
    */
   readonly offchain?: 'gateway' | 'allow' | 'off' | undefined
 }
 
-/** A source of names that asks ENS on the chain itself, by its universal resolver: no server is needed. Names are normalised (ENSIP-15). */
+/** A source of names that reads ENS on the chain through its universal resolver, so no server is needed. Names are normalised (ENSIP-15). */
 export function ens({
   network = 'eip155:1',
   universalResolver,
@@ -32,7 +33,7 @@ export function ens({
         id: 'ens',
         order: 100,
         suffixes: ['.eth'],
-        // Nobody is asked about accounts of test networks.
+        // Accounts of test networks are not looked up.
         serves: (networkId) =>
           networkId.startsWith('eip155:') &&
           kit.networks.get(network) !== undefined &&

@@ -69,7 +69,7 @@ const make = (): NamespaceSubject => ({
     `0x${'g'.repeat(40)}`,
     `eip155:1:${alice}`,
     'vitalik.eth',
-    // A letter in the other case: the checksum of EIP-55 is wrong.
+    // One letter with the wrong case breaks the checksum of EIP-55.
     alice.replace('F', 'f')
   ],
   // With the checksum of Rootstock (EIP-1191).

@@ -26,7 +26,7 @@ type CapabilityName = (typeof deferredCapabilities)[number]
 
 type DeferredName = 'read' | CapabilityName
 
-/** Loads what the namespace does beyond its description. */
+/** Loads everything in the namespace beyond its description. */
 export type LoadEvmNamespace = () => Promise<EvmNamespace>
 
 /** The namespace as the kernel sees it. */

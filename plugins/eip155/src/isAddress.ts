@@ -1,12 +1,12 @@
 import { getAddress } from 'viem/utils'
 import { parseAddress } from './parseAddress.js'
 
-/** Rootstock and its test network put their id into the checksum (EIP-1191). */
+/** Rootstock and its test network include their chain id in the checksum (EIP-1191). */
 const rootstockIds: readonly number[] = [30, 31]
 
 /**
- * Whether a text is an address: 20 bytes in hex whose case is the checksum of EIP-55, or that of Rootstock. Digits of one case carry no
- * checksum and pass. With the id of a chain, the checksum of Rootstock passes there only.
+ * Whether a text is an address: 20 bytes in hex whose case is the checksum of EIP-55 or of Rootstock. Addresses in a single case carry no checksum
+ * and pass. With a chain id, the checksum of Rootstock passes only on that chain.
  */
 export function isAddress(value: string, chainId?: number): boolean {
   const address = parseAddress(value)

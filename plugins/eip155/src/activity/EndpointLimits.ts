@@ -1,12 +1,12 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** What the endpoints of networks were found to refuse, so that they are not asked for it again. */
+/** Requests that network endpoints were found to refuse, so that they are not sent again. */
 export class EndpointLimits {
-  /** So many blocks the last question for logs spanned that was answered. */
+  /** The number of blocks spanned by the last log query that was answered. */
   readonly windows = new Map<NetworkId, number>()
   private readonly methods = new Map<string, Promise<boolean>>()
 
-  /** Whether a network answers a kind of methods. It is asked the first time only, unless the question was aborted. */
+  /** Whether a network answers a kind of methods. The network is asked only the first time, unless that request was aborted. */
   supports(networkId: NetworkId, kind: string, ask: () => Promise<boolean>): Promise<boolean> {
     const key = `${networkId} ${kind}`
     const known = this.methods.get(key)

@@ -48,7 +48,7 @@ const lists = (ids: readonly bigint[], values: readonly bigint[]) =>
   encodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), [ids, values])
 const none = (address: Hex) => (address === zeroAddress ? undefined : address)
 
-/** Two ends of which one is the account at least, and nobody may be the other. */
+/** Two ends. At least one is the account, and either can be nobody. */
 const ends = fc
   .tuple(fc.oneof(anyAddress, fc.constantFrom(account, zeroAddress)), fc.boolean())
   .map(([other, isSender]) => (isSender ? ([account, other] as const) : ([other, account] as const)))

@@ -1,43 +1,43 @@
 import { decodeAbiParameters, type Hex, keccak256, parseAbiParameters, size, slice, stringToHex } from 'viem'
 import type { EvmLog } from './evmLogs.js'
 
-/** Something that moved from or to an account: an amount of a token, or pieces of a collection. */
+/** A movement from or to an account: an amount of a token, or pieces of a collection. */
 export interface Movement {
   readonly contract: Hex
-  /** Which piece of a collection; absent for a token. */
+  /** The piece of a collection; absent for a token. */
   readonly tokenId?: bigint | undefined
-  /** In base units; for pieces of a collection, how many. */
+  /** In base units; for pieces of a collection, the number of pieces. */
   readonly amount: bigint
-  /** Lower case; absent where it was made from nothing. */
+  /** Lower case; absent if it was minted. */
   readonly from?: Hex | undefined
-  /** Lower case; absent where it was destroyed. */
+  /** Lower case; absent if it was destroyed. */
   readonly to?: Hex | undefined
-  /** Set where an account may have more than one of the piece (ERC-1155). */
+  /** Set if an account can have more than one of the piece (ERC-1155). */
   readonly isCounted?: true | undefined
-  /** Set where it is native currency that was wrapped, or unwrapped. */
+  /** Set if native currency was wrapped or unwrapped. */
   readonly isWrapping?: true | undefined
 }
 
 /** What a log says about an account. */
 export interface AccountLog {
   readonly movements: readonly Movement[]
-  /** Whether the account let somebody else move what it has, or no longer does. */
+  /** Whether the account allowed somebody else to move its assets, or revoked that. */
   readonly allowance?: LoggedAllowance | undefined
 }
 
-/** That an account lets somebody move what it has of a token or collection, or no longer does. Addresses in lower case. */
+/** An account's permission for somebody to move its holding of a token or collection, or the end of that permission. Addresses are in lower case. */
 export interface LoggedAllowance {
   readonly kind: 'given' | 'taken'
   readonly token: Hex
-  /** Absent where a single piece is nobody's to move any more. */
+  /** Absent if nobody may move a single piece any more. */
   readonly spender?: Hex | undefined
 }
 
 const hashOf = (signature: string): Hex => keccak256(stringToHex(signature))
 
-/** The logs that tell of an account, by the hashes of their signatures. */
+/** The logs that concern an account, by the hashes of their signatures. */
 export const logNames = {
-  /** ERC-20, and ERC-721 with one topic more. */
+  /** ERC-20, and ERC-721 with one more topic. */
   transfer: hashOf('Transfer(address,address,uint256)'),
   approval: hashOf('Approval(address,address,uint256)'),
   approvalForAll: hashOf('ApprovalForAll(address,address,bool)'),
@@ -64,8 +64,7 @@ export function accountFilters(account: Hex): readonly (readonly (Hex | readonly
 }
 
 /**
- * Reads what a log says about an account; `undefined` where it says nothing, or nothing that can be read: any contract may write any log. Never
- * throws.
+ * Reads what a log says about an account; `undefined` if it says nothing or cannot be read, because any contract can write any log. Never throws.
  */
 export function readAccountLog(log: EvmLog, account: Hex): AccountLog | undefined {
   const [name, ...topics] = log.topics
@@ -74,7 +73,7 @@ export function readAccountLog(log: EvmLog, account: Hex): AccountLog | undefine
   switch (name) {
     case logNames.approval:
     case logNames.approvalForAll: {
-      // Of a piece of a collection, nobody may move it when nobody is named; else nothing may be moved when that is what the data says.
+      // For a piece of a collection, a zero spender means that nobody may move it. Otherwise the data says whether the allowance is empty.
       const isNothing = third === undefined ? readWord(log.data, 0) === 0n : second === nobody
       if (!isAccount(first)) return undefined
       const spender = isAddressTopic(second) ? fromTopic(second) : undefined
@@ -116,7 +115,7 @@ const nobody = toTopic(`0x${'0'.repeat(40)}`)
 
 type Piece = Pick<Movement, 'amount' | 'tokenId' | 'isCounted' | 'isWrapping'>
 
-/** Movements between two topics; nothing where one of them is no address. */
+/** Movements between two topics; nothing if one of them is not an address. */
 function moved(
   { address: contract }: EvmLog,
   sender: Hex | undefined,
@@ -132,11 +131,11 @@ const isAddressTopic = (topic: Hex | undefined): topic is Hex => /^0x0{24}[\da-f
 
 const fromTopic = (topic: Hex): Hex | undefined => (topic === nobody ? undefined : `0x${topic.slice(26)}`)
 
-/** A number of the data; nothing where the data ends before it. */
+/** A number in the data; nothing if the data ends before it. */
 const readWord = (data: Hex, index: number): bigint | undefined =>
   size(data) >= 32 * (index + 1) ? BigInt(slice(data, 32 * index, 32 * (index + 1))) : undefined
 
-/** The pieces of a `TransferBatch`; none where there are not as many amounts. */
+/** The pieces of a `TransferBatch`; none if the number of amounts differs. */
 function readBatch(data: Hex): readonly Piece[] {
   try {
     const [ids, amounts] = decodeAbiParameters(parseAbiParameters('uint256[], uint256[]'), data)

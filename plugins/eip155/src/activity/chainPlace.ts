@@ -11,13 +11,13 @@ export interface ChainBlock {
   readonly time: number
 }
 
-/** A place in the chain that everything older comes before: earlier blocks, and the transactions of its block with a smaller index. */
+/** A place in the chain. Everything older comes before it: earlier blocks, and the transactions of its block with a smaller index. */
 export interface ChainPlace {
   readonly block: number
   readonly index: number
 }
 
-/** Reads a block by its number or hash, or the newest; nothing where the network has none. */
+/** Reads a block by its number or hash, or the newest block; nothing if the network does not have it. */
 export async function readBlock(
   reader: EvmReader,
   block: number | Hex | 'latest'
@@ -32,13 +32,13 @@ export async function readBlock(
     : { number: height, hash: lower(hash), time }
 }
 
-/** Writes a place down, so that a page can go on from it. `hash` is that of its block: it shows later whether the chain is still the same. */
+/** Encodes a place, so that a page can continue from it. `hash` is the hash of its block: it shows later whether the chain is still the same. */
 export const toCursor = ({ block, index }: ChainPlace, hash: Hex): string => `${block}.${index}.${hash}`
 
 /**
  * Reads the place that a cursor names.
  *
- * @throws KitError `eip155/unknownCursor` where `toCursor` has not written it, or the network has another block there now
+ * @throws KitError `eip155/unknownCursor` if `toCursor` did not write it, or if the network now has another block there
  */
 export async function readCursor(reader: EvmReader, cursor: string): Promise<ChainPlace> {
   const [, block, index, hash] = /^(\d{1,15})\.(\d{1,9})\.(0x[\da-f]{64})$/.exec(cursor) ?? []
@@ -53,16 +53,16 @@ export async function readCursor(reader: EvmReader, cursor: string): Promise<Cha
 export const isBefore = (one: ChainPlace, place: ChainPlace): boolean =>
   one.block < place.block || (one.block === place.block && one.index < place.index)
 
-/** Orders places, the newest first. */
+/** Orders places, newest first. */
 export const newestFirst = (one: ChainPlace, other: ChainPlace): number =>
   other.block - one.block || other.index - one.index
 
-/** So often is read again because the network has replaced blocks meanwhile. */
+/** How often a read is tried because the network replaced blocks in the meantime. */
 const mostTries = 3
 
 /**
- * Reads what is older than a cursor, or everything. What is read is what the network says at one moment: where it replaces blocks meanwhile,
- * or `read` finds that it has, it is read again.
+ * Reads what is older than a cursor, or everything. The result is a consistent snapshot of the network: if it replaces blocks during the read, or
+ * `read` finds that it did, everything is read again.
  *
  * @throws KitError `eip155/unknownCursor`, `eip155/readFailed`, and what `read` throws
  */
@@ -83,5 +83,5 @@ export async function readAtOnce<T>(
   throw eip155Errors.readFailed({ notes: 'The network replaced its blocks while they were read.' })
 }
 
-/** The last block that may have something older than a place. */
+/** The last block that can contain something older than a place. */
 export const highestBlock = ({ block, index }: ChainPlace): number => (index > 0 ? block : block - 1)

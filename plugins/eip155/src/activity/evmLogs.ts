@@ -1,7 +1,7 @@
 import { type Hex, isHex } from 'viem'
 import { eip155Errors } from '../errors.js'
 
-/** What a contract has written, and where. Everything is in lower case. */
+/** A log that a contract wrote, and its position. Everything is in lower case. */
 export interface EvmLog {
   readonly address: Hex
   readonly topics: readonly Hex[]
@@ -31,9 +31,9 @@ type RawLog = Readonly<
 >
 
 /**
- * Reads the logs of an answer. Those that a reorganisation has taken back (`removed`), and those that are in no block yet, are left out.
+ * Reads the logs of an answer. Logs that a reorganisation took back (`removed`) and logs that are not in a block yet are left out.
  *
- * @throws KitError `eip155/readFailed` where the answer is no list of logs
+ * @throws KitError `eip155/readFailed` if the answer is not a list of logs
  */
 export function readLogs(answer: unknown): readonly EvmLog[] {
   if (!Array.isArray(answer)) throw eip155Errors.readFailed({ notes: 'The network gave no list of logs.' })
@@ -67,11 +67,11 @@ function readLog(raw: RawLog): EvmLog | undefined {
 const isTopics = (value: unknown): value is readonly Hex[] =>
   Array.isArray(value) && value.length <= 4 && value.every((topic) => isBytes(topic, 32))
 
-/** Whether a value is so many bytes in hex. */
+/** Whether a value is the given number of bytes in hex. */
 export const isBytes = (value: unknown, size: number): value is Hex =>
   isHex(value) && value.length === 2 + 2 * size
 
-/** Reads a quantity that counts something; nothing from what is none, or too large to count with. */
+/** Reads a quantity that counts something; nothing if the value is not a quantity or is too large to count with. */
 export function toCount(value: unknown): number | undefined {
   const number = isHex(value) && value !== '0x' ? Number(value) : undefined
   return Number.isSafeInteger(number) ? number : undefined

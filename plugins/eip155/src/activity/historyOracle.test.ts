@@ -8,7 +8,7 @@ import { ether } from '../../test/paymentSetup'
 
 const { deploy, publicNode, page, rpc, tokensOf, balanceOf } = activitySetup()
 
-/** How many transfers are made, and after how many of them the network takes three blocks back. */
+/** The number of transfers, and after how many of them the network takes three blocks back. */
 const transfers = 300
 const stage = 60
 
@@ -68,7 +68,7 @@ async function world() {
     ])
   await rpc('evm_mine')
 
-  /** The transaction of an action. Pieces that the sender does not have make it fail. */
+  /** The transaction of an action. It fails if the sender does not have the pieces. */
   function transactionOf({ kind, from, to, amount }: Action) {
     const [sender, receiver] = [accounts[from] as Hex, accounts[to] as Hex]
     const make = () => {
@@ -108,7 +108,7 @@ async function world() {
     return { from: sender, gas: '0x7a120', ...make() }
   }
 
-  /** The pieces that an account has, asked of the contracts one by one. */
+  /** The pieces that an account has, asked of each contract in turn. */
   async function ownedBy(account: Hex) {
     const word = async (to: Hex, functionName: string, args: readonly unknown[]) => {
       const data = encodeFunctionData({ abi: questions as never, functionName, args } as never)
@@ -164,7 +164,7 @@ describe('300 random transfers on a network that takes blocks back', () => {
     const begins = new Map<Hex, bigint>()
     for (const account of accounts) begins.set(account, 10_000n * ether)
 
-    /** Everything that every account is told, against the blocks of the chain. */
+    /** Compares the history that every account is given with the blocks of the chain. */
     async function compare() {
       const chain = await readChain(rpc)
       for (const account of accounts) {

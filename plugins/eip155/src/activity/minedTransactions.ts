@@ -3,16 +3,16 @@ import type { EvmReader } from '../chain/EvmReader.js'
 import { type ChainBlock, type ChainPlace, readBlock } from './chainPlace.js'
 import { type EvmLog, isBytes, lower, readLogs, toCount } from './evmLogs.js'
 
-/** A transaction in a block, with what became of it. Addresses are in lower case, amounts in wei. */
+/** A mined transaction and its result. Addresses are in lower case, amounts in wei. */
 export interface MinedTransaction extends ChainPlace {
   readonly hash: Hex
   readonly blockHash: Hex
   /** Unix seconds. */
   readonly time: number
   readonly from: Hex
-  /** Absent where it makes a contract. */
+  /** Absent if it creates a contract. */
   readonly to: Hex | undefined
-  /** The contract that it made. */
+  /** The contract that it created. */
   readonly created: Hex | undefined
   readonly value: bigint
   readonly input: Hex
@@ -22,8 +22,8 @@ export interface MinedTransaction extends ChainPlace {
 }
 
 /**
- * Reads transactions with their receipts and blocks; `undefined` where one of them is in no block any more, because the network has replaced
- * some since its hash was read.
+ * Reads transactions with their receipts and blocks; `undefined` if one of them is no longer in a block, because the network replaced some since its
+ * hash was read.
  */
 export async function readMined(
   reader: EvmReader,
@@ -83,7 +83,7 @@ function readOne(
   }
 }
 
-/** What was paid for a transaction: its gas, its blobs (EIP-4844), and what networks of the OP stack take for the chain below. */
+/** The total fee of a transaction: its gas, its blobs (EIP-4844), and the share that networks of the OP stack charge for the chain below. */
 function readFee(receipt: Fields): bigint {
   const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, l1Fee } = receipt
   const [gas = 0n, price = 0n, blobGas = 0n, blobPrice = 0n, below = 0n] = [

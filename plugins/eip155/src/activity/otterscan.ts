@@ -7,22 +7,22 @@ import { isBytes, lower, toCount } from './evmLogs.js'
 import { type MinedTransaction, toAmount } from './minedTransactions.js'
 import type { NativeMovement } from './toTransaction.js'
 
-/** Where a transaction stands that has to do with an account. */
+/** The place of a transaction that concerns an account. */
 export interface FoundPlace extends ChainPlace {
   readonly hash: Hex
 }
 
-/** Transactions that call an account or are sent by it, without those that only move tokens of it. */
+/** Transactions that call an account or are sent by it. Those that only move tokens of it are not included. */
 export interface TransactionSearch {
   readonly places: readonly FoundPlace[]
-  /** From this block up to where the search began, nothing is missing. */
+  /** Nothing is missing from this block up to where the search began. */
   readonly lowest: number
 }
 
-/** No node gives more of them at once. */
+/** No node returns more of them at once. */
 const pageSize = 25
 
-/** Whether an endpoint answers the methods of Otterscan: anvil, Erigon and Reth do. */
+/** Whether an endpoint supports the Otterscan methods, as anvil, Erigon and Reth do. */
 export function hasOtterscan(reader: EvmReader, limits: EndpointLimits): Promise<boolean> {
   return limits.supports(reader.network.caipNetworkId, 'ots', async () => {
     const level = await reader.ask('ots_getApiLevel').catch(unlessAborted)
@@ -40,7 +40,7 @@ export async function searchTransactions(
   account: Hex,
   before: number
 ): Promise<TransactionSearch> {
-  // To the method, block 0 is the newest one.
+  // The method takes block 0 as the newest block.
   if (before === 0) return { places: [], lowest: 0 }
   const answer = await reader.ask('ots_searchTransactionsBefore', [account, before, pageSize])
   const { txs, lastPage } = Object(answer) as Readonly<Record<string, unknown>>
@@ -51,7 +51,7 @@ export async function searchTransactions(
     throw eip155Errors.readFailed({
       notes: `ots_searchTransactionsBefore gave what is not before block ${before}.`
     })
-  // Of the last block that a node looks at, it gives everything.
+  // A node returns everything in the last block that it looks at.
   const lowest = lastPage === true || !places.length ? 0 : Math.min(...places.map(({ block }) => block))
   return { places, lowest }
 }
@@ -67,8 +67,8 @@ function toPlace(transaction: unknown): FoundPlace {
 }
 
 /**
- * Reads which native currency contracts moved from or to an account within a transaction. The node's list only says whether there may be any: it
- * has what was taken back, too. Where the node traces nothing, nothing is listed.
+ * Reads the native currency that contracts moved from or to an account within a transaction. The node's list only shows whether there might be any,
+ * because it also includes reverted calls. If the node does not trace, nothing is listed.
  */
 export async function readInnerMovements(
   reader: EvmReader,
@@ -77,7 +77,7 @@ export async function readInnerMovements(
 ): Promise<readonly NativeMovement[]> {
   if (isFailed) return []
   const operations = await reader.ask('ots_getInternalOperations', [hash]).catch(unlessAborted)
-  // Some nodes list the transaction itself.
+  // Some nodes include the transaction itself.
   const isInner = (one: unknown) => {
     const ends = endsOf(one)
     return ends.includes(account) && (ends[0] !== from || ends[1] !== to)
@@ -95,7 +95,7 @@ function endsOf(operation: unknown): readonly string[] {
 
 type CallFrame = Readonly<Record<'type' | 'from' | 'to' | 'value' | 'error' | 'calls', unknown>>
 
-/** The calls inside a call, without those that were taken back. */
+/** The calls inside a call, without those that were reverted. */
 function innerCalls(frame: unknown): readonly CallFrame[] {
   const { calls } = Object(frame) as CallFrame
   if (!Array.isArray(calls)) return []
@@ -103,7 +103,7 @@ function innerCalls(frame: unknown): readonly CallFrame[] {
   return kept.flatMap((call: unknown) => [Object(call) as CallFrame, ...innerCalls(call)])
 }
 
-/** The kinds of calls that move what they carry. `DELEGATECALL` repeats the value of the call around it. */
+/** The kinds of calls that transfer their value. `DELEGATECALL` repeats the value of the call around it. */
 const movingCalls: readonly unknown[] = ['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT']
 
 function toMovement({ type, from, to, value }: CallFrame, account: Hex): NativeMovement | undefined {

@@ -113,7 +113,7 @@ describe('a history by logs', () => {
       ['revoke'],
       ['approve'],
       ['approve'],
-      // What comes for it has no log.
+      // The native currency received in return has no log.
       ['trade', ['out', '0.25', 'WETH']],
       ['trade', ['out', '1', 'ETH'], ['in', '1', 'WETH']],
       ['deploy', ['in', '0', 'WETH']]

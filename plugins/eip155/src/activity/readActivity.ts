@@ -26,15 +26,15 @@ import {
 import { type LogScan, scanLogs } from './scanLogs.js'
 import { type FoundTransaction, readMovements, toTransaction } from './toTransaction.js'
 
-/** Transactions of a page. Each takes two questions, and its block a third. */
+/** Transactions per page. Each takes two requests, and its block a third. */
 const pageSize = 20
 
-/** So many contracts of a page are asked what they are called; a transaction may name any number. */
+/** The number of contracts per page whose names are requested; a transaction can name any number. */
 const mostContracts = 200
 
 /**
- * Reads a page of an account's history: from its logs, and with native payments where the endpoint answers the methods of Otterscan. What a page
- * says is what the network said at one moment.
+ * Reads a page of an account's history from its logs, including native payments if the endpoint supports the Otterscan methods. A page is a
+ * consistent snapshot of the network.
  *
  * @throws KitError `eip155/notAnAddress`, `eip155/unknownCursor`, `eip155/readFailed`, `connect/aborted`
  */
@@ -47,7 +47,7 @@ export async function readActivity(
   return readAtOnce(reader, cursor, (from) => readPage(reader, limits, account, from))
 }
 
-/** Reads the page that is older than a place; nothing where the network replaced one of its blocks meanwhile. */
+/** Reads the page that is older than a place; nothing if the network replaced one of its blocks in the meantime. */
 async function readPage(
   reader: EvmReader,
   limits: EndpointLimits,
@@ -92,7 +92,7 @@ async function readPage(
 
 const noSearch: TransactionSearch = { places: [], lowest: 0 }
 
-/** The transactions of logs that say something about an account, older than a place. */
+/** The transactions older than a place whose logs concern an account. */
 function placesOf({ logs }: Pick<LogScan, 'logs'>, account: Hex, from: ChainPlace): readonly FoundPlace[] {
   const places = logs
     .filter((log) => readAccountLog(log, account))
@@ -107,7 +107,7 @@ const distinct = (places: readonly FoundPlace[]): FoundPlace[] => [
 const isAt = (one: ChainPlace, place: ChainPlace | undefined): boolean =>
   one.block === place?.block && one.index === place.index
 
-/** Tells what transactions did, with the names of what they moved. */
+/** Describes transactions, with the names of the assets that they moved. */
 async function describeAll(
   reader: EvmReader,
   account: Hex,

@@ -6,48 +6,48 @@ import { type EvmLog, readLogs } from './evmLogs.js'
 /** Topics as `eth_getLogs` takes them. */
 export type LogFilter = readonly (Hex | readonly Hex[] | null)[]
 
-/** Which logs are looked for. */
+/** The logs to search for. */
 export interface LogSearch {
   readonly filters: readonly LogFilter[]
-  /** The last block that is looked at. */
+  /** The last block to search. */
   readonly from: number
-  /** Ends the search early. It is called with all that was found so far. */
+  /** Ends the search early. It is called with everything found so far. */
   isEnough(logs: readonly EvmLog[]): boolean
 }
 
-/** What a search has found. */
+/** The result of a search. */
 export interface LogScan {
   readonly logs: readonly EvmLog[]
-  /** From this block up to where the search began, nothing is missing. */
+  /** Nothing is missing from this block up to where the search began. */
   readonly lowest: number
-  /** Set where the endpoint has no older logs. */
+  /** Set if the endpoint has no older logs. */
   readonly isPruned: boolean
 }
 
-/** Blocks of a window. Every public endpoint that allows a range at all allows this one, or says how much less. */
+/** Blocks per window. Every public endpoint that allows ranges at all allows this one, or reports the smaller limit. */
 const mostBlocks = 2_000
 
-/** How many windows a search looks at. */
+/** The number of windows that a search covers. */
 const mostWindows = 20
 
-/** So many windows are asked for at once, after the first has shown what the endpoint allows. */
+/** The number of windows requested at once, after the first has shown what the endpoint allows. */
 const windowsAtOnce = 4
 
-/** What endpoints say when a range spans too many blocks, or has too many logs; each has words and a code of its own. */
+/** The errors of endpoints if a range spans too many blocks or has too many logs. Each endpoint has its own words and code. */
 const tooMuch =
   /range|too (large|many|wide|big)|exceed|limit|more than|results?|response size|time(d )?.?out|specify an address|pruned|history/i
 
-/** What they say to somebody who asks too often: smaller questions would make it worse. */
+/** The errors for too many requests: smaller queries would make it worse. */
 const tooOften =
   /rate.?limit|too many requests|request count|per (second|minute|day)|capacity|quota|beyond current head/i
 
-/** What endpoints without old logs say (EIP-4444). */
+/** The errors of endpoints without old logs (EIP-4444). */
 const pruned = /pruned|history (is )?(not available|unavailable|expired)/i
 
 /**
- * Looks for logs backwards, in windows of blocks. A window that the endpoint refuses is halved; what it allowed is remembered.
+ * Searches logs backwards, in windows of blocks. If the endpoint refuses a window, it is halved; the size that it allowed is remembered.
  *
- * @throws KitError what `EvmReader.ask` throws, also where the endpoint refuses a single block; `eip155/readFailed` for an answer of another shape
+ * @throws KitError what `EvmReader.ask` throws, also if the endpoint refuses a single block; `eip155/readFailed` for an answer of another shape
  */
 export async function scanLogs(
   reader: EvmReader,
@@ -55,7 +55,7 @@ export async function scanLogs(
   { filters, from, isEnough }: LogSearch
 ): Promise<LogScan> {
   const { caipNetworkId } = reader.network
-  // An endpoint that refused one crowded window may allow larger ones elsewhere.
+  // An endpoint that refused one crowded window might allow larger ones elsewhere.
   let blocks = Math.min(mostBlocks, 2 * (limits.windows.get(caipNetworkId) ?? mostBlocks))
   let logs: readonly EvmLog[] = []
   let lowest = from + 1
@@ -86,7 +86,7 @@ interface BlockWindow {
   readonly last: number
 }
 
-/** The windows below a block, the highest first. */
+/** The windows below a block, highest first. */
 function splitBlocks(below: number, blocks: number, count: number): readonly BlockWindow[] {
   const windows = Array.from({ length: count }, (_, index) => {
     const last = below - 1 - index * blocks
@@ -98,7 +98,7 @@ function splitBlocks(below: number, blocks: number, count: number): readonly Blo
 interface WindowAnswer {
   readonly first: number
   readonly found: readonly EvmLog[]
-  /** Set where the endpoint has more logs there than it gives at once, or none. */
+  /** Set if the endpoint has more logs there than it returns at once, or none. */
   readonly refused?: unknown
 }
 
@@ -120,7 +120,7 @@ async function readWindow(
   }
 }
 
-/** What an endpoint said; nothing where it did not answer. */
+/** The words of an endpoint's error; nothing if it did not answer. */
 function wordsOf(error: unknown): string {
   const { cause } = error as Error
   if (!(cause instanceof BaseError)) return ''

@@ -20,24 +20,24 @@ export interface NativeMovement {
   readonly value: bigint
 }
 
-/** What a transaction is described with. */
+/** The context needed to describe a transaction. */
 export interface TransactionContext {
   readonly network: Network
   /** Lower case. */
   readonly account: Hex
-  /** What is known of the contract at an address, in lower case. */
+  /** What is known about the contract at an address, in lower case. */
   readonly contractOf: (address: Hex) => DescribedContract | undefined
 }
 
-/** A transaction, and the native currency that it moved besides its own value. */
+/** A transaction, and the native currency that it moved in addition to its own value. */
 export interface FoundTransaction extends MinedTransaction {
   readonly inner: readonly NativeMovement[]
 }
 
-/** What one transaction tells at most: whoever sends it chooses how much it writes. */
+/** The most transfers listed for one transaction, because its sender determines how many it writes. */
 const mostTransfers = 100
 
-/** Tells what a transaction did, as an account sees it. */
+/** Describes what a transaction did from an account's point of view. */
 export function toTransaction(context: TransactionContext, found: FoundTransaction): Transaction {
   const { network, account } = context
   const { hash, from, to, time, isFailed, fee } = found
@@ -71,7 +71,7 @@ export function readMovements(
 ): { readonly movements: readonly Movement[]; readonly allowance?: LoggedAllowance | undefined } {
   const read = logs.flatMap((log) => readAccountLog(log, account) ?? [])
   const all = read.flatMap(({ movements }) => movements)
-  // Some wrapped currencies write both logs of one movement.
+  // Some wrapped currencies write both logs for one movement.
   const isToldTwice = (one: Movement) =>
     all.some((other) => !other.isWrapping && other.contract === one.contract && isAlike(one, other, account))
   return {
@@ -89,7 +89,7 @@ function toAllowance({ token, spender }: Partial<LoggedAllowance> = {}) {
   )
 }
 
-/** Whether two movements go the same way from an account's side. */
+/** Whether two movements have the same direction for an account. */
 const isAlike = (one: Movement, other: Movement, account: Hex): boolean =>
   (one.to === account) === (other.to === account)
 
@@ -112,7 +112,7 @@ function nativeTransfers(
     )
 }
 
-/** Tells a movement; nothing where its contract does not say how it counts. */
+/** Describes a movement; nothing if its contract does not report its decimals. */
 function toTransfer(
   { account, contractOf }: TransactionContext,
   movement: Movement
@@ -132,7 +132,7 @@ function toTransfer(
   return [Object.freeze({ ...ends, quantity, fungible_info: fungibleInfo(asset) })]
 }
 
-/** What a piece of a collection is called that has no name of its own. */
+/** The name of a piece of a collection that has no name of its own. */
 export const pieceName = (collection: Asset | undefined, tokenId: bigint): string =>
   displayText(`${collection?.name ?? 'NFT'} #${tokenId}`, 100)
 
@@ -153,7 +153,7 @@ function endsOf({ from, to }: Pick<Movement, 'from' | 'to'>, account: Hex) {
   }
 }
 
-/** Says what a transaction was for, by what left the account and what came to it. */
+/** Determines what a transaction was for from what left the account and what it received. */
 function operationOf(
   { from, to, input, isFailed, logs }: FoundTransaction,
   account: Hex,
@@ -167,7 +167,7 @@ function operationOf(
   const leaves = transfers.some(({ direction }) => direction === 'out')
   const arrives = transfers.some(({ direction }) => direction === 'in')
   if (leaves && arrives) return 'trade'
-  // The currency that comes for what is unwrapped has no log: it may not be seen, whoever unwraps it.
+  // The native currency received for unwrapping has no log. It can be invisible, whoever unwraps it.
   if (isOwn && leaves && (movements.some(({ isWrapping }) => isWrapping) || isUnwrappedBy(to, logs)))
     return 'trade'
   if (movements.some(({ isWrapping }) => isWrapping)) return 'execute'
@@ -179,7 +179,7 @@ function operationOf(
   return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'
 }
 
-/** Whether a contract changes wrapped currency back into native currency: routers do so for whoever wants that. */
+/** Whether a contract unwraps wrapped currency to native currency: routers do so on request. */
 const isUnwrappedBy = (contract: Hex | undefined, logs: FoundTransaction['logs']): boolean =>
   contract !== undefined &&
   logs.some(({ topics: [name, owner] }) => name === logNames.withdrawal && owner === toTopic(contract))

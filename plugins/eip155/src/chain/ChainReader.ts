@@ -4,7 +4,7 @@ import type { Eip155Options } from '../Eip155Options.js'
 
 type Send = (request: { method: string; params?: unknown }) => Promise<unknown>
 
-/** Reads from networks over HTTP, the host's endpoints before the public ones; never through a wallet. */
+/** Reads from networks over HTTP, using the host's endpoints before the public ones, and never through a wallet. */
 export class ChainReader {
   private readonly senders = new Map<string, Send>()
 

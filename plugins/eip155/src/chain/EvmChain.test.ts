@@ -11,7 +11,7 @@ import { type Eip155Options, eip155 } from '../index'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = `0x${'7e'.repeat(20)}`
-/** Stores receiver, amount and selector of what it is called with, and returns nothing, as USDT does. */
+/** Stores the receiver, amount and selector of each call, and returns nothing, as USDT does. */
 const tokenCode = '0x60043560005560243560015560003560e01c60025500'
 let one: Anvil
 let two: Anvil
@@ -53,10 +53,10 @@ const slot = async (n: number) =>
 const balanceOf = async (address: string) =>
   BigInt((await one.rpc('eth_getBalance', [address, 'latest'])) as string)
 
-/** A chain tells a transaction's hash before it is in a block. */
+/** A chain returns a transaction's hash before it is in a block. */
 const mined = (check: () => Promise<void>) => waitFor(check, { timeout: 20_000 })
 
-/** An endpoint that counts, and forwards to the chain unless it is told to hang. */
+/** An endpoint that counts requests and forwards them to the chain, unless it is told to hang. */
 async function endpoint(hangs = false): Promise<{ url: string; requests: unknown[] }> {
   const requests: unknown[] = []
   const { url, stop } = await startServer(async (body, response) => {

@@ -32,7 +32,7 @@ import { EvmReader } from './EvmReader.js'
 import { parseCall } from './parseCall.js'
 import { requireAddress, requireReceiver } from './requireAddress.js'
 
-/** What the namespace can do, with viem behind it. Requests to the wallet pass the kit's hooks. */
+/** Everything the namespace can do that needs viem. Requests to the wallet pass the kit's hooks. */
 export class EvmChain {
   private readonly reader: ChainReader
   private readonly limits = new EndpointLimits()
@@ -62,13 +62,13 @@ export class EvmChain {
     return { value: BigInt(answer), decimals, symbol }
   }
 
-  /** Reads what an account has of the native currency and of the tokens that are asked for. @throws KitError those of `readHoldings` */
+  /** Reads an account's holdings of the native currency and of the requested tokens. @throws KitError those of `readHoldings` */
   async holdings({ networkId, signal, ...query }: HoldingsQuery): Promise<Holdings> {
     const { readHoldings } = await import('../tokens/readHoldings.js')
     return readHoldings(new EvmReader(this.reader, this.requireNetwork(networkId), signal), query)
   }
 
-  /** Reads what tokens are called and how they are counted. @throws KitError those of `describeTokens` */
+  /** Reads the names and decimals of tokens. @throws KitError those of `describeTokens` */
   async describe(
     networkId: NetworkId,
     tokens: readonly string[],
@@ -85,7 +85,7 @@ export class EvmChain {
     return readActivity(new EvmReader(this.reader, network, signal), this.limits, query)
   }
 
-  /** Reads a page of the pieces of collections that an account has. @throws KitError `eip155/unknownChain` and those of `readCollectibles` */
+  /** Reads a page of the collection pieces that an account has. @throws KitError `eip155/unknownChain` and those of `readCollectibles` */
   async collectibles({ networkId, signal, ...query }: AccountQuery): Promise<CollectiblePage> {
     const network = this.requireNetwork(networkId)
     const { readCollectibles } = await import('../collectibles/readCollectibles.js')
@@ -106,7 +106,7 @@ export class EvmChain {
     return this.string(connection, 'eth_signTypedData_v4', [connection.account.address, json])
   }
 
-  /** Sends native currency, or a token by `transfer` (ERC-20; tokens that return nothing, as USDT, too). */
+  /** Sends native currency, or a token with `transfer` (ERC-20, including tokens that return nothing, such as USDT). */
   async transfer({ connection, to, amount, token, signal }: TransferRequest): Promise<string> {
     const receiver = requireReceiver({ to, token, connection })
     if (typeof amount !== 'bigint' || amount < 0n || amount >= 1n << 256n) throw eip155Errors.invalidAmount()
@@ -124,7 +124,7 @@ export class EvmChain {
     return this.string(connection, 'eth_sendTransaction', [call], signal)
   }
 
-  /** Prepares a payment, a swap, calls, or a transaction that the page asks for. @throws KitError those of `prepareIntent` */
+  /** Prepares a payment, a swap, calls, or a transaction that the page requests. @throws KitError those of `prepareIntent` */
   async prepare(
     intent: Intent,
     { signal }: { readonly signal?: AbortSignal | undefined } = {}
@@ -137,12 +137,12 @@ export class EvmChain {
   }
 
   /**
-   * Says what a request of the page's own would do, without the network where that does not answer.
+   * Describes what a request made by the page itself would do, without network data if the network does not answer.
    *
    * @throws KitError `eip155/unknownChain` for calls on a network that the kit does not know, `connect/aborted`
    */
   async inspect(request: SignRequest, options: InspectOptions = {}): Promise<InspectedRequest | undefined> {
-    // Nothing may fail for what signs nothing: pages ask it on any network, and again and again.
+    // Requests that sign nothing must not fail here: pages send them on any network, repeatedly.
     if (classify(request.method) !== 'sign') return undefined
     const [{ inspectRequest }, { QuestionedNetwork }] = await Promise.all([
       import('../inspect/inspectRequest.js'),
@@ -154,7 +154,7 @@ export class EvmChain {
     return inspectRequest(new QuestionedNetwork(networkId, find, open, options), request)
   }
 
-  /** Follows a transaction that was sent before. @throws KitError `eip155/unknownChain`, `connect/aborted` */
+  /** Follows a transaction that was sent earlier. @throws KitError `eip155/unknownChain`, `connect/aborted` */
   async follow(
     networkId: NetworkId,
     id: string,
@@ -165,7 +165,7 @@ export class EvmChain {
     return followTransaction(new EvmReader(this.reader, network, signal), id as Hex, signal)
   }
 
-  /** Looks where a transaction stands. @throws KitError `eip155/unknownChain` and those of `readTransactionStatus` */
+  /** Checks the status of a transaction. @throws KitError `eip155/unknownChain` and those of `readTransactionStatus` */
   async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
     const reader = new EvmReader(this.reader, this.requireNetwork(networkId), signal)
     const [{ readTransactionStatus }, { lookForBatch, readBatchFingerprint }] = await Promise.all([
@@ -178,7 +178,7 @@ export class EvmChain {
       : readTransactionStatus(reader, query)
   }
 
-  /** Sends a batch (EIP-5792); resolves with its id. Not atomic unless the wallet makes it so. */
+  /** Sends a batch (EIP-5792) and resolves with its id. It is not atomic unless the wallet makes it so. */
   async calls({ connection, calls }: CallsRequest): Promise<string> {
     const batch = {
       version: '2.0.0',
@@ -196,7 +196,7 @@ export class EvmChain {
     return id
   }
 
-  /** What the wallet says that it can do (EIP-5792); empty where it says nothing. */
+  /** The capabilities that the wallet reports (EIP-5792); empty if it reports none. */
   async walletCapabilities(connection: Connection): Promise<Readonly<Record<string, unknown>>> {
     const answer = await this.ask(connection, 'wallet_getCapabilities', [connection.account.address]).catch(
       (error) => {
@@ -225,7 +225,7 @@ export class EvmChain {
     return answer
   }
 
-  /** The session that the kit hands out passes the kit's hooks. */
+  /** The session that the kit hands out runs the kit's hooks. */
   private ask(
     connection: Connection,
     method: string,

@@ -3,7 +3,7 @@ import { hexToBigInt, isHex, numberToHex } from 'viem'
 import { eip155Errors, translate } from '../errors.js'
 import type { ChainReader } from './ChainReader.js'
 
-/** Reads one network through its own endpoints, for one task. What is asked in one moment is one HTTP request. */
+/** Reads one network through its own endpoints, for one task. Calls made at the same moment share one HTTP request. */
 export class EvmReader {
   constructor(
     private readonly reader: ChainReader,
@@ -27,7 +27,7 @@ export class EvmReader {
   }
 
   /**
-   * Makes sure that the endpoint belongs to the network: a transaction that another chain has checked is not checked.
+   * Checks that the endpoint belongs to the network: a transaction checked on another chain is not checked.
    *
    * @throws KitError `eip155/wrongEndpoint`
    */
@@ -40,7 +40,7 @@ export class EvmReader {
   }
 }
 
-/** Takes an endpoint's refusal for no answer, where it may refuse. @throws KitError `connect/aborted` */
+/** Treats an endpoint's error as no answer, for requests that it may refuse. @throws KitError `connect/aborted` */
 export function unlessAborted(error: unknown): undefined {
   if ((error as { readonly code?: unknown }).code === 'connect/aborted') throw error
   return undefined

@@ -3,7 +3,7 @@ import { type Hex, isHex, numberToHex } from 'viem'
 import { eip155Errors } from '../errors.js'
 import { requireAddress } from './requireAddress.js'
 
-/** A call as wallets take it. */
+/** A call in the form that wallets take. */
 export interface ParsedCall {
   readonly to: Hex
   readonly data?: Hex

@@ -65,7 +65,7 @@ describe('a receiver', () => {
           fc.pre(other !== to && hasChecksum(other))
           const found = codeOf(other)
           if (found === 'eip155/notAnAddress') return
-          // The checksum has some 15 bits on average; what slips through has a right one in the eyes of another library too.
+          // The checksum has about 15 bits on average; another library must also accept the checksum of any address that passes.
           collisions += 1
           expect(isViemAddress(other)).toBe(true)
           expect(found).toBe(other)

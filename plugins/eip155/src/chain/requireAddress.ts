@@ -4,14 +4,14 @@ import { eip155Errors } from '../errors.js'
 import { isAddress } from '../isAddress.js'
 import { parseAddress } from '../parseAddress.js'
 
-/** Nobody has the keys of these: the zero address, and the one that tokens are burnt to. */
+/** Addresses that nobody has the keys of: the zero address, and the one that tokens are burnt to. */
 const keyless: readonly string[] = [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(36)}dead`]
 
 /**
- * The form of an address that EIP-55 gives it. A checksum is never repaired: a mistyped address has a wrong one.
+ * Returns an address in its EIP-55 form. A checksum is never repaired, because a wrong one indicates a mistyped address.
  *
- * @param chainId lets the checksum of Rootstock (EIP-1191) pass on its own chains only
- * @throws KitError `eip155/notAnAddress`, for a wrong checksum too
+ * @param chainId lets the checksum of Rootstock (EIP-1191) pass only on its own chains
+ * @throws KitError `eip155/notAnAddress`, also for a wrong checksum
  */
 export function requireAddress(value: string, chainId?: number): Hex {
   const address = parseAddress(value)
@@ -22,9 +22,9 @@ export function requireAddress(value: string, chainId?: number): Hex {
 }
 
 /**
- * The address that a transfer goes to.
+ * Checks the receiver of a transfer.
  *
- * @throws KitError `eip155/notAnAddress`; `eip155/unusableReceiver` where what arrives is lost: the zero address, and the token itself
+ * @throws KitError `eip155/notAnAddress`; `eip155/unusableReceiver` if anything sent there is lost: the zero address, and the token itself
  */
 export function requireReceiver({
   to,

@@ -57,7 +57,7 @@ describe('what an account has collected', () => {
     const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
     const asked: string[] = []
     await call(elsewhere, 'drop', [[alice]])
-    // It says that a piece came, and does not know whose it is.
+    // This contract reports that a piece arrived, but does not know who owns it.
     await call(silent, 'write', [[transfer, topic('0x'), topic(alice), topic('0x5')], '0x'])
     const { readPieces } = await page(
       await publicNode({ onRequest: ({ method }) => void asked.push(method) })
@@ -97,7 +97,7 @@ describe('what an account has collected', () => {
     ]
     for (let left = 60; left > 0; left -= 1) await call(lights, 'mint', [bob])
     await call(coin, 'transfer', [bob, 1n])
-    // Pieces 1 and 60 leave and come back: one of them has come on two pages.
+    // Pieces 1 and 60 leave and come back, so one of them was received on two pages.
     for (const id of [1n, 60n]) {
       await call(lights, 'transferFrom', [bob, alice, id], { from: bob })
       await call(lights, 'transferFrom', [alice, bob, id])

@@ -20,21 +20,21 @@ import { describeContracts } from '../tokens/describeContracts.js'
 import { readMetadata } from './readMetadata.js'
 import { type OwnedPiece, type Piece, readOwned, readUri } from './readPieces.js'
 
-/** So many pieces a page looks at, and those that came in the same transaction as the last of them. */
+/** The number of pieces that a page looks at, plus those received in the same transaction as the last of them. */
 const pageSize = 24
 
-/** One transaction may give any number of pieces; of more than these the rest is left out. */
+/** One transaction can transfer any number of pieces; pieces beyond this limit are left out. */
 const mostPieces = 200
 
-/** So many pieces a cursor remembers: it may be stored, and should stay short. */
+/** The number of pieces that a cursor remembers: a cursor may be stored, and should stay short. */
 const mostGiven = 300
 
-/** How much of a hash tells a piece apart in a cursor, in hex digits. */
+/** The length of the digest that identifies a piece in a cursor, in hex digits. */
 const digestLength = 12
 
 /**
- * Reads a page of the pieces of collections (ERC-721, ERC-1155) that an account has, those that came last first: logs say what has come to it,
- * and the contracts what it still has. Names and pictures are read where they stand on the chain (`readMetadata`).
+ * Reads a page of the collection pieces (ERC-721, ERC-1155) that an account has, most recently received first. Logs show which pieces it received,
+ * and the contracts say which it still has. Names and pictures are read if they are stored on the chain (`readMetadata`).
  *
  * @throws KitError `eip155/notAnAddress`, `eip155/unknownCursor`, `eip155/readFailed`, `connect/aborted`
  */
@@ -44,14 +44,14 @@ export async function readCollectibles(
   { address, cursor }: Pick<AccountQuery, 'address' | 'cursor'>
 ): Promise<CollectiblePage> {
   const account = lower(requireAddress(address))
-  // Behind the place stand the pieces that earlier pages have given: they may have come more than once.
+  // The place is followed by the pieces that earlier pages returned: they may have been received more than once.
   const [, place, given = ''] = /^(.*0x[\da-f]{64})(?:\.((?:[\da-f]{12})+))?$/.exec(cursor ?? '') ?? []
   return readAtOnce(reader, place ?? cursor, (from) => readPage(reader, limits, account, { from, given }))
 }
 
 interface PageStart {
   readonly from: ChainPlace
-  /** Digests of the pieces that earlier pages have given. */
+  /** Digests of the pieces that earlier pages returned. */
   readonly given: string
 }
 
@@ -95,7 +95,7 @@ async function readPage(
 
 interface ReceivedPiece extends Piece, ChainPlace {}
 
-/** The pieces that logs say have come to an account from before a place, each once, those that came last first. */
+/** The pieces that an account received before a place according to logs, each once, most recently received first. */
 function receivedPiecesOf(logs: readonly EvmLog[], account: Hex, from: ChainPlace): readonly ReceivedPiece[] {
   const older = logs.map((log) => ({ log, block: log.block, index: log.transactionIndex }))
   const received = older
@@ -107,7 +107,7 @@ function receivedPiecesOf(logs: readonly EvmLog[], account: Hex, from: ChainPlac
           to === account && tokenId !== undefined ? [{ contract, tokenId, isCounted, block, index }] : []
       )
     )
-  // Of several entries of one key, a map keeps the last.
+  // If a key has several entries, a map keeps the last.
   return [...new Map(received.reverse().map((one) => [`${one.contract} ${one.tokenId}`, one])).values()].sort(
     newestFirst
   )

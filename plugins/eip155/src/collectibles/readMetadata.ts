@@ -1,11 +1,11 @@
 import { type Collectible, displayText, safeJson } from '@plugboard/core'
 
-/** What a piece of a collection says about itself, as far as it is read. */
+/** The metadata of a piece of a collection, as far as it is read. */
 export type Metadata = Pick<Collectible, 'description' | 'imageUrl' | 'traits'> & {
   readonly name?: string | undefined
 }
 
-/** The longest metadata that is read, in characters; pictures stand inside. */
+/** The longest metadata that is read, in characters; it can contain pictures. */
 export const longestMetadata = 65_536
 
 const longestText = 5_000
@@ -13,8 +13,8 @@ const longestUrl = 2_048
 const mostTraits = 50
 
 /**
- * Reads what stands in the URI of a piece itself (`data:`, JSON as of ERC-721 and ERC-1155). Nothing is fetched: metadata that stands elsewhere
- * would tell its host who looks at it. What is too long or of another shape is left out. Never throws.
+ * Reads the metadata contained in the URI of a piece itself (`data:`, JSON as defined by ERC-721 and ERC-1155). Nothing is fetched, because the host
+ * of external metadata would learn who looks at it. Metadata that is too long or has another shape is left out. Never throws.
  */
 export function readMetadata(uri: string): Metadata {
   const json = readDataUri(uri)
@@ -62,7 +62,7 @@ const toName = (value: unknown): string | undefined => {
   return text === undefined ? undefined : displayText(text, 100)
 }
 
-/** A picture inside the metadata, or where it stands; whoever draws it decides whether it is fetched. */
+/** A picture inside the metadata, or its location; the code that draws it decides whether to fetch it. */
 function toImageUrl(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   const isInside = /^data:image\//i.test(value)

@@ -9,7 +9,7 @@ export interface Piece {
   /** Lower case. */
   readonly contract: Hex
   readonly tokenId: bigint
-  /** Whether an account may have more than one of it (ERC-1155). */
+  /** Whether an account can have more than one of it (ERC-1155). */
   readonly isCounted: boolean
 }
 
@@ -25,7 +25,7 @@ const abi = parseAbi([
   'function uri(uint256) view returns (string)'
 ])
 
-/** Asks contracts which of some pieces an account has, and how many; in their order, without those that it has none of. */
+/** Asks contracts which of the given pieces an account has, and how many. Keeps their order and omits those that it has none of. */
 export async function readOwned(
   reader: EvmReader,
   account: Hex,
@@ -57,13 +57,13 @@ function amountOf({ isCounted }: Piece, account: Hex, answer: Hex | undefined): 
   return isCounted ? word : word === BigInt(account) ? 1n : 0n
 }
 
-/** Enough for contracts that draw a picture when they are asked. */
+/** Enough for contracts that draw a picture when they are called. */
 const uriGas = 10_000_000n
 
-/** As much as one call to many contracts can give back. */
+/** The most data that one call to many contracts can return. */
 const firstPart = 23_900
 
-/** Reads where a piece says that its metadata stands; nothing where it says nothing, or more than is read. */
+/** Reads a piece's metadata URI; nothing if there is none, or if it is longer than what is read. */
 export async function readUri(
   reader: EvmReader,
   { contract, tokenId, isCounted }: Piece
@@ -71,7 +71,7 @@ export async function readUri(
   const functionName = isCounted ? 'uri' : 'tokenURI'
   const data = encodeFunctionData({ abi, functionName, args: [tokenId] })
   const asked = { targets: [contract], questions: [data], maxSize: firstPart, gas: uriGas }
-  // A piece without metadata, or an endpoint that runs no contract for so long, takes nothing from the others.
+  // A piece without metadata, or an endpoint that does not run a contract for that long, does not affect the others.
   const answers = await askContracts(reader, asked).catch(unlessAborted)
   const answer = answers?.[0]?.[0]
   if (!answer || size(answer) < 64) return undefined

@@ -2,7 +2,7 @@ import type { Connector, PluginContext } from '@plugboard/core'
 import type { Eip155Options } from '../Eip155Options.js'
 import type { Announcement } from './readAnnouncement.js'
 
-/** A connector whose looks may grow after it is listed: the icon, once it is checked. Observable. */
+/** A connector whose icon can appear after it is listed, once the icon is checked. Observable. */
 export interface WalletConnector extends Connector {
   name: string
   icon: string | undefined
@@ -10,21 +10,21 @@ export interface WalletConnector extends Connector {
   note: string | undefined
 }
 
-/** What discovery knows, for those who work on it later. */
+/** The state of discovery, for code that works on it later. */
 export interface KnownWallets {
-  /** Everything that announced itself and was kept, by uuid. */
+  /** Every announcement that was kept, by uuid. */
   readonly kept: ReadonlyMap<string, Announcement>
   readonly shown: ReadonlyMap<Announcement, WalletConnector>
-  /** Providers that the host excludes, by whatever other way they show up. */
+  /** Providers that the host excludes, regardless of how else they are found. */
   readonly hidden: Pick<WeakSet<object>, 'has'>
   /** Called when there is something new to look at. */
   inspect: (() => void) | undefined
   excludes(name: string, rdns?: string): boolean
-  /** Lists what a catalogue knows by its reverse domain name, however many others announce themselves. */
+  /** Lists wallets that a catalogue knows by their reverse domain name, however many others announce themselves. */
   admit(knows: (rdns: string) => boolean): void
 }
 
-/** What a connector and its sessions need of their plugin. */
+/** What a connector and its sessions need from their plugin. */
 export interface WalletTools {
   readonly kit: PluginContext
   readonly options: Eip155Options

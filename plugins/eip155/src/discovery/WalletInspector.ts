@@ -5,7 +5,7 @@ import { createWalletConnector } from './createWalletConnector.js'
 import { injectedProviders, isMobile, nameOfProvider } from './injectedProviders.js'
 import type { WalletTools } from './KnownWallets.js'
 
-/** The lazy part of discovery: checks names and icons, and finds wallets that only put themselves on the window. */
+/** The lazy part of discovery: it checks names and icons, and finds wallets that only inject a provider into the window. */
 export class WalletInspector {
   private readonly checked = new Set<unknown>()
   private readonly injected = new Map<Eip1193Provider, Disposer>()
@@ -16,11 +16,11 @@ export class WalletInspector {
     this.tools.list.inspect = () => this.inspect()
     this.inspect()
     this.watchCatalogue()
-    // Wallets of the old kind say when they are late.
+    // Older wallets fire this event if they load late.
     addEventListener('ethereum#initialized', () => this.inspect(), { signal: this.tools.kit.signal })
   }
 
-  /** The catalogue comes when the list is first opened, and grows. */
+  /** The catalogue loads when the list is first opened, and grows. */
   private watchCatalogue(): void {
     const { kit, list } = this.tools
     const contents = () => {
@@ -54,7 +54,7 @@ export class WalletInspector {
     }
   }
 
-  /** A provider that is announced as well is listed by its announcement alone. */
+  /** If a provider is also announced, only its announcement is listed. */
   private findInjected(): void {
     const announced = new Set([...this.tools.list.kept.values()].map(({ provider }) => provider))
     for (const [provider, dispose] of this.injected)
@@ -73,7 +73,7 @@ export class WalletInspector {
     const slug =
       name === 'Browser Wallet' ? 'injected' : `injected.${name.toLowerCase().replaceAll(/\W+/g, '')}`
     if (list.excludes(name) || kit.connectors.get(slug)) return
-    // A wallet that does not say its name is one tap away in a wallet's own mobile browser only.
+    // A wallet without a recognisable name can be used directly only in a wallet's own mobile browser.
     const isAvailable = name === 'Browser Wallet' ? isMobile : () => true
     const shown = { id: slug, name, type: 'INJECTED', group: slug, isAvailable } as const
     this.injected.set(provider, kit.registerConnector(createWalletConnector(shown, provider, this.tools)))

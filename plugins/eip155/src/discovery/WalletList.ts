@@ -7,7 +7,7 @@ import { createWalletConnector } from './createWalletConnector.js'
 import type { KnownWallets, WalletConnector } from './KnownWallets.js'
 import { type Announcement, readAnnouncement } from './readAnnouncement.js'
 
-/** Starts to list the wallets that are here, and looks closer at them when the page is idle. Browser only. */
+/** Starts to list the wallets that are installed, and inspects them when the page is idle. Browser only. */
 export function discoverWallets(kit: PluginContext, options: Eip155Options): void {
   if (kit.signal.aborted) return
   kit.registerTexts(texts)
@@ -20,12 +20,12 @@ export function discoverWallets(kit: PluginContext, options: Eip155Options): voi
   })
 }
 
-/** A flood of announcements fills no more than this; wallets that a catalogue knows have room of their own, three for each of their names. */
+/** Limits for a flood of announcements. Wallets that a catalogue knows have a separate limit, three for each of their names. */
 const limits = { kept: 200, shown: 50, known: 50, sameRdns: 3 } as const
 
 /**
- * Wallets that announce themselves (EIP-6963), registered in batches. The first of a uuid stays. What finds no more room is not kept; when a
- * catalogue comes, wallets are asked once more, so that those that it knows are listed.
+ * Wallets that announce themselves (EIP-6963), registered in batches. The first announcement of a uuid is kept. Announcements beyond the limits are
+ * dropped; when a catalogue loads, wallets are asked once more, so that those it knows are listed.
  */
 export class WalletList implements KnownWallets {
   readonly kept = new Map<string, Announcement>()
@@ -41,7 +41,7 @@ export class WalletList implements KnownWallets {
     private readonly options: Eip155Options
   ) {}
 
-  /** Listens for wallets and asks those that are here to announce themselves. Browser only. */
+  /** Listens for wallets and asks installed wallets to announce themselves. Browser only. */
   start(): void {
     addEventListener('eip6963:announceProvider', this.hear, { signal: this.kit.signal })
     dispatchEvent(new Event('eip6963:requestProvider'))

@@ -10,11 +10,11 @@ import { WalletList } from './WalletList'
 const cleanups: (() => void)[] = []
 const page = window as unknown as { ethereum?: unknown }
 
-/** Counts what hangs on the wallet. */
+/** Counts the listeners attached to the wallet. */
 const listenersOn = (double: WalletDouble) =>
   double.eventNames().reduce((sum, name) => sum + double.listenerCount(name), 0)
 
-/** What a visitor would see. */
+/** Requests that a visitor would see. */
 const shown = /^(eth_requestAccounts|wallet_requestPermissions|wallet_switch|wallet_add|personal_sign)/
 
 function subject(id: string, show: (double: WalletDouble) => void): ConnectorSubject {

@@ -4,19 +4,19 @@ import { makeObservable, observableRef } from 'mobx'
 import type { Eip1193Provider } from '../session/callWallet.js'
 import type { WalletConnector, WalletTools } from './KnownWallets.js'
 
-/** Describes one wallet. What connects it is loaded when it is first needed. */
+/** Describes one wallet. The code that connects it is loaded when it is first needed. */
 export function createWalletConnector(
   shown: Pick<Connector, 'id' | 'name' | 'announcedName' | 'type' | 'rdns' | 'group' | 'isAvailable'>,
   provider: Eip1193Provider,
   tools: WalletTools
 ): WalletConnector {
-  // Kept, because a browser takes a task of its own for each import, also of what it has loaded.
+  // Kept, because a browser schedules a separate task for each import, even of a module that is already loaded.
   const loadConnect = lazy(() => import('../session/connectWallet.js'))
   const connector: WalletConnector = {
     ...shown,
     namespaces: ['eip155'],
     icon: undefined,
-    // Of wallets that announce themselves; others bring none.
+    // For wallets that announce themselves; others have no icon.
     iconPending: shown.type === 'ANNOUNCED',
     note: undefined,
     prepare: async () => (await loadConnect()).prepareToConnect(),

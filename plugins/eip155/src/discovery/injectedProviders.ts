@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../session/callWallet.js'
 
-/** Providers on `window.ethereum`, each once: the members of `providers` where it has some, else itself. Never throws. */
+/** Providers on `window.ethereum`, each once: the members of `providers` if it has any, otherwise the object itself. Never throws. */
 export function injectedProviders(): readonly Eip1193Provider[] {
   const root = attempt(() => (globalThis as { ethereum?: unknown }).ethereum)
   const list = attempt(() =>
@@ -40,7 +40,7 @@ const flags = [
   ['isMetaMask', 'MetaMask']
 ] as const
 
-/** The wallet's name by the flags of its provider; `undefined` when it does not tell. Never throws. */
+/** The wallet's name according to its provider's flags; `undefined` if no flag identifies it. Never throws. */
 export function nameOfProvider(provider: Eip1193Provider): string | undefined {
   try {
     return flags.find(([flag]) => (provider as unknown as Record<string, unknown>)[flag] === true)?.[1]

@@ -1,12 +1,12 @@
 import type { Eip1193Provider } from '../session/callWallet.js'
 
-/** What a wallet said of itself (EIP-6963), copied once. A claim, not a proof. */
+/** A wallet's description of itself (EIP-6963), copied once. It is a claim, not a proof. */
 export interface Announcement {
   readonly uuid: string
   readonly name: string
-  /** The name as it was given, where it has characters that nobody sees. */
+  /** The name as it was given, if it contains invisible characters. */
   readonly announcedName: string | undefined
-  /** Unchecked as yet. */
+  /** Not checked yet. */
   readonly icon: string
   readonly rdns: string
   readonly provider: Eip1193Provider
@@ -14,10 +14,10 @@ export interface Announcement {
 
 const uuidForm = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
 const rdnsForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/
-/** What `safeImageSrc` takes at most. */
+/** The most that `safeImageSrc` accepts. */
 const iconLimit = 102_400
 
-/** Copies an announcement, reading each field once. Whatever is odd, or throws, gives `undefined`. */
+/** Copies an announcement, reading each field once. Returns `undefined` if anything is odd or throws. */
 export function readAnnouncement(event: Event): Announcement | undefined {
   try {
     const { info, provider } = (event as CustomEvent).detail
@@ -35,6 +35,6 @@ export function readAnnouncement(event: Event): Announcement | undefined {
   }
 }
 
-/** Safe to draw at once: no control, format or private characters. The lazy part looks closer. */
+/** Safe to display immediately: no control, format or private-use characters. The lazy part checks further. */
 const plainName = (name: string): string =>
   [...name.slice(0, 200).replace(/\p{C}/gu, '')].slice(0, 40).join('').trim()

@@ -6,23 +6,23 @@ import { getEnsAddress, getEnsName, getEnsText, toCoinType } from 'viem/ens'
 import { eip155Errors } from '../errors.js'
 import { normalizeName } from './normalizeName.js'
 
-/** Ethereum's own coin type, which names had addresses for before other networks (SLIP-44). */
+/** Ethereum's own coin type, for which names had addresses before other networks were supported (SLIP-44). */
 const etherCoinType = 60n
 
-/** An address for every network of `eip155` that has none of its own (ENSIP-19). */
+/** The coin type for every `eip155` network that has no address of its own (ENSIP-19). */
 const evmCoinType = 0x80000000n
 
-/** Where ENS is, and who asks hosts that its resolvers name. */
+/** Where ENS is, and who contacts the hosts that its resolvers name. */
 interface EnsPlace {
   readonly network: NetworkId
   readonly universalResolver: string | undefined
   readonly offchain: 'gateway' | 'allow' | 'off'
 }
 
-/** By which the universal resolver says that the gateway service is to be asked: no host has this address. */
+/** The URL with which the universal resolver says that the gateway service must be asked. No host has this address. */
 const gatewayUrl = 'x-plugboard-gateway:'
 
-/** Names of ENS, as its universal resolver on the chain gives them. */
+/** ENS names, as returned by the universal resolver on the chain. */
 export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces'>,
@@ -30,7 +30,10 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     private readonly gateway: () => (() => Promise<GatewayClient>) | undefined
   ) {}
 
-  /** The address for the network, else that for all of `eip155`, else that for Ethereum, which is said then. Rejects when the chain gives no answer. */
+  /**
+   * The address for the network, otherwise the one for all of `eip155`, otherwise the one for Ethereum, which the result states. Rejects if the chain
+   * gives no answer.
+   */
   async resolve(
     given: string,
     networkId: NetworkId,
@@ -51,7 +54,7 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     return other && { name, address: other, isOtherNetwork: true }
   }
 
-  /** What an address calls itself for the network, else for Ethereum: a normalised name that leads back to it, and a picture. */
+  /** The primary name of an address for the network, otherwise for Ethereum: a normalised name that resolves back to it, and a picture. */
   async lookup(address: string, networkId: NetworkId, signal?: AbortSignal) {
     if (!isAddress(address, { strict: false })) return undefined
     const { client, options } = this.#open(signal)
@@ -60,7 +63,7 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
       coinTypes.map((coinType) => getEnsName(client, { ...options, address, coinType }))
     )
     const name = names.find((one) => one !== null)
-    // One that is not normalised may look like another.
+    // A name that is not normalised can look like another.
     if (!name || normalizeName(name) !== name) return undefined
     const avatar = await getEnsText(client, { ...options, name, key: 'avatar' }).catch(() => null)
     return { name, avatar: safeHttpsUrl(avatar) }
@@ -84,7 +87,7 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     return { client, options }
   }
 
-  /** Asks the namespace's endpoint. A call that reverts is an answer: resolvers say so where to ask further. */
+  /** Calls the namespace's endpoint. A reverted call is also an answer: this is how resolvers say where to ask further. */
   async #read(
     { method, params }: { readonly method: string; readonly params?: unknown },
     signal: AbortSignal | undefined
@@ -105,7 +108,7 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     }
   }
 
-  /** Whatever else an answer of the chain names is not asked: it may come from an endpoint that lies. */
+  /** Other URLs in the chain's answer are ignored: the answer may come from an endpoint that lies. */
   async #askGateway(
     { data, urls }: { readonly data: Hex; readonly urls: readonly string[] },
     signal: AbortSignal | undefined
@@ -122,11 +125,11 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
 
 const coinTypeOf = (networkId: NetworkId): bigint => toCoinType(Number(networkId.split(':')[1]))
 
-/** Addresses for coin types come as bytes of any length. */
+/** Addresses for coin types are bytes of any length. */
 const toAddress = (bytes: Hex | null | undefined): Address | undefined =>
   bytes && isAddress(bytes, { strict: false }) && BigInt(bytes) !== 0n ? getAddress(bytes) : undefined
 
-/** What a call reverted with, as an endpoint's error has it somewhere below. */
+/** The revert data of a call, which an endpoint's error contains at some depth. */
 function revertOf(error: unknown): Hex | undefined {
   for (
     let cause = error;

@@ -1,9 +1,9 @@
 import { normalize } from 'viem/ens'
 
-/** Longest name that is looked up, in characters: normalising takes time. */
+/** Longest name that is looked up, in characters, because normalising takes time. */
 const maxLength = 255
 
-/** A name as ENS knows it (ENSIP-15); `undefined` for what can be no name there. */
+/** Normalises a name as ENS does (ENSIP-15); `undefined` if it cannot be a name there. */
 export function normalizeName(name: string): string | undefined {
   if (name.length > maxLength) return undefined
   try {

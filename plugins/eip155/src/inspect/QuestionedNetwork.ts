@@ -2,11 +2,11 @@ import { type InspectOptions, isKitError, type Network, type NetworkId } from '@
 import { waitFor } from '@plugboard/core/chain'
 import type { EvmReader } from '../chain/EvmReader.js'
 
-/** A network that is asked what a request would do, and that may say nothing in time, or be none that the kit knows. */
+/** A network that is asked what a request would do. It may not answer in time, or may be unknown to the kit. */
 export class QuestionedNetwork {
   /**
    * @param find throws for a network that the kit does not know
-   * @param open opens the network for what is asked, until the signal aborts
+   * @param open opens the network for a question, until the signal aborts
    */
   constructor(
     readonly id: NetworkId,
@@ -20,7 +20,7 @@ export class QuestionedNetwork {
     return this.find()
   }
 
-  /** What it answers; nothing where it does not, or not in time. @throws KitError `connect/aborted` */
+  /** The network's answer; nothing if it does not answer in time. @throws KitError `connect/aborted` */
   async ask<T>(question: (reader: EvmReader) => Promise<T>): Promise<T | undefined> {
     try {
       return await waitFor((ended) => question(this.open(this.network, ended)), this.options)

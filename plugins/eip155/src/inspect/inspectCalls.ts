@@ -14,14 +14,14 @@ import { describeContracts } from '../tokens/describeContracts.js'
 import { isPayment, readUnlimited } from './inspectUnchecked.js'
 import { danger, requestFinding } from './requestFindings.js'
 
-/** A part of what an account has, in percent, from which on it counts as all. */
+/** The share of an account's holding, in percent, from which it counts as all. */
 const all = 95n
 
 /**
- * Tries calls of the page's own and looks at what they do to the account, whatever their functions are called. What is dangerous: an allowance without
- * a limit, also one of what nobody knows as a token, one to a person or one that nobody speaks of, that all there is of something leaves, or a piece of a collection, and nothing comes, and that
- * anything leaves where a contract is made: its code is run once, and may keep what it gets.
- * Rejects when the network cannot be asked.
+ * Simulates calls made by the page itself and checks their effect on the account, whatever their functions are called. These are dangerous: an
+ * allowance without a limit, even for something not known as a token; an allowance to a person or to a spender that no call mentions; the loss of a
+ * whole holding or of a piece of a collection with nothing in return; and anything sent to a contract that is being created, because its code runs
+ * once and can keep what it gets. Rejects if the network cannot be asked.
  */
 export async function inspectCalls(
   reader: EvmReader,
@@ -30,7 +30,7 @@ export async function inspectCalls(
 ): Promise<InspectedRequest> {
   const read = await readCalls(reader, calls, account)
   const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
-  // Calls that fail as the network is now change nothing there; they are held to what they say.
+  // Calls that currently fail on the network change nothing there, so they are judged by what they say.
   const isTried = simulation.simulated === 'passed'
   const seen: SimulatedCalls = isTried ? simulation : { ...simulation, simulated: 'cannot', numbers: [] }
   const { changes } = compareCalls(account, expected, seen)
@@ -54,15 +54,15 @@ export async function inspectCalls(
 }
 
 /**
- * Says that calls were not tried. A network without a way to try any would have every call of a contract interrupt; one that has a way and fails at these
- * calls may have been made to, so they are as dangerous as those of a network that does not answer.
+ * Reports that calls were not simulated. If a network has no simulation method, interrupting for every contract call would be too much. If it has one
+ * and fails at these calls, it may have been made to, so they are as dangerous as those of a network that does not answer.
  */
 async function untriedFinding(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[]
 ): Promise<Finding> {
   if (isPayment(calls)) return requestFinding('unchecked', 'warn')
-  // An endpoint that has a method says what is wrong with its params.
+  // An endpoint that has a method reports what is wrong with its params.
   const codes = await Promise.all(
     ['eth_simulateV1', 'debug_traceCall'].map((method) =>
       reader.ask(method).catch((error: KitError) => error.code)
@@ -72,10 +72,13 @@ async function untriedFinding(
   return requestFinding('unchecked', hasNone ? 'warn' : 'danger')
 }
 
-/** What a call says, and whether it allows without a limit to spend what the network knows no token at: none yet, or none that says what it is. */
+/**
+ * What a call says, and whether it grants an unlimited allowance where the network knows no token: there is no contract yet, or none that describes
+ * itself.
+ */
 type InspectedCall = ReadCall & { readonly isUnlimited?: boolean }
 
-/** Reads the calls whose functions are known. Of others there is nothing to say but an allowance without a limit: the network shows what they do. */
+/** Reads the calls whose functions are known. For other calls, only an unlimited allowance is reported: the simulation shows what they do. */
 async function readCalls(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[],
@@ -106,7 +109,7 @@ async function readCalls(
   })
 }
 
-/** Allowances that come about though no call says so. */
+/** Allowances that result although no call mentions them. */
 function findHidden(expected: readonly ExpectedNumber[], { numbers }: SimulatedCalls): readonly Finding[] {
   const isHidden = expected.some(({ spender, isSaid }, at) => {
     const { before = 0n, after = 0n } = numbers[at] ?? {}
@@ -115,7 +118,7 @@ function findHidden(expected: readonly ExpectedNumber[], { numbers }: SimulatedC
   return isHidden ? [danger('hiddenAllowance')] : []
 }
 
-/** A balance of the account, before and after. */
+/** A balance of the account before and after. */
 type Moved = Pick<ExpectedNumber, 'question'> & { readonly before: bigint; readonly after: bigint }
 
 function findMoved(expected: readonly ExpectedNumber[], { numbers }: SimulatedCalls): readonly Moved[] {
@@ -125,7 +128,7 @@ function findMoved(expected: readonly ExpectedNumber[], { numbers }: SimulatedCa
   })
 }
 
-/** A contract that is made with something of the account's. What it gives in return counts for nothing: it can make that itself. */
+/** A contract creation that receives something from the account. Anything it gives in return does not count: it can create that itself. */
 function findPaidCreation(
   calls: readonly (EvmCall | EvmCreation)[],
   moved: readonly Moved[]
@@ -136,7 +139,7 @@ function findPaidCreation(
   return creations.length && isPaid ? [danger('paysNewContract')] : []
 }
 
-/** What leaves for nothing. */
+/** Assets that leave with nothing in return. */
 async function findLosses(reader: EvmReader, moved: readonly Moved[]): Promise<readonly Finding[]> {
   const lost = moved.filter(({ before, after }) => after < before)
   const gone = lost.filter(({ before, after }) => (before - after) * 100n >= before * all)

@@ -2,14 +2,14 @@ import type { InspectedRequest } from '@plugboard/core'
 import { type Hex, hexToBytes, isHex, size } from 'viem'
 import { danger } from './requestFindings.js'
 
-/** The first line of a sign-in message (EIP-4361): the site that it is for, with or without a scheme. */
+/** The first line of a sign-in message (EIP-4361): the site it is for, with or without a scheme. */
 const signIn = /^(?:[a-z][a-z\d+.-]*:\/\/)?(\S+) wants you to sign in with your \w+ account:/i
 const claim = /wants you to sign in with your \w+ account:/i
 const uriLine = /^URI: (\S+)$/m
 
 /**
- * Reads a text that is to be signed (`personal_sign`). A sign-in has to be for the page that asks: who signs one for another site lets whoever has
- * the signature in there. Bytes that are no text may be the hash of anything.
+ * Reads a text to be signed (`personal_sign`). A sign-in must be for the page that requests it: a signed sign-in for another site lets anyone who has
+ * the signature in there. Bytes that are not text may be the hash of anything.
  *
  * @param origin of the page
  */
@@ -21,7 +21,7 @@ export function inspectMessage(message: unknown, origin: string): InspectedReque
   return Object.freeze({ kind: 'message', calls: [], changes: [], findings: Object.freeze(findings), raw })
 }
 
-/** The text of bytes in hex; nothing where they are none, and for 32 bytes that are written out. */
+/** The text of bytes in hex; nothing if they are not text, and for 32 bytes that are written out. */
 function toText(message: unknown): string | undefined {
   const given = String(message)
   const text = isHex(given) ? decode(given) : given
@@ -41,7 +41,7 @@ function decode(hex: Hex): string | undefined {
 
 function isOfOtherSite(text: string, origin: string): boolean {
   const [, domain] = signIn.exec(text.trimStart()) ?? []
-  // One that only looks like a sign-in is none that the page needs.
+  // A text that only looks like a sign-in is not one that the page needs.
   if (domain === undefined) return claim.test(text)
   const host = hostOf(origin)
   const [, uri] = uriLine.exec(text) ?? []

@@ -4,7 +4,7 @@ import { alice, bob, contract, paymentSetup } from '../../test/paymentSetup'
 const { begin } = paymentSetup()
 
 describe('what a request of the page would do', () => {
-  /** What is said of a request on a network that the kit does not know, by its findings; nothing where nothing is. */
+  /** The findings for a request on a network that the kit does not know; nothing if there are none. */
   async function inspectElsewhere() {
     const { kit, connection } = await begin()
     const { inspect } = kit.namespace('eip155')?.capabilities ?? {}

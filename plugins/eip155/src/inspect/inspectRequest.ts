@@ -12,9 +12,10 @@ import { danger } from './requestFindings.js'
 import { readTypedData, toAddress, toUnits } from './typedData.js'
 
 /**
- * Says what a request of the page's own would do, whose method signs: transactions, contracts that are made, batches, structured data, texts, hashes, lasting permissions and
- * what is read in secret. What cannot be read, also a method that nobody knows here, is dangerous, since a wallet may read it. Nothing for a request without
- * params. Where the network does not answer, what the request itself says counts, and that nobody has checked the rest.
+ * Describes what a signing request made by the page itself would do: transactions, contract creations, batches, structured data, texts, hashes,
+ * lasting permissions and decryption. Anything that cannot be read, including an unknown method, is dangerous, because a wallet might be able to read
+ * it. Returns nothing for a request without params. If the network does not answer, the request is judged by its own contents, with a finding that
+ * the rest was not checked.
  */
 export async function inspectRequest(
   questioned: QuestionedNetwork,
@@ -22,7 +23,7 @@ export async function inspectRequest(
 ): Promise<InspectedRequest | undefined> {
   const { method, params, connection, origin } = request
   const account = requireAddress(connection.account.address)
-  // Wallets take params by name as well.
+  // Wallets also take params by name.
   const all: readonly unknown[] = params === undefined || params === null ? [] : [params].flat()
   switch (method) {
     case 'eth_sendTransaction':
@@ -37,7 +38,7 @@ export async function inspectRequest(
       const calls = Array.isArray(given)
         ? given.map((call) => toCall(Object(call), account, connection))
         : [undefined]
-      // One that is not read would go past with those that are.
+      // An unreadable call would otherwise pass along with those that can be read.
       if (calls.includes(undefined)) return dangerous('transaction', 'unreadable', given)
       const read = calls as readonly (EvmCall | EvmCreation)[]
       const tried = await questioned.ask((reader) => inspectCalls(reader, account, read))
@@ -46,26 +47,26 @@ export async function inspectRequest(
     case 'personal_sign':
       return inspectMessage(isOwn(all[0], account) ? all[1] : all[0], origin)
     case 'eth_sign':
-      // Without one there is nothing that a wallet could sign.
+      // Without such a param there is nothing that a wallet could sign.
       return all.some((one) => isHex(one) && size(one) === 32)
         ? dangerous('message', 'blindHash', all)
         : undefined
     case 'wallet_signAuthorization':
     case 'eth_signAuthorization':
       return dangerous('permission', 'delegates', all)
-    // Which permissions there are is open (ERC-7715), so none of them is taken for a small one. Without one there is nothing to grant.
+    // The set of permissions is open (ERC-7715), so none of them is treated as minor. Without one there is nothing to grant.
     case 'wallet_requestExecutionPermissions':
     case 'wallet_grantPermissions':
       return all.length ? dangerous('permission', 'grants', all) : undefined
     case 'eth_decrypt':
       return all.length ? dangerous('decryption', 'decrypts', all) : undefined
-    // Whom the account lets write to it in secret: everybody may know that.
+    // The key with which others can write to the account in secret. It may be public.
     case 'eth_getEncryptionPublicKey':
       return undefined
   }
   const data = /^eth_signTypedData/.test(method) ? readTypedData(all) : undefined
   if (data && data !== 'unreadable') return inspectTypedData(questioned, data)
-  // Wallets know more: operations of accounts that are contracts (ERC-4337), and calls that somebody has put together before (ERC-7836).
+  // Wallets support more: operations of accounts that are contracts (ERC-4337), and calls that were prepared earlier (ERC-7836).
   return all.length
     ? dangerous(/send/i.test(method) ? 'transaction' : 'permission', 'unreadable', all)
     : undefined
@@ -77,7 +78,7 @@ const isDelegation = (call: Readonly<Record<string, unknown>> | undefined): bool
 
 const isOwn = (value: unknown, account: Hex): boolean => toAddress(value) === account
 
-/** `undefined` for a call that cannot be read, such as one with two different texts of data, of which a wallet may take either. */
+/** `undefined` for a call that cannot be read, such as one with two different texts of data, because a wallet might take either. */
 function toCall(
   { to, data, input = data, value = '0x0' }: Readonly<Record<string, unknown>>,
   account: Hex,
@@ -94,7 +95,7 @@ function toCall(
   return address ? { ...call, to: address } : call
 }
 
-/** Whether nobody is called, in any of the ways that pages write it: wallets make a contract then. */
+/** Whether the call has no receiver, in any of the ways that pages write it: wallets create a contract then. */
 const isNobody = (to: unknown): boolean => to === undefined || to === null || to === '' || to === '0x'
 
 function dangerous(

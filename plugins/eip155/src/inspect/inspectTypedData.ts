@@ -7,8 +7,8 @@ import { danger } from './requestFindings.js'
 import { isPermit, type Permission, readPermissions, type TypedData } from './typedData.js'
 
 /**
- * Reads structured data that is to be signed (EIP-712): permits, orders of markets and transactions in the account's name, in words and with what
- * speaks against them. Other data is said nothing of. The network is asked what tokens are called, and for nothing else.
+ * Reads structured data to be signed (EIP-712): permits, market orders and transactions in the account's name, described in words and with findings.
+ * Other data yields nothing. The network is asked only for the names of tokens.
  */
 export async function inspectTypedData(
   questioned: QuestionedNetwork,
@@ -27,7 +27,7 @@ export async function inspectTypedData(
   return Object.freeze({ kind: 'permission', calls, changes: [], findings: Object.freeze(findings), raw })
 }
 
-/** A permit of nothing takes one back; one of another shape than those that are known may be anything. */
+/** A permit of nothing revokes one; a permit of an unknown shape can be anything. */
 function isUnreadablePermit(data: TypedData): boolean {
   if (!isPermit(data)) return false
   const { message, primaryType } = data
@@ -35,7 +35,7 @@ function isUnreadablePermit(data: TypedData): boolean {
   return !isKnown || !('spender' in message)
 }
 
-/** How many permissions are said in words. */
+/** The number of permissions that are described in words. */
 const most = 20
 
 async function toWords(

@@ -8,9 +8,9 @@ import { namelessAsset } from '../tokens/namelessAsset.js'
 import { danger, requestFinding } from './requestFindings.js'
 
 /**
- * Says of calls what can be read without their network, which does not answer. An allowance without a limit and coins for a contract that is made only now are what
- * they are. Nobody knows what another call of a contract would do, whatever its function is called: that is worth an interruption. A payment in the network's own
- * currency says all of what it does, and so do wallets that are asked for it.
+ * Describes what can be read from calls alone if their network does not answer. An allowance without a limit, and coins for a contract that is only
+ * now created, can be recognised. The effect of any other contract call is unknown, whatever its function is called, so it interrupts. A payment in
+ * the network's own currency is fully described by itself, and wallets show it in full.
  */
 export function inspectUnchecked(
   network: Network,
@@ -31,7 +31,7 @@ export function inspectUnchecked(
 export const isPayment = (calls: readonly (EvmCall | EvmCreation)[]): boolean =>
   calls.every(({ to, data = '0x' }) => to !== undefined && data === '0x')
 
-/** What a call says by itself, in words, and what speaks against it. */
+/** What a call says by itself, in words, and its findings. */
 export interface UncheckedCall {
   readonly decoded?: DecodedCall
   readonly finding?: Finding | undefined
@@ -52,7 +52,7 @@ function readUnchecked(network: Network, { to, value, data = '0x' }: EvmCall | E
   }
 }
 
-/** An allowance without a limit, as the call itself has it. Of others there is nothing to say: who may spend, and what it is, only the network knows. */
+/** An unlimited allowance, as stated in the call itself. Nothing is reported for other calls: only the network knows who may spend, and what. */
 export function readUnlimited(network: Network, to: Hex, data: Hex): UncheckedCall {
   const call = decodeCall({ to, data })
   const { caipNetworkId } = network

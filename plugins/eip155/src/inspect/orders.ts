@@ -4,13 +4,16 @@ import { type Permission, type TypedData, toAddress, toUnits } from './typedData
 
 type Data = Readonly<Record<string, unknown>>
 
-/** From so many base units on, something is no longer almost nothing: 0.0001 of what has 18 decimals, and of a token with fewer any whole cent. */
+/**
+ * The number of base units from which something is no longer almost nothing: 0.0001 of an asset with 18 decimals, and any whole cent of a token with
+ * fewer.
+ */
 const least = { native: 10n ** 14n, token: 10_000n } as const
 
-/** Kinds of items of an order of Seaport from which on they are pieces of a collection. */
+/** The item kinds of a Seaport order from which on items are pieces of a collection. */
 const firstPiece = 2
 
-/** Members of orders of other markets that say what the maker gets. */
+/** Members of other markets' orders that say what the maker gets. */
 const prices = [
   'price',
   'basePrice',
@@ -21,7 +24,7 @@ const prices = [
   'takerTokenAmount'
 ] as const
 
-/** Orders of Seaport in structured data, also those of a bulk. */
+/** Seaport orders in structured data, including those of a bulk order. */
 export function seaportOrders({ message }: TypedData): readonly Data[] {
   return collect(message, 0)
 }
@@ -33,7 +36,7 @@ function collect(value: unknown, depth: number): readonly Data[] {
   return Object.values(data).flatMap((one) => collect(one, depth + 1))
 }
 
-/** Whether an order gives what its maker has for nothing, or for almost nothing. What others get for it is no price. */
+/** Whether an order gives the maker's assets away for nothing or almost nothing. What others get for them is not a price. */
 export function isForNothing({ offerer, offer, consideration }: Data): boolean {
   if (!Array.isArray(offer) || offer.length === 0) return false
   const maker = toAddress(offerer)
@@ -44,12 +47,12 @@ export function isForNothing({ offerer, offer, consideration }: Data): boolean {
     const { itemType, startAmount, endAmount } = Object(item)
     const kind = Number(itemType)
     const wanted = kind >= firstPiece ? 1n : kind === 0 ? least.native : least.token
-    // Its price may run from the one to the other.
+    // Its price can change from one to the other.
     return [startAmount, endAmount].every((amount) => (toUnits(amount) ?? 0n) >= wanted)
   })
 }
 
-/** What an order of Seaport would let be taken. */
+/** What a Seaport order lets others take. */
 export const offered = ({ offer }: Data): readonly Permission[] =>
   (Array.isArray(offer) ? offer : []).flatMap((item): readonly Permission[] => {
     const { token, startAmount, identifierOrCriteria, itemType } = Object(item)
@@ -61,14 +64,17 @@ export const offered = ({ offer }: Data): readonly Permission[] =>
     return [{ token: address, counterparty: undefined, amount, ...piece, action: 'transfer' }]
   })
 
-/** Whether an order of another market names a price that is none: 0, or a few of the smallest units. */
+/** Whether an order of another market names no real price: 0, or a few of the smallest units. */
 export function isUnpriced({ primaryType, message }: TypedData): boolean {
   if (!/order|maker|ask|listing/i.test(primaryType)) return false
   const named = prices.flatMap((name) => toUnits(message[name]) ?? [])
   return named.length > 0 && named.every((price) => price < 1_000n)
 }
 
-/** Whether data lets somebody send a call in the account's name that gives something away (meta-transactions), or hands a Safe to a program. */
+/**
+ * Whether data lets somebody send a call in the account's name that gives something away (meta-transactions), or hands control of a Safe to a
+ * program.
+ */
 export function actsForYou({ primaryType, message }: TypedData): boolean {
   if (primaryType === 'SafeTx' && toUnits(message.operation) === 1n) return true
   const data = message.functionSignature ?? message.data

@@ -1,6 +1,6 @@
 import type { Finding } from '@plugboard/core'
 
-/** What speaks against a request of the page's own, by code. */
+/** The findings about a request made by the page itself, by code. */
 const texts = {
   drain: 'All that you have of this would leave, and nothing comes for it',
   givesAway: 'Something that you have collected would leave, and nothing comes for it',
@@ -18,9 +18,9 @@ const texts = {
   unchecked: 'The network has not said what this does, so nobody has checked it'
 } as const
 
-/** A finding of level `danger`, in English; the review says it in the visitor's language. */
+/** A finding of level `danger`, in English; the review shows it in the visitor's language. */
 export const danger = (code: keyof typeof texts): Finding => requestFinding(code, 'danger')
 
-/** A finding in English; the review says it in the visitor's language. */
+/** A finding in English; the review shows it in the visitor's language. */
 export const requestFinding = (code: keyof typeof texts, level: Finding['level']): Finding =>
   Object.freeze({ code, level, text: texts[code] })

@@ -1,27 +1,27 @@
 import { safeJson } from '@plugboard/core/safe-json'
 import { getAddress, type Hex, isAddress, maxUint256 } from 'viem'
 
-/** Structured data as EIP-712 has it. Nothing of it has been checked. */
+/** Structured data as defined by EIP-712. None of it has been checked. */
 export interface TypedData {
   readonly primaryType: string
   readonly domain: Readonly<Record<string, unknown>>
   readonly message: Readonly<Record<string, unknown>>
 }
 
-/** What a signature lets somebody else do with something of the account's. */
+/** What a signature lets somebody else do with an asset of the account. */
 export interface Permission {
   readonly token: Hex
   readonly counterparty: Hex | undefined
-  /** In base units; all that there is where absent. */
+  /** In base units; if absent, the whole holding. */
   readonly amount?: bigint | undefined
   readonly tokenId?: string | undefined
-  /** `transfer` moves it to the counterparty, `approve` lets it be spent. */
+  /** `transfer` moves it to the counterparty, `approve` allows it to be spent. */
   readonly action: 'approve' | 'transfer'
 }
 
 /**
- * Reads structured data from the params of a request, given as an object or as JSON. JSON that no gate lets pass is 'unreadable': a wallet may make
- * sense of it all the same.
+ * Reads structured data from the params of a request, given as an object or as JSON. JSON that no gate accepts is 'unreadable': a wallet might still
+ * be able to read it.
  */
 export function readTypedData(params: unknown): TypedData | 'unreadable' | undefined {
   const all = Array.isArray(params) ? params : []
@@ -45,7 +45,7 @@ function parse(text: string): unknown {
 }
 
 /**
- * What permits let somebody take: those of tokens (EIP-2612, and DAI's), of pieces (EIP-4494), of Permit2, and transfers with an authorization
+ * What permits allow somebody to take: permits of tokens (EIP-2612, and DAI's), of pieces (EIP-4494), of Permit2, and transfers with an authorization
  * (EIP-3009). Empty for other data, and for a permit of nothing.
  */
 export function readPermissions({ primaryType, domain, message }: TypedData): readonly Permission[] {
@@ -74,10 +74,10 @@ export function readPermissions({ primaryType, domain, message }: TypedData): re
   return amount === 0n ? [] : [{ token, counterparty: spender, amount, action: 'approve' }]
 }
 
-/** Whether data is a permit by its name, whatever can be read of it. */
+/** Whether data is a permit by its name, whatever can be read from it. */
 export const isPermit = ({ primaryType }: TypedData): boolean => /permit/i.test(primaryType)
 
-/** A whole number of base units, in any of the forms that pages write; nothing for what is none. */
+/** A whole number of base units, in any form that pages use; nothing if it is not one. */
 export function toUnits(value: unknown): bigint | undefined {
   try {
     return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
@@ -88,7 +88,7 @@ export function toUnits(value: unknown): bigint | undefined {
   }
 }
 
-/** An address with its checksum; nothing for what is none. */
+/** An address with its checksum; nothing if it is not an address. */
 export function toAddress(value: unknown): Hex | undefined {
   return typeof value === 'string' && isAddress(value, { strict: false }) ? getAddress(value) : undefined
 }
