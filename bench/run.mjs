@@ -1,4 +1,4 @@
-// npm run bench [-- --quick] [-- --only=react,wagmi]: see README.md beside this file.
+// npm run bench [-- --quick] [-- --only=react,wagmi]: see README.md in this folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -83,7 +83,7 @@ try {
   for (const part of started.reverse()) await part.stop()
 }
 
-/** The other kits live in this folder only, so this folder installs itself. */
+/** Only this folder contains the other kits, so it installs itself. */
 function install() {
   if (existsSync(join(benchDir, 'node_modules/.package-lock.json')) && options.includes('--no-install'))
     return

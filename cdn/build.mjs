@@ -1,4 +1,4 @@
-// npm run build, after the packages: puts them into one file, dist/plugboard.js, and into the same with chunks, dist/split.
+// npm run build, after the packages: bundles them into one file, dist/plugboard.js, and into the same with chunks, dist/split.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'
@@ -15,13 +15,13 @@ const shared = {
   target: 'es2022',
   define: { 'process.env.NODE_ENV': '"production"' },
   legalComments: 'none',
-  // The built packages, as everybody else gets them; not the sources that the compiler's paths name.
+  // The built packages, as everybody else gets them, instead of the sources that the compiler's paths name.
   tsconfigRaw: '{}',
   metafile: true,
   logLevel: 'warning'
 }
 
-/** The licences of everything that the bundle holds; their text must go with it. */
+/** The licences of everything that the bundle contains; their text must be shipped with it. */
 async function licences({ inputs }) {
   const folders = new Set(
     Object.keys(inputs).flatMap((file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? [])

@@ -16,8 +16,8 @@ function moduleOf(icon) {
 }
 
 /**
- * A rollup plugin that puts the icons which a package imports from lucide-react into its own `dist`, with the set's licence: the set
- * has some 1,700 icons, which hosts need not install for the few that are drawn.
+ * A rollup plugin that copies the icons which a package imports from lucide-react into its own `dist`, with the set's licence: the
+ * set has about 1,700 icons, which hosts need not install for the few that are drawn.
  */
 export function bundleIcons() {
   return {
@@ -34,7 +34,7 @@ export function bundleIcons() {
           .filter(([icon]) => icon)
           .map(([icon, local = icon]) => `import ${local} from ${JSON.stringify(moduleOf(icon))};`)
           .join('')
-      // On the same line, so that the source map still holds.
+      // On the same line, so that the source map stays valid.
       return { code: code.replace(/import \{([^}]*)\} from ["']lucide-react["'];?/g, imports), map: null }
     },
     generateBundle(_, bundle) {
@@ -45,10 +45,10 @@ export function bundleIcons() {
   }
 }
 
-/** Where the set's modules lie in a package's `dist`. */
+/** The location of the set's modules in a package's `dist`. */
 const iconFolder = 'icons/'
 
-/** The name of an output file: modules of the set go into a folder of their own. */
+/** The name of an output file: modules of the set are put into a separate folder. */
 export const fileNameOf = ({ facadeModuleId, name }) =>
   facadeModuleId?.startsWith(set)
     ? `${iconFolder}${name

@@ -8,7 +8,7 @@ import { packAll, published } from './packAll.mjs'
 const root = new URL('..', import.meta.url).pathname
 const manifestOf = (folder) => JSON.parse(readFileSync(`${root}${folder}/package.json`, 'utf8'))
 
-/** Entry points that `exports` and `bin` promise, and no build has made. */
+/** Entry points that `exports` and `bin` promise, but no build has created. */
 function missing(folder) {
   const { exports, bin = {} } = manifestOf(folder)
   const targets = [...Object.values(exports), ...Object.values(bin)].flatMap((entry) =>
@@ -17,7 +17,7 @@ function missing(folder) {
   return targets.filter((target) => !existsSync(`${root}${folder}/${target}`))
 }
 
-/** Runs a command, shows what it says when it fails, and tells whether it went well. */
+/** Runs a command, shows its output if it fails, and returns whether it succeeded. */
 function passes(command, args, title = args.join(' ')) {
   // Started without npx, which takes a third of a second of a core each time.
   const program = command === 'node' ? process.execPath : `${root}node_modules/.bin/${command}`
@@ -38,7 +38,7 @@ function passes(command, args, title = args.join(' ')) {
   })
 }
 
-/** What is checked of a package: what strangers get, from the tarball that npm would publish. */
+/** What is checked of a package: what users get, from the tarball that npm would publish. */
 function checksOf(folder, tarball) {
   const absent = missing(folder)
   for (const file of absent) console.log(`failed ${folder}: ${file} is not there (npm run build makes it)`)

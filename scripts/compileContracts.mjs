@@ -9,7 +9,7 @@ const reader = 'plugins/eip155/contracts/TokenReader.sol'
 
 const settings = {
   optimizer: { enabled: true, runs: 200 },
-  // Every chain that is still in use knows this one.
+  // Every chain that is still in use supports this one.
   evmVersion: 'london',
   // The same source gives the same bytes, whatever its path and its comments.
   metadata: { bytecodeHash: 'none', appendCBOR: false },

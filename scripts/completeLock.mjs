@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-// A registry that mirrors the packages of one platform only makes npm leave the others out of package-lock.json, and
+// A registry that mirrors only the packages of one platform makes npm leave the others out of package-lock.json, and
 // then `npm ci` refuses that file. This adds them: each is an exact version that its parent names, and is installed
-// on its own platform only. npm checks them by name and version there, since no integrity is known here.
-// A folder with a lockfile of its own is named: node scripts/completeLock.mjs examples
+// only on its own platform. npm checks them by name and version there, since no integrity is known here. A folder
+// with a separate lockfile is named: node scripts/completeLock.mjs examples
 const file = new URL(`../${process.argv[2] ?? '.'}/package-lock.json`, import.meta.url).pathname
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
@@ -12,7 +12,7 @@ const systems = /-(darwin|linux|win32|freebsd|openbsd|netbsd|android|openharmony
 const processors = /-(arm64|amd64|x64|ia32|arm|loong64|ppc64|riscv64|s390x|mips64el)(-|$)/
 const libraries = /-(gnu|musl)/
 
-/** Where a package below another is found, nearest first. */
+/** Where a nested package is found, nearest first. */
 function places(parent, name) {
   const folders = [parent]
   for (let at = parent; at.includes('/node_modules/'); ) {
@@ -22,7 +22,7 @@ function places(parent, name) {
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
 }
 
-/** What the name of a package for one platform says about it, as npm's lockfile writes it. */
+/** What the name of a platform-specific package says about it, in the format of npm's lockfile. */
 function platform(name) {
   const os = systems.exec(name)?.[1]
   const cpu = processors.exec(name)?.[1]

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 
 /**
- * Makes a component of an icon's nodes. It stands in for the function of the same name in lucide-react, which brings contexts, aliases and
- * sizes that the ui does not use and every page would load.
+ * Creates a component from an icon's nodes. It replaces the function of the same name in lucide-react, which includes contexts, aliases
+ * and sizes that the ui does not use and every page would load.
  */
 export default function createLucideIcon({ name, node }) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, where its module is loaded.

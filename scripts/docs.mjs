@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { buildSite } from './docs/buildSite.mjs'
 import { generatedPages } from './docs/generatedPages.mjs'
 
-// npm run docs writes the pages that are made from the code and builds the site into docs/dist; with --check it only
-// says whether those pages are up to date.
+// npm run docs writes the pages that are generated from the code and builds the site into docs/dist; with --check it
+// only reports whether those pages are up to date.
 const root = new URL('..', import.meta.url).pathname
 const pages = await generatedPages(root)
 const isStale = ([path, text]) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
-// node scripts/durations.mjs, after a whole `npm test`: writes how long the files took that take long, in seconds. The next runs begin
-// with them (tests/jest/LongestFirst.cjs).
+// node scripts/durations.mjs, after a whole `npm test`: records how long the slow files took, in seconds. The next runs begin with
+// them (tests/jest/LongestFirst.cjs).
 const root = new URL('..', import.meta.url).pathname
 const leastSeconds = 5
 

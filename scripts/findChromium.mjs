@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = new URL('..', import.meta.url).pathname
-/** @throws Error when it fails, or does not end within five minutes: a mirror that is silent must not hold a run up */
+/** @throws Error when it fails, or does not end within five minutes: a silent mirror must not delay a run */
 const run = (command, args, options = {}) =>
   execFileSync(command, args, { stdio: 'ignore', timeout: 300_000, ...options })
 
@@ -42,7 +42,7 @@ async function fromNpm() {
   return chromium.executablePath()
 }
 
-/** The path of a Chromium, taken from where it is quickest to have; undefined when there is none to be had. */
+/** The path of a Chromium, from the fastest available source; undefined when none is available. */
 export async function findChromium() {
   const given = process.env.PLUGBOARD_CHROMIUM
   if (given) return given

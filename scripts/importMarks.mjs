@@ -24,7 +24,7 @@ const root = new URL('..', import.meta.url).pathname
 const folder = resolve(process.argv[2] ?? '')
 const versionOf = (name) => JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8')).version
 
-/** The most characters of a picture in a page's script, and in the gateway's answer. */
+/** The maximum length of a picture in a page's script, and in the gateway's answer, in characters. */
 const most = { page: 4500, gateway: 20_000 }
 const icons = readWeb3icons(folder, most.gateway)
 const web3icons = `${icons.name} (MIT)`
@@ -48,7 +48,7 @@ const facts = [
   'supports_wc'
 ]
 
-/** The SVG text in a `data:` URL, where it is not too long and passes the gate that pages have. */
+/** The SVG text in a `data:` URL, if it is not too long and passes the gate of pages. */
 function svgOf(url = '') {
   const [head, body] = [url.slice(0, url.indexOf(',')), url.slice(url.indexOf(',') + 1)]
   const bytes = Buffer.from(
@@ -72,7 +72,7 @@ async function readRainbowkitPictures() {
   return pictures
 }
 
-/** The picture that an adapter of Solana's has for its wallet. */
+/** The picture that a Solana adapter has for its wallet. */
 function readSolanaPicture(adapter) {
   const code = readFileSync(join(folder, `@solana/wallet-adapter-${adapter}/lib/esm/adapter.js`), 'utf8')
   return svgOf(/data:image\/svg\+xml;base64,[\w+/=]+/.exec(code)?.[0])
@@ -107,14 +107,14 @@ function addWallet(name, svg) {
 for (const [file, name] of Object.entries(rainbowkitFiles)) addWallet(name, rainbowkitPictures.get(file))
 for (const [adapter, name] of Object.entries(solanaAdapters)) addWallet(name, readSolanaPicture(adapter))
 
-/** A token is asked for by its symbol. */
+/** A token is requested by its symbol. */
 const takenTokens = await icons.take('tokens', ({ symbol }) =>
   /^\w{1,24}$/.test(symbol)
     ? { key: symbol.toUpperCase() }
     : { reason: 'its symbol cannot stand in an address' }
 )
 
-/** A network is asked for by its CAIP-2 id, with a hyphen for the colon. */
+/** A network is requested by its CAIP-2 id, with a hyphen instead of the colon. */
 const takenNetworks = await icons.take('networks', ({ id, caip2id = networkIds[id] }) =>
   caip2id ? { key: caip2id.replace(':', '-') } : { reason: 'no CAIP-2 id of it is registered' }
 )

@@ -14,11 +14,11 @@ const aptGet = (...args) =>
   promisify(execFile)('apt-get', args, {
     timeout: 300_000,
     maxBuffer: 2 ** 26,
-    // At run level 1 no service that comes with a package is started.
+    // At run level 1 no service that is installed with a package is started.
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   })
 
-/** Installs packages as root on Debian, and says so; elsewhere, and when it fails, it leaves it at that. `what` begins its messages. */
+/** Installs packages as root on Debian, and says so; elsewhere, and when it fails, it does nothing more. `what` begins its messages. */
 export async function installFromDebian(what, packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   console.log(`${what}: installing ${packages.join(', ')} with apt-get`)

@@ -23,7 +23,7 @@ export function published() {
     })
 }
 
-// node scripts/packAll.mjs [folder] packs them all and says where they are.
+// node scripts/packAll.mjs [folder] packs them all and prints where they are.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const folder = resolve(process.argv[2] ?? join(root, '.cache/tarballs'))
   packAll(folder).then((paths) => {
@@ -41,7 +41,7 @@ export async function packAll(folder) {
   const args = ['pack', ...places, '--json', '--ignore-scripts', '--pack-destination', folder]
   const { stdout } = await run('npm', args, { cwd: root, maxBuffer: 64 * 1024 * 1024 })
   const packed = JSON.parse(stdout)
-  // Newer versions of npm answer with the packages by name, older ones with a list.
+  // Newer versions of npm return the packages by name, older ones as a list.
   return Object.fromEntries(
     Object.values(packed).map(({ name, filename }) => [
       name,

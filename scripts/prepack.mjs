@@ -1,5 +1,5 @@
 // npm runs this in the folder of a package before it packs or publishes it. It builds what is missing or older than the sources, so that
-// no package goes out without its modules or its types: `npm start`, for one, builds modules only.
+// no package is published without its modules or its types: for example, `npm start` builds modules only.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
@@ -15,7 +15,7 @@ const filesBelow = (path) =>
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
     : []
-/** Folders that the compiler leaves out, such as what only the package's own tests use. */
+/** Folders that the compiler leaves out, such as those used only by the package's own tests. */
 const excluded = (JSON.parse(readFileSync(join(folder, 'tsconfig.json'), 'utf8')).exclude ?? [])
   .filter((pattern) => pattern.endsWith('/**'))
   .map((pattern) => join(folder, pattern.slice(0, -2)))
@@ -56,7 +56,7 @@ const rollup = join('node_modules', 'rollup', 'dist', 'bin', 'rollup')
 
 if (!modules().every(isCurrent)) {
   if (name === 'cdn') {
-    // Its one file is made of the other packages, as they are built.
+    // Its one file is built from the other packages, as they are built.
     run(rollup, '--config', 'rollup.config.mjs', '--silent')
     run('cdn/build.mjs')
   } else run(rollup, '--config', 'rollup.config.mjs', '--silent', '--environment', `ONLY:${name}`)
@@ -66,7 +66,7 @@ if (hasTypes()) {
     (path) => path.endsWith('.tsbuildinfo') && isCurrent(path)
   )
   if (!isChecked) run(tsc, '-b', name)
-  // The compiler trusts its notes, and does not look whether the files are still there.
+  // The compiler trusts its build info, and does not check whether the files are still there.
   if (missingTypes().length > 0) run(tsc, '-b', '--force', name)
 }
 

@@ -5,9 +5,9 @@ import { loginStep, pageSteps, paymentSteps } from './size/steps.mjs'
 import { weighUnused } from './size/unused.mjs'
 import { weighWalletSite } from './size/walletSite.mjs'
 
-// npm run size weighs what a host's own Vite build makes of the built packages, in bytes after gzip -9, without what a
-// page of React alone weighs.
-// It fails when a scenario is over its budget: see CONTRIBUTING.md.
+// npm run size weighs the output of a host's own Vite build of the built packages, in bytes after gzip -9, without the
+// weight of a page with React alone.
+// It fails when a scenario exceeds its budget: see CONTRIBUTING.md.
 const budget = JSON.parse(readFileSync(`${root}size-budget.json`, 'utf8'))
 
 const bytes = (number) => number.toLocaleString('en').padStart(9)

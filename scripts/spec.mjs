@@ -8,7 +8,7 @@ const root = new URL('..', import.meta.url).pathname
 const results = `${root}.cache/spec`
 const record = `${root}docs/spec/proven.txt`
 
-/** The tests of the last results; a test file that is gone proves nothing. */
+/** The tests of the last results; a deleted test file proves nothing. */
 async function readTests() {
   const names = existsSync(results) ? await readdir(results) : []
   const files = await Promise.all(

@@ -20,15 +20,15 @@ const run = (command, args) =>
     child.once('close', (code) => resolve(code ?? 1))
   })
 
-// Property tests draw the same values at a second try.
+// Property tests draw the same values in a second run.
 process.env.PLUGBOARD_SEED ??= String(randomInt(2 ** 31))
 console.log(`seed: PLUGBOARD_SEED=${process.env.PLUGBOARD_SEED}`)
 
 const counts = { passed: 0, failed: 0 }
-/** What failed, and what passed at its second try only. Said at the very end, where it is found. */
+/** The failures, and what passed only at its second try. Printed at the very end, where it is easy to find. */
 const remarks = []
 
-/** Runs jest on projects, and reads what it reported. @returns nothing where it could not even start */
+/** Runs jest on projects, and reads its report. @returns nothing if it could not even start */
 async function runJest(projects, extra, report = projects.join('-')) {
   const file = `${root}.cache/${report}.json`
   await rm(file, { force: true })
@@ -49,7 +49,7 @@ async function runJest(projects, extra, report = projects.join('-')) {
     passed: assertionResults.filter((test) => test.status === 'passed').length,
     failures: failuresOf({ status, message, assertionResults })
   }))
-  // It may have failed without a test that did.
+  // The run may have failed without a failing test.
   return status === 0 || files?.some(({ failures }) => failures.length > 0) ? files : undefined
 }
 
@@ -64,8 +64,8 @@ const shortened = (message = '') =>
   stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, 240)
 
 /**
- * Some tests wait for a browser, a chain or a time-out on a machine that is busy with others. So a few files that failed
- * are run once more, alone: what fails again has failed, and what passes is named at the end, to be looked at.
+ * Some tests wait for a browser, a chain or a time-out on a busy machine. So a few files that failed are run once more,
+ * alone: a repeated failure counts, and those that pass are named at the end for inspection.
  */
 const fewFiles = 4
 
@@ -98,7 +98,7 @@ async function jest(projects, extra = []) {
   }
 }
 
-// What an earlier run has proven is not what this one proves.
+// Proofs of an earlier run are not proofs of this one.
 await rm(`${root}.cache/spec`, { recursive: true, force: true })
 await mkdir(`${root}.cache`, { recursive: true })
 const chromium = await findChromium()
@@ -120,14 +120,14 @@ console.log(
     ? `redis: ${redisServer}`
     : 'redis: none to be had; shared rates are not tried, which fails in CI'
 )
-// The examples run on packed packages and on frameworks of their own; the hosts among them need a browser. They are made
-// ready while the unit tests run.
+// The examples run on packed packages and on their own frameworks; the hosts among them need a browser. They are
+// prepared while the unit tests run.
 const examplesReady = prepareExamples().then(
   () => true,
   (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
 )
 
-// What is scaffolded from the tarballs is installed as a stranger would install it.
+// Scaffolded projects are installed from the tarballs as a user would install them.
 const npm = await reachesNpm()
 console.log(
   npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
@@ -135,9 +135,9 @@ console.log(
 if (!npm && process.env.CI) counts.failed += 1
 
 // A third of the time of the unit tests is spent waiting for a chain, a relay or a time-out, so four run at once even on
-// two cores, three where there is little memory. A worker that has grown is replaced; a new one takes a second of a core to
-// begin, and compiles all code anew, so it may grow with the memory that there is. What is scaffolded waits for npm most of
-// the time, and runs beside them.
+// two cores, three if there is little memory. A worker that has grown is replaced; a new one takes a second of a core to
+// begin, and recompiles all code, so its limit grows with the available memory. The scaffolding tests wait for npm most of
+// the time, and run in parallel.
 const megabytes = totalmem() / 2 ** 20
 const workers = Math.max(megabytes < 12_000 ? 3 : 4, availableParallelism() - 1)
 const replaced = `--workerIdleMemoryLimit=${Math.round(Math.min(Math.max(megabytes / 16, 800), 2000))}MB`
@@ -153,9 +153,9 @@ for (const [name, isThere] of Object.entries(await otherBrowsers))
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 
-// Each worker has chains of its own, which is why there are only a few, and all read the same built pages. A browser waits
-// for animations, blocks and time-outs most of the time, so three run at once even on two cores, four at most. The examples
-// spend most of their time in frameworks that start and build, and run beside them.
+// Each worker has its own chains, which is why there are only a few, and all read the same built pages. A browser waits for
+// animations, blocks and time-outs most of the time, so three run at once even on two cores, four at most. The examples
+// spend most of their time in frameworks that start and build, and run in parallel.
 await Promise.all([
   chromium &&
     jest(['browser'], [`--maxWorkers=${Math.min(Math.max(3, availableParallelism() - 1), 4)}`, replaced]),

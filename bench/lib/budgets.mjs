@@ -1,6 +1,6 @@
 const kB = 1000
 
-/** What is aimed at on a quiet machine, 4 × slower, in ms, by composition. */
+/** The targets on a quiet machine, 4 × slower, in ms, by composition. */
 const aims = {
   plugboard: { listMs: 65, connectedMs: 100, hastyMs: 166, workMs: 150 },
   'plugboard-full': { listMs: 100, connectedMs: 100, hastyMs: 166, workMs: 250 }
@@ -13,7 +13,7 @@ const aimTitles = {
 }
 
 /**
- * What Plugboard promises, and what it aims at (`isAim`), each with what was measured. Rows that the run could not measure
+ * What Plugboard promises, and its targets (`isAim`), each with the measured value. Rows that the run could not measure
  * are left out.
  */
 export function checkBudgets(medians, baseBytes, micro, { alone, driven }) {
@@ -28,7 +28,7 @@ export function checkBudgets(medians, baseBytes, micro, { alone, driven }) {
     most('initial script beyond React', (ours.initialBytes - baseBytes) / kB, 27, 'kB gzip')
     most('more script until the list', (ours.aheadBytes + ours.openBytes) / kB, 40, 'kB gzip')
     most('click → list, against 3 × React alone', ours.listMs, 3 * medians.react?.listMs, 'ms')
-    // What two visits differ by is noise for the most part: a mean within twice its standard error is no difference.
+    // The difference between two visits is mostly noise: a mean within twice its standard error is no difference.
     most("button drawn after wagmi's", alone.mean, 2 * alone.error, 'ms')
     most('the same, driven, 4 × slower', driven.mean, 2 * driven.error, 'ms')
     most('scripts asked for before the page is idle', ours.loadScripts, 6, 'scripts')

@@ -5,10 +5,10 @@ import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 import { benchDir } from './paths.mjs'
 
-/** Packages that must exist once in a page, whichever package asks: the copies of `bench/` where it has one. */
+/** Packages that must exist once in a page, whichever package imports them: the copies of `bench/` if it has one. */
 const shared = ['react', 'react-dom', 'viem', 'mobx', 'mobx-react-lite', '@tanstack/react-query']
 
-/** Builds one folder of `pages/` for production and returns where it lies and what its scripts weigh. */
+/** Builds one folder of `pages/` for production and returns its location and the size of its scripts. */
 export async function buildPage(name) {
   const outDir = join(benchDir, 'dist', name)
   await rm(outDir, { recursive: true, force: true })
@@ -23,7 +23,7 @@ export async function buildPage(name) {
   return { name, dir: outDir, ...weigh(outDir) }
 }
 
-/** Sizes in bytes after gzip -9: every script, the scripts that the first page load asks for, and its styles. */
+/** Sizes in bytes after gzip -9: every script, the scripts that the first page load requests, and its styles. */
 function weigh(dir) {
   const manifest = JSON.parse(readFileSync(join(dir, '.vite/manifest.json'), 'utf8'))
   const initial = new Set()

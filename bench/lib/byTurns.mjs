@@ -1,8 +1,8 @@
 import { medianOf } from './medianOf.mjs'
 
 /**
- * Visits every page once a round, the order turned by one each time, so that a busy moment of the machine and the order touch
- * all alike. Returns all samples and their medians in ms, by page, and by how much Plugboard's come later than wagmi's.
+ * Visits every page once a round, rotating the order by one each time, so that a busy moment of the machine and the order
+ * affect all alike. Returns all samples and their medians in ms, by page, and how much later Plugboard's are than wagmi's.
  * @param visit takes a page's name, resolves with a time in ms
  */
 export async function byTurns(builds, rounds, visit) {
@@ -17,7 +17,7 @@ export async function byTurns(builds, rounds, visit) {
   return { samples, medians, laterThanWagmi: later(samples.plugboard, samples.wagmi) }
 }
 
-/** By how much one page comes after another, in ms: the mean over rounds, and the standard error of that mean. */
+/** How much later one page is than another, in ms: the mean over rounds, and the standard error of that mean. */
 function later(ones = [], others = []) {
   const differences = ones.map((one, at) => one - others[at]).filter(Number.isFinite)
   const count = differences.length

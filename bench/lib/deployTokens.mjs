@@ -4,7 +4,7 @@ import { repoDir } from './paths.mjs'
 
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Makes tokens of which the wallet's account has some. @returns their addresses */
+/** Deploys tokens that the wallet's account holds. @returns their addresses */
 export async function deployTokens(url, count) {
   const contracts = JSON.parse(readFileSync(join(repoDir, 'tests/contracts/contracts.json'), 'utf8'))
   const ask = async (method, params) => {

@@ -14,7 +14,7 @@ const wellKnown = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium'
 ]
 
-/** The Chromium of `CHROMIUM_PATH`, or the first that the machine has. @throws Error when there is none */
+/** The Chromium of `CHROMIUM_PATH`, or the first one on the machine. @throws Error when there is none */
 export function findChromium() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))

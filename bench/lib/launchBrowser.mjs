@@ -2,8 +2,8 @@ import { chromium } from 'playwright-core'
 import { findChromium } from './findChromium.mjs'
 
 /**
- * Starts a Chromium. `interpreted`: it compiles no script to machine code, which lies in the heap too and grows with every
- * function that gets warm.
+ * Starts a Chromium. `interpreted`: it compiles no script to machine code, which is also on the heap and grows with every
+ * function that becomes hot.
  */
 export async function launchBrowser({ interpreted = false } = {}) {
   return chromium.launch({

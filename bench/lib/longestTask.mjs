@@ -1,6 +1,6 @@
 /**
- * The longest task of a page's main thread in a trace of Chromium (`toplevel`), in milliseconds of processor time: what else the machine does is not
- * in it.
+ * The longest task of a page's main thread in a trace of Chromium (`toplevel`), in milliseconds of processor time: other work on the machine is not
+ * included.
  *
  * @returns its time, and those of the next ones
  */

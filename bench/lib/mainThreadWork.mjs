@@ -1,7 +1,7 @@
 /**
- * Measures what the main thread of a page does meanwhile, in milliseconds of processor time: other work of the machine is not in it.
+ * Measures the work of a page's main thread during an action, in milliseconds of processor time: other work on the machine is not included.
  *
- * @param act what is done; its frames have to be drawn when it resolves
+ * @param act the action; its frames must be drawn when it resolves
  */
 export async function mainThreadWork(cdp, act) {
   const work = async () => {
@@ -16,11 +16,14 @@ export async function mainThreadWork(cdp, act) {
   return after - before
 }
 
-/** Resolves once the page has drawn what it has changed. */
+/** Resolves once the page has drawn its changes. */
 export const frameDrawn = (page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
 
-/** Types an amount into the view that is shown, a key in each frame or later. @returns the milliseconds that the main thread works for one key, until its frame is drawn */
+/**
+ * Types an amount into the visible view, a key in each frame or later. @returns the milliseconds that the main thread works for one key, until its
+ * frame is drawn
+ */
 export async function workOfAKey(page, cdp) {
   const keys = '12345.678901'
   await page.locator('.pb-amount-input').first().focus()

@@ -5,8 +5,8 @@ import { servePages } from './servePages.mjs'
 import { visitAlone } from './visitAlone.mjs'
 
 /**
- * When each page's button is on the screen in a browser that nobody drives and nothing slows. Pages lie within a frame of one
- * another, so they are opened often.
+ * When each page's button is on the screen in a browser that nobody drives and nothing slows down. Pages are within a frame
+ * of one another, so they are opened often.
  */
 export async function measureAlone(builds, rounds, routes) {
   let receive = () => {}

@@ -3,13 +3,13 @@ import { openPage } from './openPage.mjs'
 import { pressOn } from './pressOn.mjs'
 
 const cycles = 50
-/** Opened and closed this often first, so that what is loaded and compiled once does not count as kept. */
+/** Opened and closed this often first, so that code that is loaded and compiled once does not count as leaked. */
 const warmUp = 10
 
 /**
- * Opens and closes the dialog 50 times; returns what stays behind: heap bytes per cycle, nodes and listeners in all.
- * In a browser of its own that only interprets, unless told otherwise: machine code that the engine keeps of warm functions is
- * no leak of a page.
+ * Opens and closes the dialog 50 times; returns what remains: heap bytes per cycle, nodes and listeners in total. In a
+ * separate browser that only interprets, unless told otherwise: machine code that the engine keeps for hot functions is not a
+ * leak of a page.
  */
 export async function measureCycles(origin, build, { interpreted = true } = {}) {
   const browser = await launchBrowser({ interpreted })
@@ -30,7 +30,7 @@ export async function measureCycles(origin, build, { interpreted = true } = {}) 
   }
 }
 
-/** The same cycles on a page whose timers are counted; returns how many more wait at the end. */
+/** The same cycles on a page whose timers are counted; returns how many more are waiting at the end. */
 export async function measureTimers(browser, origin, build) {
   const visit = await openPage(browser, origin, build.name, { timers: true })
   const waiting = async () => {

@@ -3,7 +3,7 @@ import { pressOn } from './pressOn.mjs'
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
-/** How long a page may fetch ahead before the visitor presses, in milliseconds. */
+/** How long a page may preload before the visitor presses, in milliseconds. */
 const pause = 1500
 
 /** One visit: click → list, wallet click → connected, and the scripts that each step fetched. */
@@ -18,7 +18,7 @@ export async function measureJourney(browser, origin, build, screenshot) {
     const refusedBeforeClick = visit.refused.length
     const askedBeforeClick = visit.asked.length
     const listMs = await pressOn(page, 'button', 'row')
-    // From here on the page fetches ahead what the next step needs.
+    // From here on the page preloads what the next step needs.
     const beforeList = await fetched(page, build)
     await page.waitForTimeout(pause)
     if (screenshot) await page.screenshot({ path: screenshot('list') })
@@ -48,7 +48,7 @@ export async function measureJourney(browser, origin, build, screenshot) {
   }
 }
 
-/** A visitor who presses as soon as the button is there, before anything could be fetched ahead. */
+/** A visitor who presses as soon as the button is there, before anything could be preloaded. */
 export async function measureHastyClick(browser, origin, build) {
   const visit = await openPage(browser, origin, build.name, { slowdown })
   try {
@@ -77,7 +77,7 @@ export async function measureSecondOpening(browser, origin, build) {
   }
 }
 
-/** The page's own scripts so far, with the time at which each was asked for. */
+/** The page's own scripts so far, with the time at which each was requested. */
 async function fetched(page, build) {
   const entries = await page.evaluate(() =>
     performance

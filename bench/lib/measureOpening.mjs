@@ -3,11 +3,11 @@ import { openPage } from './openPage.mjs'
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
-/** How long a page may fetch ahead before the visitor presses; how long a list that is settled stays the same; in ms. */
+/** How long a page may preload before the visitor presses; how long a settled list stays the same; in ms. */
 const [pause, quiet, limit] = [1500, 1000, 10_000]
 
 /**
- * What follows a press on the button, without anybody looking for the list meanwhile: how long the dialog goes on changing (its nodes,
+ * What follows a press on the button, without anybody polling for the list meanwhile: how long the dialog keeps changing (its nodes,
  * its texts, its pictures), and how long the main thread works in the second after the press. In ms.
  */
 export async function measureOpening(browser, origin, build) {

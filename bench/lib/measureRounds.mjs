@@ -4,8 +4,8 @@ import { measureOpening } from './measureOpening.mjs'
 import { medianOf } from './medianOf.mjs'
 
 /**
- * Every page once in each round, the order turned by one each time, so that a busy moment of the machine
- * and the order touch all alike. Returns all samples and the median of each number, by page.
+ * Every page once in each round, rotating the order by one each time, so that a busy moment of the
+ * machine and the order affect all alike. Returns all samples and the median of each number, by page.
  */
 export async function measureRounds(browser, origin, builds, rounds, screenshot) {
   const samples = Object.fromEntries(builds.map(({ name }) => [name, []]))
@@ -33,7 +33,7 @@ async function measurePage(browser, origin, build, round, screenshot) {
     const hastyMs = await measureHastyClick(browser, origin, build)
     const secondMs = await measureSecondOpening(browser, origin, build)
     const opening = await measureOpening(browser, origin, build)
-    // What stays behind is not a matter of luck: once is enough.
+    // What remains does not vary by chance: once is enough.
     const kept = round === 0 ? await measureKept(browser, origin, build) : unmeasured
     const sample = { ...journey, ...opening, ...kept, hastyMs, secondMs }
     console.log(

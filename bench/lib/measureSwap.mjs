@@ -4,14 +4,16 @@ import { medianOf } from './medianOf.mjs'
 import { openPage } from './openPage.mjs'
 import { pressOn } from './pressOn.mjs'
 
-/** How many quotes come to one visit. */
+/** How many quotes arrive in one visit. */
 const quotes = 9
 
 /**
- * What Swap works for a key in the amount, and for a new quote. Each quote is one of a pool that has moved since the one before, so that it differs from it.
+ * The work of Swap for a key in the amount, and for a new quote. Each quote is from a pool that has moved since the previous one, so that they
+ * differ.
  *
  * @param movePool has somebody else trade in the pool
- * @returns milliseconds of the main thread: `keyMs` for a key; `quoteMs` from a quote's arrival until it is drawn; `renewalMs` with asking the chain for it
+ * @returns milliseconds of the main thread: `keyMs` for a key; `quoteMs` from a quote's arrival until it is drawn; `renewalMs` including the request
+ * to the chain
  */
 export async function measureSwap(browser, origin, path, movePool) {
   const opened = await openPage(browser, origin, path)

@@ -3,7 +3,7 @@ import { scriptText } from './scriptText.mjs'
 /**
  * Opens one page in a fresh profile that reaches no host but ours, with the wallet announced and the probe in place.
  * @param scripts more scripts of `inPage/`, by their names
- * @param globals what the page finds in its `window`
+ * @param globals values that the page finds in its `window`
  */
 export async function openPage(
   browser,

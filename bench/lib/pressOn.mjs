@@ -1,7 +1,7 @@
 /** The longest wait for anything, in milliseconds: a page that hangs fails its own row, not the run. */
 const limit = 15_000
 
-/** Presses the real mouse on a named thing of the page; returns the milliseconds from the click until `until` is drawn. */
+/** Clicks a named element of the page with the real mouse; returns the milliseconds from the click until `until` is drawn. */
 export async function pressOn(page, name, until) {
   const { x, y } = await page.evaluate((what) => window.bench.centre(what), name)
   await page.evaluate((what) => {

@@ -37,7 +37,7 @@ export function comparisonTable(variants, medians, baseBytes) {
   return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-/** One line for each promise, pass or fail, and for each aim, which may be missed. */
+/** One line for each promise, pass or fail, and for each target, which may be missed. */
 export function budgetLines(budgets) {
   return budgets
     .map(({ title, value, limit, unit, pass, isAim }) => {

@@ -15,9 +15,9 @@ const types = {
 
 /**
  * Serves the built pages from memory, compressed.
- * @param routes services by the path below which a page reaches them, `/rpc` for one; web sockets too
- * @param scripts of `inPage/`, put into the pages where no driver does it
- * @param onReport takes what a page posts to `/report`
+ * @param routes services by the path below which a page reaches them, for example `/rpc`; web sockets too
+ * @param scripts of `inPage/`, inserted into the pages if no driver does it
+ * @param onReport receives what a page posts to `/report`
  */
 export async function servePages(dir, routes, { scripts = [], onReport } = {}) {
   const files = new Map()

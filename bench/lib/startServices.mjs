@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { repoDir } from './paths.mjs'
 
 /**
- * Starts what the full composition speaks to beside a chain: the gateway with its own catalogue, and a relay.
- * Returns the routes below which a page's server passes them on, and `stop()`. Nothing is started that is not built.
+ * Starts what the full composition uses in addition to a chain: the gateway with its own catalogue, and a relay. Returns
+ * the routes below which a page's server passes requests on to them, and `stop()`. Nothing is started that is not built.
  */
 export async function startServices() {
   const routes = {}

@@ -1,6 +1,6 @@
 const built = (folders) => folders.map((folder) => `${folder}/dist/index.js`)
 
-/** The pages that are compared, in the order of the table. `base` is measured only for its size. */
+/** The compared pages, in the order of the table. `base` is measured only for its size. */
 export const variants = [
   { name: 'react', label: 'React alone', needs: [] },
   { name: 'wagmi', label: 'wagmi, hand-written dialog', needs: [] },

@@ -10,7 +10,7 @@ const timeoutMs = 20_000
 
 /**
  * Opens a page as a visitor does: in a browser that nobody drives, with a fresh profile.
- * @param report settles when the page has reported what it measured
+ * @param report settles when the page has reported its measurement
  */
 export async function visitAlone(url, report) {
   const profile = await mkdtemp(join(tmpdir(), 'plugboard-visit-'))
@@ -36,7 +36,7 @@ export async function visitAlone(url, report) {
   }
 }
 
-/** Debian's Chromium is started by a script: its processes end together with their group. */
+/** A script starts Debian's Chromium: its processes end together with their group. */
 function end(browser) {
   try {
     process.kill(process.platform === 'win32' ? browser.pid : -browser.pid, 'SIGKILL')

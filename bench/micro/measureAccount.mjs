@@ -17,7 +17,7 @@ const needs = ['portfolio', 'review', 'feature-assets', 'feature-send', 'feature
 
 /** How much slower than this machine the visitor's processor is. */
 const slowdown = 4
-/** How long a visitor looks before coming back, at least, in milliseconds. */
+/** The minimum time that a visitor looks before coming back, in milliseconds. */
 const pause = 1500
 /** How many tokens the account has. */
 const tokens = 30
@@ -26,9 +26,9 @@ const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 
 /**
- * What a visitor with an account of 30 tokens waits for: from the first frame of the account to what it holds, as the chain says at the first visit and as
- * the page has kept it at the second, and from the presses on the account, on Send and on Review to their views. And what a payment and a swap take to be prepared on a chain of this machine,
- * and what the main thread works for a key in Send and in Swap, and for a quote.
+ * What a visitor with an account of 30 tokens waits for: from the first frame of the account to its holdings, as the chain reports them at the first
+ * visit and as the page has stored them at the second, and from the presses on the account, on Send and on Review to their views. Also how long a
+ * payment and a swap take to be prepared on a chain on this machine, and the work of the main thread for a key in Send and in Swap, and for a quote.
  */
 export async function measureAccount(browser, origin, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -66,7 +66,7 @@ export async function measureAccount(browser, origin, rounds = 7) {
   ]
 }
 
-/** Comes twice: what the first visit reads is kept for the second, which gets no answer of the chain until it has shown what there was. */
+/** Visits twice: what the first visit reads is stored for the second, which gets no answer from the chain until it has shown the stored data. */
 async function visit(browser, origin, path) {
   const opened = await openPage(browser, origin, path)
   const { page, cdp } = opened
@@ -117,7 +117,7 @@ async function openAccount(page, holding) {
   return { openMs, afterMs }
 }
 
-/** Fills in a payment that the account can make, and presses Review. @returns the milliseconds to what the review says of it */
+/** Fills in a payment that the account can make, and presses Review. @returns the milliseconds to what the review says about it */
 async function openReview(page, slowDown) {
   await page.locator('.pb-amount-input').fill('1')
   await page.locator('[name=receiver]').fill(receiver)
@@ -138,7 +138,7 @@ async function ask(url, method, params) {
   return result
 }
 
-/** Sends transactions of the owner's, each once the one before is in a block. @returns their receipts */
+/** Sends transactions of the owner, each once the previous one is in a block. @returns their receipts */
 async function sendAll(rpc, transactions) {
   const receipts = []
   for (const transaction of transactions) {
@@ -150,7 +150,7 @@ async function sendAll(rpc, transactions) {
   return receipts
 }
 
-/** Makes tokens of which the wallet's account has some. @returns their addresses */
+/** Deploys tokens that the wallet's account holds. @returns their addresses */
 async function deployTokens(rpc) {
   const contracts = JSON.parse(readFileSync(join(repoDir, 'tests/contracts/contracts.json'), 'utf8'))
   const supply = (10n ** 21n).toString(16).padStart(64, '0')
@@ -159,7 +159,7 @@ async function deployTokens(rpc) {
   return receipts.map(({ contractAddress }) => contractAddress)
 }
 
-/** Makes Uniswap V2, with a pool of a token. @returns its router, and the wrapped currency */
+/** Deploys Uniswap V2, with a pool of a token. @returns its router, and the wrapped currency */
 async function makePool(rpc, token) {
   const nonce = Number(await rpc('eth_getTransactionCount', owner, 'latest'))
   const pools = [{ token, amount: 10n ** 12n, ether: 10n ** 20n }]
@@ -168,7 +168,7 @@ async function makePool(rpc, token) {
   return made
 }
 
-/** Has somebody buy a token of a pool, which makes it dearer. */
+/** Has somebody buy a token from a pool, which raises its price. */
 function trade(rpc, router, path) {
   const signature =
     'function swapExactETHForTokens(uint256 least, address[] path, address to, uint256 deadline) payable'

@@ -16,8 +16,8 @@ const pause = 1500
 const tokens = 500
 
 /**
- * From the press on the account's button to its view, with the row that disconnects, beside the account views of other kits, which show one balance. Ours has
- * 500 tokens of a chain of this machine, known from the opening before.
+ * From the press on the account's button to its view, with the row that disconnects, compared with the account views of other kits, which show one
+ * balance. Ours has 500 tokens of a chain on this machine, known from the previous opening.
  */
 export async function measureAccountViews(browser, origin, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -41,7 +41,7 @@ export async function measureAccountViews(browser, origin, rounds = 7) {
   return [row('RainbowKit', 'rainbowkit'), row('ConnectKit', 'connectkit')]
 }
 
-/** Opens the account twice; what the first opening loads and reads is there at the second, which is measured. */
+/** Opens the account twice; what the first opening loads and reads is available at the second, which is measured. */
 async function visit(browser, origin, name, globals) {
   const opened = await openPage(browser, origin, name, { globals })
   const { page, cdp } = opened

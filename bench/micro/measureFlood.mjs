@@ -3,7 +3,7 @@ import { medianOf } from '../lib/medianOf.mjs'
 const announcements = 10_000
 const rounds = 5
 
-/** Main-thread time that a flood of announced wallets costs a page with a kit, beyond what it costs one without. */
+/** The main-thread time that a flood of announced wallets costs a page with a kit, beyond its cost for a page without one. */
 export async function measureFlood(browser, origin) {
   const withKit = []
   const without = []

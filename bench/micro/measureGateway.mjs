@@ -10,12 +10,13 @@ import { repoDir } from '../lib/paths.mjs'
 const command = join(repoDir, 'services/gateway/dist/cli.js')
 const chainId = 'eip155:31337'
 const accounts = 100
-/** How many connections ask, how fast they ask together, and for how long. */
+/** How many connections send requests, their total rate, and for how long. */
 const [connections, perSecond, seconds] = [64, 1000, 30]
 
 /**
- * How the gateway answers 1,000 requests a second for 30 s, on one instance: balances and histories of many accounts of a local chain, wallets, pictures
- * and prices, as pages ask for them. Requests begin on time whether or not earlier ones are answered, so that a slow answer is not hidden by a pause.
+ * How the gateway answers 1,000 requests a second for 30 s, on one instance: balances and histories of many accounts of a local chain, wallets,
+ * pictures and prices, as pages request them. Requests begin on time whether or not earlier ones are answered, so that a slow answer is not hidden by
+ * a pause.
  */
 export async function measureGateway() {
   if (!existsSync(command)) return []
@@ -85,7 +86,7 @@ export async function measureGateway() {
   }
 }
 
-/** Starts a gateway in a process of its own, as an operator does. */
+/** Starts a gateway in a separate process, as an operator does. */
 async function startGateway(config) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-gateway-'))
   const file = join(folder, 'config.json')

@@ -8,8 +8,8 @@ const packages = ['core', 'ui', 'eip155'].map((name) => `@plugboard/${name}`)
 const needs = ['core', 'ui', 'plugins/eip155'].map((folder) => `${folder}/dist/index.js`)
 
 /**
- * Installs the packages of the smallest composition in an empty project, from their tarballs, with what they ask for of npm.
- * Returns the size of all files and the number of packages.
+ * Installs the packages of the smallest composition in an empty project, from their tarballs, with their dependencies from
+ * npm. Returns the size of all files and the number of packages.
  */
 export async function measureInstall() {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []

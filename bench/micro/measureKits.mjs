@@ -1,6 +1,6 @@
 const mounts = 200
 
-/** Makes, starts and disposes 200 kits; what one costs in time, and what heap it leaves behind. */
+/** Creates, starts and disposes of 200 kits; returns the time that one costs, and the heap that it leaves behind. */
 export async function measureKits(browser, origin) {
   const context = await browser.newContext()
   const page = await context.newPage()

@@ -15,14 +15,14 @@ const needs = ['portfolio', 'feature-assets'].map((name) => `plugins/${name}/dis
 const slowdown = 4
 /** How many tokens the account has. */
 const tokens = 500
-/** How many transactions the page knows of it, and how many come at a time. */
+/** How many transactions the page knows about, and how many arrive at a time. */
 const [transactions, pageSize] = [1000, 50]
 /** How far a notch of the wheel scrolls in pixels, and how long until the next, in milliseconds. */
 const [notch, notchMs] = [300, 60]
 
 /**
  * How smoothly an account of 500 tokens and 1,000 transactions scrolls: the longest task of the page's main thread from the first row to the last, in
- * processor time, times four for a processor 4 × slower. No frame waits longer for the page. The history comes in pages of 50 while it is scrolled.
+ * processor time, times four for a processor 4 × slower. No frame waits longer for the page. The history arrives in pages of 50 while scrolling.
  */
 export async function measureLists(browser, origin, rounds = 3) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -47,12 +47,12 @@ export async function measureLists(browser, origin, rounds = 3) {
 async function visit(browser, origin, benchTokens) {
   const opened = await openPage(browser, origin, 'assets', { scripts: ['list'], globals: { benchTokens } })
   const { page } = opened
-  // What the runner asks of the page is not in the trace, but for how far it is to the end.
+  // The runner's queries to the page are not in the trace, except for the distance to the end.
   const traceScrolling = async (rows, wanted) => {
     const { x, y } = await page.evaluate(() => window.benchList.middle())
     await page.mouse.move(x, y)
     await page.waitForTimeout(500)
-    // `devtools.timeline` would tell what is in each task, and make them a tenth longer.
+    // `devtools.timeline` would show what is in each task, but make them a tenth longer.
     await browser.startTracing(page, { categories: ['toplevel'] })
     await scrollThrough(page)
     const longest = longestTask(String(await browser.stopTracing()))
@@ -81,13 +81,13 @@ async function visit(browser, origin, benchTokens) {
   }
 }
 
-/** How often the visitor is asked at most: pages come by themselves, five at a time, after the first one and after each press. */
+/** The maximum number of presses needed: pages load automatically, five at a time, after the first one and after each press. */
 const mostPresses = Math.ceil(transactions / pageSize / 6)
 
 /**
- * Turns the wheel until the end has come into sight and stayed there. What is read on demand only is asked for there.
+ * Turns the wheel until the end has come into view and stayed there. Content that is read only on demand is requested there.
  *
- * @throws Error where it is asked for so often that pages do not come by themselves
+ * @throws Error if it is requested so often that pages do not load automatically
  */
 async function scrollThrough(page) {
   let presses = 0

@@ -15,7 +15,7 @@ import { measureWallet } from './measureWallet.mjs'
 
 const needs = ['core/dist/index.js', 'plugins/eip155/dist/index.js']
 
-/** Measures of Plugboard alone, in a page without its interface. Empty where it is not built. */
+/** Measurements of Plugboard alone, in a page without its interface. Empty if it is not built. */
 export async function measureMicro(browser, server) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
   await buildPage('kernel')

@@ -7,7 +7,7 @@ import { timeToCode } from './timeToCode.mjs'
 
 const needs = ['plugins/walletconnect/dist/index.js', 'services/relay/dist/index.js']
 
-/** What is measured by turns: a page, and how the visitor comes to the row. */
+/** The alternating cases: a page, and how the visitor reaches the row. */
 const visits = [
   { name: 'pairing', pointer: 'mouse', title: 'choice → code, verify host out of reach' },
   { name: 'pairing', pointer: 'tap', title: 'the same by a tap, which nothing announces' },
@@ -26,8 +26,8 @@ const visits = [
 ]
 
 /**
- * The time from choosing WalletConnect to the drawn code, where no host but the relay can be reached: ours, and that of the
- * provider by itself, by turns. And what is loaded for it.
+ * The time from choosing WalletConnect to the drawn code, with only the relay reachable: ours, and that of the provider by
+ * itself, alternating. Also what is loaded for it.
  */
 export async function measurePairing(browser, server, rounds = 7) {
   if (!needs.every((file) => existsSync(join(repoDir, file)))) return []
@@ -65,7 +65,7 @@ export async function measurePairing(browser, server, rounds = 7) {
   ]
 }
 
-/** Bytes of the scripts that were asked for, after gzip -9. */
+/** Bytes of the requested scripts, after gzip -9. */
 const weigh = (paths, { scripts }) =>
   [...scripts].reduce(
     (sum, [file, size]) => (paths.some((path) => path.endsWith(file)) ? sum + size : sum),

@@ -6,7 +6,7 @@ import { repoDir } from '../lib/paths.mjs'
 const plugins = 30
 const rounds = 5
 
-/** Plugins that each offer a service and need those of two others, so that the compiler has something to check. */
+/** Plugins that each provide a service and need those of two others, so that the compiler has something to check. */
 function source(composed) {
   const parts = ["import { createKit, createToken, definePlugin } from '@plugboard/core'"]
   const names = []
@@ -38,7 +38,7 @@ const compilerOptions = {
   types: []
 }
 
-/** Milliseconds that the compiler takes for a program, and how many types it makes of generic ones. */
+/** Milliseconds that the compiler takes for a program, and how many types it instantiates from generic ones. */
 function compile(folder, name) {
   const compiler = join(repoDir, 'node_modules/typescript/bin/tsc')
   const args = [compiler, '-p', `${name}.json`, '--extendedDiagnostics']
@@ -62,7 +62,7 @@ export function measureTypes() {
     composed.push(compile(folder, 'composed'))
     listed.push(compile(folder, 'listed'))
   }
-  // The quickest round: what else the machine does can only add to it.
+  // The fastest round: other work on the machine can only add to it.
   const least = (samples, name) => Math.min(...samples.map((sample) => sample[name]))
   const kit = `tsc: ${plugins} plugins as a kit`
   return [

@@ -8,10 +8,11 @@ import { benchDir, repoDir } from '../lib/paths.mjs'
 const built = join(repoDir, 'services/wallet/dist/site/manifest.json')
 
 /**
- * The embedded wallet with its real frame, login server and mails: how long the frame takes to be ready, from the code to the question whether to share the
- * addresses (a new wallet, and a device that is known), from the return of a provider's window to that question, from its press to the connection, from a press to a signature; and how the server releases shares at 200 a second.
+ * The embedded wallet with its real frame, login server and mails: how long the frame takes to be ready, from the code to the question whether to
+ * share the addresses (a new wallet, and a known device), from the return of a provider's window to that question, from its press to the connection,
+ * from a press to a signature; and how the server releases shares at 200 a second.
  *
- * `node bench/micro/measureWallet.mjs` measures that alone.
+ * `node bench/micro/measureWallet.mjs` measures only that.
  */
 export async function measureWallet(browser, rounds = 9) {
   if (!existsSync(built)) return []
@@ -37,7 +38,7 @@ export async function measureWallet(browser, rounds = 9) {
   }
 }
 
-/** The measures use what tests log in with, which is TypeScript. */
+/** The measurements use the tests' login code, which is TypeScript. */
 async function loadMeasures() {
   const { build } = await import('esbuild')
   // Below the root, so that Node finds the packages that are not bundled.

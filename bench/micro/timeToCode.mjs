@@ -5,8 +5,8 @@ const looks = { mouse: 1000, tap: 1000, hasty: 0 }
 
 /**
  * One visit: opens the list, presses the row of WalletConnect, and waits for the frame that shows the code.
- * @param visit the page, and the `pointer`: a `mouse` rests on the row for 150 ms; a `tap` comes out of nowhere
- * @returns milliseconds from the click, and the paths of the scripts that were asked for since the list was asked for
+ * @param visit the page, and the `pointer`: a `mouse` rests on the row for 150 ms; a `tap` comes without warning
+ * @returns milliseconds from the click, and the paths of the scripts requested since the list was opened
  */
 export async function timeToCode(
   browser,
@@ -22,7 +22,7 @@ export async function timeToCode(
   const press = (locator) => (isTap ? tap(cdp, locator) : locator.click())
   const button = page.getByRole('button', { name: 'Connect wallet' })
   const row = basic ? button : page.getByRole('button', { name: new RegExp(`^${label}`) }).first()
-  // What the list itself needs has come by now.
+  // What the list itself needs has loaded by now.
   await page.waitForTimeout(1000)
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.evaluate(noteWhenShown)

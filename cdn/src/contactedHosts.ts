@@ -1,6 +1,6 @@
 import type { ContactedHost } from '@plugboard/core'
 
-/** What this file adds to the hosts of the packages in it. Read by the documentation; no page loads it. */
+/** The hosts that this file adds to those of its packages. Read by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: 'The one that your `<script src>` names',

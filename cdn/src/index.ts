@@ -8,5 +8,5 @@ export { autorun, reaction } from 'mobx'
 export type { KitElement } from './kitElement.js'
 export * as networks from './networks.js'
 
-// The one thing that loading this file does: a page that writes no <plugboard-kit> composes with createKit instead.
+// The only effect of loading this file: a page without a <plugboard-kit> composes with createKit instead.
 if (!customElements.get('plugboard-kit')) customElements.define('plugboard-kit', kitElement())

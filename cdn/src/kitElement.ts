@@ -11,9 +11,9 @@ export interface KitElement extends HTMLElement {
 }
 
 /**
- * Makes the class of `<plugboard-kit networks="mainnet base">`, which composes a kit from its attributes and defines the other
- * elements for it. Attributes: `networks`; `name` of the site; `gateway`, the address of a gateway service; `locale`, `mode`
- * (light, dark, auto), `accent` (#rrggbb), `radius` (pixels); `prefix` of the elements of a second kit on the page.
+ * Creates the class of `<plugboard-kit networks="mainnet base">`, which composes a kit from its attributes and defines the
+ * other elements for it. Attributes: `networks`; `name` of the site; `gateway`, the address of a gateway service; `locale`,
+ * `mode` (light, dark, auto), `accent` (#rrggbb), `radius` (pixels); `prefix` of the elements of a second kit on the page.
  */
 export function kitElement(): CustomElementConstructor {
   return class extends HTMLElement implements KitElement {

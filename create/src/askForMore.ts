@@ -11,13 +11,13 @@ function orEnd<Value>(answer: Value): Exclude<Value, symbol> {
   process.exit(130)
 }
 
-/** Where the questions are drawn and answered; `process.stdin` and `process.stdout` by default. */
+/** Where the prompts are shown and answered; `process.stdin` and `process.stdout` by default. */
 type Terminal = Pick<TextOptions, 'input' | 'output'>
 
-/** Plugins of third parties carry a prefix, so that two of one name can be in one kit. */
+/** Third-party plugins have a prefix, so that two of the same name can be in one kit. */
 const isPlugin = (template: TemplateId): boolean => template === 'connector' || template === 'feature'
 
-/** Asks for what the command line does not say. */
+/** Asks for what is missing on the command line. */
 export async function askForMore(given: Arguments, terminal: Terminal = {}): Promise<ScaffoldOptions> {
   const folder =
     given.folder ??

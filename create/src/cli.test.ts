@@ -61,7 +61,7 @@ describe('create-plugboard', () => {
   })
 })
 
-/** Types keys at the questions of the built program, one after the other. */
+/** Types keys at the prompts of the built program, one after the other. */
 function answer(given: object, ...keys: readonly string[]) {
   const script = `
     import { PassThrough } from 'node:stream'

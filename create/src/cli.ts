@@ -38,7 +38,7 @@ async function start(given: Arguments): Promise<void> {
   outro('README.md says what lies where.')
 }
 
-/** What is meant when nothing can be asked. */
+/** The defaults when nothing can be asked. */
 function decide({ folder, template, name, yes }: Arguments): ScaffoldOptions {
   if (!yes && !(folder && template)) {
     const ids = templates.map(({ id }) => id).join(', ')

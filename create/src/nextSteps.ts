@@ -2,7 +2,7 @@ import { relative, resolve } from 'node:path'
 import type { PackedFiles } from './packedFrom.js'
 import type { TemplateId } from './templates.js'
 
-/** How each package manager is spoken to. */
+/** The commands of each package manager. */
 const managers = {
   npm: { install: 'npm install', add: 'npm install', test: 'npm test', run: 'npm run' },
   pnpm: { install: 'pnpm install', add: 'pnpm add', test: 'pnpm test', run: 'pnpm' },
@@ -10,7 +10,7 @@ const managers = {
   bun: { install: 'bun install', add: 'bun add', test: 'bun run test', run: 'bun run' }
 } as const
 
-/** Which package manager has started this program; npm unless it says so. */
+/** The package manager that has started this program; npm by default. */
 function manager(agent: string): (typeof managers)[keyof typeof managers] {
   const name = /^(pnpm|yarn|bun)\//.exec(agent)?.[1] as keyof typeof managers | undefined
   return managers[name ?? 'npm']
@@ -18,7 +18,7 @@ function manager(agent: string): (typeof managers)[keyof typeof managers] {
 
 const quoted = (path: string) => (/\s/.test(path) ? `"${path}"` : path)
 
-/** The commands that come next, one a line. Packages that lie in files are installed from these, in place of those of npm. */
+/** The next commands, one per line. Packages that are in files are installed from these instead of from npm. */
 export function nextSteps(
   folder: string,
   template: TemplateId,
@@ -27,7 +27,7 @@ export function nextSteps(
 ): readonly string[] {
   const { install, add, test, run } = manager(agent)
   const near = relative(process.cwd(), folder)
-  // A way up and down again is harder to read than the whole path.
+  // A path that goes up and down again is harder to read than the absolute one.
   const path = near.startsWith('..') ? resolve(folder) : near
   const isHost = template === 'react' || template === 'vanilla'
   return [

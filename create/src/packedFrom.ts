@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 
-/** The part of a manifest, and of npm's list of what it has installed, that is read. */
+/** The part of a manifest, and of npm's list of installed packages, that is read. */
 interface Written {
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
@@ -12,19 +12,19 @@ interface Written {
 const read = async (path: string): Promise<Written> =>
   JSON.parse(await readFile(path, 'utf8').catch(() => '{}')) as Written
 
-/** Files of a checkout, which npm can install in place of packages that it does not have yet. */
+/** Files of a checkout, which npm can install instead of packages that it does not have yet. */
 export interface PackedFiles {
   readonly folder: string
-  /** Their names, as a shell writes them in one: short enough for one line of a terminal. */
+  /** Their names, as one shell pattern: short enough for one line of a terminal. */
   readonly pattern: string
 }
 
 /**
- * The files of a project's `@plugboard` packages, where npm installed this program from a file: before a release npm has
- * none of them, and a plain `npm install` ends in 404. Such files lie beside the program's own.
+ * The files of a project's `@plugboard` packages, if npm installed this program from a file: before a release npm has
+ * none of them, and a plain `npm install` ends in 404. Such files are next to the program's own.
  *
- * @param program the folder of this package as it is installed
- * @returns nothing where the program came from npm, or where a package was not packed
+ * @param program the folder in which this package is installed
+ * @returns nothing if the program came from npm, or if a package was not packed
  */
 export async function packedFrom(program: string, project: string): Promise<PackedFiles | undefined> {
   const modules = dirname(program)

@@ -1,10 +1,10 @@
 import { basename, resolve } from 'node:path'
 
-/** What stands for a project's name in its files. */
+/** The forms of a project's name in its files. */
 export interface ProjectNames {
   /** Name of the package: `@acme/my-vault`. */
   readonly name: string
-  /** Name of the plugin, prefixed as a third party's: `acme:my-vault`. */
+  /** Name of the plugin, prefixed like a third party's: `acme:my-vault`. */
   readonly id: string
   /** For people: `My Vault`. */
   readonly title: string
@@ -18,7 +18,7 @@ export function toNames(name: string): ProjectNames {
   const [, scope, own = name] = /^@([^/]+)\/(.+)$/.exec(name) ?? []
   const words = own.split(/[^a-z0-9]+/).filter(Boolean)
   const big = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-  // Code cannot begin with a digit.
+  // An identifier cannot begin with a digit.
   const pascal = big.join('').replace(/^(?=\d|$)/, 'My')
   return {
     name,
@@ -29,7 +29,7 @@ export function toNames(name: string): ProjectNames {
   }
 }
 
-/** A package name made of a folder's: `My App` becomes `my-app`. */
+/** A package name derived from a folder's: `My App` becomes `my-app`. */
 export function nameOfFolder(folder: string): string {
   return (
     basename(resolve(folder))

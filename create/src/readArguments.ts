@@ -16,7 +16,7 @@ export interface Arguments {
 const isTemplate = (value: string | undefined): value is TemplateId =>
   templates.some(({ id }) => id === value)
 
-/** Reads a command line. @throws CreateError when it says what there is not */
+/** Reads a command line. @throws CreateError for unknown options or values */
 export function readArguments(line: readonly string[]): Arguments {
   const { values, positionals } = parse(line)
   const [folder, ...others] = positionals

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { nameProblem, toNames } from './projectNames.js'
 import { fillIn, finalName, ownManifest, type TemplateId, withVersions } from './templates.js'
 
-/** A fault that the user can mend; the message says how. */
+/** An error that the user can correct; the message says how. */
 export class CreateError extends Error {
   override readonly name = 'CreateError'
 }
@@ -20,7 +20,7 @@ export interface ScaffoldOptions {
 /**
  * Writes a project into an empty or new folder. Resolves with the paths of its files, from the folder.
  *
- * @throws CreateError when the name is none or the folder is not empty; nothing is written then
+ * @throws CreateError when the name is invalid or the folder is not empty; nothing is written then
  */
 export async function scaffold({ folder, name, template }: ScaffoldOptions): Promise<readonly string[]> {
   const problem = nameProblem(name)
@@ -42,10 +42,10 @@ export async function scaffold({ folder, name, template }: ScaffoldOptions): Pro
   return written.sort()
 }
 
-/** What a new repository may hold already. */
+/** Files that a new repository may already contain. */
 const welcome = /^(\.git|\.gitattributes|\.DS_Store)$/
 
-/** Nothing of anybody's is written over. @throws CreateError when there is something in the folder */
+/** Nobody's files are overwritten. @throws CreateError when the folder is not empty */
 async function requireEmpty(folder: string): Promise<void> {
   const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

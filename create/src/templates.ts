@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { ProjectNames } from './projectNames.js'
 
-/** A kind of project that can be started. */
+/** A kind of project that can be created. */
 export interface Template {
   readonly id: string
   /** What it is, for the list. */
@@ -21,8 +21,8 @@ export const templates = [
 export type TemplateId = (typeof templates)[number]['id']
 
 /**
- * Puts a project's names in place of those that the templates carry. They are real names, not marks, so that every
- * template is a project that compiles.
+ * Replaces the templates' names with the project's. They are real names, not placeholders, so that every template
+ * is a project that compiles.
  */
 export function fillIn(text: string, { name, id, title, camel, pascal }: ProjectNames): string {
   const given: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ export function fillIn(text: string, { name, id, title, camel, pascal }: Project
   )
 }
 
-/** npm reads these two wherever they lie, so they carry another name in the package. */
+/** npm reads these two wherever they are, so they have another name in the package. */
 export const finalName = (path: string): string =>
   path.replace(/^_gitignore$/, '.gitignore').replace(/^_package\.json$/, 'package.json')
 
-/** The templates carry no version of our packages: they get those that this package came out with. */
+/** The templates contain no version of our packages: they get the versions released with this package. */
 export const withVersions = (manifest: string, versions: Readonly<Record<string, string>>): string =>
   manifest.replace(/"(@plugboard\/[a-z0-9]+)": "(\^?)workspace"/g, (_, name: string, range: string) => {
     const version = versions[name]
@@ -53,7 +53,7 @@ export const withVersions = (manifest: string, versions: Readonly<Record<string,
 /** The part of this package's own manifest that is used. */
 interface Manifest {
   readonly version: string
-  /** The packages that the templates were tried with. */
+  /** The packages that the templates were tested with. */
   readonly devDependencies: Readonly<Record<string, string>>
 }
 

@@ -1,4 +1,4 @@
-// A view that cannot do without parameters is opened without them.
+// A view that requires parameters is opened without them.
 import type { Kit } from '@plugboard/core'
 
 export const show = (kit: Kit) => kit.push('ConnectingExternal') // here

@@ -1,4 +1,4 @@
-// There is no such hook. The compiler names those that there are.
+// This hook does not exist. The compiler names the existing ones.
 import { definePlugin } from '@plugboard/core'
 
 export const policy = definePlugin({

@@ -1,4 +1,4 @@
-// An item of a slot gives its view a parameter that the view does not have. The compiler says what was meant.
+// A slot item gives its view a parameter that the view does not have. The compiler says what was meant.
 import { definePlugin } from '@plugboard/core'
 
 export const vault = definePlugin({

@@ -1,4 +1,4 @@
-// There is no such slot. The compiler names those that there are.
+// This slot does not exist. The compiler names the existing ones.
 import { definePlugin } from '@plugboard/core'
 
 export const orders = definePlugin({

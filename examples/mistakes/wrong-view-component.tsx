@@ -1,4 +1,4 @@
-// A view's component asks for parameters that the view does not have.
+// A view's component requires parameters that the view does not have.
 import { defineView } from '@plugboard/ui'
 
 const Order = ({ params }: { readonly params: { readonly order: string } }) => <p>{params.order}</p>

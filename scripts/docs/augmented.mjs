@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { membersOf } from './describe.mjs'
 
-/** Interfaces of a name below a node, those of `declare module` blocks too. */
+/** Interfaces of a name below a node, including those of `declare module` blocks. */
 function interfaces(tree, name) {
   const found = []
   const visit = (node) => {

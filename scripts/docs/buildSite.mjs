@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 const root = new URL('../..', import.meta.url).pathname
 
 /**
- * Builds the site into `docs/dist`, or into `outDir`. The old one stays until the new one is there. Resolves when it is built;
- * rejects with what the builder said, or when `signal` aborts.
+ * Builds the site into `docs/dist`, or into `outDir`. The old one stays until the new one is ready. Resolves when it is built;
+ * rejects with the builder's output, or when `signal` aborts.
  */
 export async function buildSite({ signal, outDir = `${root}docs/dist` } = {}) {
   const made = `${root}.cache/docs.${process.pid}`

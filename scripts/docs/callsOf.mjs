@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** The packages in whose sources a call of this name stands that is given this text, or an object with it as `id`. */
+/** The packages whose sources contain a call of this name with this text, or with an object that has it as `id`. */
 export function packagesCalling(packages, name, text) {
   return packages.filter((pack) => [...pack.files.values()].some((tree) => calls(tree, name, text)))
 }
 
 function calls(tree, name, text) {
-  // Few files hold both words; walking through the trees of all takes half a minute.
+  // Few files contain both words; walking through the trees of all takes half a minute.
   if (!tree.text.includes(name) || !tree.text.includes(text)) return false
   const visit = (node) => {
     if (ts.isCallExpression(node)) {
@@ -32,5 +32,5 @@ const says = (given, text) =>
 export const packagesMatching = (packages, pattern) =>
   packages.filter((pack) => [...pack.files.values()].some((tree) => pattern.test(tree.text)))
 
-/** Names of packages as a sentence's part. */
+/** Names of packages as part of a sentence. */
 export const named = (packages) => packages.map(({ name }) => `\`${name}\``).join(', ')

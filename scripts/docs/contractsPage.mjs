@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { code, docOf, membersOf, memberTable } from './describe.mjs'
 
-/** Files of the contract in the order in which a reader needs them; what is not named comes after. */
+/** Files of the contract in the order in which a reader needs them; unnamed ones come after. */
 const order = [
   'Kit',
   'KitActions',
@@ -21,7 +21,7 @@ const order = [
   'Hooks'
 ]
 
-/** Their members have a page each. */
+/** Each of their members has a separate page. */
 const elsewhere = ['KitHooks', 'Slots', 'Views', 'KitEvents', 'Features', 'CoreFeatures', 'AnnouncedFeatures']
 
 const isType = (node) => ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)
@@ -57,7 +57,7 @@ function section([name, { node }]) {
     .join('\n\n')
 }
 
-/** The page of contracts: every type that plugins and hosts speak in. */
+/** The page of contracts: every type that plugins and hosts use to communicate. */
 export function contractsPage(contracts) {
   const shown = [...contracts].filter(([name]) => !elsewhere.includes(name))
   return [

@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const flat = (text) => text.replace(/\s+/g, ' ').trim()
 
-/** Makes text safe in a cell of a table. */
+/** Makes text safe in a table cell. */
 export const cell = (text) => flat(text).replaceAll('|', '\\|')
 
 /** Code in a cell: a bar would end the cell, and two braces would be read as a template. */
@@ -11,7 +11,7 @@ export const code = (text) => `<code v-pre>${inHtml(flat(text))}</code>`
 const inHtml = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('|', '&#124;')
 
-/** The sentences of a docstring. Words in angle brackets are elements of a page, not of this one. */
+/** The sentences of a docstring. Words in angle brackets are HTML elements, but not part of this page. */
 export function docOf(node) {
   const host = ts.isVariableDeclaration(node) ? node.parent.parent : node
   const comment = ts.getJSDocCommentsAndTags(host).find(ts.isJSDoc)
@@ -30,7 +30,7 @@ export const typeText = (node, optional = false) => {
   return optional ? text.replace(/ \| undefined$/, '') : text
 }
 
-/** Printed anew, so that members which lines kept apart are parted by semicolons. */
+/** Printed again, so that members separated by line breaks are separated by semicolons. */
 function print(node) {
   const printer = ts.createPrinter({ removeComments: true })
   return printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replaceAll(/;(\s*})/g, '$1')
@@ -38,7 +38,7 @@ function print(node) {
 
 const listOf = (nodes) => nodes.map((one) => flat(print(one)).replace(/^const (?=[A-Z])/, '')).join(', ')
 
-/** The head of a function: what it takes and what it gives. */
+/** The signature of a function: its parameters and its result. */
 export function headOf({ typeParameters, parameters, type }) {
   const types = typeParameters ? `<${listOf(typeParameters)}>` : ''
   const given = type ? `: ${flat(print(type))}` : ''
@@ -62,7 +62,7 @@ export function membersOf(node) {
   })
 }
 
-/** A table of members: name, type, what it is for. */
+/** A table of members: name, type, purpose. */
 export function memberTable(members, head = ['Member', 'Type', 'What it is']) {
   const rows = members.map(
     ({ name, optional, type, doc }) => `| \`${name}${optional ? '?' : ''}\` | ${code(type)} | ${cell(doc)} |`

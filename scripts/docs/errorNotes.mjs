@@ -9,8 +9,8 @@ const isTable = (node) =>
   ts.isObjectLiteralExpression(node.arguments[1])
 
 /**
- * What the docstrings beside the rows of error tables say, by code. Notes for developers that nobody needs while a page runs
- * stand there: a note in the row itself is sent to every visitor.
+ * The docstrings next to the rows of error tables, by code. Notes for developers that nobody needs while a page runs are
+ * there: a note in the row itself is sent to every visitor.
  */
 export function errorNotes(packages) {
   const notes = new Map()

@@ -2,7 +2,7 @@ import { augmented } from './augmented.mjs'
 import { named, packagesCalling } from './callsOf.mjs'
 import { cell, code } from './describe.mjs'
 
-/** The page of events: what is told, with what data, and by whom. */
+/** The page of events: what is emitted, with what data, and by whom. */
 export function eventsPage(packages) {
   const rows = augmented(packages, 'KitEvents').map(({ name, type, doc }) => {
     const by = packagesCalling(packages, 'emit', name)

@@ -15,7 +15,7 @@ const sourceAt = ({ files }, from, id) => {
   return [`${base}.ts`, `${base}.tsx`].find((path) => files.has(path))
 }
 
-/** What a file of a package gives away, following what it re-exports: name → `{ node, path }`. */
+/** What a file of a package exports, following its re-exports: name → `{ node, path }`. */
 export function exportsOf(pack, path) {
   const found = new Map()
   for (const node of pack.files.get(path).statements) {
@@ -36,7 +36,7 @@ export function exportsOf(pack, path) {
   return found
 }
 
-/** The entries of a package as they are imported, and what each exports. */
+/** The entries of a package as they are imported, and the exports of each. */
 export function entriesOf(pack) {
   const entries = Object.entries(pack.manifest.exports ?? {}).flatMap(([entry, target]) => {
     const file = /^\.\/dist\/(.+)\.js$/.exec(typeof target === 'string' ? target : target.default)?.[1]

@@ -23,7 +23,7 @@ const plain = (node) => {
   return (ts.isAsExpression(inner) ? inner.expression : inner).getText()
 }
 
-/** What the gateway registers in the place of packages that a page may be without. */
+/** What the gateway registers instead of packages that a page may be without. */
 const announcing = 'remote/registerAnnouncedFeatures.ts'
 
 /** The settings that the package of their feature registers: name → default, as it is written there. */
@@ -41,7 +41,7 @@ function registeredFeatures(packages) {
   return found
 }
 
-/** The packages that read a setting: by its name, or through a helper that is given it. */
+/** The packages that read a setting: by its name, or through a helper that receives it. */
 function readersOf(packages, name) {
   const pattern = new RegExp(`features\\s*\\.get\\('${name}'\\)|features\\.all\\.${name}\\b`)
   const readers = [

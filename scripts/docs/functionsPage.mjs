@@ -8,7 +8,7 @@ const functionOf = (node) => {
   return made && (ts.isArrowFunction(made) || ts.isFunctionExpression(made)) ? made : undefined
 }
 
-/** The page of functions: what each entry of each package exports to be called. That of the ui has a page of its own. */
+/** The page of functions: the callable exports of each entry of each package. Those of the ui have a separate page. */
 export function functionsPage(packages) {
   const entries = packages.filter(({ folder }) => folder !== 'ui').flatMap((pack) => [...entriesOf(pack)])
   const sections = entries.flatMap(([entry, all]) => {

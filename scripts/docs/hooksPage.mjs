@@ -44,7 +44,7 @@ function section(hook, packages, contracts) {
     .replace(/\n- Kind/, '\n\n- Kind')
 }
 
-/** The page of hooks: what may be tapped, with what, and what a failure does. */
+/** The page of hooks: what can be tapped, with what, and the effect of a failure. */
 export function hooksPage(packages, contracts) {
   const hooks = augmented(packages, 'KitHooks')
   const rows = hooks.map((hook) => {

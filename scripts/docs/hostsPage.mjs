@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { cell } from './describe.mjs'
 
-/** The table that a package declares, read from its source; empty where it declares none. */
+/** The table that a package declares, read from its source; empty if it declares none. */
 export async function contactedHostsOf({ files }) {
   const tree = files.get('contactedHosts.ts')
   if (!tree) return []
@@ -27,7 +27,7 @@ const row = ({ name, host, directive, what, when, off }) => {
   return `| ${[place, ...[what, when, off].map(cell)].join(' | ')} |`
 }
 
-/** The page of hosts: everything that is contacted, by whom, with what, when, and how it is turned off. */
+/** The page of hosts: everything that is contacted, by whom, with what, when, and how to turn it off. */
 export async function hostsPage(packages) {
   const lists = await Promise.all(packages.map(async (pack) => [pack, await contactedHostsOf(pack)]))
   const all = lists.flatMap(([{ name }, list]) => list.map((one) => ({ name, ...one })))

@@ -19,7 +19,7 @@ const isForUsers = ({ name, entry }) =>
     name
   ) && !entry.includes('/testing')
 
-/** The page of options: what each package takes. */
+/** The page of options: the settings of each package. */
 export function optionsPage(packages) {
   const sections = packages
     .map((pack) => [pack, settingsOf(pack).filter(isForUsers)])

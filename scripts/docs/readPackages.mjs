@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 
 /**
- * The packages that are published, with their sources parsed: `{ name, folder, manifest, files }`, where `files` maps
- * a path below `src` to its tree. Tests are left out.
+ * The published packages, with their sources parsed: `{ name, folder, manifest, files }`, where `files` maps a path
+ * below `src` to its tree. Tests are left out.
  */
 export function readPackages(root) {
   return foldersOf(root)
@@ -12,7 +12,7 @@ export function readPackages(root) {
     .filter(([, manifest]) => manifest.private !== true)
     .map(([folder, manifest]) => {
       const files = parseAll(`${root}${folder}/src`)
-      // What a package tests itself with is published by core only.
+      // Only core publishes its test code.
       if (!manifest.exports?.['./testing'])
         for (const path of files.keys()) if (path.startsWith('testing/')) files.delete(path)
       return { name: manifest.name, folder, manifest, files }

@@ -24,7 +24,7 @@ function tokensOf(pack) {
   )
 }
 
-/** The type of the service and the id, where a variable holds a token. */
+/** The type of the service and the id, if a variable holds a token. */
 function typesOfToken({ initializer, type }) {
   if (initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'createToken')
     return initializer.typeArguments
@@ -46,7 +46,7 @@ function mentions(pack, key, name) {
 const gets = (pack, name) =>
   [...pack.files.values()].some(({ text }) => new RegExp(`\\.get\\(${name}\\)`).test(text))
 
-/** What a service can do: a table of its members, where its type is an interface that has no place in the contracts. */
+/** What a service can do: a table of its members, if its type is an interface that is not in the contracts. */
 function membersOfService({ pack, type }, contracts) {
   if (contracts.has(type)) return undefined
   const exported = [...entriesOf(pack).values()].map((all) => all.get(type)?.node)

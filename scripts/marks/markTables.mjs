@@ -1,4 +1,4 @@
-// Whose pictures are whose: what scripts/importMarks.mjs is told, because the packages that it reads do not say it.
+// Which picture belongs to what: the input of scripts/importMarks.mjs that the packages it reads do not contain.
 
 /** Names in our catalogue by ids of web3icons. */
 export const walletFiles = {
@@ -29,10 +29,10 @@ export const walletFiles = {
   zerion: 'Zerion'
 }
 
-/** Wallets of web3icons that are called otherwise today (Ready, CTRL Wallet), and whose new mark another package has. */
+/** Wallets of web3icons that have been renamed since (Ready, CTRL Wallet), and whose new mark is in another package. */
 export const replacedWallets = ['argent', 'xdefi']
 
-/** The same for wallets that only RainbowKit has a picture of. */
+/** The same for wallets of which only RainbowKit has a picture. */
 export const rainbowkitFiles = {
   anchorageDigitalWallet: 'Anchorage Digital',
   berasigWallet: 'BeraSig',
@@ -68,7 +68,7 @@ export const rainbowkitFiles = {
   zilPayWallet: 'ZilPay'
 }
 
-/** The same for wallets that only an adapter of Solana's has a picture of, by its package. */
+/** The same for wallets of which only a Solana adapter has a picture, by its package. */
 export const solanaAdapters = {
   keystone: 'Keystone',
   mathwallet: 'MathWallet',
@@ -77,7 +77,7 @@ export const solanaAdapters = {
   torus: 'Torus Wallet'
 }
 
-/** CAIP-2 ids of networks of which web3icons says none, by its ids: those of the chain registries of their namespaces. */
+/** CAIP-2 ids of networks for which web3icons has none, by its ids: those of the chain registries of their namespaces. */
 export const networkIds = {
   injective: 'cosmos:injective-1',
   juno: 'cosmos:juno-1',
@@ -106,7 +106,7 @@ export const sharedMarks = {
   'eip155-560048': 'network:ethereum'
 }
 
-/** Networks that the plugin of a namespace brings itself; others come from a gateway. */
+/** Networks whose namespace plugin ships the mark itself; others come from a gateway. */
 export const ownNetworks = {
   eip155: [
     1, 10, 56, 100, 137, 250, 324, 8453, 42161, 42220, 43114, 59144, 11155111, 84532, 421614, 11155420

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { imageTypeOf } from '@plugboard/core/gates'
 
 /**
- * The pictures of `@web3icons/core`, by what its metadata say: each wallet, network and token names its picture, which may be that of another kind.
+ * The pictures of `@web3icons/core`, according to its metadata: each wallet, network and token names its picture, which may be that of another kind.
  *
  * @param {string} folder the `node_modules` where it is installed
- * @param {number} most the most characters of a picture
+ * @param {number} most the maximum length of a picture in characters
  */
 export function readWeb3icons(folder, most) {
   const home = join(folder, '@web3icons')
@@ -47,7 +47,7 @@ export function readWeb3icons(folder, most) {
       const picture = reason === undefined ? await pictureAt(item.filePath) : { reason }
       if (picture.svg === undefined) leave(picture.reason, item.id)
       else {
-        // A network that was renamed stands there twice, the later name last.
+        // A renamed network is listed there twice, the later name last.
         if (taken.has(key)) leave('another has the same key', taken.get(key).id)
         taken.set(key, { id: item.id, svg: picture.svg })
       }

@@ -30,7 +30,7 @@ export async function bundle(name, source, preserveEntrySignatures, external = [
   return output.filter(({ type }) => type === 'chunk')
 }
 
-/** The chunks that some chunks import at once, themselves included. */
+/** The chunks that some chunks import statically, themselves included. */
 export function closure(chunks, starts) {
   const found = new Set()
   const visit = (name) => {
@@ -47,7 +47,7 @@ export function closure(chunks, starts) {
 export const weigh = (chunks) =>
   [...chunks].reduce((total, { code }) => total + gzipSync(code, { level: 9 }).length, 0)
 
-/** The chunks that hold these built modules, named from the repository. */
+/** The chunks that contain these built modules, named from the repository. */
 export function holding(chunks, modules) {
   return modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))

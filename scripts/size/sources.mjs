@@ -72,7 +72,7 @@ import { createKit } from '@plugboard/core'
 createKit({ plugins: [authEmailSocial({ walletUrl: 'https://wallet.example' })] })
 `
 
-/** All that an account can do, by the plugins of features. */
+/** Everything that an account can do, by the feature plugins. */
 export const features = `import { createKit } from '@plugboard/core'
 import { assets } from '@plugboard/feature-assets'
 import { names } from '@plugboard/feature-names'

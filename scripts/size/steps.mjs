@@ -2,8 +2,8 @@ import { bundle, closure, holding, weigh } from './bundle.mjs'
 import { bare, emailLogin, page, sendPage } from './sources.mjs'
 
 /**
- * What the page loads by itself after its first script, what the first click needs beyond it (the two together lie
- * between the first script and the list of wallets), and what is loaded when the pointer comes to a wallet.
+ * What the page loads by itself after its first script, what the first click needs beyond it (the two together are
+ * loaded between the first script and the list of wallets), and what is loaded when the pointer approaches a wallet.
  */
 const later = {
   start: [
@@ -38,7 +38,7 @@ export async function pageSteps() {
   return sizes
 }
 
-/** What a page has loaded of an account that somebody sends from: what it holds was read, its view was open, and now Send's is. */
+/** What a page of a sending account has loaded: its holdings were read, its view was open, and now Send's is. */
 const beforeReview = [
   ...Object.values(later).flat(),
   'ui/dist/views/Account.js',
@@ -49,8 +49,8 @@ const beforeReview = [
 ]
 
 /**
- * What a payment loads once the visitor has filled it in: what prepares it on an EVM chain, and what shows its review, asks the wallet and follows what it has sent, which
- * comes in one piece.
+ * What a payment loads once the visitor has filled it in: the code that prepares it on an EVM chain, and the code that shows its review, asks the
+ * wallet and follows the sent transaction, which is loaded in one piece.
  */
 export async function paymentSteps() {
   const chunks = await bundle('send', sendPage, false)
@@ -65,7 +65,7 @@ export async function paymentSteps() {
   return { prepare, review: step(inReview.map((name) => `plugins/review/dist/${name}.js`)) }
 }
 
-/** What comes with the first login, beyond what the page has by then. */
+/** What the first login loads, beyond what the page has by then. */
 export async function loginStep() {
   const chunks = await bundle('email-login', emailLogin, false)
   const entries = chunks.filter(({ isEntry }) => isEntry)

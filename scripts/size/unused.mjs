@@ -1,7 +1,7 @@
 import { bundle, closure, holding, weigh } from './bundle.mjs'
 import { kernel } from './sources.mjs'
 
-/** What a kit loads of a namespace by itself when it starts and finds no wallet. */
+/** The part of a namespace that a kit loads by itself when it starts and finds no wallet. */
 const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace' : 'discovery/discover'}.js`
 
 /** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */

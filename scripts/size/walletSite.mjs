@@ -6,7 +6,7 @@ import { buildSite } from '../../services/wallet/build.mjs'
 
 const source = join(new URL('../..', import.meta.url).pathname, 'services/wallet/src/site')
 
-/** Signing is loaded with the decoder of what is signed. */
+/** The signing code is loaded with the decoder. */
 const decoders = [
   ...['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts'],
   'rpc/sendUserOperation.ts'
@@ -17,8 +17,9 @@ const permissions = ['rpc/grantPermissions.ts', 'rpc/revokePermissions.ts']
 /**
  * Weighs the site of the embedded wallet, in bytes after gzip -9.
  *
- * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders but those of Solana's transactions and of
- * permissions need beyond the first load; `solana` and `permissions`, what these need beyond all of that; `packages`, how many packages of others are in them
+ * @returns `first`, the scripts of the frame's first load; `worker`, the key worker; `decoders`, what all decoders except those of Solana's
+ * transactions and of permissions need beyond the first load; `solana` and `permissions`, what these need beyond all of that; `packages`, the number
+ * of third-party packages in them
  */
 export async function weighWalletSite() {
   const outdir = mkdtempSync(join(tmpdir(), 'wallet-site-'))

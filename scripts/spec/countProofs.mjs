@@ -4,8 +4,8 @@ const claim = /\[(S\d+\.\d\d)( part)?\]/g
 const likeClaim = /\[S\d[^\]]*\]/g
 
 /**
- * What the titles of tests prove. A statement that a failing test names, whole or in part, is not proven at all; one of
- * which every test claims a part only is proven in part.
+ * What the titles of tests prove. A statement that a failing test names, whole or in part, is not proven at all; one that every test claims
+ * only in part is proven in part.
  *
  * @param {readonly { title: string, passed: boolean }[]} tests
  * @returns {{ proofs: Map<string, 'whole' | 'part'>, malformed: string[] }} how each proven statement is proven, and claims that cannot be read
@@ -42,7 +42,7 @@ export const formatRecord = (proofs, ids) =>
     .map((id) => `${proofs.get(id) === 'part' ? `${id} part` : id}\n`)
     .join('')
 
-/** The recorded proofs that are gone, and those of a whole statement of which only a part is left. */
+/** The recorded proofs that are lost, and those of a whole statement of which only a part is left. */
 export const findLost = (recorded, proofs) =>
   [...recorded.keys()].filter(
     (id) => !proofs.has(id) || (recorded.get(id) === 'whole' && proofs.get(id) === 'part')

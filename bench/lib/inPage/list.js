@@ -1,4 +1,4 @@
-// What the runner asks of the list that scrolls in Plugboard's dialog.
+// The runner's queries about the list that scrolls in Plugboard's dialog.
 ;(() => {
   function* allIn(root, selector) {
     for (const element of root.querySelectorAll('*')) {
@@ -13,13 +13,13 @@
     return known
   }
   window.benchList = {
-    /** How far it is to the end, in pixels. */
+    /** The distance to the end, in pixels. */
     left: () => scroller().scrollHeight - scroller().clientHeight - scroller().scrollTop,
     middle() {
       const { x, y, width, height } = scroller().getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Presses the button that reads on. @returns whether the list has one that waits for the visitor */
+    /** Presses the button that loads more. @returns whether the list has one that waits for the visitor */
     readOn() {
       const [button] = allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')
       button?.click()

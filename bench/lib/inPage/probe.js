@@ -1,4 +1,4 @@
-// What the runner asks of a page: where things are, open shadow roots included, and when they came.
+// The runner's queries about a page: where elements are, including open shadow roots, and when they appeared.
 ;(() => {
   performance.setResourceTimingBufferSize(2000)
   const patterns = {
@@ -43,7 +43,7 @@
       ),
     address: () => foundIn('button, a, span, div, p, bdi', patterns.address),
     account: () => foundIn('button', patterns.address),
-    // A page that comes back begins with the account: it never says "connect".
+    // A returning page begins with the account: it never says "connect".
     opener: () => find.button() ?? find.account(),
     currency: () => foundIn('.pb-row-label', patterns.currency),
     token: () => foundIn('.pb-row-label', patterns.token),
@@ -56,7 +56,7 @@
     outgoing: () => foundIn('.review-amount', patterns.outgoing)
   }
 
-  // The time is taken in a task that runs after the frame that first shows the thing.
+  // The time is taken in a task that runs after the frame that first shows the element.
   const whenDrawn = (name, onFrame = () => {}) =>
     new Promise((resolve) => {
       const look = (frame) => {
@@ -69,7 +69,7 @@
       requestAnimationFrame(look)
     })
 
-  // Hidden is not yet put away: the frames after it are the page's time to do so.
+  // Hidden is not yet removed: the page has the following frames to do so.
   const whenGone = (name) =>
     new Promise((resolve) => {
       let frames = 3
@@ -98,8 +98,8 @@
     buttonFrame = frame
   })
 
-  // When the browser put the button's frame on the screen: its own record of the first frame that shows anything. A page
-  // that has shown something else before is taken at its word that the button is drawn.
+  // When the browser presented the button's frame on the screen: its own record of the first frame with content. A page
+  // that has shown something else before is trusted that the button is drawn.
   const buttonShown = async () => {
     const drawn = await buttonDrawn
     const record = () => performance.getEntriesByName('first-contentful-paint')[0]
@@ -109,7 +109,7 @@
     return shown < buttonFrame ? drawn : shown
   }
 
-  // The end of loading: the first callback for idle time, of the page or of this probe, after the button's frame.
+  // The end of loading: the first idle callback, of the page or of this probe, after the button's frame.
   let idleAt = 0
   const whenIdle = window.requestIdleCallback.bind(window)
   const noteIdle = () => {
@@ -130,7 +130,7 @@
       )
   )
 
-  // Every root that may hold what a dialog shows. Its changes are noted only after `watchChanges`.
+  // Every root that may contain what a dialog shows. Its changes are recorded only after `watchChanges`.
   let changedAt = 0
   let watcher
   const roots = [document]

@@ -1,4 +1,4 @@
-// Counts the timers that are waiting. Only in a pass of its own: the wrapping costs time.
+// Counts the waiting timers. Only in a separate pass: the wrapping costs time.
 ;(() => {
   const waiting = new Set()
   const wrap = (setName, clearName, once) => {

@@ -11,7 +11,7 @@
       allowed = true
       return [account]
     },
-    // A page that comes back finds a wallet that knows it.
+    // A returning page finds a wallet that knows it.
     eth_accounts: () => (allowed || window.benchWalletKnowsSite ? [account] : []),
     eth_chainId: () => '0x1',
     net_version: () => '1',

@@ -11,7 +11,7 @@ import {
   type WalletHost
 } from '../../../tests/browser/harness/WalletHost.js'
 
-/** Milliseconds that a visitor waits, from what was done to what is seen. */
+/** Milliseconds that a visitor waits, from the action to its visible result. */
 interface Visit {
   readonly readyMs: number
   readonly newMs: number
@@ -23,7 +23,10 @@ interface Visit {
   readonly signMs: number
 }
 
-/** Visits of new users, each in a fresh profile: first login, a signature, leaving, a login on the device that is known now, and one by an account elsewhere. */
+/**
+ * Visits of new users, each in a fresh profile: first login, a signature, leaving, a login on the device that is now known, and one by an account
+ * elsewhere.
+ */
 export async function measureVisits(browser: Browser, rpcUrl: string, rounds: number): Promise<Visit[]> {
   const host = await startWalletHost(rpcUrl, { social: true })
   try {
@@ -67,7 +70,7 @@ async function visit(browser: Browser, host: WalletHost, round: number): Promise
 const question = (page: Page) =>
   page.frameLocator('iframe').getByRole('button', { name: 'Share and sign in' })
 
-/** From the code to the question of the wallet. `user` is there when that is answered. */
+/** From the code to the wallet's question. `user` is set when that is answered. */
 async function logIn(page: Page, host: WalletHost, email: string) {
   const started = await askFrame(page, 'CONNECT_EMAIL', { email })
   const mail = await host.auth.nextMail(email)
@@ -75,13 +78,13 @@ async function logIn(page: Page, host: WalletHost, email: string) {
   const began = performance.now()
   await askFrame(page, 'CONNECT_OTP', { otp: code })
   const user = askFrame(page, 'GET_USER', {})
-  // Unanswered where the visit ends before.
+  // Unanswered if the visit ends before.
   user.catch(() => undefined)
   await question(page).waitFor()
   return { ms: performance.now() - began, user }
 }
 
-/** From what the window of a provider brings back to the question of the wallet. */
+/** From what a provider's window brings back to the wallet's question. */
 async function logInBySocial(page: Page, host: WalletHost, name: string): Promise<number> {
   const { result } = await askFrame(page, 'GET_SOCIAL_REDIRECT_URI', { provider: 'github' })
   const window = new TestWindow(host.walletOrigin)
@@ -104,7 +107,7 @@ async function approve(host: WalletHost, token: string, number: number): Promise
   return (answer as { code: string }).code
 }
 
-/** Presses once presses count. Resolves with the moment of the press that did. */
+/** Presses once presses count. Resolves with the time of the press that did. */
 async function press(page: Page, name: string): Promise<number> {
   const button = page.frameLocator('iframe').getByRole('button', { name, exact: true })
   await button.waitFor()

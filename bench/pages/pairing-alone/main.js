@@ -1,4 +1,4 @@
-// The provider by itself, as its own guide uses it: a press makes a code, which is drawn as text here, without a picture.
+// The provider by itself, as in its own guide: a press creates a code, which is drawn as text here, without a picture.
 import { UniversalProvider } from '@walletconnect/universal-provider'
 
 const relayUrl = new URLSearchParams(location.search).get('relay')

@@ -5,7 +5,7 @@ const port = Number(process.env.PORT ?? 4173)
 const chainPort = port + 1
 const executablePath = findChromium()
 
-/** The built page, and a local chain in place of the real ones: `process.env.CHAIN` is its address. */
+/** The built page, and a local chain instead of the real ones: `process.env.CHAIN` is its address. */
 process.env.CHAIN ??= `http://127.0.0.1:${chainPort}`
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { autorun, defineDomView } from 'https://cdn.jsdelivr.net/npm/@plugboard/
 
 const { kit } = document.querySelector('plugboard-kit')
 
-// What is true now is read inside autorun, which runs again when it changes.
+// The current state is read inside autorun, which runs again when it changes.
 const account = document.getElementById('account')
 autorun(() => {
   account.textContent = kit.connections.active?.account.address ?? 'nobody'
@@ -11,7 +11,7 @@ autorun(() => {
 
 document.getElementById('leave').onclick = () => kit.disconnect()
 
-// A view of the page's own, in the same dialog. Any plugin is added like this.
+// One of the page's own views, in the same dialog. Any plugin is added like this.
 kit.use({
   name: 'shop:help',
   setup(kit) {

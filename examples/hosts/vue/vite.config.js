@@ -2,7 +2,7 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-  // <plugboard-button> is the browser's to make, not Vue's.
+  // The browser creates <plugboard-button>, not Vue.
   plugins: [
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('plugboard-') } } })
   ]

@@ -3,7 +3,7 @@ import { openSession } from './openSession.js'
 import type { Provider } from './Provider.js'
 
 export interface AcmeVaultOptions {
-  /** Brings the wallet's provider, e.g. from its SDK. Default: `window.acmeVault`. */
+  /** Returns the wallet's provider, e.g. from its SDK. Default: `window.acmeVault`. */
   readonly provider?: () => Provider | Promise<Provider>
 }
 

@@ -10,7 +10,7 @@ const toAccounts = (addresses: unknown): readonly Account[] =>
 
 const toNetworkId = (chainId: unknown): NetworkId => `eip155:${Number(chainId)}`
 
-/** Asks the wallet for its accounts, and follows it until the session ends. @throws KitError */
+/** Requests the wallet's accounts, and follows it until the session ends. @throws KitError */
 export async function openSession(
   provider: Provider,
   method: 'eth_requestAccounts' | 'eth_accounts',
@@ -20,7 +20,7 @@ export async function openSession(
     provider.request(params === undefined ? { method: name } : { method: name, params }).catch((error) => {
       throw translate(error)
     })
-  // What the wallet says while it is asked counts too.
+  // Events during the request count too.
   follow(provider, events)
   const accounts = toAccounts(await ask(method))
   const networkId = toNetworkId(await ask('eth_chainId'))
@@ -40,13 +40,13 @@ export async function openSession(
   }
 }
 
-/** Tells the kit what happens in the wallet, and takes every listener off when the session ends. */
+/** Informs the kit of events in the wallet, and removes every listener when the session ends. */
 function follow(provider: Provider, { signal, change, close }: SessionEvents): void {
   const listen = (event: string, heard: (value: never) => void) => {
     provider.on(event, heard)
     signal.addEventListener('abort', () => provider.removeListener(event, heard))
   }
-  // Who gave up meanwhile is told nothing any more.
+  // A caller that has given up meanwhile is not informed any more.
   if (signal.aborted) return
   listen('accountsChanged', (addresses) => change({ accounts: toAccounts(addresses) }))
   listen('chainChanged', (chainId) => change({ networkId: toNetworkId(chainId) }))

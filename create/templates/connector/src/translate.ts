@@ -1,6 +1,6 @@
 import { connectErrors, coreErrors, isKitError, type KitError } from '@plugboard/core'
 
-/** What the wallet's error codes mean (EIP-1193, EIP-3326). */
+/** The meaning of the wallet's error codes (EIP-1193, EIP-3326). */
 const meanings: Readonly<Record<number, (detail: { cause: unknown }) => KitError>> = {
   4001: connectErrors.rejected,
   4200: connectErrors.unsupportedMethod,
@@ -8,7 +8,7 @@ const meanings: Readonly<Record<number, (detail: { cause: unknown }) => KitError
   [-32002]: connectErrors.alreadyPending
 }
 
-/** Makes an error of the wallet one that a visitor can read. The wallet's own words stay in `cause`. */
+/** Converts a wallet's error to one that a visitor can read. The wallet's own message stays in `cause`. */
 export function translate(cause: unknown): KitError {
   if (isKitError(cause)) return cause
   const { code } = Object(cause) as { code?: number }

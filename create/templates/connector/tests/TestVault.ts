@@ -3,7 +3,7 @@ import type { Provider } from '../src/index.js'
 const alice = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const bob = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** A wallet in memory, and the strings that move it. In place of it, try the real one's test mode. */
+/** A wallet in memory, and the strings that control it. Replace it with the real wallet's test mode if there is one. */
 export class TestVault implements Provider {
   /** How often it has shown something to its owner. */
   prompts = 0

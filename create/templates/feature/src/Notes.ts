@@ -1,16 +1,16 @@
 import { createToken, type PluginStorage } from '@plugboard/core'
 
-/** Notes that a visitor keeps of accounts, in this browser. */
+/** Notes about accounts that a visitor keeps in this browser. */
 export interface Notes {
   /** Empty where there is none. */
   read(address: string): string
   write(address: string, text: string): void
 }
 
-/** Other plugins ask for the notes by this name: `requires: { notes: notesToken }`. */
+/** Other plugins request the notes by this name: `requires: { notes: notesToken }`. */
 export const notesToken = createToken<Notes, 'acme:vault/notes'>('acme:vault/notes')
 
-/** What was stored is not to be trusted: only texts come back. */
+/** Stored data is not trusted: only texts are read back. */
 function guard(value: unknown): Readonly<Record<string, string>> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))

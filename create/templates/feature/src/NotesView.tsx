@@ -17,7 +17,7 @@ const style = sheet(`
   .notes p { margin: 0; color: var(--pb-color-muted) }
 `)
 
-/** Writes down what the visitor types, as it is typed. */
+/** Saves what the visitor types while they type. */
 export default function NotesView({ kit }: ViewProps<'AcmeVault'>) {
   const root = useSheet<HTMLDivElement>(style)
   const { address } = useAccount()

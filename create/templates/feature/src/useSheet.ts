@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 
-/** Makes a style sheet when it is first needed. Constructed sheets work under a strict Content-Security-Policy. */
+/** Creates a style sheet when it is first needed. Constructed sheets work under a strict Content-Security-Policy. */
 export function sheet(css: string): () => CSSStyleSheet | undefined {
   let made: CSSStyleSheet | undefined
   return () => {
@@ -13,7 +13,7 @@ export function sheet(css: string): () => CSSStyleSheet | undefined {
   }
 }
 
-/** Puts a sheet into the shadow root that the element is drawn in, as long as it is. */
+/** Adds a sheet to the shadow root in which the element is drawn, for as long as it is. */
 export function useSheet<Kind extends HTMLElement>(style: () => CSSStyleSheet | undefined) {
   return useCallback(
     (element: Kind | null) => {

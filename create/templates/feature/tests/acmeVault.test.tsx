@@ -11,7 +11,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A kit with the plugin and a connected wallet, whose view is drawn as the dialog draws it. */
+/** A kit with the plugin and a connected wallet, whose view is drawn as in the dialog. */
 async function open() {
   const wallet = fakeConnector()
   const { kit, errors } = createTestKit({

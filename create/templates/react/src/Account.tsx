@@ -10,7 +10,7 @@ export function Account() {
         <p>Connect a wallet to begin.</p>
       </section>
     )
-  // What went wrong is in `error`, as a sentence that a visitor may read.
+  // `error` holds what went wrong, as a sentence that a visitor may read.
   const sign = () => run('Hello from Acme Vault').catch(() => undefined)
   return (
     <section className="card">

@@ -2,7 +2,7 @@ import { createKit } from '@plugboard/core'
 import { eip155 } from '@plugboard/eip155'
 import { base, mainnet } from '@plugboard/eip155/networks'
 
-/** All that the page does to have wallets. Every feature is one plugin more. */
+/** Everything that the page needs to have wallets. Every feature is one more plugin. */
 export const kit = createKit({
   metadata: { name: 'Acme Vault' },
   plugins: [eip155({ networks: [mainnet, base] })]

@@ -6,7 +6,7 @@ test.skip(!findChromium(), 'There is no Chromium here: npx playwright install ch
 
 const chain = process.env.CHAIN ?? ''
 
-/** Opens the page with a test wallet. What it asks of the world is answered by the local chain. */
+/** Opens the page with a test wallet. The local chain answers its requests to the outside. */
 async function open(page: Page): Promise<TestWallet> {
   await page.route(/^https:/, async (route) => route.fulfill({ response: await route.fetch({ url: chain }) }))
   const wallet = await addTestWallet(page, { rpc: { 1: chain } })

@@ -20,7 +20,7 @@ function show({ address, network }: { address: string | undefined; network: stri
 async function sign(): Promise<void> {
   const button = at<HTMLButtonElement>('sign')
   button.disabled = true
-  // What goes wrong is an error with a sentence that a visitor may read.
+  // Failures are errors with a sentence that a visitor may read.
   at('said').textContent = await kit
     .signMessage('Hello from Acme Vault')
     .catch((error: Error) => error.message)

@@ -2,7 +2,7 @@
 
 import { useAccount, useDisconnect } from '@plugboard/ui'
 
-/** The server draws it as nobody's; the browser fills in who is here. */
+/** The server renders it without a visitor; the browser fills in who is here. */
 export function Account() {
   const { address, isConnected } = useAccount()
   const { run: disconnect } = useDisconnect()

@@ -6,7 +6,7 @@ import { base, mainnet } from '@plugboard/eip155/networks'
 import { KitModal, KitProvider } from '@plugboard/ui'
 import type { ReactNode } from 'react'
 
-// Composing touches nothing outside, so the server may do it too; KitProvider starts the kit in the browser.
+// Composing has no side effects, so the server may do it too; KitProvider starts the kit in the browser.
 const kit = createKit({
   metadata: { name: 'Corner shop' },
   plugins: [eip155({ networks: [mainnet, base] })]

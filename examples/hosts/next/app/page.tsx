@@ -1,7 +1,7 @@
 import { ConnectButton } from '@plugboard/ui'
 import { Account } from './Account'
 
-/** A server component: what it draws is there before any script has run. */
+/** A server component: its output is there before any script has run. */
 export default function Page() {
   return (
     <main>

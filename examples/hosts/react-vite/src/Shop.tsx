@@ -1,6 +1,6 @@
 import { useAccount, useDisconnect, useSignMessage } from '@plugboard/ui'
 
-/** What the page itself knows of the visitor. */
+/** What the page itself knows about the visitor. */
 export function Shop() {
   const { address, isConnected } = useAccount()
   const { run: disconnect } = useDisconnect()

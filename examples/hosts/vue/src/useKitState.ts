@@ -1,7 +1,7 @@
 import { autorun } from 'mobx'
 import { onScopeDispose, type ShallowRef, shallowRef } from 'vue'
 
-/** Something of a kit as a ref: `useKitState(() => kit.connections.active)`. It follows until the component is gone. */
+/** A value of a kit as a ref: `useKitState(() => kit.connections.active)`. It follows the kit until the component is unmounted. */
 export function useKitState<T>(read: () => T): Readonly<ShallowRef<T>> {
   const state = shallowRef(read())
   onScopeDispose(

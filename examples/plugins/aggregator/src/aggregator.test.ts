@@ -17,7 +17,7 @@ after(async () => {
   for (const end of ends.reverse()) await end()
 })
 
-/** A real gateway that asks Acme by the adapter. @param answers what Acme answers instead; nothing for 404, and a number for another status */
+/** A real gateway that calls Acme through the adapter. @param answers Acme's answers instead; nothing for 404, and a number for another status */
 async function begin(answers: Record<string, object | number | undefined> = {}) {
   const asked: string[] = []
   const errors: unknown[] = []

@@ -3,7 +3,7 @@ import type { SwapAdapter } from '@plugboard/gateway-service'
 /** How long Acme may take to answer, in milliseconds. */
 const timeoutMs = 8_000
 
-/** Asks Acme, which answers with 404 where it knows no way. Its key is in nothing that is thrown: an operator reads that. */
+/** Calls Acme, which answers with 404 if it knows no route. Its key is in no error that is thrown: an operator reads those. */
 async function ask(url: string, key: string, path: string, params: Record<string, string> = {}) {
   const answer = await fetch(`${url}/${path}?${new URLSearchParams(params)}`, {
     headers: { 'x-acme-key': key },
@@ -14,7 +14,7 @@ async function ask(url: string, key: string, path: string, params: Record<string
   return (await answer.json()) as Record<string, unknown>
 }
 
-/** A text of its answer that looks as it has to. What a page signs, it reads for itself; this is so that nonsense is said here. */
+/** A text of its answer in the expected form. A page reads for itself what it signs; this check reports invalid answers here. */
 function text(answer: Record<string, unknown>, name: string, shape: RegExp): string {
   const value = answer[name]
   if (typeof value !== 'string' || !shape.test(value)) throw new Error(`Acme gave no '${name}'`)

@@ -1,7 +1,7 @@
 import { definePlugin } from '@plugboard/core'
 import { findingSources } from '@plugboard/core/features'
 
-/** Forbids payments to the addresses of a list, e.g. of known thieves. What it says is shown before anybody signs. */
+/** Forbids payments to the addresses of a list, e.g. of known thieves. Its finding is shown before anybody signs. */
 export const blocklist = (addresses: readonly string[]) =>
   definePlugin({
     name: 'acme:blocklist',

@@ -15,7 +15,7 @@ const dollar = {
   standing: 'listed'
 } as const
 
-/** A draft of 1.5 TOY for dollars on a page whose only source is the desk, and what was given to the review. */
+/** A draft of 1.5 TOY for dollars on a page whose only source is the desk, and what the review received. */
 async function begin(ask: Ask) {
   const reviewed: Intent[] = []
   const reviews = definePlugin({

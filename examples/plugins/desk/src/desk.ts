@@ -1,10 +1,10 @@
 import { definePlugin, type NetworkId } from '@plugboard/core'
 import { minimumOut, swapSources } from '@plugboard/core/features'
 
-/** What the desk's server answers: `quote` with `{ id, amountOut, spender }`, or with nothing, and `build` with `{ to, data }`. */
+/** The answers of the desk's server: `quote` with `{ id, amountOut, spender }`, or with nothing, and `build` with `{ to, data }`. */
 export type Ask = (path: string, params: object, signal?: AbortSignal) => Promise<Record<string, string>>
 
-/** A desk that gives what its server says. Nobody trusts it: the namespace reads what it builds, and the chain holds it to the minimum. */
+/** A desk that returns its server's answers. Nobody trusts it: the namespace reads what it builds, and the chain enforces the minimum. */
 export const desk = (networkId: NetworkId, ask: Ask) =>
   definePlugin({
     name: 'acme:desk',

@@ -1,6 +1,6 @@
 import { definePlugin, type WalletEntry } from '@plugboard/core'
 
-/** Puts wallets on top of the list, in the order of their reverse domain names or ids; the others keep their places. */
+/** Puts wallets at the top of the list, in the order of their reverse domain names or ids; the others keep their places. */
 export const firstChoice = (...favourites: readonly string[]) =>
   definePlugin({
     name: 'acme:first-choice',

@@ -9,13 +9,13 @@ export interface Journal {
 /** The name under which plugins find it: `requires: { journal: journalToken }`. */
 export const journalToken = createToken<Journal, 'acme/journal'>('acme/journal')
 
-/** The last lines, kept in the kit's storage, so that they outlive a reload. */
+/** The last lines, stored in the kit's storage, so that they survive a reload. */
 export const journal = ({ size = 100 } = {}) =>
   definePlugin({
     name: 'acme:journal',
     provides: [journalToken],
     setup(kit) {
-      // Anybody can write into a page's storage: nothing but lines comes back out.
+      // Anybody can write into a page's storage: only lines are read back.
       const guard = (value: unknown) =>
         Array.isArray(value) ? value.filter((line) => typeof line === 'string') : undefined
       const stored = kit.storage.item<readonly string[]>('lines', { guard })

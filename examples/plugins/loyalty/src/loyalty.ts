@@ -1,7 +1,7 @@
 import { definePlugin } from '@plugboard/core'
 import { defineView } from '@plugboard/ui'
 
-/** A tab of the account, drawn by a view of our own that is fetched when it is first looked at. */
+/** A tab of the account, drawn by our own view, which is fetched when it is first shown. */
 export const loyalty = () =>
   definePlugin({
     name: 'acme:loyalty',

@@ -1,4 +1,4 @@
-/** `peb`, 40 hex digits of the public key's hash, and two digits that catch a slip of the pen (ISO 7064, as in an IBAN). */
+/** `peb`, 40 hex digits of the public key's hash, and two check digits that detect typos (ISO 7064, as in an IBAN). */
 const shape = /^peb([0-9a-f]{40})([0-9]{2})$/
 
 const checkDigits = (body: string) => String(98n - ((BigInt(`0x${body}`) * 100n) % 97n)).padStart(2, '0')
@@ -10,7 +10,7 @@ export async function toAddress(publicKey: Uint8Array<ArrayBuffer>): Promise<str
   return `peb${body}${checkDigits(body)}`
 }
 
-/** The canonical form of an address, or `undefined` where it is none: in lower case, without what was typed around it. */
+/** The canonical form of an address, or `undefined` if it is not one: in lower case, without surrounding characters. */
 export function parseAddress(value: string): string | undefined {
   const address = value.trim().toLowerCase()
   const [, body, digits] = shape.exec(address) ?? []

@@ -1,7 +1,7 @@
 import type { Network } from '@plugboard/core'
 import { pebbleErrors } from './errors.js'
 
-/** Asks the node of a network (JSON-RPC 2.0). @throws KitError `acme-pebble/refused`, `/unreachable`, `/unknownNetwork` */
+/** Calls the node of a network (JSON-RPC 2.0). @throws KitError `acme-pebble/refused`, `/unreachable`, `/unknownNetwork` */
 export async function callNode(
   network: Network | undefined,
   method: string,

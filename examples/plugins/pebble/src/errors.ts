@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong, in words for the visitor. Codes begin with `acme-pebble/`. */
+/** What can go wrong, as messages for the visitor. Codes begin with `acme-pebble/`. */
 export const pebbleErrors = defineErrors('acme-pebble', {
   refused: { message: ({ reason }: { readonly reason: string }) => `Pebble refused: ${reason}` },
   unreachable: { message: 'Pebble cannot be reached at the moment' },

@@ -20,7 +20,7 @@ function make() {
   return { kit, visitor }
 }
 
-// The suite that every namespace has to pass: addresses, reads, signatures, errors, the whole journey in a kit.
+// The suite that every namespace must pass: addresses, reads, signatures, errors, the whole journey in a kit.
 describe('the contract of the namespace', () => {
   const subject = async () => {
     const keys = [await createKey(), await createKey()] as const
@@ -34,7 +34,7 @@ describe('the contract of the namespace', () => {
       addresses: [own, other],
       spellings: { [` ${own.toUpperCase()}`]: own },
       notAddresses: ['peb', own.slice(0, -1), own.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))],
-      // An address of pebbles says nothing of its network.
+      // A Pebble address does not say which network it is for.
       otherNetworkAddresses: [],
       signs: ['peb_sign', 'peb_send'],
       reads: [
@@ -54,7 +54,7 @@ describe('the contract of the namespace', () => {
   for (const check of namespaceContract(subject)) it(check.name, check.run)
 })
 
-// The suite that every connector has to pass.
+// The suite that every connector must pass.
 describe('the contract of the wallet', () => {
   const subject = () => {
     const { kit, visitor } = make()

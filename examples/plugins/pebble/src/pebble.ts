@@ -19,10 +19,10 @@ export const pebbleNetwork = (url: string, name = 'Pebble', id = 'main'): Networ
   rpcUrls: { default: { http: [url] } }
 })
 
-/** All that there will ever be, in base units. */
+/** The total supply, in base units. */
 const supply = 2n ** 64n
 
-/** What the wallet has to be asked for; a node answers everything else. */
+/** Requests that only the wallet can answer; a node answers everything else. */
 const signs = ['peb_sign', 'peb_send']
 
 const toAddress = (value: string) => {
@@ -47,7 +47,7 @@ export const pebble = (networks: readonly Network[]) =>
         parseAddress,
         classify: (method) => (signs.includes(method) ? 'sign' : 'read'),
         read: ({ method, params, networkId, signal }) => callNode(find(networkId), method, params, signal),
-        // What the dialog and other plugins can do with this chain. They hide what is not here.
+        // What the dialog and other plugins can do with this chain. They hide what is missing here.
         capabilities: {
           balance: async (address, network, signal) => {
             const value = await callNode(network, 'peb_balance', [toAddress(address)], signal)

@@ -10,11 +10,11 @@ import { addressOf, createKey, sign } from './signing.js'
 
 /** How a wallet asks its visitor. */
 export interface PebbleWalletOptions {
-  /** Shows what would be done, and resolves with the visitor's word: `({ method }) => confirm(method)`. */
+  /** Shows what would be done, and resolves with the visitor's answer: `({ method }) => confirm(method)`. */
   readonly approve: (call: Pick<RpcRequest, 'method' | 'params'>) => boolean | Promise<boolean>
 }
 
-/** A wallet in the page: one key, made when it is first connected, gone with the page. */
+/** A wallet in the page: one key, created when it is first connected, and lost with the page. */
 export const pebbleWallet = ({ approve }: PebbleWalletOptions) =>
   definePlugin({
     name: 'acme:pebble-wallet',

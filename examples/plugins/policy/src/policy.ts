@@ -14,7 +14,7 @@ interface Transaction {
   readonly gasPrice?: string
 }
 
-/** Stands before the wallet: refuses what no visitor should be asked, and rewrites what the wallet knows better. */
+/** Runs before the wallet: refuses what no visitor should be asked, and rewrites what the wallet knows better. */
 export const policy = () =>
   definePlugin({
     name: 'acme:policy',
@@ -24,7 +24,7 @@ export const policy = () =>
         if (request.method !== 'eth_sendTransaction') return undefined
         const [{ gasPrice, ...transaction }] = request.params as [Transaction]
         if (approvesEverything.test(transaction.data ?? '')) throw policyErrors.unlimited()
-        // The wallet reckons the fee when it signs; a price from the page is an old one.
+        // The wallet calculates the fee when it signs; a price from the page is outdated.
         return { ...request, params: [transaction] }
       })
     }

@@ -9,7 +9,7 @@ import { prices } from './prices.js'
 const networkId = 'eip155:1'
 const namespaces = [fakeNamespace({ id: 'eip155', networkIds: [networkId] })]
 
-/** A source of somebody else's, as a gateway is one: everything is worth a dollar there. */
+/** Somebody else's source, such as a gateway: everything is worth a dollar there. */
 const market = () => {
   const ask: PriceSource['prices'] = async (assets) =>
     new Map(assets.map(({ token }) => [`${networkId}/token:${token}`, { usd: '1', at: Date.now() }]))
@@ -42,7 +42,7 @@ describe('prices', () => {
     const { kit, errors } = createTestKit({ namespaces, plugins: [portfolio(), market(), prices(down)] })
 
     assert.deepEqual(await read(kit.get(portfolioToken), ['gold']), ['1'])
-    // What reports is loaded with the first error; the log is there after it.
+    // The error reporting is loaded with the first error; the log exists after it.
     await kit.log.lines()
     assert.deepEqual(
       errors.map(({ message }) => message),

@@ -1,7 +1,10 @@
 import { definePlugin } from '@plugboard/core'
 import { assetKey, type Price, priceSources } from '@plugboard/core/features'
 
-/** Asks a server of the page's own: `read` is given the keys of assets and resolves with US dollars by key. Its prices count before those of every other source. */
+/**
+ * Queries a server of the page's own: `read` receives the keys of assets and resolves with US dollars by key. Its prices take precedence over those of
+ * every other source.
+ */
 export const prices = (read: (keys: readonly string[]) => Promise<Readonly<Record<string, string>>>) =>
   definePlugin({
     name: 'acme:prices',

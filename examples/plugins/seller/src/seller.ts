@@ -1,10 +1,13 @@
 import { definePlugin, type NetworkId } from '@plugboard/core'
 import { type OnrampProvider, onrampProviders } from '@plugboard/core/features'
 
-/** What the seller's server answers: `quote` with `{ id, bought, exchanged, networkFee }`, or with nothing, `begin` with `{ url, id }`, and `status` with `{ status }`. */
+/**
+ * The answers of the seller's server: `quote` with `{ id, bought, exchanged, networkFee }`, or with nothing, `begin` with `{ url, id }`, and `status`
+ * with `{ status }`.
+ */
 export type Ask = (path: string, params: object, signal?: AbortSignal) => Promise<Record<string, string>>
 
-/** A seller whose server makes each session. Nobody trusts it: what it says moves the display, and the chain says what has arrived. */
+/** A seller whose server creates each session. Nobody trusts it: its reports update the display, and the chain says what has arrived. */
 export const seller = (networkId: NetworkId, symbol: string, ask: Ask) => {
   const provider: OnrampProvider = {
     id: 'acme-seller',

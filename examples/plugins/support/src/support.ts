@@ -30,7 +30,7 @@ export const support = (send: (message: string) => Promise<void>) =>
           }
           element.className = 'pb-stack'
           element.append(text, button)
-          // The elements go with the view. A timer or a listener of your own is ended by the function that you return here.
+          // The elements are removed with the view. The function returned here ends your own timers or listeners.
         }
       })
       kit.registerView(view)

@@ -30,7 +30,7 @@ function make() {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'acmeVault'))
 
-// The suite that every connector has to pass.
+// The suite that every connector must pass.
 describe('the contract', () => {
   const subject = () => {
     const { wallet, open } = make()
@@ -42,7 +42,7 @@ describe('the contract', () => {
     return {
       connector,
       request: { networkId: 'eip155:1', networkIds: ['eip155:1'] } as const,
-      // Strings to pull: a clause that needs one leaves that out without it, and says so.
+      // Strings that control the wallet: a clause that needs a missing one is skipped, and says so.
       decline,
       change: () => void wallet.emit('accountsChanged', ['0x00000000000000000000000000000000000000bb']),
       lock: () => void wallet.emit('accountsChanged', []),

@@ -1,19 +1,19 @@
 import { type ConnectorSession, connectErrors, definePlugin, type SessionEvents } from '@plugboard/core'
 
-/** What Acme Vault puts on a page: a provider as EIP-1193 describes it. */
+/** What Acme Vault adds to a page: a provider as described by EIP-1193. */
 interface Vault {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: (data: unknown) => void): void
   removeListener(event: string, listener: (data: unknown) => void): void
 }
 
-// The wallet puts itself on the page. It is looked up late: a server has none, and an extension may come after us.
+// The wallet adds itself to the page. It is looked up late: a server has none, and an extension may load after us.
 const find = () => (globalThis as { acmeVault?: Vault }).acmeVault
 
 const toAccounts = (list: unknown) => (list as string[]).map((address) => ({ namespace: 'eip155', address }))
 const toNetworkId = (chainId: unknown) => `eip155:${Number(chainId)}` as const
 
-/** 4001 is how EIP-1193 spells "the visitor said no". */
+/** 4001 means "the visitor said no" in EIP-1193. */
 const translate = (cause: { readonly code?: number }): never => {
   throw cause.code === 4001 ? connectErrors.rejected({ cause }) : cause
 }
@@ -25,7 +25,7 @@ async function open(method: string, events: SessionEvents): Promise<ConnectorSes
     wallet.on(event, listener)
     events.signal.addEventListener('abort', () => wallet.removeListener(event, listener))
   }
-  // Listen first, then ask: what the wallet says meanwhile is heard when the session is there.
+  // Listen first, then request: events in between are received once the session exists.
   hear('accountsChanged', (addresses) => events.change({ accounts: toAccounts(addresses) }))
   hear('chainChanged', (chainId) => events.change({ networkId: toNetworkId(chainId) }))
   hear('disconnect', (cause) => events.close(cause))

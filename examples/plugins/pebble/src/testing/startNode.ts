@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { parseAddress } from '../address.js'
 import { verify } from '../signing.js'
 
-/** A Pebble node in memory, on a port of its own. Whoever is new to it has 100 PEB; a transfer must be signed and in turn. */
+/** A Pebble node in memory, on a separate port. New accounts have 100 PEB; a transfer must be signed and in sequence. */
 export async function startNode() {
   const balances = new Map<string, bigint>()
   const nonces = new Map<string, number>()
