@@ -13,7 +13,7 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // The libraries of the chains are large; each comes when its chain is used.
+    // The libraries of the chains are large; each is loaded when its chain is used.
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -7,7 +7,7 @@ import { meadow, swapPrograms, swapRouters } from './networks.js'
 import { demoKeplr } from './wallets/cosmos/demoKeplr.js'
 import { demoInjected } from './wallets/polkadot/demoInjected.js'
 
-/** The families of chains that the shop takes. */
+/** The families of chains that the shop accepts. */
 export const chains = [
   eip155({ swapRouters }),
   solana({ swapPrograms }),

@@ -12,13 +12,16 @@ import { portfolio } from '@plugboard/portfolio'
 import { review } from '@plugboard/review'
 import { ensPlace, swapRouters, walletUrl } from './networks.js'
 
-/** `?pay`: the shop asks for each payment, and any account that is connected may pay it. Logins by e-mail and socials are off then. */
+/** `?pay`: the shop requests each payment, and any connected account may pay it. Logins by e-mail and socials are off then. */
 export const settings: FeatureConfig = {
   pay: new URLSearchParams(location.search).has('pay'),
   socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 }
 
-/** What the shop's visitors can do beyond connecting a wallet: log in by e-mail without one, choose a name for that account, see accounts by their names of ENS, receive, buy for test cards, and send and swap behind a review. */
+/**
+ * What the shop's visitors can do beyond connecting a wallet: log in by e-mail without one, choose a name for that account, see accounts by their ENS
+ * names, receive, buy with test cards, and send and swap behind a review.
+ */
 export const features = [
   authEmailSocial({ walletUrl }),
   assets(),

@@ -4,7 +4,7 @@ import { features, settings } from './features.js'
 import { networks } from './networks.js'
 import { services } from './services.js'
 
-/** All that the shop does to have wallets. */
+/** Everything that the shop needs to have wallets. */
 export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },

@@ -8,7 +8,7 @@ import type { SwapProgram } from '@plugboard/solana'
 import names from '../stack/harbourNames.json'
 import pools from '../stack/harbourPools.json'
 
-/** A path of this page's server, which passes it on to a service of this machine. */
+/** A path of this page's server, which passes it on to a service on this machine. */
 const here = (path: string): string => new URL(path, location.origin).href
 
 /** The pages of the demo's own explorer about a network. */
@@ -27,7 +27,7 @@ const chain = (id: number, name: string, picture: string): Network => ({
   assets: { imageUrl: picture }
 })
 
-/** A Solana network is named by 32 characters; those of a real one begin its genesis hash. */
+/** A Solana network is named by 32 characters; those of a real one are the beginning of its genesis hash. */
 const sunriseId = 'PLugboardDemoSunrise111111111111'
 
 const sunrise: Network = {
@@ -41,7 +41,7 @@ const sunrise: Network = {
   assets: { imageUrl: '/sunrise.svg' }
 }
 
-/** A regtest chain, whose blocks come every few seconds. */
+/** A regtest chain, with a block every few seconds. */
 const quarry: Network = {
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Quarry',
@@ -53,7 +53,7 @@ const quarry: Network = {
   assets: { imageUrl: '/quarry.svg' }
 }
 
-/** A coin that came to Orchard from a chain called Plum; it is named by the hash of the way that it came. */
+/** A coin that reached Orchard from a chain called Plum; it is named by the hash of the path it took. */
 const plum = {
   denom: 'ibc/EDF119E51D058DEC942B5C1DD041FC0370E32F21C9876384F73DF3836ACE8F7E',
   symbol: 'PLUM',
@@ -61,7 +61,7 @@ const plum = {
   origin: { path: 'transfer/channel-7', denom: 'uplum', chain: 'plum' }
 }
 
-/** A chain of its own kind: what the Cosmos SDK checks, and blocks. */
+/** A custom chain: the checks of the Cosmos SDK, and blocks. */
 const orchard: CosmosNetwork = {
   ...cosmosLocal,
   cosmos: { ...cosmosLocal.cosmos, coins: [...cosmosLocal.cosmos.coins, plum] },
@@ -72,7 +72,7 @@ const orchard: CosmosNetwork = {
   testnet: false
 }
 
-/** The runtime of an asset hub; each of the two writes addresses in its own way. */
+/** The runtime of an asset hub; each of the two has its own address format. */
 const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork => ({
   ...polkadotLocal,
   id: byte.repeat(16),
@@ -86,10 +86,10 @@ const hub = (name: string, byte: string, ss58Format: number): PolkadotNetwork =>
   testnet: false
 })
 
-/** The first of the two; it alone has assets. */
+/** The first of the two; only this one has assets. */
 export const meadow: PolkadotNetwork = hub('Meadow', '45', 42)
 
-/** The chains of this machine; the first is where a visitor begins. */
+/** The chains on this machine; the first is where a visitor begins. */
 export const networks: readonly Network[] = [
   chain(31337, 'Harbour', '/harbour.svg'),
   chain(31338, 'Highland', '/highland.svg'),
@@ -100,7 +100,7 @@ export const networks: readonly Network[] = [
   orchard
 ]
 
-/** Who exchanges tokens on Harbour, which alone has pools. */
+/** The exchange of tokens on Harbour, the only network with pools. */
 export const swapRouters: readonly SwapRouter[] = [
   { networkId: 'eip155:31337', kind: 'uniswapV2', address: pools.router, wrapped: pools.wrapped }
 ]
@@ -120,5 +120,5 @@ export const ensPlace = { network: 'eip155:31337', universalResolver: names.univ
 export const gatewayUrl = here('/gateway')
 export const relayUrl = here('/relay').replace('http', 'ws')
 
-/** The wallet of those who log in by e-mail is on an origin of its own: at the next port of this machine. */
+/** The wallet of visitors who log in by e-mail is on a separate origin: at the next port of this machine. */
 export const walletUrl = `http://localhost:${Number(location.port) + 1}`

@@ -3,7 +3,10 @@ import { gateway } from '@plugboard/gateway'
 import { walletConnect } from '@plugboard/walletconnect'
 import { gatewayUrl, relayUrl } from './networks.js'
 
-/** What the shop's wallets use of this machine: its gateway, which asks an exchange in the words of Jupiter and keeps what happens in the dialog, and its relay. */
+/**
+ * What the shop's wallets use on this machine: its gateway, which calls an exchange in Jupiter's format and stores what happens in the dialog, and its
+ * relay.
+ */
 export const services = [
   analytics({ url: gatewayUrl }),
   gateway({ url: gatewayUrl, swaps: { jupiter: 'Sunrise Exchange' } }),

@@ -7,9 +7,9 @@ const { '//': _, ...contracts } = JSON.parse(
   readFileSync(new URL('../../tests/contracts/permissions.json', import.meta.url), 'utf8')
 )
 
-/** What makes contracts whose address follows from their code alone; a fresh anvil has it, as public networks do. */
+/** Creates contracts whose address depends only on their code; a fresh anvil has it, like public networks. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-/** With it, and these arguments, the contracts get the addresses that they have on public networks. */
+/** With it, and these arguments, the contracts get the same addresses as on public networks. */
 const salt = '4741544f52'.padEnd(64, '0')
 const args = {
   DelegationManager: encodeAbiParameters(parseAbiParameters('address'), [
@@ -21,7 +21,7 @@ const args = {
   ])
 }
 
-/** Deploys the contracts that hold permissions to their limits, at the addresses that they have on public networks. */
+/** Deploys the contracts that enforce the limits of permissions, at their addresses on public networks. */
 export const deployPermissions = (url) =>
   postTransactions(
     url,

@@ -6,11 +6,11 @@ const { Simple7702Account: code } = JSON.parse(
   readFileSync(new URL('../../tests/contracts/smartAccount.json', import.meta.url), 'utf8')
 )
 
-/** What makes contracts whose address follows from their code alone; a fresh anvil has it, as public networks do. */
+/** Creates contracts whose address depends only on their code; a fresh anvil has it, like public networks. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
 const salt = '00'.repeat(32)
 
-/** Deploys the contract whose code smart accounts take, at the address that it has on public networks. */
+/** Deploys the contract whose code smart accounts take, at its address on public networks. */
 export const deploySmartAccount = (url) =>
   postTransactions(url, [
     {

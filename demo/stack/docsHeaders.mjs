@@ -1,7 +1,7 @@
-/** The one inline style sheet of the generator's theme: it holds transitions still while light and dark change. */
+/** The one inline style sheet of the generator's theme: it disables transitions while light and dark change. */
 const stillness = "'sha256-skqujXORqzxt1aE0NNXxujEanPTX6raoqSscTV/Ww/Y='"
 
-/** The headers that the docs are served with: no inline script, no other host. Coloured code carries style attributes. */
+/** The headers with which the docs are served: no inline script, no other host. Highlighted code has style attributes. */
 export const docsHeaders = Object.freeze({
   'Content-Security-Policy': [
     "default-src 'none'",

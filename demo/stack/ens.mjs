@@ -28,13 +28,14 @@ const abi = parseAbi([
  */
 
 /**
- * The transactions that make ENS on a chain that has none: the registry as ENS has it, a resolver, a universal resolver, and names.
+ * The transactions that deploy ENS on a chain that has none: ENS's own registry, a resolver, a universal resolver, and names.
  *
  * @param {object} options
  * @param {`0x${string}`} options.from
  * @param {number} options.nonce how many transactions `from` has sent
  * @param {readonly EnsName[]} [options.names]
- * @param {{ zones: readonly string[], url: string, signer: `0x${string}` }} [options.offchain] what ENS's resolver for lookups off the chain answers for
+ * @param {{ zones: readonly string[], url: string, signer: `0x${string}` }} [options.offchain] the zones for which ENS's resolver for off-chain
+ * lookups answers
  */
 export function makeEns({ from, nonce, names = [], offchain }) {
   const codes = { ...read('../../tests/contracts/contracts.json'), ...read('../../tests/contracts/ens.json') }
@@ -44,7 +45,7 @@ export function makeEns({ from, nonce, names = [], offchain }) {
     codes[name] + encodeAbiParameters(parseAbiParameters(types), values).slice(2)
   const call = (to, functionName, ...args) => ({ to, data: encodeFunctionData({ abi, functionName, args }) })
   const made = new Set()
-  /** Makes a name and those above it, each with a resolver. */
+  /** Creates a name and its parents, each with a resolver. */
   const own = (name, answers) => {
     const [label = '', ...rest] = name.split('.')
     const parent = rest.join('.')

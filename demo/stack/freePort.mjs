@@ -1,16 +1,16 @@
 import { createServer } from 'node:net'
 
-/** Systems hand out ports by themselves above these: Linux from 32,768. */
+/** Systems assign ports automatically above these: Linux from 32,768. */
 const [lowest, count] = [10_000, 20_000]
 
-/** Where this process looks next. Others begin elsewhere, so that two that look at the same time find different ports. */
+/** Where this process looks next. Others begin elsewhere, so that two simultaneous searches find different ports. */
 const place = { next: (process.pid * 50) % count }
 
 /**
- * Finds a free port, for a program that has to be told which one to take. It is none that the system hands out: a connection that anybody
- * opens before the program listens might take one of those.
+ * Finds a free port, for a program that must be told which one to use. It is outside the range that the system assigns: a connection that
+ * anybody opens before the program listens might take one of those.
  *
- * @param {number} [row] so many free ports in a row
+ * @param {number} [row] how many free ports in a row
  * @returns {Promise<number>} the first of them
  */
 export async function freePort(row = 1) {

@@ -8,10 +8,10 @@ const names = JSON.parse(readFileSync(new URL('./harbourNames.json', import.meta
 
 const feature = (id, isEnabled) => ({ id, isEnabled, config: null })
 
-/** How the demo's gateway is set up. @param urls endpoints of its chains, and `aggregator`: who quotes swaps of Sunrise, with its key */
+/** The demo gateway's configuration. @param urls endpoints of its chains, and `aggregator`: the one that quotes swaps on Sunrise, with its key */
 export const gatewayConfig = (urls) => ({
   rateLimit: /** @type {false} */ (false),
-  // As the service has the project of a demo by itself, and it keeps what happens in the dialog.
+  // Like the service's own project for a demo, except that it stores what happens in the dialog.
   projects: [
     {
       projectId: 'demo',
@@ -31,19 +31,19 @@ export const gatewayConfig = (urls) => ({
   },
   // Coins for test cards.
   onramp: { sandbox: { 'eip155:31337': 'Harbour', 'eip155:31338': 'Highland', [solana]: 'Sunrise' } },
-  // Names below the shop's own, and those of ENS as it is on Harbour.
+  // Names below the shop's own, and ENS names as they are on Harbour.
   names: {
     zones: ['halden.example'],
     ens: { network: 'eip155:31337', universalResolver: names.universalResolver, offchain: false, hosts: [] }
   },
-  // An exchange of this machine answers in the words of Jupiter.
+  // An exchange on this machine answers in Jupiter's format.
   aggregators: urls.aggregator
     ? [{ kind: 'jupiter', url: urls.aggregator.url, key: urls.aggregator.key, chains: [solana] }]
     : [],
   tokenLists: ['harbourTokens', 'sunriseTokens'].map((name) =>
     fileURLToPath(new URL(`./${name}.json`, import.meta.url))
   ),
-  // US dollars, made up. Paused Token and Maker of Old have none, so that the page shows that too.
+  // US dollars, invented. Paused Token and Maker of Old have none, so that the page shows that too.
   prices: {
     'eip155:31337': {
       native: 3120.5,

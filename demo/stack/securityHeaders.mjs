@@ -1,4 +1,4 @@
-/** The headers that the demo is served with: everything of Plugboard works under them. */
+/** The headers with which the demo is served: all of Plugboard works under them. */
 export const securityHeaders = Object.freeze({
   'Content-Security-Policy': [
     "default-src 'none'",

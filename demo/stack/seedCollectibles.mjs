@@ -15,15 +15,15 @@ const abi = parseAbi([
   'function drop(address[] owners)'
 ])
 
-/** A collection that nobody asked for: its name is an advertisement, and its metadata would tell a stranger who looks at it. */
+/** An unsolicited collection: its name is an advertisement, and its metadata would tell a stranger who looks at it. */
 const spam = encodeAbiParameters(parseAbiParameters('string, string'), [
   'Claim 5,000 HRB at harbour-prize.example',
   'https://harbour-prize.example/{id}.json'
 ])
 
 /**
- * Gives the demo's accounts pieces of two collections whose names and pictures stand on the chain (ERC-721, ERC-1155), and drops one on them that is
- * spam. Resolves with how many transactions the maker has sent then. @param nonce how many it had sent before
+ * Gives the demo's accounts pieces of two collections whose names and pictures are on the chain (ERC-721, ERC-1155), and drops a spam piece on them.
+ * Resolves with how many transactions the maker has sent then. @param nonce how many it had sent before
  */
 export async function seedCollectibles(url, nonce) {
   const path = new URL('../../tests/contracts/contracts.json', import.meta.url)

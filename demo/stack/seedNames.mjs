@@ -8,7 +8,7 @@ const maker = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 /** The coin type of Harbour (ENSIP-11). */
 const harbour = 0x80000000 + 31_337
 
-/** Whom names lead to: the shop's till, and a customer of its who is called so too. */
+/** The targets of names: the shop's till, and a customer with that name. */
 const till = '0x000000000000000000000000000000000000c0Fe'
 const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
@@ -18,7 +18,7 @@ const names = [
 ]
 
 /**
- * Makes ENS on a fresh anvil, with two names. Throws when its universal resolver has another address than the page knows it by.
+ * Deploys ENS on a fresh anvil, with two names. Throws when its universal resolver has another address than the page expects.
  */
 export async function seedNames(url) {
   const known = JSON.parse(readFileSync(new URL('./harbourNames.json', import.meta.url), 'utf8'))

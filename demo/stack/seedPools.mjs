@@ -7,8 +7,8 @@ import { makeUniswap } from './uniswap.mjs'
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))
 
 /**
- * Makes Uniswap V2 on a fresh anvil, with a pool of each token of `harbourTokens.json` that names one, at about the prices that the gateway is given. Throws
- * when the router has another address than the page knows it by.
+ * Deploys Uniswap V2 on a fresh anvil, with a pool for each token of `harbourTokens.json` that names one, at about the prices that the gateway is
+ * given. Throws when the router has another address than the page expects.
  *
  * @param nonce how many transactions the maker has sent
  */

@@ -24,8 +24,8 @@ export const accounts = [
 const abi = parseAbi(['function transfer(address to, uint256 value)', 'function setPaused(bool isPaused)'])
 
 /**
- * Deploys the tokens of `harbourTokens.json` on a fresh anvil, well and badly behaved ones, and gives the demo's accounts some of each. Throws when a token
- * has another address than the page knows it by. Resolves with how many transactions that took.
+ * Deploys the tokens of `harbourTokens.json` on a fresh anvil, well and badly behaved ones, and gives the demo's accounts some of each. Throws when a
+ * token has another address than the page expects. Resolves with how many transactions that took.
  */
 export async function seedTokens(url) {
   const contracts = read('../../tests/contracts/contracts.json')

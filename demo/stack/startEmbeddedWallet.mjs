@@ -11,7 +11,7 @@ import { startMailbox } from './startMailbox.mjs'
 const ether = { symbol: 'ETH', decimals: 18 }
 const { tokens } = JSON.parse(readFileSync(new URL('./harbourTokens.json', import.meta.url), 'utf8'))
 
-/** The demo's networks that the wallet has accounts on, and what its approvals call them. */
+/** The demo's networks on which the wallet has accounts, and their names in its approvals. */
 const networks = [
   {
     id: 'eip155:31337',
@@ -96,7 +96,7 @@ export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
   }
 }
 
-/** A new key that encrypts what the login server keeps, in a file of its own. */
+/** A new key that encrypts what the login server stores, in a separate file. */
 async function makeKey() {
   const folder = await mkdtemp(join(tmpdir(), 'plugboard-key-'))
   const file = join(folder, 'kek')

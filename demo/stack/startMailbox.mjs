@@ -35,7 +35,7 @@ export async function startMailbox({ port = 0, smtpPort = 0, limit = 100 } = {})
       keep(stream, session).then(() => done(), done)
     }
   })
-  // A sender that goes away in the middle is its own affair.
+  // A sender that disconnects in the middle is not our problem.
   smtp.on('error', () => undefined)
   const web = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })

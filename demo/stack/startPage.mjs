@@ -30,7 +30,7 @@ export async function startPage({
   const headers = withFrames(frames)
   const server = createServer((request, response) => {
     const path = new URL(request.url, 'http://page').pathname
-    // Browsers with a window ask for it where a page names no icon, and say in the console that it is missing.
+    // Browsers with a window request it if a page names no icon, and report in the console that it is missing.
     if (path === '/favicon.ico') return end(response, 204)
     const prefix = Object.keys(routes).find((key) => path.startsWith(key))
     if (prefix) pass(request, response, routes[prefix] + request.url.slice(prefix.length))
@@ -45,7 +45,7 @@ export async function startPage({
     const below = path.slice(place.length - 1)
     return file(folder, await pageOf(folder, below), response, ofSite)
   }
-  // Once upgraded, a socket is no connection of the server any more that it could close.
+  // Once upgraded, a socket is no longer a connection that the server could close.
   const upgraded = new Set()
   server.on('upgrade', (request, socket, head) => {
     upgraded.add(socket)
@@ -92,7 +92,7 @@ async function file(root, path, response, headers = securityHeaders) {
     'Content-Length': found.size,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   })
-  // A build that runs meanwhile may take the file away.
+  // A concurrent build may delete the file.
   createReadStream(wanted)
     .once('error', () => response.destroy())
     .pipe(response)
@@ -108,7 +108,7 @@ function pass(request, response, target) {
   request.pipe(onward)
 }
 
-/** A web socket goes on as it is, its host included: a token may name the host that the page has dialled. */
+/** A web socket is passed on unchanged, including its host: a token may name the host that the page has dialled. */
 function passSocket(request, socket, head, target) {
   const { pathname, search, hostname, port } = new URL(target.replace(/^ws:/, 'http:'))
   const path = `${pathname}${search}`

@@ -24,12 +24,12 @@ import { startSolana } from './startSolana.mjs'
 const portCount = 6
 
 /**
- * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service,
- * the WalletConnect relay, the embedded wallet with a mailbox, the page that needs them and the club's server. What has started is stopped
- * again when a later part fails.
+ * Two local chains, a local Solana network, a local Bitcoin chain, two local Polkadot chains, a local Cosmos chain, the gateway service, the
+ * WalletConnect relay, the embedded wallet with a mailbox, the page that needs them and the club's server. Parts that have started are stopped again
+ * when a later part fails.
  *
- * The page is at `port`, the wallet's site at the next port and its login server at the one after: that is where the page looks for it. The providers of
- * social logins have the three ports behind these.
+ * The page is at `port`, the wallet's site at the next port and its login server at the one after: that is where the page looks for it. The providers
+ * of social logins have the three ports after these.
  */
 export async function startStack({
   root = fileURLToPath(new URL('../dist', import.meta.url)),

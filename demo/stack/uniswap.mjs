@@ -11,7 +11,7 @@ import {
 
 const require = createRequire(import.meta.url)
 
-/** The code of a contract as Uniswap has compiled it. */
+/** The code of a contract as compiled by Uniswap. */
 const codeOf = (path) =>
   `0x${JSON.parse(readFileSync(require.resolve(path), 'utf8')).bytecode.replace(/^0x/, '')}`
 
@@ -22,10 +22,10 @@ const abi = parseAbi([
 ])
 
 /**
- * The transactions that make Uniswap V2 on a chain that has none: factory, wrapped currency, router, and pools of tokens that `from` has.
+ * The transactions that deploy Uniswap V2 on a chain that has none: factory, wrapped currency, router, and pools of tokens that `from` has.
  *
  * @param nonce how many transactions `from` has sent
- * @param pools each of `token` and `amount`, with so much `ether`, or so much (`otherAmount`) of an `other` token
+ * @param pools each of `token` and `amount`, with an amount of `ether`, or an amount (`otherAmount`) of an `other` token
  */
 export function makeUniswap({ from, nonce, pools }) {
   const at = (index) => getContractAddress({ from, nonce: BigInt(nonce + index) })

@@ -10,7 +10,7 @@ import { LetterCard } from './LetterCard.js'
 import { LockedCard } from './LockedCard.js'
 import { MemberBar } from './MemberBar.js'
 
-/** The page of which only signed-in visitors see more than its door. */
+/** The members' page: visitors who are not signed in see only its door. */
 export const ClubPage = observer(function ClubPage({ settings }: { readonly settings: PageSettings }) {
   const { mode, locale } = settings
   const words = dictionary[locale]

@@ -5,7 +5,7 @@ import { kit } from './kit.js'
 /** Who is signed in, and until when. */
 export function MemberBar({ session, words }: { readonly session: SiwxSession; readonly words: ClubWords }) {
   const { accountAddress, chainId, expirationTime } = session.data
-  // Nobody stays connected here without a session, so leaving is disconnecting, which ends it.
+  // Nobody stays connected here without a session, so leaving means disconnecting, which ends the session.
   const leave = () => void kit.disconnect().catch(kit.report)
   const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === chainId)
   return (

@@ -20,7 +20,7 @@ export const kit = createKit({
     ...chains,
     gateway({ url: gatewayUrl }),
     walletConnect({ relayUrl }),
-    // Who logged in by e-mail in the shop is connected here too.
+    // A visitor who logged in by e-mail in the shop is connected here too.
     authEmailSocial({ walletUrl }),
     siwx({
       strategy: serverStrategy({

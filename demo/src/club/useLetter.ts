@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Letter } from './Letter.js'
 
-/** The letter in a language; `'failed'` when the server did not give it. The next `attempt` asks again. */
+/** The letter in a language; `'failed'` when the server did not return it. The next `attempt` requests it again. */
 export function useLetter(language: string, attempt: number): Letter | 'failed' | undefined {
   const [letter, setLetter] = useState<Letter | 'failed'>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to ask, and no part of the question

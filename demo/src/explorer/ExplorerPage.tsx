@@ -12,7 +12,7 @@ function followHash(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed)
 }
 
-/** Addresses and transactions of the local chains: where the demo's links to an explorer lead. */
+/** Addresses and transactions of the local chains: the target of the demo's links to an explorer. */
 export const ExplorerPage = observer(function ExplorerPage({
   kit,
   settings

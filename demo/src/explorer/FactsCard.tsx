@@ -5,7 +5,7 @@ import type { Line } from './transactions.js'
 import { useFacts } from './useFacts.js'
 import { say } from './words/say.js'
 
-/** What the chain says of one address or transaction. */
+/** What the chain says about one address or transaction. */
 export function FactsCard({
   kit,
   locale,
@@ -56,10 +56,10 @@ export function FactsCard({
   )
 }
 
-/** The explorer's own words; all else is the chain's. */
+/** The explorer's own words; everything else is the chain's. */
 const ownWords: readonly string[] = ['Status', 'Recipient']
 
-/** A value; an address at its beginning leads to the page about it. */
+/** A value; an address at its beginning links to the page about it. */
 function Value({
   kit,
   locale,

@@ -1,7 +1,7 @@
 import type { Kit, Network } from '@plugboard/core'
 import { explorerUrl } from '@plugboard/core/chain'
 
-/** What a page of the explorer is about. */
+/** The subject of an explorer page. */
 export interface Subject {
   readonly network: Network
   readonly kind: 'address' | 'transaction'
@@ -11,7 +11,7 @@ export interface Subject {
 /** The parts of a path that lead to an address; any other leads to a transaction. Chains name them as their real explorers do. */
 const addressParts: readonly string[] = ['address', 'account']
 
-/** Reads the hash of the explorer's address, e.g. `#/harbour/tx/0x12ab…`; `undefined` where it leads nowhere. */
+/** Reads the hash of the explorer's address, e.g. `#/harbour/tx/0x12ab…`; `undefined` if it leads nowhere. */
 export function readSubject(hash: string, networks: readonly Network[]): Subject | undefined {
   const [, slug, part = '', id] = hash.split('/')
   const network = networks.find(({ name }) => name.toLowerCase() === slug)
@@ -27,7 +27,7 @@ export function readSubject(hash: string, networks: readonly Network[]): Subject
   }
 }
 
-/** What a visitor has typed: an address of the network's family, or else the id of a transaction. */
+/** What a visitor has typed: an address of the network's family, otherwise the id of a transaction. */
 export function guessSubject(kit: Pick<Kit, 'namespace'>, network: Network, text: string): Subject {
   const address = kit.namespace(network.chainNamespace)?.parseAddress(text)
   return { network, kind: address ? 'address' : 'transaction', id: address ?? text }

@@ -4,13 +4,13 @@ import { directLines } from '../phone/keys/cosmos/describeCosmos.js'
 import { fieldsOf } from '../phone/keys/fieldsOf.js'
 import { transactionLines } from '../phone/keys/solana/describeSolana.js'
 
-/** A fact about an address or a transaction: what it is called, in English, and what it is. */
+/** A fact about an address or a transaction: its label, in English, and its value. */
 export type Line = readonly [label: string, value: string | Date]
 
 /** Asks the chain's RPC. */
 export type AskChain = (method: string, params: unknown) => Promise<unknown>
 
-/** Reads a transaction by its id; `undefined` where the chain does not know it. */
+/** Reads a transaction by its id; `undefined` if the chain does not know it. */
 type ReadTransaction = (ask: AskChain, id: string, network: Network) => Promise<readonly Line[] | undefined>
 
 const amountOf = (value: unknown, { nativeCurrency: { decimals, symbol } }: Network): string =>
@@ -125,7 +125,7 @@ const cosmos: ReadTransaction = async (ask, id) => {
 
 const readers: Readonly<Record<Namespace, ReadTransaction>> = { eip155, solana, bip122, polkadot, cosmos }
 
-/** The facts of a transaction, as the chain's RPC gives them; `undefined` where it knows no such transaction. */
+/** The facts of a transaction, as returned by the chain's RPC; `undefined` if it knows no such transaction. */
 export async function readTransaction(
   ask: AskChain,
   id: string,

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Subject } from './Subject.js'
 import { type Line, readTransaction } from './transactions.js'
 
-/** What is known of a subject. */
+/** What is known about a subject. */
 export type Facts =
   | { readonly state: 'reading' }
   | { readonly state: 'known'; readonly lines: readonly Line[] }
   | { readonly state: 'unknown' }
   | { readonly state: 'failed'; readonly reason: string }
 
-/** Asks the chain about a subject, and again when `round` changes. */
+/** Queries the chain about a subject, and again when `round` changes. */
 export function useFacts(kit: Kit, subject: Subject, round: number): Facts {
   const [facts, setFacts] = useState<Facts>({ state: 'reading' })
   const { network, kind, id } = subject

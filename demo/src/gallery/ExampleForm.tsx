@@ -28,7 +28,7 @@ const styles = `
 
 const balance = 1_234_500_000n
 
-/** Every field and every step of a flow in one view, in a state of the gallery's. */
+/** Every field and every step of a flow in one view, in one of the gallery's states. */
 export function ExampleForm({ kit, params: { state } }: ViewProps<'ExampleForm'>) {
   const { t, number } = useOwnText(exampleTexts)
   const isFull = state !== 'empty'
@@ -138,7 +138,7 @@ function stepsOf(
   ]
 }
 
-/** What a plugin has to say about a transaction, in the slot for it. */
+/** A plugin's finding about a transaction, in the slot for it. */
 export function ExampleFinding({ params }: ViewProps<'ExampleFinding'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(exampleTexts)

@@ -5,7 +5,7 @@ export type State = (typeof states)[number]
 
 export const isState = (name: string): name is State => (states as readonly string[]).includes(name)
 
-/** What a payment looks like while it is filled in. */
+/** The states of a payment while it is filled in. */
 export const sendStates = [
   ...states,
   'complete',
@@ -19,7 +19,7 @@ export const sendStates = [
   'refused'
 ] as const
 
-/** What a payment looks like that a page asks for. */
+/** The states of a payment that a page requests. */
 export const payStates = [
   'loading',
   'error',
@@ -37,10 +37,10 @@ export const payStates = [
   'not valid'
 ] as const
 
-/** How a token is looked for. */
+/** The states of a token search. */
 export const selectTokenStates = [...states, 'searching', 'not found', 'unknown token'] as const
 
-/** What a swap looks like while it is filled in, and what becomes of its quote. */
+/** The states of a swap while it is filled in, and of its quote. */
 export const swapStates = [
   ...states,
   'no route',
@@ -51,18 +51,18 @@ export const swapStates = [
   'permission left'
 ] as const
 
-/** How a token is looked for, to be swapped. */
+/** The states of a token search for a swap. */
 export const swapTokenStates = ['loading', 'filled', 'not found'] as const
 
 /** How much less may arrive. */
 export const swapSettingsStates = ['filled', 'own', 'too much'] as const
 
-/** What a purchase looks like while it is filled in, and what becomes of its quote. */
+/** The states of a purchase while it is filled in, and of its quote. */
 export const onrampStates = [...states, 'no quote', 'too much', 'direct', 'no wallet', 'no provider'] as const
 
 export const onrampProvidersStates = ['filled'] as const
 
-/** How far a name is chosen. */
+/** The states of choosing a name. */
 export const registerNameStates = [...states, 'taken', 'owned', 'no wallet', 'left out', 'long'] as const
 
 export const registeredNameStates = ['filled'] as const
@@ -73,14 +73,14 @@ export const onrampCurrencyStates = ['payment', 'purchase'] as const
 /** How far a purchase is. */
 export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'failed', 'confirming'] as const
 
-/** What stands in the account of what is under way. */
+/** The pending items in an account. */
 export const openPurchasesStates = ['filled'] as const
 export const unsettledStates = ['filled'] as const
 
 /** Which token is shown. */
 export const tokenStates = ['currency', 'listed', 'many digits', 'unknown', 'harmful'] as const
 
-/** What is known of an account's history. */
+/** What is known about an account's history. */
 export const activityStates = [...states, 'suspicious', 'tokens only', 'more failed', 'unavailable'] as const
 
 /** Which transaction is shown. */
@@ -96,7 +96,7 @@ export const transactionStates = [
   'suspicious'
 ] as const
 
-/** What is known of an account's collectibles. */
+/** What is known about an account's collectibles. */
 export const nftsStates = [...states, 'hidden', 'partial', 'unavailable'] as const
 
 /** Which collectible is shown. */
@@ -108,7 +108,7 @@ export const smartSessionsStates = [...states, 'not offered', 'many digits'] as 
 /** Whose address is shown. */
 export const receiveStates = ['account', 'long address', 'no wallet'] as const
 
-/** What a review looks like: while it is made, with findings of each level, and where something cannot be known. */
+/** The states of a review: while it is prepared, with findings of each level, and when something cannot be known. */
 export const reviewStates = [
   'preparing',
   'checking',
@@ -131,10 +131,10 @@ export const reviewStates = [
   'connection changed'
 ] as const
 
-/** What a page may ask for that is shown before its wallet is: something that is signed for later, a transaction, and a text. */
+/** Page requests that are shown before the wallet is asked: something that is signed for later, a transaction, and a text. */
 export const requestStates = ['permission', 'transaction', 'message', 'unchecked', 'decryption'] as const
 
-/** How far a transaction can be. */
+/** The states of a transaction. */
 export const progressStates = [
   'asking',
   'approve and act',
@@ -157,7 +157,7 @@ export const progressStates = [
   'gone'
 ] as const
 
-/** How far a visitor is with an e-mail address in the list of ways to connect. */
+/** The states of entering an e-mail address in the list of ways to connect. */
 export const updateEmailStates = ['filled', 'malformed', 'sending', 'throttled', 'failed'] as const
 export const updateCodeStates = ['filled', 'checking', 'wrong', 'expired', 'throttled', 'timed out'] as const
 export const accountTypeStates = ['filled', 'set up', 'standard', 'elsewhere', 'failed'] as const
@@ -189,10 +189,10 @@ export const connectingSocialStates = [
   'failed'
 ] as const
 
-/** What happens to the code for the Farcaster app. */
+/** The states of the code for the Farcaster app. */
 export const connectingFarcasterStates = ['loading', 'waiting', 'connecting', 'expired', 'failed'] as const
 
-/** What becomes of a device that a visitor logs in from for the first time. */
+/** The states of a device from which a visitor logs in for the first time. */
 export const emailVerifyDeviceStates = [
   'waiting',
   'no number',
@@ -213,5 +213,5 @@ export const emailVerifyOtpStates = [
   'timed out'
 ] as const
 
-/** The place of the wallet's frame: the frame is above it, or a window has to be opened. */
+/** The place of the wallet's frame: the frame is above it, or a window must be opened. */
 export const approveTransactionStates = ['filled', 'window'] as const

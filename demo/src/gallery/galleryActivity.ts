@@ -114,7 +114,7 @@ const examples = {
   )
 }
 
-/** What an account did, in one of the gallery's states. */
+/** The history of an account, in one of the gallery's states. */
 export function activityIn(state: string): ActivityState {
   const known = { loading: false, hasMore: false, tokensOnly: false }
   if (state === 'loading') return { ...known, loading: true }
@@ -137,7 +137,7 @@ export function activityIn(state: string): ActivityState {
   return { ...known, transactions }
 }
 
-/** What the view Transaction is opened with. */
+/** The parameters of the view Transaction. */
 export const transactionParams = (state: string) => ({
   transaction: new Map(Object.entries(examples)).get(state) ?? examples.sent
 })

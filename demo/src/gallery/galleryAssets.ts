@@ -22,7 +22,7 @@ const token = (digit: string, rest: Pick<Asset, 'name' | 'symbol' | 'decimals' |
 /** A token that stands on a list. */
 export const coffee = token('1', { name: 'Coffee Dollar', symbol: 'COFD', decimals: 6, standing: 'listed' })
 export const beans = token('2', { name: 'Bean', symbol: 'BEAN', decimals: 8, standing: 'listed' })
-/** One that is named like another, and stands on no list. */
+/** One with the same name as another, but on no list. */
 export const mystery = token('3', {
   name: 'Coffee Dollar',
   symbol: 'COFD',
@@ -42,7 +42,7 @@ export const harmful = token('5', {
   decimals: 2,
   standing: 'flagged'
 })
-/** A collection: its pieces are no money. */
+/** A collection: its pieces are not money. */
 export const collection = token('6', {
   name: 'Harbour Apes',
   symbol: 'APE',

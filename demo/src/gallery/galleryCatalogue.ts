@@ -21,7 +21,7 @@ const all: readonly CatalogueWallet[] = trees.split(' ').map((name, index) => ({
 const never = (): Promise<void> => new Promise(() => undefined)
 const done = async (): Promise<void> => undefined
 
-/** A catalogue in one of the states. Its wallets are made up. */
+/** A catalogue in one of the states. Its wallets are fictional. */
 function catalogueIn(state: State): WalletCatalogue {
   const filled = state === 'filled'
   const known = state === 'empty' ? [] : all

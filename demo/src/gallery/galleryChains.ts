@@ -59,7 +59,7 @@ const cosmos: GalleryChain = {
   transferOptions: { memoBytes: 256 }
 }
 
-/** A payment of all can end the account. */
+/** A payment of everything can close the account. */
 const polkadot: GalleryChain = {
   networks: single('polkadot:91b171bb158e2d3848fa23a9f1c25182', 'Polkadot', {
     name: 'Dot',
@@ -85,7 +85,7 @@ const bitcoin: GalleryChain = {
   paymentScheme: 'bitcoin'
 }
 
-/** On which chain a state is shown. */
+/** The chain on which a state is shown. */
 export function chainOf(state: string): GalleryChain {
   if (state === 'memo') return cosmos
   if (state === 'several accounts') return { ...evm, others: ['0x90F79bf6EB2c4f870365E785982E1f101E93b906'] }
@@ -93,5 +93,5 @@ export function chainOf(state: string): GalleryChain {
   return state === 'long address' ? bitcoin : evm
 }
 
-/** Not where the gallery's wallets begin, but a network of the same kind. */
+/** Not the network on which the gallery's wallets begin, but one of the same kind. */
 export const otherNetworkId: NetworkId = 'eip155:31338'

@@ -4,7 +4,7 @@ import { chainOf } from './galleryChains.js'
 
 const { caipNetworkId: networkId } = chainOf('filled').networks[0]
 
-/** A picture of two colours that needs nobody to answer for it. */
+/** A picture of two colours without licensing questions. */
 const picture = (ground: string, figure: string): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" fill="${ground}"/><circle cx="48" cy="40" r="20" fill="${figure}"/><path d="M14 96a34 34 0 0 1 68 0Z" fill="${figure}"/></svg>`
@@ -21,7 +21,7 @@ const piece = (tokenId: string, rest: Partial<Collectible>): Collectible => ({
   ...rest
 })
 
-/** A piece with everything that its maker can say of it. */
+/** A piece with everything that its creator can say about it. */
 export const ape = piece('12', {
   imageUrl: picture('#0f766e', '#facc15'),
   description:
@@ -57,7 +57,7 @@ const examples = {
   })
 }
 
-/** What an account has collected, in one of the gallery's states. */
+/** The collectibles of an account, in one of the gallery's states. */
 export function collectiblesIn(state: string): CollectiblesState {
   const known = { loading: false, hasMore: false, isPartial: false }
   if (state === 'loading') return { ...known, loading: true }
@@ -72,7 +72,7 @@ export function collectiblesIn(state: string): CollectiblesState {
   }
 }
 
-/** What the view Nft is opened with. */
+/** The parameters of the view Nft. */
 export const collectibleParams = (state: string) => ({
   collectible: new Map(Object.entries(examples)).get(state) ?? ape
 })

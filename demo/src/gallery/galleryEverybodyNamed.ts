@@ -1,11 +1,11 @@
 import { definePlugin } from '@plugboard/core'
 import { accountNamesToken } from '@plugboard/core/features'
 
-/** What the gallery calls an address where everybody has a name: by the characters that its short form shows. */
+/** The gallery's name for an address if everybody has a name: derived from the characters that its short form shows. */
 export const nameOfEverybody = (address: string): string =>
   `n${address.slice(2, 6)}-${address.slice(-4)}.example`.toLowerCase()
 
-/** Everybody has a name: for looking at what views make of names, and whether one of them shows an address without. */
+/** Everybody has a name: for checking how views show names, and whether one of them shows an address without. */
 export const galleryEverybodyNamed = definePlugin({
   name: 'gallery/everybodyNamed',
   provides: [accountNamesToken],

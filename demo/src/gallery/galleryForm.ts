@@ -5,7 +5,7 @@ import type { State } from './State.js'
 
 declare module '@plugboard/core' {
   interface Views {
-    /** What a feature's form looks like, in one of the gallery's states. */
+    /** The appearance of a feature's form, in one of the gallery's states. */
     ExampleForm: { readonly state: State }
     ExampleFinding: { readonly text: string }
   }
@@ -62,7 +62,7 @@ const ar: Readonly<Record<keyof typeof exampleTexts, string>> = {
   'example.go': 'مراجعة'
 }
 
-/** A form with all that `@plugboard/ui/components` has for forms and flows. */
+/** A form with everything that `@plugboard/ui/components` has for forms and flows. */
 export const galleryForm = () =>
   definePlugin({
     name: 'gallery/form',

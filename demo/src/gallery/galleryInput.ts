@@ -1,4 +1,4 @@
-/** Something that a visitor does in an open view. */
+/** A visitor's action in an open view. */
 type Input = { readonly click: string } | { readonly type: string; readonly into: string }
 
 /** An address is typed and sent. */
@@ -13,7 +13,7 @@ const code: readonly Input[] = [{ type: '417203', into: '.pb-code-input' }]
 /** A name is typed. */
 const name: readonly Input[] = [{ type: 'maren', into: '[name=name]' }]
 
-/** What a visitor does to bring a view to a state, by view and state. */
+/** The visitor's actions that bring a view to a state, by view and state. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
   'Send, memo': [{ type: 'Deposit 4711', into: '[name=memo]' }],
@@ -52,7 +52,7 @@ const inputs: Readonly<Record<string, readonly Input[]>> = {
   'SelectToken, unknown token': [{ click: '.pb-row:has(.pb-tag)' }]
 }
 
-/** Does what a visitor would, as soon as the view is drawn, unless the signal aborts before. */
+/** Acts as a visitor would, as soon as the view is drawn, unless the signal aborts before. */
 export async function putInput(
   modal: HTMLElement,
   view: string,
@@ -67,7 +67,7 @@ export async function putInput(
   }
 }
 
-/** The first element of the modal that a selector finds, once there is one. */
+/** The first element of the modal that matches a selector, once there is one. */
 async function drawn(
   modal: HTMLElement,
   selector: string,
@@ -81,7 +81,7 @@ async function drawn(
   return undefined
 }
 
-/** React reads what an input says when it is told of it, and overlooks what is set on the element itself. */
+/** React reads an input's value when it receives an event, and ignores values set on the element itself. */
 function write(input: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new Event('input', { bubbles: true }))

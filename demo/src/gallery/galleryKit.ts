@@ -35,7 +35,7 @@ const wallets = [
   ['tide', 'Tide Wallet', '#1d4ed8']
 ] as const
 
-/** Views that need a portfolio, or lead to such. */
+/** Views that need a portfolio, or lead to such views. */
 const viewsOfAssets: readonly string[] = [
   'Account',
   'Tokens',
@@ -55,7 +55,7 @@ const viewsOfAssets: readonly string[] = [
 ]
 
 /**
- * A kit that has been brought to where a view is in a state. Nothing in it leaves the page.
+ * A kit that has been brought to the point where a view is in a state. Nothing in it leaves the page.
  *
  * @param isNamed whether every account has a name
  */
@@ -70,7 +70,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     answer: async () => (view.name === 'SmartSessions' ? answerPermissions(stateName) : undefined)
   }
   const bare = state === 'empty' && !view.connected
-  // These two views are about waiting: with nothing to wait for they would be gone at once.
+  // These two views are about waiting: with nothing to wait for they would disappear at once.
   const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
   const buys = view.name.startsWith('Onramp') || view.name === 'OpenPurchases'
   const choosesName = view.name.startsWith('RegisterAccountName')
@@ -135,7 +135,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     ]
   })
   await kit.start()
-  // Another wallet stands below the account.
+  // Another wallet is shown below the account.
   if (view.name === 'Account' && stateName === 'filled') await kit.connect('ember')
   if (view.connected && stateName !== 'no wallet') await kit.connect('birch')
   const { active } = kit.connections

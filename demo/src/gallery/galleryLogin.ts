@@ -61,7 +61,7 @@ const phases: Readonly<Record<string, LoginState['phase']>> = {
   'EmailVerifyOtp, connecting': 'connecting'
 }
 
-/** A login that stands still in one of the gallery's states, in place of the one that asks a wallet. */
+/** A login that stays in one of the gallery's states, instead of the one that asks a wallet. */
 export function galleryLogin(view: string, state: string) {
   const error = errors[`${view}, ${state}`]?.()
   const answer = () => (error ? Promise.reject(error) : never())
@@ -107,7 +107,7 @@ export function galleryLogin(view: string, state: string) {
   })
 }
 
-/** The providers that a state offers; none beside the form for e-mail. */
+/** The providers that a state offers; none next to the form for e-mail. */
 export function gallerySocials(view: string, state: string): readonly SocialProvider[] | false {
   if (view.startsWith('Connecting')) return socialProviders
   if (view !== 'SocialLogin') return false

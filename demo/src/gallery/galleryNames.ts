@@ -4,7 +4,7 @@ import { nameSources } from '@plugboard/core/features'
 const never = () => new Promise<never>(() => undefined)
 const down = () => Promise.reject(new Error('nobody answers'))
 
-/** Who registers names as each state has it: it does not answer, fails, knows the name already, or has it free. */
+/** The registrar of names in each state: it does not answer, fails, knows the name already, or reports it as free. */
 export function galleryNames(state: string) {
   return definePlugin({
     name: 'gallery/names',

@@ -16,7 +16,7 @@ const amounts: Readonly<Record<State, () => Promise<bigint>>> = {
   filled: async () => 1_234_567_800_000_000_000n
 }
 
-/** A chain whose balance comes at once, never, as nothing, or not at all; in the empty state it has one network. */
+/** A chain whose balance arrives at once, never, as nothing, or not at all; in the empty state it has one network. */
 export function galleryNamespace(chain: GalleryChain, state: State, balance: State): NamespaceAdapter {
   const { networks, isAddress, transferOptions, paymentScheme } = chain
   const { chainNamespace, nativeCurrency } = networks[0]
@@ -36,7 +36,7 @@ export function galleryNamespace(chain: GalleryChain, state: State, balance: Sta
   }
 }
 
-/** A payment whose fee is known, never comes, or cannot be read. */
+/** A payment whose fee is known, never arrives, or cannot be read. */
 async function prepareIn(chain: GalleryChain, state: State, intent: Intent): Promise<PreparedTransaction> {
   if (state === 'loading') return new Promise(() => undefined)
   if (state === 'error' || intent.kind !== 'transfer') throw coreErrors.chainFailed()

@@ -38,13 +38,13 @@ const quote: OnrampQuote = {
   quoteId: 'gallery'
 }
 
-/** What the seller says of a purchase in the states of these names. */
+/** The seller's report about a purchase in the states of these names. */
 const statuses = ['confirming', 'paid', 'sent', 'failed'] as const
 
 const never = () => new Promise<never>(() => undefined)
 const down = () => Promise.reject(new Error('nobody answers'))
 
-/** Those who sell as each state has them: they do not answer, sell nothing of it, or quote. */
+/** The providers in each state: they do not answer, sell nothing of it, or quote. */
 export function galleryOnramp(state: string) {
   return definePlugin({
     name: 'gallery/onramp',
@@ -73,7 +73,7 @@ export function galleryOnramp(state: string) {
   })
 }
 
-/** What the chain says that the account has: something has arrived, or nothing. */
+/** The account's holdings according to the chain: something has arrived, or nothing. */
 export const withArrival = (namespace: NamespaceAdapter, state: string): NamespaceAdapter => ({
   ...namespace,
   capabilities: {
@@ -85,13 +85,13 @@ export const withArrival = (namespace: NamespaceAdapter, state: string): Namespa
   }
 })
 
-/** What the view Onramp is opened with. */
+/** The parameters of the view Onramp. */
 export function onrampParams(state: string): OnrampParams | undefined {
   if (state === 'loading' || state === 'empty') return undefined
   return { amount: state === 'too much' ? '7600' : '250' }
 }
 
-/** What the view OnrampCurrency is opened with. */
+/** The parameters of the view OnrampCurrency. */
 export const onrampCurrencyParams = (state: string): OnrampCurrencyParams =>
   state === 'payment'
     ? { choices: options.paymentCurrencies.map(({ id }) => ({ id, label: id })), current: 'USD' }
@@ -104,7 +104,7 @@ export const onrampCurrencyParams = (state: string): OnrampCurrencyParams =>
         current: 'ETH'
       }
 
-/** What the view OnrampWaiting is opened with. */
+/** The parameters of the view OnrampWaiting. */
 export function onrampPurchase(kit: Kit): OnrampPurchase | undefined {
   const connection = kit.connections.active
   const [purchase] = options.purchaseCurrencies

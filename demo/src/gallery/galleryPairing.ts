@@ -4,7 +4,7 @@ import type { State } from './State.js'
 /** A code that leads nowhere. */
 const uri = `wc:${'7e'.repeat(32)}@2?relay-protocol=irn&symKey=${'51'.repeat(32)}`
 
-/** Stands where a pairing would be offered: a code, none yet, or a wallet that declines. */
+/** Shown where a pairing would be offered: a code, none yet, or a wallet that declines. */
 export function galleryPairing(state: State) {
   const connector: Connector = {
     id: 'phone',

@@ -7,7 +7,7 @@ const delegates = [
   '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 ] as const
 
-/** What a wallet may have granted, as ERC-7715 has it. */
+/** What a wallet may have granted, in the form of ERC-7715. */
 function granted(number: number, type: string, data: object, endsAt?: number) {
   const rules = endsAt ? [{ type: 'expiry', data: { timestamp: endsAt / 1000 } }] : []
   return {
@@ -39,7 +39,7 @@ const long = [
   granted(1, 'erc20-token-allowance', { tokenAddress: `0x${'7'.repeat(40)}`, allowanceAmount: '1' })
 ]
 
-/** What a wallet answers in each state when it is asked whom it has granted something. */
+/** A wallet's answer in each state when it is asked whom it has granted something. */
 export async function answerPermissions(state: string): Promise<unknown> {
   if (state === 'loading') return new Promise(() => undefined)
   if (state === 'error') throw new Error('The wallet did not answer')

@@ -11,7 +11,7 @@ const galleryErrors = defineErrors('gallery', {
   preparedExpired: { message: 'This transaction is out of date; look at it once more' }
 })
 
-/** What is known of a transaction in each of its states; of one that is not named here the wallet has not answered. */
+/** What is known about a transaction in each of its states; for a state that is not named here the wallet has not answered. */
 const transactions: Readonly<Partial<Record<ProgressStateName, Partial<PendingTransaction>>>> = {
   sent: { state: 'sent' },
   confirmed: { state: 'confirmed' },
@@ -32,10 +32,10 @@ const transactions: Readonly<Partial<Record<ProgressStateName, Partial<PendingTr
   }
 }
 
-/** States of a transaction that is not on the list: what was not sent is taken off it. */
+/** States of a transaction that is not on the list: unsent ones are removed from it. */
 const unlisted: readonly ProgressStateName[] = ['gone', 'declined', 'expired', 'not sent']
 
-/** How asking the wallet goes; `undefined` once it has answered. */
+/** The state of asking the wallet; `undefined` once it has answered. */
 export function sendingIn(name: ProgressStateName, { wallet }: Connection): SendingState | undefined {
   const errors = {
     declined: connectErrors.rejected(),
@@ -62,7 +62,7 @@ export function sendingIn(name: ProgressStateName, { wallet }: Connection): Send
   }
 }
 
-/** Stands where the review would be: one transaction is under way. */
+/** Shown where the review would be: one transaction is in progress. */
 export function galleryTransactions(state: string) {
   return definePlugin({
     name: 'gallery/transactions',

@@ -9,7 +9,7 @@ const raw = JSON.stringify(
   2
 )
 
-/** What is known of requests that pages make. */
+/** What is known about requests that pages make. */
 const inspected = (account: string): Readonly<Record<(typeof requestStates)[number], InspectedRequest>> => ({
   permission: {
     kind: 'permission',
@@ -80,7 +80,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
   }
 })
 
-/** What the view ReviewRequest is opened with. */
+/** The parameters of the view ReviewRequest. */
 export function galleryRequest(connection: Connection, state: string) {
   const request: SignRequest = {
     method: 'eth_signTypedData_v4',

@@ -26,7 +26,7 @@ const router = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const longName = 'maren-and-the-coffee-roasters-of-the-north-harbour.community.eth'
 const longMemo = 'Invoice 2026-11-0047, for the coffee of November and the cups. Thank you!'
 
-/** What a page might ask for at once. */
+/** What a page might request at once. */
 const calls: readonly DecodedCall[] = [
   {
     action: 'approve',
@@ -104,7 +104,7 @@ const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[
   ]
 }
 
-/** A payment of 12.5 coffee dollars, as it was prepared; of a token with a long name; or calls of the page. */
+/** A prepared payment of 12.5 coffee dollars; of a token with a long name; or calls of the page. */
 function preparedIn(name: ReviewStateName, connection: Connection): PreparedTransaction {
   const { networkId, account } = connection
   const isLong = name === 'many digits'
@@ -169,7 +169,7 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
   }
 }
 
-/** Why a review has ended: what its transaction was prepared for is no longer the wallet's. */
+/** Why a review has ended: the wallet no longer has what its transaction was prepared for. */
 const errorIn = (name: ReviewStateName): KitError | undefined =>
   name === 'failed'
     ? coreErrors.chainFailed()
@@ -181,7 +181,7 @@ const { connectionChanged } = defineErrors('review', {
   connectionChanged: { message: 'Your wallet has another account or network now' }
 })
 
-/** A review in a state. What is pressed in it does nothing. */
+/** A review in a state. Pressing its buttons does nothing. */
 function reviewIn(name: ReviewStateName, connection: Connection): ReviewState {
   const found = findings[name] ?? []
   const reviewed: Connection =
@@ -212,7 +212,7 @@ function reviewIn(name: ReviewStateName, connection: Connection): ReviewState {
   }
 }
 
-/** What the views of the review are opened with. */
+/** The parameters of the review's views. */
 export function reviewParams(kit: Kit, view: string, state: string) {
   const connection = kit.connections.active
   if (!connection) throw new Error('The gallery has no wallet')

@@ -16,7 +16,7 @@ import { isState } from './State.js'
 
 const hold = (asset: Holding['asset'], value: bigint): Holding => ({ asset, value, spendable: value })
 
-/** What an account has: nothing is known yet, nothing is there, or a few tokens. */
+/** An account's holdings: nothing is known yet, nothing is there, or a few tokens. */
 function holdingsIn(state: string): HoldingsState {
   const native = nativeOf(chainOf(state))
   if (state === 'loading') return { loading: true }
@@ -36,7 +36,7 @@ function holdingsIn(state: string): HoldingsState {
   return { loading: false, holdings: { all, complete: true, at: 0 } }
 }
 
-/** What an account holds in one of the gallery's states, and what it is worth. */
+/** An account's holdings in one of the gallery's states, and their worth. */
 export function portfolioIn(state: string, view: string): Portfolio {
   const chain = chainOf(state)
   return {
@@ -57,7 +57,7 @@ export function portfolioIn(state: string, view: string): Portfolio {
     listedTokens: () => (hasPastIn(state) ? [coffee, beans, lengthy] : []),
     describe: async (asset) => {
       if (state === 'loading') return new Promise(() => undefined)
-      // A swap's error is that nobody quotes; what is paid may be unknown.
+      // A swap's error is that nobody quotes; the paid token may be unknown.
       if (state === 'error' && view === 'Pay') throw coreErrors.chainFailed()
       return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
     }
@@ -70,14 +70,14 @@ const { refused } = defineErrors('gallery', {
   refused: { message: 'The owner of this token does not let it be sent' }
 })
 
-/** In one of the gallery's states the network does not take what is to be sent. */
+/** In one of the gallery's states the network does not accept what is to be sent. */
 export function withRefusal(namespace: NamespaceAdapter, state: string): NamespaceAdapter {
   if (state !== 'refused') return namespace
   const prepare = () => Promise.reject(refused())
   return { ...namespace, capabilities: { ...namespace.capabilities, prepare } }
 }
 
-/** What an account holds in one of the gallery's states, what it is worth, and whom it has sent something to. */
+/** An account's holdings in one of the gallery's states, their worth, and whom it has sent something to. */
 export function gallerySend(state: string, view: string) {
   const chain = chainOf(state)
   return definePlugin({
@@ -101,7 +101,7 @@ export function gallerySend(state: string, view: string) {
   })
 }
 
-/** What the view Send is opened with: as a page does that knows what is to be paid, or nothing. */
+/** The parameters of the view Send: as from a page that knows what is to be paid, or none. */
 export function sendParams(state: string): SendParams | undefined {
   if (isState(state)) return undefined
   const chain = chainOf(state)
@@ -110,13 +110,13 @@ export function sendParams(state: string): SendParams | undefined {
   if (state === 'many digits') return { asset: lengthy, to, amount: 123_456_789_123_456_789_012_345_678n }
   if (state === 'another network') return { asset: { networkId: otherNetworkId }, to, amount: 10n ** 17n }
   if (state === 'not an address') return { asset: coffee, to: to.slice(0, -1), amount: 12_500_000n }
-  // Who closes an account sends all that there is.
+  // A visitor who closes an account sends everything.
   if (state === 'close account') return { to }
   const amount = state === 'not enough' ? 12_500n : 25n
   return { to, amount: (amount * 10n ** BigInt(native.decimals)) / 100n }
 }
 
-/** What the view Pay is opened with. */
+/** The parameters of the view Pay. */
 export function payParams(state: string): PayParams {
   const chain = chainOf(state)
   const native = nativeOf(chain)
@@ -146,7 +146,7 @@ export function payParams(state: string): PayParams {
   }
 }
 
-/** What the view Token is opened with. */
+/** The parameters of the view Token. */
 export function tokenParams(state: string): { readonly asset: Asset } {
   const assets: Readonly<Record<string, Asset>> = {
     listed: coffee,

@@ -9,7 +9,7 @@ const { address, receiver } = chainOf('filled')
 const account = `${ether.networkId}:${address}`
 const router = `0x${'7'.repeat(40)}`
 
-/** What has been sent and is in no block yet: a swap, a payment of which nobody hears, and a permission that the wallet still has to give. */
+/** Transactions that are in no block yet: a swap, a payment that nobody has news of, and a permission that the wallet still must give. */
 const transactions = (at: number): readonly object[] => {
   const one = { account, networkId: ether.networkId, at, asset: coffee, digest: 'coffee' } as const
   const sent: readonly (Partial<Omit<PendingTransaction, 'amount'>> & { readonly amount: string })[] = [
@@ -41,7 +41,7 @@ const transactions = (at: number): readonly object[] => {
   return sent.map((transaction) => ({ ...one, ...transaction }))
 }
 
-/** What was bought and has not arrived: one with a quote, and one of a seller who gives none. */
+/** Purchases that have not arrived: one with a quote, and one from a seller who gives none. */
 const purchases = (at: number): readonly object[] => {
   const network = {
     name: 'harbour',
@@ -79,7 +79,7 @@ const kept: Readonly<Record<string, readonly [string, (at: number) => readonly o
   'TransactionProgress, swap not made': ['gallery:feature-swap.allowances', allowances]
 }
 
-/** The storage of a gallery page: none, or one in memory where a state needs an earlier visit. */
+/** The storage of a gallery page: none, or one in memory if a state needs an earlier visit. */
 export function galleryStorage(view: string, state: string): Storage | null {
   const [key, list] = kept[view] ?? kept[`${view}, ${state}`] ?? []
   if (key === undefined || !list) return null

@@ -3,10 +3,10 @@ import { minimumOut, swapSources } from '@plugboard/core/features'
 import type { SwapParams } from '@plugboard/feature-swap'
 import { coffee, ether, lengthy } from './galleryAssets.js'
 
-/** How many coffee dollars an ether brings, and how many of the token with the long name. */
+/** How many coffee dollars an ether yields, and how many of the token with the long name. */
 const rates = { usual: 2_440n, bad: 2_100n, long: 1_000_000n } as const
 
-/** A source of swaps as each state has one: it does not answer, knows no way, or quotes. */
+/** A source of swaps for each state: it does not answer, knows no route, or quotes. */
 export function gallerySwaps(state: string) {
   return definePlugin({
     name: 'gallery/swaps',
@@ -41,7 +41,7 @@ export function gallerySwaps(state: string) {
 
 const rateIn = (state: string): bigint => (state === 'value lost' ? rates.bad : rates.usual)
 
-/** What the view Swap is opened with. */
+/** The parameters of the view Swap. */
 export function swapParams(state: string): SwapParams | undefined {
   if (state === 'loading' || state === 'empty' || state === 'permission left') return undefined
   if (state === 'many digits')
@@ -50,7 +50,7 @@ export function swapParams(state: string): SwapParams | undefined {
   return { from: ether, to: coffee, amount: thousandths * 10n ** 15n }
 }
 
-/** What the view SwapSettings is opened with. */
+/** The parameters of the view SwapSettings. */
 export const swapSettingsParams = (state: string): { readonly slippageBps: number } => ({
   slippageBps: state === 'filled' ? 100 : state === 'own' ? 75 : 1_250
 })

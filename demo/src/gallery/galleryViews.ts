@@ -38,19 +38,22 @@ import {
   walletSettingsStates
 } from './State.js'
 
-/** How the gallery gets to a view. */
+/** How the gallery opens a view. */
 export interface GalleryView {
   readonly name: ViewName
   /** A wallet is connected before the view is opened. */
   readonly connected?: boolean
   readonly params?: unknown
-  /** The view that shows it in place. */
+  /** The view that shows it inline. */
   readonly within?: ViewName
   /** Default: the four that every view has. */
   readonly states?: readonly string[]
 }
 
-/** Every view that comes with the ui, those of pairing, login, sign-in, what an account has and did, sending, paying, swapping, buying and choosing a name, and a form as a feature would have it. */
+/**
+ * Every view that is part of the ui, those of pairing, login, sign-in, holdings and history, sending, paying, swapping, buying and choosing a name,
+ * and a form as a feature would have it.
+ */
 export const galleryViews: readonly GalleryView[] = [
   { name: 'Connect' },
   { name: 'AllWallets' },
@@ -127,5 +130,5 @@ export const galleryViews: readonly GalleryView[] = [
   { name: 'ExampleForm', connected: true }
 ]
 
-/** The states of a view, by the names that links have. */
+/** The states of a view, by their names in links. */
 export const statesOf = ({ states: own }: GalleryView): readonly string[] => own ?? states

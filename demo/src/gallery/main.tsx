@@ -20,8 +20,8 @@ const page = createRoot(document.getElementById('page') as HTMLElement)
 let shown = new AbortController()
 
 /**
- * Draws what an address asks for: the links, unless it says `alone`, and the view in its state, with a kit of its own, where everybody has a name if it
- * says `named`. What was shown before goes.
+ * Draws what an address requests: the links, unless it says `alone`, and the view in its state, with a separate kit, where everybody has a name if it
+ * says `named`. The previous view is removed.
  */
 async function show(query: URLSearchParams): Promise<void> {
   shown.abort()

@@ -1,7 +1,7 @@
 import type { Deed, Outcome } from './useDeed.js'
 import type { Words } from './Words.js'
 
-/** What became of an action, in one line. */
+/** The outcome of an action, in one line. */
 export function DeedNote({
   deed,
   done,
@@ -25,7 +25,7 @@ export function DeedNote({
   )
 }
 
-/** The beginning of the id, which leads to the explorer where there is a page about it. */
+/** The beginning of the id, which links to the explorer if there is a page about it. */
 function OutcomeLink({ id, url }: Outcome) {
   const short = (
     <code dir="ltr" title={id}>

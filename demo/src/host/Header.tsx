@@ -2,7 +2,7 @@ import { ConnectButton } from '@plugboard/ui'
 import { Choices } from './Choices.js'
 import type { PageSettings } from './PageSettings.js'
 
-/** Name of the shop, theme, language and the one button that this is about. */
+/** Name of the shop, theme, language and the one button that this demo is about. */
 export function Header({ settings }: { readonly settings: PageSettings }) {
   return (
     <header className="top">
@@ -11,7 +11,7 @@ export function Header({ settings }: { readonly settings: PageSettings }) {
         <span>Halden Coffee</span>
       </a>
       <Choices settings={settings} />
-      {/* Of one width, and with the balance below: what a visitor comes back to does not move as it becomes known. */}
+      {/* Of a fixed width, and with the balance below: nothing moves for a returning visitor as data arrives. */}
       <div className="wallet-slot">
         <ConnectButton balance={false} />
       </div>

@@ -5,13 +5,13 @@ export interface Words {
   readonly intro: string
   readonly shelf: string
   readonly buy: string
-  /** On the button of a page that asks for payments: an amount follows. */
+  /** On the button of a page that requests payments: an amount follows. */
   readonly pay: string
   readonly paying: string
   /** The network has the payment, and has not confirmed it yet. */
   readonly sent: string
   readonly bought: string
-  /** The network did not carry the payment out. */
+  /** The network did not execute the payment. */
   readonly notBought: string
   /** The wallet is asked for a signature. */
   readonly approving: string
@@ -42,10 +42,10 @@ export interface Words {
   readonly dark: string
   readonly roast: readonly [string, string, string]
   readonly gallery: string
-  /** Leads to the same shop, which asks for payments there, and back. */
+  /** Leads to the same shop, with payment requests on or off. */
   readonly payments: string
   readonly noPayments: string
-  /** Leads to the page that looks addresses and transactions up. */
+  /** Leads to the page that looks up addresses and transactions. */
   readonly explorer: string
   readonly pretend: string
   /** On the button that opens the panel of the demo wallets. */

@@ -1,6 +1,6 @@
 import type { Namespace } from '@plugboard/core'
 
-/** What the shop takes on one family of chains. */
+/** What the shop accepts on one family of chains. */
 export interface Till {
   /** Where it is paid: an address that nobody uses. */
   readonly address: string

@@ -24,7 +24,8 @@ export async function payByReview(kit: Kit, roast: number): Promise<Outcome> {
 }
 
 /**
- * Asks for the payment of a bag: what is paid and to whom is fixed, and the visitor chooses the account, or connects one. Resolves when the network has it.
+ * Requests the payment of a bag: the amount and the receiver are fixed, and the visitor chooses the account, or connects one. Resolves when the
+ * network has it.
  *
  * @throws KitError `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet
  */

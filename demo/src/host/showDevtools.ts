@@ -1,6 +1,6 @@
 import { kit } from '../kit.js'
 
-/** Adds the devtools to the running kit, or takes them out. A page that never asks for them does not load them. */
+/** Adds the devtools to the running kit, or removes them. A page that never requests them does not load them. */
 export async function showDevtools(on: boolean): Promise<void> {
   if (!on) return kit.remove('devtools')
   const { devtools, devtoolsToken } = await import('@plugboard/devtools')

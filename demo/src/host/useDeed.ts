@@ -2,23 +2,23 @@ import type { SentTransaction } from '@plugboard/core'
 import { useState } from 'react'
 import { isDeclined } from './isDeclined.js'
 
-/** What came of an action: the id of a transaction and the page about it, or a signature. */
+/** The result of an action: the id of a transaction and the page about it, or a signature. */
 export interface Outcome {
   readonly id: string
   readonly url?: string | undefined
-  /** How the transaction ends. Absent for a signature, which is done at once. */
+  /** The outcome of the transaction. Absent for a signature, which is done at once. */
   readonly settled?: SentTransaction['settled'] | undefined
 }
 
-/** How an action of the visitor stands. */
+/** The state of a visitor's action. */
 export type Deed =
   | { readonly state: 'idle' | 'waiting' | 'declined' }
-  /** `sent`: the network has it, and has not confirmed it yet. `notDone`: the network did not carry it out. */
+  /** `sent`: the network has it, and has not confirmed it yet. `notDone`: the network did not execute it. */
   | { readonly state: 'sent' | 'done' | 'notDone'; readonly result: Outcome }
   | { readonly state: 'failed'; readonly reason: string }
 
 /**
- * Runs one action at a time and says how it stands. Its button is `aria-disabled` meanwhile, and not `disabled`: it gets the focus back when the
+ * Runs one action at a time and reports its state. Its button is `aria-disabled` meanwhile, and not `disabled`: it gets the focus back when the
  * review closes.
  */
 export function useDeed(run: () => Promise<Outcome>): [Deed, () => void] {

@@ -1,4 +1,4 @@
-/** A mail as the demo's mailbox gives it. */
+/** A mail as returned by the demo's mailbox. */
 export interface Mail {
   readonly id: number
   readonly to: string

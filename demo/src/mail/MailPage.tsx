@@ -4,7 +4,7 @@ import { type Mail, splitText } from './Mail.js'
 /** How often the mailbox is read, in milliseconds. */
 const interval = 1000
 
-/** The mails that the demo's services have sent. They go to no real mailbox, whichever address was typed. */
+/** The mails that the demo's services have sent. They go to no real mailbox, whatever address was typed. */
 export function MailPage() {
   const mails = useMails()
   return (
@@ -62,7 +62,7 @@ function MailCard({ mail: { to, subject, text, at } }: { readonly mail: Mail }) 
   )
 }
 
-/** What is in the mailbox, the newest first; read again and again while the page is seen. */
+/** The content of the mailbox, newest first; reread repeatedly while the page is visible. */
 function useMails(): readonly Mail[] {
   const [mails, setMails] = useState<readonly Mail[]>([])
   useEffect(() => {

@@ -5,10 +5,10 @@ import type { Question } from './Question.js'
 import type { ShownWallet } from './ShownWallet.js'
 import { say } from './words/say.js'
 
-/** What stands behind these may be words of the wallet; whatever else is shown as it is signed. */
+/** The content behind these may be the wallet's own words; everything else is shown as it is signed. */
 const ownWords = ['It will see', 'To']
 
-/** The wallet's own window. A dialog of the browser's top layer, so that it stands above the page's modal as a real one would. */
+/** The wallet's own window. A dialog in the browser's top layer, so that it is above the page's modal as a real one would be. */
 export const ApprovalDialog = observer(function ApprovalDialog({
   wallet,
   page

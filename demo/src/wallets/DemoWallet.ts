@@ -8,7 +8,7 @@ import { sendTransaction } from './sendTransaction.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
 
-/** What tells one demo wallet from the other. */
+/** What distinguishes one demo wallet from the other. */
 export interface WalletIdentity {
   readonly name: string
   readonly rdns: string
@@ -16,7 +16,7 @@ export interface WalletIdentity {
   readonly icon: string
   /** Whether it asks before it does anything. */
   readonly asks: boolean
-  /** Index of the development account it starts with; the first unless told. */
+  /** Index of the development account it starts with; the first by default. */
   readonly account?: number
 }
 
@@ -37,7 +37,7 @@ const needsApproval = new Set([
 ])
 const hex = (value: number): string => `0x${value.toString(16)}`
 
-/** A wallet for trying things out: an EIP-1193 provider over the local chains, and the visitor's hand on it. */
+/** A wallet for trying things out: an EIP-1193 provider on the local chains, controlled by the visitor. */
 export class DemoWallet implements ShownWallet {
   readonly accounts = developmentAccounts
   readonly networks = [
@@ -107,7 +107,7 @@ export class DemoWallet implements ShownWallet {
     this.changed('accountsChanged', this.open)
   }
 
-  /** Lets this site in, or forgets it. */
+  /** Authorizes this site, or forgets it. */
   allow(allowed: boolean): void {
     this.allowed = allowed
     this.changed('accountsChanged', this.open)

@@ -1,6 +1,6 @@
-/** What the wallets follow of the page that they are on. Observable. */
+/** What the wallets observe about the page that they are on. Observable. */
 export interface HostPage {
-  /** The language that their windows speak. */
+  /** The language of their windows. */
   readonly locale: string
   /** What the button of their panel says. */
   readonly words: { readonly demoWallets: string }

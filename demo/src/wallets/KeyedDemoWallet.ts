@@ -6,7 +6,7 @@ import type { ShownWallet } from './ShownWallet.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
 
-/** A wallet for trying things out beside EVM: real keys that everybody knows, and a window that asks before anything is done. */
+/** A non-EVM wallet for trying things out: real keys that everybody knows, and a window that asks before anything is done. */
 export class KeyedDemoWallet implements ShownWallet {
   locked = false
   allowed: boolean
@@ -37,7 +37,7 @@ export class KeyedDemoWallet implements ShownWallet {
     })
   }
 
-  /** Index of the account that the page may see now; undefined where it may see none. */
+  /** Index of the account that the page may see now; undefined if it may see none. */
   get open(): number | undefined {
     return this.allowed && !this.locked ? this.index : undefined
   }
@@ -52,19 +52,19 @@ export class KeyedDemoWallet implements ShownWallet {
     this.changed()
   }
 
-  /** Lets this site in, or forgets it. */
+  /** Authorizes this site, or forgets it. */
   allow(allowed: boolean): void {
     this.allowed = allowed
     this.changed()
   }
 
-  /** Hears of every change of what the page may see. @returns ends it */
+  /** Subscribes to every change of what the page may see. @returns ends it */
   listen(listener: () => void): () => void {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Asks to be let in, unless this site is known; with `silent` it asks nothing. */
+  /** Requests access, unless this site is known; with `silent` it asks nothing. */
   async connect(silent: boolean): Promise<void> {
     if (this.open !== undefined || silent) return
     await this.consent(describeConnect(location.host))

@@ -1,6 +1,6 @@
 import type { Question } from './Question.js'
 
-/** What a wallet's own windows show and change, whatever chain it is for. Observable. */
+/** What a wallet's own windows show and change, for any chain. Observable. */
 export interface ShownWallet {
   readonly identity: { readonly name: string; readonly rdns: string; readonly icon: string }
   readonly question: Question | undefined
@@ -10,7 +10,7 @@ export interface ShownWallet {
   readonly locked: boolean
   /** Whether it knows this site. */
   readonly allowed: boolean
-  /** The networks that it can be on; none for a wallet that each request tells. */
+  /** The networks that it can be on; none for a wallet that learns it from each request. */
   readonly networks?: readonly (readonly [chainId: number, name: string])[]
   readonly chainId?: number
   choose(index: number): void

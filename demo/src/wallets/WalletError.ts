@@ -1,4 +1,4 @@
-/** An error as EIP-1193 wants it: a message and one of its codes. */
+/** An error in the form of EIP-1193: a message and one of its codes. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,

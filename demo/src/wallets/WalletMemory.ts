@@ -1,11 +1,11 @@
-/** What a demo wallet keeps between visits, as a browser extension would. */
+/** What a demo wallet stores between visits, like a browser extension. */
 export interface Remembered {
   readonly allowed: boolean
   readonly account: number
   readonly chainId: number
 }
 
-/** Keeps it in the page's storage; a storage that refuses is a wallet that forgets. */
+/** Stores it in the page's storage; if the storage refuses, the wallet forgets. */
 export class WalletMemory {
   /** @param first index of the account that the wallet shows before anything was chosen */
   constructor(
@@ -29,7 +29,7 @@ export class WalletMemory {
     }
   }
 
-  /** A wallet that is on no chain of its own leaves `chainId` out. */
+  /** A wallet without a current chain leaves `chainId` out. */
   write(value: Omit<Remembered, 'chainId'> & { readonly chainId?: number }): void {
     try {
       localStorage.setItem(this.key, JSON.stringify(value))

@@ -6,7 +6,7 @@ import { say } from './words/say.js'
 
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The hand on the wallets: what a browser extension's own window offers. */
+/** The controls of the wallets: what a browser extension's own window offers. */
 export const WalletPanel = observer(function WalletPanel({
   wallets,
   page

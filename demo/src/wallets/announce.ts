@@ -1,6 +1,6 @@
 import type { DemoWallet } from './DemoWallet.js'
 
-/** Makes wallets known as browser extensions do (EIP-6963). */
+/** Announces wallets like browser extensions do (EIP-6963). */
 export function announce(wallets: readonly DemoWallet[]): void {
   const tell = () => {
     for (const { identity, provider } of wallets) {

@@ -1,6 +1,6 @@
 import { WalletError } from './WalletError.js'
 
-/** One JSON-RPC call to a node of this machine. @throws WalletError with the node's code */
+/** One JSON-RPC call to a node on this machine. @throws WalletError with the node's code */
 export async function askNode(path: string, method: string, params: unknown): Promise<unknown> {
   const response = await fetch(path, {
     method: 'POST',

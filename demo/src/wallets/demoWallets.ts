@@ -1,7 +1,7 @@
 import { DemoWallet } from './DemoWallet.js'
 import { walletIcon } from './walletIcon.js'
 
-/** A wallet that says yes to everything, and one that asks in a window of its own. */
+/** A wallet that says yes to everything, and one that asks in a separate window. */
 export const createDemoWallets = (): readonly DemoWallet[] => [
   new DemoWallet({
     name: 'Plugboard Demo Wallet',

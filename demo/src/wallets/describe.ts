@@ -7,7 +7,7 @@ export interface Description {
   readonly lines: readonly (readonly [label: string, value: string])[]
 }
 
-/** Says what a page asks a demo wallet for. */
+/** Describes a page's request to a demo wallet. */
 export function describe(method: string, params: unknown, site: string): Description {
   const [first] = (Array.isArray(params) ? params : []) as [unknown]
   if (method === 'eth_sendTransaction')

@@ -1,6 +1,6 @@
 import type { Description } from './describe.js'
 
-/** What a wallet asks before a page sees an account. */
+/** The wallet's question before a page sees an account. */
 export const describeConnect = (site: string): Description => ({
   title: 'Connect to this site',
   lines: [

@@ -13,7 +13,7 @@ import { showWallets } from './showWallets.js'
 import { createSolanaWallets } from './solana/createSolanaWallets.js'
 import { toStandardWallet } from './solana/toStandardWallet.js'
 
-/** Puts every demo wallet on the page, each as an extension of its kind would, and the button that shows them. */
+/** Adds every demo wallet to the page, each like an extension of its kind, and the button that shows them. */
 export function putWallets(page: HostPage): void {
   const wallets = createDemoWallets()
   announce(wallets)

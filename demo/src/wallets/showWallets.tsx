@@ -5,7 +5,7 @@ import type { ShownWallet } from './ShownWallet.js'
 import { WalletPanel } from './WalletPanel.js'
 import { walletStyles } from './walletStyles.js'
 
-/** Draws the wallets beside the page's body, as an extension does: a modal that makes the body inert does not reach them. */
+/** Draws the wallets next to the page's body, like an extension: a modal that makes the body inert does not affect them. */
 export function showWallets(wallets: readonly ShownWallet[], page: HostPage): void {
   const host = document.createElement('demo-wallets')
   const shadow = host.attachShadow({ mode: 'open' })

@@ -1,4 +1,4 @@
-/** A picture of a wallet with a ribbon, so that nobody takes it for a real one. */
+/** A picture of a wallet with a ribbon, so that nobody mistakes it for a real one. */
 export function walletIcon(ground: string, mark: string): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="24" fill="${ground}"/>` +

@@ -1,4 +1,4 @@
-/** Styles of the wallets' own windows: another product's look, kept away from the page by a shadow root. */
+/** Styles of the wallets' own windows: another product's appearance, separated from the page by a shadow root. */
 export const walletStyles = `
 :host { all: initial; color-scheme: inherit; font: 13px/1.45 ui-sans-serif, system-ui, sans-serif;
   --ink: light-dark(#1d1b2e, #eceaf7); --paper: light-dark(#fff, #1b1a27); --soft: light-dark(#f3f2fa, #272538);

@@ -16,11 +16,11 @@ const maturity = 100
 /** @param {Uint8Array} hash */
 export const idOf = (hash) => Buffer.from(hash).reverse().toString('hex')
 
-/** A Bitcoin chain with one node: blocks, the coins that are unspent, and what waits for the next block. */
+/** A Bitcoin chain with one node: blocks, the unspent coins, and the transactions that wait for the next block. */
 export class Chain {
   /** @type {Block[]} */
   #blocks = []
-  /** @type {Map<string, Coin>} coins that nothing spends, those of waiting transactions included */
+  /** @type {Map<string, Coin>} coins that nothing spends, including those of waiting transactions */
   #coins = new Map()
   /** @type {Map<string, Entry>} */
   #entries = new Map()
@@ -53,7 +53,7 @@ export class Chain {
     return this.#entries.get(txid)
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they arrived. */
   get transactions() {
     return [...this.#entries.values()]
   }
@@ -77,7 +77,7 @@ export class Chain {
     return !coinbase || (height !== undefined && this.height + 1 - height >= maturity)
   }
 
-  /** Takes a signed transaction, when it keeps every rule. @param {string} hex @returns its id @throws Refusal */
+  /** Accepts a signed transaction if it follows every rule. @param {string} hex @returns its id @throws Refusal */
   accept(hex) {
     const tx = decode(hex)
     const txid = tx.getId()
@@ -96,7 +96,7 @@ export class Chain {
     return txid
   }
 
-  /** Mines a block of what waits. @param {Uint8Array} script who is paid for it @param {number} [time] seconds */
+  /** Mines a block of the waiting transactions. @param {Uint8Array} script receives the reward @param {number} [time] seconds */
   mine(script, time = Math.floor(Date.now() / 1000)) {
     const waiting = this.waiting
     const fees = waiting.reduce((sum, { tx, spent }) => sum + feeOf(tx, spent), 0n)
@@ -115,7 +115,7 @@ export class Chain {
     return block
   }
 
-  /** The waiting transactions that cannot stand beside another one, those that spend their outputs included. @param {Transaction} tx */
+  /** The waiting transactions that conflict with another one, including those that spend their outputs. @param {Transaction} tx */
   #conflictsOf(tx) {
     /** @type {Set<Entry>} */
     const found = new Set()
@@ -131,7 +131,7 @@ export class Chain {
     for (const vout of entry.tx.outs.keys()) this.#collect(this.spenderOf(entry.txid, vout), found)
   }
 
-  /** Forgets a waiting transaction; what it spent can be spent again. @param {Entry} entry */
+  /** Forgets a waiting transaction; the coins it spent can be spent again. @param {Entry} entry */
   #drop({ txid, tx, spent }) {
     this.#entries.delete(txid)
     for (const vout of tx.outs.keys()) this.#coins.delete(`${txid}:${vout}`)
@@ -157,7 +157,7 @@ export class Chain {
     })
   }
 
-  /** A transaction may say from when on it is good; relative times (BIP-68) are not looked at. @param {Transaction} tx */
+  /** A transaction may say from when on it is valid; relative times (BIP-68) are not checked. @param {Transaction} tx */
   #checkTime({ locktime, ins }) {
     const limit = locktime < 500_000_000 ? this.height + 1 : Math.floor(Date.now() / 1000)
     const isFinal = locktime < limit || ins.every(({ sequence }) => sequence === 0xffffffff)
@@ -182,7 +182,7 @@ export class Chain {
 }
 
 /**
- * What BIP-125 demands of a transaction that takes the place of waiting ones.
+ * The requirements of BIP-125 for a transaction that replaces waiting ones.
  * @param {Transaction} tx @param {readonly Coin[]} spent @param {readonly Entry[]} replaced
  */
 function checkReplacement(tx, spent, replaced) {

@@ -14,7 +14,7 @@ export class Faucet {
     const { output, hash } = payments.p2wpkh({ pubkey: key, network: chain.network })
     this.script = output ?? new Uint8Array()
     this.code = payments.p2pkh({ hash: /** @type {Uint8Array} */ (hash) }).output ?? new Uint8Array()
-    // The first coins may be spent after 100 blocks; these lie in the past, ten minutes apart.
+    // The first coins may be spent after 100 blocks; these are in the past, ten minutes apart.
     const start = Math.floor(Date.now() / 1000) - 120 * 600
     for (let height = 1; height <= 110; height++) chain.mine(this.script, start + height * 600)
   }

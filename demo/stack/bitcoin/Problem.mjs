@@ -1,6 +1,6 @@
 // @ts-check
 
-/** An answer of the REST face that is no success. */
+/** An unsuccessful answer of the REST interface. */
 export class Problem extends Error {
   /** @param {number} status of HTTP @param {string} message */
   constructor(status, message) {

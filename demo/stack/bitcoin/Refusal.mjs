@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What a node says to a transaction that it does not take, in Bitcoin Core's words. */
+/** A node's answer to a transaction that it does not accept, in Bitcoin Core's wording. */
 export class Refusal extends Error {
   /**
    * @param {number} code of Core's `sendrawtransaction`: -22 unreadable, -25 inputs are missing, -26 against a rule, -27 known already

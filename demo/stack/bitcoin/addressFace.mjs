@@ -7,7 +7,7 @@ import { statusOf, transactionOf } from './toJson.mjs'
 /** @typedef {import('./Chain.mjs').Entry} Entry */
 /** @typedef {{ readonly script: Uint8Array, readonly value: bigint }} Output */
 
-/** How many transactions Esplora gives at once. */
+/** How many transactions Esplora returns at once. */
 const most = { waiting: 50, mined: 25 }
 
 /** @param {Chain} chain @param {string} address */
@@ -22,7 +22,7 @@ function scriptOf({ network }, address) {
 /** @param {readonly Output[]} outputs */
 const sum = (outputs) => Number(outputs.reduce((total, { value }) => total + value, 0n))
 
-/** What Esplora answers about an address. @param {Chain} chain @param {string} address */
+/** Esplora's answer about an address. @param {Chain} chain @param {string} address */
 export function addressFace(chain, address) {
   const script = scriptOf(chain, address)
   /** @param {Output} output */
@@ -63,10 +63,10 @@ export function addressFace(chain, address) {
         status: statusOf(chain, /** @type {Entry} */ (chain.transaction(txid))),
         value: Number(value)
       })),
-    /** The newest of what waits and of what is in blocks. */
+    /** The newest of the waiting transactions and of those in blocks. */
     transactions: () => [...waiting().slice(0, most.waiting), ...mined().slice(0, most.mined)].map(toJson),
     waiting: () => waiting().slice(0, most.waiting).map(toJson),
-    /** Transactions in blocks, the newest first. @param {string} [after] the id of the last that was seen before */
+    /** Transactions in blocks, newest first. @param {string} [after] the id of the last one seen before */
     mined: (after) => {
       const all = mined()
       const from = after === undefined ? 0 : all.findIndex(({ txid }) => txid === after) + 1

@@ -2,7 +2,7 @@
 import { Block, script as scripts, Transaction } from 'bitcoinjs-lib'
 import { chainParameters, firstTransaction } from './chainParameters.mjs'
 
-/** So easy is a block on regtest: every other hash will do. */
+/** The difficulty of a block on regtest: every second hash will do. */
 const bits = 0x207fffff
 const zeros = new Uint8Array(32)
 
@@ -19,7 +19,7 @@ export function firstBlock(name) {
 }
 
 /**
- * What the miner of a block is paid with, the height in its input (BIP-34).
+ * The coinbase that pays the miner of a block, with the height in its input (BIP-34).
  *
  * @param {number} height
  * @param {Uint8Array} script

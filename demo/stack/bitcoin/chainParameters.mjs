@@ -7,7 +7,7 @@ export const firstTransaction =
 
 /**
  * Chains that can be run here: their first block is the real one, so that its hash is the id of the network (CAIP-4), and
- * addresses are written as there. Blocks after it are as easy as on regtest.
+ * addresses are formatted as there. Later blocks are as easy as on regtest.
  */
 export const chainParameters = Object.freeze({
   regtest: { network: networks.regtest, timestamp: 1296688602, bits: 0x207fffff, nonce: 2 },

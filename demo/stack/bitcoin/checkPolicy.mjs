@@ -2,13 +2,13 @@
 import { outputType } from './outputType.mjs'
 import { Refusal } from './Refusal.mjs'
 
-/** Satoshis for a virtual byte, below which a node takes nothing. */
+/** Satoshis per virtual byte, below which a node rejects. */
 const leastRate = 1n
-/** What an output has to be worth, for a virtual byte of it and of the input that would spend it. */
+/** The minimum worth of an output, per virtual byte of it and of the input that would spend it. */
 const dustRate = 3n
 
 /**
- * The least that an output may be worth (Core's `GetDustThreshold`).
+ * The minimum worth of an output (Core's `GetDustThreshold`).
  * @param {Uint8Array} script
  */
 export function dustOf(script) {
@@ -17,7 +17,7 @@ export function dustOf(script) {
 }
 
 /**
- * What a node demands of a transaction before it looks at scripts: standard outputs, none too small, a fee.
+ * What a node requires of a transaction before it checks scripts: standard outputs, none too small, a fee.
  *
  * @param {import('bitcoinjs-lib').Transaction} tx
  * @param {bigint} paid the sum of its inputs

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What locks an output, in the names of Esplora.
+ * The type of an output's script, in Esplora's names.
  * @param {Uint8Array} script
  */
 export function outputType(script) {

@@ -57,8 +57,8 @@ function heightIn(chain, id) {
 }
 
 /**
- * Esplora's REST over one chain, and the doors of whoever runs it: `/faucet` gives satoshis and mines, unless told not to; `/mine`
- * mines so many blocks; `/fee-estimates` is what it was last told, for fees come from a market that is not here.
+ * Esplora's REST on one chain, and control endpoints: `/faucet` gives satoshis and mines, unless told not to; `/mine` mines a
+ * number of blocks; `/fee-estimates` is the last value set, because fees come from a market that does not exist here.
  *
  * @param {Chain} chain
  * @param {Faucet} faucet
@@ -99,7 +99,7 @@ function accept(chain, body) {
 }
 
 /**
- * Finds the route of a path: `:a` takes one part.
+ * Finds the route of a path: `:a` matches one part.
  * @template T
  * @param {Readonly<Record<string, T>>} routes
  * @param {string} path

@@ -9,7 +9,7 @@ import { outputType } from './outputType.mjs'
 /** @param {Uint8Array} bytes */
 const hex = (bytes) => Buffer.from(bytes).toString('hex')
 
-/** Where a transaction stands. @param {Chain} chain @param {Entry} entry */
+/** The state of a transaction. @param {Chain} chain @param {Entry} entry */
 export function statusOf(chain, { height }) {
   const block = height === undefined ? undefined : chain.block(height)
   if (!block) return { confirmed: false }
@@ -28,7 +28,7 @@ function outputOf({ network }, { script, value }) {
   }
 }
 
-/** A transaction as Esplora gives it. @param {Chain} chain @param {Entry} entry */
+/** A transaction in Esplora's form. @param {Chain} chain @param {Entry} entry */
 export function transactionOf(chain, entry) {
   const { txid, tx, spent } = entry
   return {
@@ -52,13 +52,13 @@ export function transactionOf(chain, entry) {
   }
 }
 
-/** Who spends an output, as Esplora gives it. @param {Chain} chain @param {Entry} entry @param {number} vout */
+/** Who spends an output, in Esplora's form. @param {Chain} chain @param {Entry} entry @param {number} vout */
 export function spendingOf(chain, { txid }, vout) {
   const spender = chain.transaction(chain.spenderOf(txid, vout) ?? '')
   return spender ? { spent: true, txid: spender.txid, status: statusOf(chain, spender) } : { spent: false }
 }
 
-/** A block as Esplora gives it. @param {Chain} chain @param {number} height */
+/** A block in Esplora's form. @param {Chain} chain @param {number} height */
 export function blockOf(chain, height) {
   const block = chain.block(height)
   if (!block) return undefined

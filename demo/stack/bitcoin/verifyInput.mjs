@@ -92,7 +92,7 @@ function verifyLegacy(tx, index, script) {
   verifyEcdsa(tx.hashForSignature(index, script, hashType), key, signature)
 }
 
-/** Kinds of hashes that BIP-341 knows; 0 is said by leaving it out. */
+/** Kinds of hashes that BIP-341 knows; 0 is expressed by leaving it out. */
 const taprootHashes = [1, 2, 3, 0x81, 0x82, 0x83]
 
 /** @param {Transaction} tx @param {number} index @param {readonly Output[]} spent */

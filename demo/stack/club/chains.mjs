@@ -1,4 +1,4 @@
-/** The networks of the demo, of which the club takes accounts. */
+/** The networks of the demo whose accounts the club accepts. */
 export const chains = Object.freeze([
   'eip155:31337',
   'eip155:31338',

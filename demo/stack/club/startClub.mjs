@@ -3,11 +3,11 @@ import { chains } from './chains.mjs'
 import { letters } from './letters.mjs'
 
 /**
- * The server of the tasting club: signs visitors of `pages` in with the reference server's middleware, and hands its letter to members
- * only. Put its `routes` behind the page's own origin, so that its cookie comes along.
+ * The server of the tasting club: signs visitors of `pages` in with the reference server's middleware, and gives its letter only to
+ * members. Put its `routes` behind the page's own origin, so that its cookie is sent along.
  */
 export async function startClub({ pages, rpc, database = ':memory:' }) {
-  // Loaded here, since a fresh checkout has to build it first.
+  // Loaded here, since a fresh checkout must build it first.
   const { createSignIn } = await import('@plugboard/siwx-service')
   const { requireSignIn, signInMiddleware } = await import('@plugboard/siwx-service/express')
   const signIn = await createSignIn({

@@ -13,17 +13,17 @@ import { verifySignature } from './verifySignature.mjs'
 /** @typedef {{ readonly tx: Tx, readonly height: number, readonly index: number, readonly result: Result }} Included */
 /** @typedef {{ readonly height: number, readonly time: Date, readonly hash: string, readonly last: string, readonly txs: readonly Included[] }} Block */
 
-/** What a unit of gas costs at least, in millionths of the fee's denomination. */
+/** The minimum price of a unit of gas, in millionths of the fee's denomination. */
 const leastPrice = 10_000n
 
-/** A chain of one node with the Cosmos SDK's rules for accounts, fees and payments; it holds blocks, and no consensus. */
+/** A chain of one node with the Cosmos SDK's rules for accounts, fees and payments; it has blocks, but no consensus. */
 export class Chain {
   ledger = new Ledger()
   /** @type {Block[]} */
   blocks = []
   /** @type {Tx[]} */
   waiting = []
-  /** Whether what waits goes on waiting, as on a network that is busy. */
+  /** Whether waiting transactions keep waiting, as on a busy network. */
   isHeld = false
 
   /**
@@ -42,7 +42,7 @@ export class Chain {
     return this.blocks.length
   }
 
-  /** Takes a transaction for the next block. @param {Uint8Array} raw @returns {string} its hash */
+  /** Accepts a transaction for the next block. @param {Uint8Array} raw @returns {string} its hash */
   accept(raw) {
     const tx = readTx(raw, this.prefix)
     if (this.waiting.some(({ hash }) => hash === tx.hash) || this.find(tx.hash))
@@ -53,7 +53,7 @@ export class Chain {
     return tx.hash
   }
 
-  /** Runs a transaction without its signature, and leaves everything as it is. @param {Uint8Array} raw @returns {bigint} the gas it uses */
+  /** Runs a transaction without its signature, and leaves everything unchanged. @param {Uint8Array} raw @returns {bigint} the gas it uses */
   simulate(raw) {
     const tx = readTx(raw, this.prefix)
     this.#account(tx.from)
@@ -69,7 +69,7 @@ export class Chain {
     return tx.gasUsed
   }
 
-  /** Makes a block of what waits. */
+  /** Makes a block of the waiting transactions. */
   mine() {
     const height = this.blocks.length + 1
     const time = new Date()
@@ -99,7 +99,7 @@ export class Chain {
     return account
   }
 
-  /** What the SDK's ante handler checks. @param {Tx} tx @param {bigint} ahead how many of the account wait before it */
+  /** The checks of the SDK's ante handler. @param {Tx} tx @param {bigint} ahead how many of the account wait before it */
   #check(tx, ahead) {
     const { number, sequence } = this.#account(tx.from)
     const { amount = [], gasLimit = 0n } = tx.auth.fee ?? {}
@@ -121,7 +121,7 @@ export class Chain {
     return { key, fee: amount, gasLimit }
   }
 
-  /** Fee and sequence are gone when the messages fail, as on every Cosmos chain. @param {Tx} tx @returns {Result} */
+  /** Fee and sequence are used up when the messages fail, as on every Cosmos chain. @param {Tx} tx @returns {Result} */
   #deliver(tx) {
     /** @type {Event[]} */
     let events = []

@@ -10,7 +10,7 @@ export class Ledger {
   #accounts = new Map()
   /** @type {Map<string, Map<string, bigint>>} */
   #balances = new Map()
-  /** What stays in an account, as coins that vest later do. @type {Map<string, Map<string, bigint>>} */
+  /** What stays in an account, like coins that vest later. @type {Map<string, Map<string, bigint>>} */
   #locked = new Map()
 
   /** @param {string} address @returns {Account | undefined} */
@@ -34,7 +34,7 @@ export class Ledger {
       .map(({ denom, amount }) => ({ denom, amount: amount.toString() }))
   }
 
-  /** Keeps a part of what an account has from being sent. @param {string} address @param {Coin} coin */
+  /** Prevents a part of an account's holdings from being sent. @param {string} address @param {Coin} coin */
   lock(address, { denom, amount }) {
     this.#locked.set(address, new Map([...(this.#locked.get(address) ?? []), [denom, BigInt(amount)]]))
   }
@@ -44,7 +44,7 @@ export class Ledger {
     return this.#locked.get(address)?.get(denom) ?? 0n
   }
 
-  /** How much there is of a denomination. @param {string} denom */
+  /** The total supply of a denomination. @param {string} denom */
   supply(denom) {
     const amounts = [...this.#balances.values()].map((purse) => purse.get(denom) ?? 0n)
     return amounts.reduce((total, amount) => total + amount, 0n).toString()
@@ -59,7 +59,7 @@ export class Ledger {
     this.#balances.set(address, purse)
   }
 
-  /** Takes coins away: all of them or, with an SdkError, none. @param {string} address @param {readonly Coin[]} coins */
+  /** Removes coins: all of them or, with an SdkError, none. @param {string} address @param {readonly Coin[]} coins */
   take(address, coins) {
     const purse = new Map(this.#balances.get(address))
     for (const { denom, amount } of coins) {

@@ -5,16 +5,16 @@ import { bech32 } from '@scure/base'
 /** @typedef {{ readonly type: string, readonly attributes: readonly { key: string, value: string, index: boolean }[] }} Event */
 /** @typedef {{ readonly from: string, readonly to: string, readonly amount: readonly import('./Ledger.mjs').Coin[] }} Payment */
 
-/** The account that fees are paid to, as the SDK makes the address of a module. @param {string} prefix */
+/** The account to which fees are paid, derived like the SDK's module addresses. @param {string} prefix */
 export const feeCollectorOf = (prefix) =>
   bech32.encodeFromBytes(prefix, createHash('sha256').update('fee_collector').digest().subarray(0, 20))
 
 /**
- * What the ante handler says of a transaction that it let pass: who paid the fee, and which account signed with which sequence. It stays where the
+ * The ante handler's events for a transaction that it let pass: who paid the fee, and which account signed with which sequence. They remain if the
  * messages fail.
  *
  * @param {import('./readTx.mjs').Tx} tx
- * @param {Payment & { readonly sequence: bigint }} fee whom it went to, and the sequence that is used up
+ * @param {Payment & { readonly sequence: bigint }} fee its receiver, and the sequence that is used up
  * @returns {Event[]}
  */
 export function anteEvents({ parts }, { sequence, ...fee }) {
@@ -26,7 +26,7 @@ export function anteEvents({ parts }, { sequence, ...fee }) {
   ]
 }
 
-/** What the messages of a transaction say that have run. @param {import('./readTx.mjs').Tx} tx @returns {Event[]} */
+/** The events of the messages of a transaction that has run. @param {import('./readTx.mjs').Tx} tx @returns {Event[]} */
 export function messageEvents({ body, messages }) {
   return messages.flatMap(({ fromAddress: from, toAddress: to, amount }, index) => {
     const place = { msg_index: String(index) }

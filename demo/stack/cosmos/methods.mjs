@@ -124,9 +124,8 @@ function judged(run, refuse) {
 }
 
 /**
- * The methods of CometBFT 0.38 that clients of cosmjs use, and doors of whoever runs the chain: `plugboard_faucet` gives
- * `{ address, denom, amount }` out of nothing, and `plugboard_lock` keeps as much from being sent; `plugboard_hold` stops the blocks until
- * `plugboard_release`.
+ * The methods of CometBFT 0.38 that clients of cosmjs use, and control methods: `plugboard_faucet` creates `{ address, denom, amount }`
+ * out of nothing, and `plugboard_lock` prevents as much from being sent; `plugboard_hold` stops the blocks until `plugboard_release`.
  *
  * @param {Chain} chain
  * @returns {Readonly<Record<string, (params: Params) => unknown>>}
@@ -204,7 +203,7 @@ export function methodsOf(chain) {
         throw new Error(`height ${height} must be less than or equal to the current blockchain height`)
       return blockOf(chain, block)
     },
-    // The heads of blocks, the newest first, twenty at most.
+    // The headers of blocks, newest first, twenty at most.
     blockchain: ({ minHeight = 1, maxHeight = chain.height }) => {
       const last = Math.min(Number(maxHeight), chain.height)
       const first = Math.max(Number(minHeight), 1, last - 19)

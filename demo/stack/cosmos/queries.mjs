@@ -21,7 +21,7 @@ import { QueryDenomRequest, QueryDenomResponse } from 'cosmjs-types/ibc/applicat
 import { metadata, traces } from './denominations.mjs'
 import { SdkError } from './SdkError.mjs'
 
-/** Where a coin is from. @param {string} hash */
+/** The origin of a coin. @param {string} hash */
 function traceOf(hash) {
   const found = traces.get(hash.replace('ibc/', ''))
   if (!found)
@@ -42,7 +42,7 @@ function pageOf(coins, pagination) {
 }
 
 /**
- * What an ABCI query answers, by its path: protobuf in, protobuf out.
+ * The answers of ABCI queries, by their path: protobuf in, protobuf out.
  *
  * @param {import('./Chain.mjs').Chain} chain
  * @returns {Readonly<Record<string, (data: Uint8Array) => Uint8Array>>}
@@ -95,7 +95,7 @@ export const queriesOf = (chain) => ({
     const [portId = '', channelId = ''] = path.split('/')
     return QueryDenomResponse.encode({ denom: { base, trace: [{ portId, channelId }] } }).finish()
   },
-  // As chains before ibc-go 10 have it: the question has the same form, and the answer holds the trace in its first field.
+  // As on chains before ibc-go 10: the request has the same form, and the answer contains the trace in its first field.
   '/ibc.applications.transfer.v1.Query/DenomTrace': (data) => {
     const trace = DenomTrace.encode(traceOf(QueryDenomRequest.decode(data).hash)).finish()
     return Uint8Array.from([10, trace.length, ...trace])

@@ -20,7 +20,7 @@ const send = '/cosmos.bank.v1beta1.MsgSend'
  */
 
 /**
- * Reads a transaction and checks what can be checked of it alone: its messages, receivers and amounts.
+ * Reads a transaction and checks what can be checked without the chain: its messages, receivers and amounts.
  *
  * @param {Uint8Array} raw
  * @param {string} prefix
@@ -46,7 +46,7 @@ export function readTx(raw, prefix) {
     auth,
     messages,
     from,
-    // As in the SDK, a transaction costs by its length, by its signature and by what it does.
+    // As in the SDK, the gas of a transaction depends on its length, its signature and its messages.
     gasUsed: 40_000n + 10n * BigInt(raw.length) + 20_000n * BigInt(messages.length)
   }
 }

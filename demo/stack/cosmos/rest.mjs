@@ -3,7 +3,7 @@ import { bech32 } from '@scure/base'
 import { metadata } from './denominations.mjs'
 
 /**
- * What a GET of the SDK's REST API (LCD) answers: what an account has, what the bank calls a coin, and which coin secures the chain.
+ * The answer to a GET of the SDK's REST API (LCD): an account's holdings, the bank's metadata of a coin, and which coin secures the chain.
  *
  * @param {import('./Chain.mjs').Chain} chain
  * @param {string} address path and query

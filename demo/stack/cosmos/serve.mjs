@@ -44,7 +44,7 @@ export async function serve({
       : answer(methods, question)
     response.writeHead(200, { ...headers, 'content-type': 'application/json' }).end(JSON.stringify(reply))
   })
-  // A client that was busy for long finds its connection open.
+  // A client that was busy for a long time finds its connection open.
   server.keepAliveTimeout = 300_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

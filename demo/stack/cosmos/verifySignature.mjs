@@ -8,11 +8,11 @@ import { PubKey } from 'cosmjs-types/cosmos/crypto/secp256k1/keys'
 import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { SdkError } from './SdkError.mjs'
 
-/** Half of the order of secp256k1: of the two signatures of a key for a text, the chain takes the lower one. */
+/** Half of the order of secp256k1: of the two signatures of a key for a text, the chain accepts the lower one. */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
- * Checks that the key is the account's and that its signature is one for this transaction, chain, account and sequence.
+ * Checks that the key is the account's and that its signature is for this transaction, chain, account and sequence.
  *
  * @param {import('./readTx.mjs').Tx} tx
  * @param {{ readonly chainId: string, readonly prefix: string, readonly number: bigint, readonly sequence: bigint }} place
@@ -65,7 +65,10 @@ function bytesOf({ parts, body, auth, messages }, mode, { chainId, number, seque
   return serializeSignDoc(makeAminoDocument(msgs, fee, chainId, body.memo, number, sequence.toString()))
 }
 
-/** By Node's own ECDSA: another one than wallets and pages sign with. @param {Uint8Array} bytes @param {Uint8Array} key @param {Uint8Array} signature */
+/**
+ * Uses Node's own ECDSA, a different implementation than that of wallets and pages. @param {Uint8Array} bytes @param {Uint8Array} key @param
+ * {Uint8Array} signature
+ */
 function isSigned(bytes, key, signature) {
   if (signature.length !== 64 || BigInt(`0x${Buffer.from(signature.subarray(32)).toString('hex')}`) > half)
     return false

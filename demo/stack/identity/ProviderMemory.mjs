@@ -1,6 +1,6 @@
 /**
- * Keeps the entries of one kind (`Session`, `AuthorizationCode`, …) of the demo's identity provider in memory, so that nothing outlives the process. The
- * library's own store in memory does the same, and warns on the console at each start.
+ * Keeps the entries of one kind (`Session`, `AuthorizationCode`, …) of the demo's identity provider in memory, so that nothing outlives the process.
+ * The library's own in-memory store does the same, but warns on the console at each start.
  */
 export class ProviderMemory {
   #entries = new Map()

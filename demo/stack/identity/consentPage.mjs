@@ -12,7 +12,7 @@ button{font:inherit;padding:10px 12px;border-radius:8px;border:1px solid GrayTex
 button[value=allow]{background:#1a56db;border-color:#1a56db;color:#fff}`
 
 /**
- * What a provider of this machine asks: who the visitor is, and whether they agree. Whoever types a name is that person.
+ * The question of a provider on this machine: who the visitor is, and whether they agree. A visitor who types a name is that person.
  *
  * @param {{ provider: string, action: string, fields?: Readonly<Record<string, string>> }} about
  */
@@ -29,7 +29,7 @@ export function consentPage({ provider, action, fields = {} }) {
 </form></html>`
 }
 
-/** The policy of that page. Where its form leads to is said by the server that takes it. */
+/** The policy of that page. The receiving server adds where its form leads to. */
 export const consentHeaders = Object.freeze({
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

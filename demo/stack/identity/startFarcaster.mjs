@@ -4,22 +4,22 @@ import { createTestClient, http, numberToHex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { consentHeaders, consentPage, listen, readForm } from './consentPage.mjs'
 
-/** Where the registry of ids stands on the local chain: the storage slot of an owner's address holds the id. Code: `return sload(calldata[4:36])`. */
+/** The location of the id registry on the local chain: the storage slot of an owner's address contains the id. Code: `return sload(calldata[4:36])`. */
 const registry = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 const registryCode = '0x6004355460005260206000f3'
 const json = (response, status, body) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * The relay of Sign in with Farcaster on this machine, the visitor's app (a page at which any name is a person), and the registry that says who owns an
- * id, on a local chain. As the real ones: nonce and domain go to the app, the app signs with the key that owns the id, and the relay tells whoever
- * has the channel's token.
+ * The relay of Sign in with Farcaster on this machine, the visitor's app (a page at which any name is a person), and the registry that says who owns
+ * an id, on a local chain. As with the real ones, nonce and domain are sent to the app, the app signs with the key that owns the id, and the relay
+ * informs any holder of the channel's token.
  *
  * @param {object} options
  * @param {string} options.rpcUrl a local chain of anvil
  * @param {string} options.domain host that logs in
  * @param {number} options.port
- * @returns what the login server is told of it, as `providers.json` has it
+ * @returns its settings for the login server, as in `providers.json`
  */
 export async function startFarcaster({ rpcUrl, domain, port }) {
   const url = `http://localhost:${port}`

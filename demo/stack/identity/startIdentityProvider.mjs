@@ -10,14 +10,14 @@ const randomText = () => randomBytes(24).toString('hex')
 const names = { 'plugboard-google': 'Google', 'plugboard-apple': 'Apple' }
 
 /**
- * An identity provider of this machine (OpenID Connect, real code flow with PKCE), in the place of Google and of Apple. As Apple it answers by
- * `form_post`, and takes no secret but one that the team's key has signed.
+ * An identity provider on this machine (OpenID Connect, real code flow with PKCE), replacing Google and Apple. As Apple it answers by
+ * `form_post`, and accepts only a secret signed with the team's key.
  *
  * @param {object} options
- * @param {readonly string[]} options.callbacks addresses that the login server answers at, `…/v1/oauth/callback/`
+ * @param {readonly string[]} options.callbacks addresses at which the login server answers, `…/v1/oauth/callback/`
  * @param {number} options.port
  * @param {string} [options.host] name in its own addresses
- * @returns what the login server is told of it, as `providers.json` has it
+ * @returns its settings for the login server, as in `providers.json`
  */
 export async function startIdentityProvider({ callbacks, port, host = 'localhost' }) {
   const issuer = `http://${host}:${port}`
@@ -49,7 +49,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
     cookies: { keys: [randomText()] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'], name: ['name'] },
     scopes: ['openid', 'profile', 'email', 'name'],
-    // The two say who somebody is in the ID token itself.
+    // Both put the identity into the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: {
@@ -69,7 +69,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
       policy: askAlways(),
       url: (_context, { uid }) => `/interaction/${uid}`
     },
-    // Whoever has said who they are has agreed.
+    // A visitor who has said who they are has agreed.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client.clientId,
@@ -117,7 +117,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
   }
 }
 
-/** Apple answers in no other way than by a post where a scope asks for anything of the visitor. */
+/** Apple only answers by a post if a scope requests anything about the visitor. */
 const isRefusedByApple = ({ pathname, searchParams }) =>
   pathname === '/auth' &&
   searchParams.get('client_id') === 'plugboard-apple' &&
@@ -134,7 +134,7 @@ async function finish(provider, request, response) {
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Asks who the visitor is at each login: as Google this provider is somebody else than as Apple, and knows nobody from there. */
+/** Asks who the visitor is at each login: as Google this provider is separate from Apple, and knows nobody from there. */
 function askAlways() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy

@@ -6,13 +6,13 @@ const randomText = () => randomBytes(24).toString('base64url')
 const idOf = (name) => BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 12)}`)
 const handle = (name) => name.toLowerCase().replace(/[^a-z0-9]+/g, '_')
 
-/** What each provider asks for and answers, as its own documentation has it. */
+/** What each provider requires and answers, according to its own documentation. */
 const shapes = {
   github: {
     name: 'GitHub',
     scope: 'read:user',
     secretIn: 'body',
-    // Errors come with status 200, and the API answers nobody without a User-Agent.
+    // Errors have status 200, and the API refuses requests without a User-Agent.
     errorStatus: 200,
     isAsked: ({ headers }) => (headers['user-agent'] ?? '') !== '',
     user: (name) => ({ login: handle(name), id: Number(idOf(name)), name })
@@ -45,14 +45,14 @@ const shapes = {
 }
 
 /**
- * Servers of OAuth 2 of this machine, in the place of GitHub, Facebook, X and Discord: they check what the real ones check (client, its secret
- * in its place, redirect address, scope, PKCE, codes that are good once) and answer in their shapes.
+ * OAuth 2 servers on this machine, replacing GitHub, Facebook, X and Discord: they check what the real ones check (client, its secret in its
+ * place, redirect address, scope, PKCE, codes that are valid once) and answer in their shapes.
  *
  * @param {object} options
- * @param {readonly string[]} options.callbacks addresses that the login server answers at, `…/v1/oauth/callback/`
+ * @param {readonly string[]} options.callbacks addresses at which the login server answers, `…/v1/oauth/callback/`
  * @param {number} options.port
  * @param {string} [options.host] name in their addresses
- * @returns what the login server is told of them, as `providers.json` has it
+ * @returns their settings for the login server, as in `providers.json`
  */
 export async function startOAuthServers({ callbacks, port, host = 'localhost' }) {
   const url = `http://${host}:${port}`

@@ -1,6 +1,6 @@
 import { GenesisProvider } from '@acala-network/chopsticks-core'
 
-/** A first block with a hash of its own, so that two chains are two. */
+/** A first block with a distinct hash, so that two chains differ. */
 export class OwnGenesis extends GenesisProvider {
   #hash
 

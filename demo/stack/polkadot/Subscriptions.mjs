@@ -7,7 +7,7 @@ export class Subscriptions {
     this.#send = send
   }
 
-  /** @returns tells the client; the handlers of the chain call it */
+  /** @returns a callback that informs the client; the handlers of the chain call it */
   subscribe = (method, subscription, end = () => {}) => {
     this.#ends.set(subscription, end)
     return (result) => {

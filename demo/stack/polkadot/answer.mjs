@@ -1,13 +1,13 @@
 import { allHandlers, BuildBlockMode } from '@acala-network/chopsticks-core'
 
 /**
- * Methods of this chain, which `rpc_methods` lists. Two are doors of whoever runs it: from `plugboard_hold` until `plugboard_release`, it
- * takes extrinsics and builds no block.
+ * Methods of this chain, which `rpc_methods` lists. Two are control methods: between `plugboard_hold` and `plugboard_release`, it accepts
+ * extrinsics and builds no block.
  */
 const handlers = {
   ...allHandlers,
   rpc_methods: async () => ({ methods: Object.keys(handlers) }),
-  // The pool is empty while a block is built of it: an account's number that is asked for meanwhile would be given twice.
+  // The pool is empty while a block is built from it: an account nonce requested meanwhile would be given twice.
   system_accountNextIndex: async (context, params) => {
     await context.chain.upcomingBlocks()
     return allHandlers.system_accountNextIndex(context, params)
@@ -21,7 +21,7 @@ const handlers = {
   }
 }
 
-/** Answers one question of a client with the chain's own handlers, in JSON-RPC's form. */
+/** Answers one request of a client with the chain's own handlers, in JSON-RPC's form. */
 export async function answer(chain, { id, method, params }, subscriptions) {
   const head = { jsonrpc: '2.0', id: id ?? null }
   const handler = handlers[method]

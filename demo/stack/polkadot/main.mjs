@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-// What the chain logs is for whoever works on the chain.
+// The chain's log is for developers of the chain.
 process.env.LOG_LEVEL ??= 'fatal'
 const { serve } = await import('./serve.mjs')
 const { values } = parseArgs({
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const funded = values.fund.map((one) => one.split('='))
 const urls = []
 for (const hash of values.hash) {
-  // The first chain alone has assets.
+  // Only the first chain has assets.
   const assets = urls.length ? [] : JSON.parse(values.assets)
   urls.push(await serve({ hash, funded, assets }))
 }

@@ -7,9 +7,9 @@ import { OwnGenesis } from './OwnGenesis.mjs'
 import { Subscriptions } from './Subscriptions.mjs'
 
 /**
- * Serves a fresh chain over WebSocket on a free port of this machine: a real runtime that checks every signature, nonce, era, fee
- * and balance, with a block for each extrinsic. `funded` are addresses and what they have, in base units; each of them has some of every one of the
- * `assets`. @returns its address
+ * Serves a fresh chain over WebSocket on a free port of this machine: a real runtime that checks every signature, nonce, era, fee and balance, with
+ * a block for each extrinsic. `funded` are addresses and their balances, in base units; each of them has some of every one of the `assets`.
+ * @returns its address
  */
 export async function serve({ hash, funded, assets = [] }) {
   const genesis = new OwnGenesis(loadGenesis(), hash)
@@ -34,7 +34,7 @@ export async function serve({ hash, funded, assets = [] }) {
   return `ws://127.0.0.1:${server.address().port}`
 }
 
-/** Balances and assets as the runtime keeps them. An asset that no account can live of depends on its account. */
+/** Balances and assets as the runtime stores them. An asset on which no account can exist depends on its account. */
 function storageOf(funded, assets) {
   const sufficients = assets.filter(({ isSufficient }) => isSufficient).length
   const consumers = assets.length - sufficients

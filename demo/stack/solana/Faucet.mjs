@@ -14,15 +14,15 @@ import {
 
 const systemProgram = address('11111111111111111111111111111111')
 
-/** Gives lamports away in transactions like those of anybody. */
+/** Gives lamports away in ordinary transactions. */
 export class Faucet {
   #keys = generateKeyPairSync('ed25519')
-  // The public key is what its encoding ends with.
+  // The public key is the end of its encoding.
   address = address(
     getBase58Decoder().decode(this.#keys.publicKey.export({ format: 'der', type: 'spki' }).subarray(-32))
   )
 
-  /** A signed transfer. @param {string} blockhash one that is still good */
+  /** A signed transfer. @param {string} blockhash one that is still valid */
   pay(to, lamports, blockhash) {
     const data = new Uint8Array(12)
     const view = new DataView(data.buffer)

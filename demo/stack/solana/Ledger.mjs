@@ -6,7 +6,7 @@ import { RpcError } from './RpcError.mjs'
 import { resolve, snapshot } from './snapshot.mjs'
 import { transactionError } from './transactionError.mjs'
 
-/** So many blockhashes stay valid, as on the real network. */
+/** This many blockhashes stay valid, as on the real network. */
 const lifetime = 150
 /** Milliseconds of one slot on the real network. */
 const usualSlot = 400
@@ -15,16 +15,16 @@ const systemProgram = '11111111111111111111111111111111'
 
 /** The network of the demo. */
 const usualId = 'PLugboardDemoSunrise111111111111'
-/** Lamports of the faucet, more than a test asks for. */
+/** Lamports of the faucet, more than a test requests. */
 const treasury = 9_000_000_000_000_000n
-/** So many characters of base58 hold 32 bytes. */
+/** This many characters of base58 represent 32 bytes. */
 const genesisLength = 43
 
 const base58 = (bytes) => getBase58Decoder().decode(bytes)
 
 /**
- * A chain with one node: the virtual machine checks signatures, fees and programs; slots, blockhashes and the fate of
- * transactions are kept here, since the machine itself knows no time.
+ * A chain with one node: the virtual machine checks signatures, fees and programs; slots, blockhashes and the state
+ * of transactions are kept here, since the machine itself knows no time.
  */
 export class Ledger {
   #svm = new litesvm.LiteSVM().withBlockhashCheck(false).withNativeMints()
@@ -33,13 +33,13 @@ export class Ledger {
   #slotHashes = []
   #transactions = new Map()
   #faucet = new Faucet()
-  /** What was taken and not yet run, by signature; `undefined` while everything runs at once. */
+  /** Accepted transactions that have not run yet, by signature; `undefined` while everything runs at once. */
   #held
-  /** What was offered for a unit of computation in each of the last slots, by the transaction that offered least. */
+  /** The price offered per unit of computation in each of the last slots, by the transaction that offered least. */
   #prices = []
 
   /**
-   * @param slotTime milliseconds of a slot; a test that waits for a blockhash to grow too old has fast ones
+   * @param slotTime milliseconds of a slot; a test that waits for a blockhash to expire uses fast ones
    * @param id the first characters of its genesis hash, by which the network is known (CAIP-30)
    */
   constructor(slotTime = usualSlot, id = usualId) {
@@ -84,18 +84,18 @@ export class Ledger {
     return Number(this.#svm.minimumBalanceForRentExemption(BigInt(size)))
   }
 
-  /** Puts an account on the chain out of nothing, as a development network can. */
+  /** Creates an account on the chain out of nothing, as a development network can. */
   setAccount(key, { lamports: amount, data, owner, executable = false }) {
     const account = { address: address(key), lamports: lamports(BigInt(amount)), executable }
     this.#svm.setAccount({ ...account, data, programAddress: address(owner), space: BigInt(data.length) })
   }
 
-  /** Puts a program on the chain, as its loader takes it. */
+  /** Adds a program to the chain, in its loader's format. */
   addProgram(key, bytes) {
     this.#svm.addProgram(address(key), bytes)
   }
 
-  /** What transactions that change all of these accounts offered at least, in each slot that is remembered. */
+  /** The minimum price offered by transactions that change all of these accounts, in each remembered slot. */
   pricesOf(keys) {
     return this.#prices.map(({ slot, paid }) => {
       const offers = paid.filter(({ writable }) => keys.every((key) => writable.includes(key)))
@@ -113,7 +113,7 @@ export class Ledger {
     return signature
   }
 
-  /** Runs a signed transaction; what fails in the trial before costs nothing, as on a node with preflight. @returns its signature */
+  /** Runs a signed transaction; one that fails in the preceding simulation costs nothing, as on a node with preflight. @returns its signature */
   send(transaction, { skipPreflight = false } = {}) {
     const signature = this.#check(transaction)
     if (this.#transactions.has(signature)) return signature
@@ -123,12 +123,12 @@ export class Ledger {
     return signature
   }
 
-  /** From now on transactions are taken and wait, as on a network that is busy. */
+  /** From now on transactions are accepted and wait, as on a busy network. */
   hold() {
     this.#held ??= new Map()
   }
 
-  /** Runs what waits, and from now on everything at once. */
+  /** Runs waiting transactions, and from now on everything at once. */
   release() {
     const held = this.#held ?? []
     this.#held = undefined
@@ -140,14 +140,14 @@ export class Ledger {
     this.#prices.at(-1).paid.push(offerOf(transaction))
   }
 
-  /** Runs a transaction, and notes what it found and left. */
+  /** Runs a transaction, and records the state before and after. */
   #execute(signature, transaction) {
     const resolved = resolve(this, transaction)
     const before = snapshot(this, resolved.keys)
     const { err, logs, units } = read(this.#run(() => this.#svm.sendTransaction(transaction)))
     const after = snapshot(this, resolved.keys)
     const sum = (all) => all.reduce((total, one) => total + one, 0n)
-    // What is gone from all accounts together is the fee.
+    // The amount missing from all accounts together is the fee.
     const fee = Number(sum(before.lamports) - sum(after.lamports))
     const blockTime = Math.floor(Date.now() / 1000)
     const slot = this.slot
@@ -178,9 +178,9 @@ export class Ledger {
   }
 
   /**
-   * The transactions that name an account, the newest first.
+   * The transactions that name an account, newest first.
    *
-   * @param until a signature: only those after it @param before a signature: only those before it, of whichever account it is
+   * @param until a signature: only those after it @param before a signature: only those before it, of any account
    */
   transactionsOf(key, { until, before }) {
     const all = [...this.#transactions]
@@ -220,7 +220,7 @@ export class Ledger {
   }
 
   #tick() {
-    // Programs look up slots that have passed: a lookup table is made at one.
+    // Programs look up past slots: a lookup table is created at one.
     this.#slotHashes = [{ slot: this.#slot, hash: this.latestHash }, ...this.#slotHashes].slice(0, lifetime)
     this.#svm.setSlotHashes(this.#slotHashes)
     this.#slot += 1n

@@ -9,7 +9,7 @@ export const tokenPrograms = [
 const states = ['uninitialized', 'initialized', 'frozen']
 const key = (data, from) => getBase58Decoder().decode(data.slice(from, from + 32))
 
-/** An account as JSON-RPC gives it: base64, base58, or a token account that is read (`jsonParsed`). */
+/** An account in JSON-RPC form: base64, base58, or a decoded token account (`jsonParsed`). */
 export function encodeAccount(ledger, account, encoding = 'base64') {
   if (!account) return null
   const { lamports, programAddress, executable, data } = account

@@ -3,7 +3,7 @@ import { RpcError } from './RpcError.mjs'
 
 const base58 = (bytes) => getBase58Decoder().decode(bytes)
 
-/** A transaction that was run, as `getTransaction` gives it: in base64, base58 or, by default, JSON. */
+/** A transaction that has run, as returned by `getTransaction`: in base64, base58 or, by default, JSON. */
 export function encodeTransaction(known, { encoding = 'json', maxSupportedTransactionVersion: newest } = {}) {
   const { slot, blockTime, err, logs, units, transaction, resolved, fee, before, after } = known
   const { version } = resolved.message

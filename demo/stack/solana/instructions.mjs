@@ -34,13 +34,13 @@ export const instruction = (programAddress, accounts, data) => ({
   data: Uint8Array.from(data)
 })
 
-/** The account that an owner's tokens of a mint are in. */
+/** The account that contains an owner's tokens of a mint. */
 export async function associatedAddress(owner, mint, program) {
   const seeds = [owner, program, mint].map(bytesOf)
   return (await getProgramDerivedAddress({ programAddress: associatedProgram, seeds }))[0]
 }
 
-/** Makes the associated account of an owner, where there is none yet. */
+/** Creates the associated account of an owner, if there is none yet. */
 export async function createAssociated(payer, owner, mint, program) {
   const account = await associatedAddress(owner, mint, program)
   const accounts = [writableSigner(payer), writable(account), readonly(owner), readonly(mint)]

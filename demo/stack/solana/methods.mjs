@@ -23,7 +23,10 @@ const status = (ledger, signature) => {
   }
 }
 
-/** The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` ask for, over one ledger; `surfnet_setAccount`, `surfnet_writeProgram`, `plugboard_hold` and `plugboard_release` are doors of development networks. */
+/**
+ * The part of Solana's JSON-RPC that wallets, pages and `@solana/web3.js` use, on one ledger; `surfnet_setAccount`, `surfnet_writeProgram`,
+ * `plugboard_hold` and `plugboard_release` are control methods of development networks.
+ */
 export function methodsOf(ledger) {
   const context = (value) => ({ context: { apiVersion: '3.0.0', slot: ledger.slot }, value })
   const encoded = (key, options) => encodeAccount(ledger, ledger.account(key), options?.encoding)
@@ -104,12 +107,12 @@ export function methodsOf(ledger) {
   }
 }
 
-/** The accounts that were asked about as they are after a simulation, `null` for each where it failed. */
+/** The requested accounts as they are after a simulation, `null` for each if it failed. */
 function simulated(ledger, { err, accounts }, { addresses, encoding = 'base64' } = {}) {
   if (!addresses) return null
   const after = new Map(accounts.map((account) => [account.address, account]))
   const stateOf = (key) => after.get(key) ?? ledger.account(key)
-  // An account without lamports is gone.
+  // An account without lamports does not exist.
   const isThere = (account) => account && account.lamports > 0n
   return addresses.map((key) =>
     err || !isThere(stateOf(key)) ? null : encodeAccount(ledger, stateOf(key), encoding)

@@ -21,7 +21,7 @@ import { rpcTo, sendInstructions } from './sendInstructions.mjs'
 const [tokenProgram, token2022Program] = tokenPrograms
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** The number of the key (`keyOf`) that may make the tokens. */
+/** The number of the key (`keyOf`) that may mint the tokens. */
 export const mintAuthority = 200
 
 const textOf = (text) => {
@@ -29,20 +29,20 @@ const textOf = (text) => {
   return [...u32(bytes.length), ...bytes]
 }
 
-/** What a transfer of the second token costs: so many of 10,000 parts, and at most so many base units. */
+/** The transfer fee of the second token: in parts of 10,000, and its maximum in base units. */
 const fee = { basisPoints: 100, most: 5_000_000_000n }
 
 /** What every owner gets of each token, in whole units. */
 const gift = 1_000n
 
-/** The tokens of the network: one of the Token program, and one of Token-2022 that keeps a fee of each transfer. */
+/** The tokens of the network: one of the Token program, and one of Token-2022 that keeps a fee on each transfer. */
 export const demoTokens = Object.freeze([
   { name: 'Dawn Dollar', symbol: 'DAWN', decimals: 6, program: tokenProgram, seed: 201 },
   { name: 'Ember', symbol: 'EMBER', decimals: 9, program: token2022Program, seed: 202 }
 ])
 
 /**
- * Makes the tokens of a local network by instructions of the real programs, and gives 1,000 of each to the owners.
+ * Creates the tokens of a local network with instructions of the real programs, and gives 1,000 of each to the owners.
  *
  * @returns the addresses of the mints, in the order of `demoTokens`
  */
@@ -66,7 +66,7 @@ export async function mintTokens(url, owners) {
 async function mintInstructions(rpc, payer, mint, { name, symbol, decimals, program }) {
   const isPlain = program === tokenProgram
   const authority = bytesOf(payer.address)
-  // Behind the mint: the byte that says what it is, and two entries with their heads; the names come later and are paid for now.
+  // After the mint: the byte that says what it is, and two entries with their headers; the names come later and are paid for now.
   const space = isPlain ? 82 : 166 + 4 + 108 + 4 + 64
   const names = [...textOf(name), ...textOf(symbol), ...textOf('')]
   const rent = await rpc(
@@ -101,7 +101,7 @@ async function mintInstructions(rpc, payer, mint, { name, symbol, decimals, prog
   ]
 }
 
-/** An associated account for the owner, and the gift in it. */
+/** An associated account for the owner, and the tokens in it. */
 async function giveInstructions(payer, mint, { decimals, program }, owner) {
   const account = await associatedAddress(owner, mint, program)
   return [
@@ -110,7 +110,7 @@ async function giveInstructions(payer, mint, { decimals, program }, owner) {
   ]
 }
 
-/** The account in which Metaplex keeps the names of a mint. Its program is not on this network, so the account is put there. */
+/** The account in which Metaplex stores the names of a mint. Its program is not on this network, so the account is created directly. */
 async function nameMint(rpc, authority, mint, { name, symbol }) {
   const [account] = await getProgramDerivedAddress({
     programAddress: metadataProgram,

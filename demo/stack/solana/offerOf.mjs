@@ -2,7 +2,7 @@ import { getCompiledTransactionMessageDecoder } from '@solana/kit'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
-/** What a transaction offers for a unit of computation, in millionths of a lamport, and the accounts that it changes. */
+/** A transaction's offer per unit of computation, in millionths of a lamport, and the accounts that it changes. */
 export function offerOf({ messageBytes }) {
   const { header, staticAccounts, instructions } = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const { numSignerAccounts: signers, numReadonlySignerAccounts, numReadonlyNonSignerAccounts } = header
@@ -10,7 +10,7 @@ export function offerOf({ messageBytes }) {
     at < signers
       ? at < signers - numReadonlySignerAccounts
       : at < staticAccounts.length - numReadonlyNonSignerAccounts
-  // SetComputeUnitPrice: its number, and eight bytes, the least first.
+  // SetComputeUnitPrice: its number, and eight bytes, little-endian.
   const priced = instructions.find(
     ({ programAddressIndex, data }) =>
       staticAccounts[programAddressIndex] === computeBudget && data?.[0] === 3

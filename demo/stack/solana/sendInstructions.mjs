@@ -8,7 +8,7 @@ import {
   signTransactionMessageWithSigners
 } from '@solana/kit'
 
-/** Asks a network by JSON-RPC. @returns a function of the method and its parameters */
+/** Calls a network by JSON-RPC. @returns a function of the method and its parameters */
 export const rpcTo =
   (url) =>
   async (method, ...params) => {

@@ -1,12 +1,12 @@
 import { getBase58Decoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import { tokenPrograms } from './encodeAccount.mjs'
 
-/** In the account of a lookup table, its addresses stand behind a head of so many bytes. */
+/** The length of the header before the addresses in a lookup table's account. */
 const tableHead = 56
 
 const keyAt = (data, from) => getBase58Decoder().decode(data.slice(from, from + 32))
 
-/** The compiled message of a transaction, and the addresses that its lookup tables hold now: those that it may write first. */
+/** The compiled message of a transaction, and the addresses that its lookup tables contain now: writable ones first. */
 export function resolve(ledger, { messageBytes }) {
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
   const lookups = message.addressTableLookups ?? []
@@ -31,7 +31,7 @@ export function snapshot(ledger, keys) {
   }
 }
 
-/** The token programs tell accounts from mints by their length or, where there are extensions, by the byte behind it. */
+/** The token programs distinguish accounts from mints by their length or, if there are extensions, by the byte after it. */
 const isTokenAccount = (account) =>
   tokenPrograms.includes(account?.programAddress) &&
   (account.data.length === 165 ||

@@ -1,4 +1,4 @@
-/** Names of Solana's `TransactionError`s that carry nothing, in the order of their numbers. */
+/** Names of Solana's `TransactionError`s without data, in the order of their numbers. */
 const plain = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -37,7 +37,7 @@ const plain = [
   'CommitCancelled'
 ]
 
-/** Names of Solana's `InstructionError`s that carry nothing, in the order of their numbers. */
+/** Names of Solana's `InstructionError`s without data, in the order of their numbers. */
 const plainInstruction = [
   'GenericError',
   'InvalidArgument',
@@ -94,7 +94,7 @@ const plainInstruction = [
   'BorshIoError'
 ]
 
-/** The machine's error as a node's JSON-RPC says it: a name, or a name with what it carries, e.g. `{ InstructionError: [index, error] }`. */
+/** The machine's error in a node's JSON-RPC form: a name, or a name with its data, e.g. `{ InstructionError: [index, error] }`. */
 export function transactionError(error) {
   if (typeof error === 'number') return plain[error] ?? `Error${error}`
   const kind = error?.constructor?.name

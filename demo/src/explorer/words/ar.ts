@@ -1,4 +1,4 @@
-/** The words of the explorer in Arabic, by the English ones; those that it shares with the demo wallets are theirs. */
+/** The texts of the explorer in Arabic, by the English ones; those that it shares with the demo wallets are in theirs. */
 export const ar: Readonly<Record<string, string>> = {
   'A new contract': 'عقد جديد',
   'Address or transaction': 'عنوان أو معاملة',

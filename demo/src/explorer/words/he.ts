@@ -1,4 +1,4 @@
-/** The words of the explorer in Hebrew, by the English ones; those that it shares with the demo wallets are theirs. */
+/** The texts of the explorer in Hebrew, by the English ones; those that it shares with the demo wallets are in theirs. */
 export const he: Readonly<Record<string, string>> = {
   'A new contract': 'חוזה חדש',
   'Address or transaction': 'כתובת או עסקה',

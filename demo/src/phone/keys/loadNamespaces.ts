@@ -6,7 +6,7 @@ export interface NodeUrls {
   readonly [chain: string]: string
 }
 
-/** The families of chains that the phone can hold, each loaded when it is wanted. */
+/** The families of chains that the phone can have, each loaded on demand. */
 const loaders: Readonly<Record<string, (urls: NodeUrls) => Promise<PhoneNamespace>>> = {
   eip155: async (rpc) => (await import('./eip155/evmNamespace.js')).evmNamespace({ rpc }),
   solana: async (rpc) => (await import('./solana/solanaNamespace.js')).solanaNamespace({ rpc }),
@@ -17,7 +17,7 @@ const loaders: Readonly<Record<string, (urls: NodeUrls) => Promise<PhoneNamespac
 
 export const phoneNamespaces: readonly string[] = Object.freeze(Object.keys(loaders))
 
-/** Loads the keys of some families, all unless told. A name that the phone does not know is left out. */
+/** Loads the keys of some families, all by default. A name that the phone does not know is left out. */
 export async function loadNamespaces(
   names: readonly string[] = phoneNamespaces,
   urls: NodeUrls = {}

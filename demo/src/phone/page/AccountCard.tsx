@@ -10,7 +10,7 @@ const accounts = Object.freeze([0, 1, 2])
 const short = (address: string): string => `${address.slice(0, 6)}…${address.slice(-4)}`
 const amount = new Intl.NumberFormat('en', { maximumFractionDigits: 4 })
 
-/** Which account it shows, and what that one has on the local chains. */
+/** The shown account, and its holdings on the local chains. */
 export const AccountCard = observer(function AccountCard({ store }: { readonly store: PhoneStore }) {
   const { address } = evmAccount(store.account)
   return (
@@ -39,7 +39,7 @@ export const AccountCard = observer(function AccountCard({ store }: { readonly s
   )
 })
 
-/** Reads anew when the account changes, and after each question. */
+/** Reads again when the account changes, and after each question. */
 function Balance({
   url,
   address,

@@ -5,7 +5,7 @@ import type { Answers } from '../wallet/Answers.js'
 const most = 20
 
 /**
- * What this tab has told the sites. The client forgets a question a moment after it was answered: a phone that is loaded anew in
+ * What this tab has told the sites. The client forgets a question a moment after it was answered: a phone that is reloaded in
  * that moment gives the same answer again, and does not pay twice.
  */
 export class KeptAnswers implements Answers {

@@ -5,7 +5,7 @@ import type { PhoneStore } from './PhoneStore.js'
 import { QuestionSheet } from './QuestionSheet.js'
 import { SiteList } from './SiteList.js'
 
-/** The phone: its home screen, and a sheet over it when a site asks for something. */
+/** The phone: its home screen, and a sheet over it when a site makes a request. */
 export const PhonePage = observer(function PhonePage({ store }: { readonly store: PhoneStore }) {
   const { question, problem, state } = store
   return (

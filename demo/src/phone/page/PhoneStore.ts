@@ -17,7 +17,7 @@ export class PhoneStore {
   state: 'starting' | 'ready' | 'failed' = 'starting'
   sessions: readonly Session[] = []
   questions: readonly Question[] = []
-  /** Index of the account that it shows; the third at first, since the shop's other wallets show the first two. */
+  /** Index of the account that it shows; initially the third, since the shop's other wallets show the first two. */
   account = 2
   /** Something takes a while. */
   busy = false
@@ -39,7 +39,7 @@ export class PhoneStore {
     })
   }
 
-  /** The oldest thing that waits for a yes or a no. */
+  /** The oldest question that waits for a yes or a no. */
   get question(): Question | undefined {
     return this.questions[0]
   }
@@ -140,7 +140,7 @@ export class PhoneStore {
     this.questions = [...others(), asked as Question]
   }
 
-  /** What has expired, or whose session has ended, is no question any more. */
+  /** An expired question, or one whose session has ended, is removed. */
   private refresh(): void {
     if (!this.phone) return
     const { kit, sessions } = this.phone
@@ -176,10 +176,10 @@ export class PhoneStore {
   }
 }
 
-/** Whether a text has the form of a pairing of version 2, with its key. */
+/** Whether a text has the form of a version 2 pairing, with its key. */
 const isPairing = (text: string): boolean => /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a-f]{64}/.test(text)
 
-/** The client's own words; the key of a pairing is never among what is shown. */
+/** The client's own message; the key of a pairing is never shown. */
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   if (words.startsWith('Pairing already exists'))

@@ -4,7 +4,7 @@ import { chainName } from './chainName.js'
 import { PeerLine } from './PeerLine.js'
 import type { ProposalQuestion } from './Question.js'
 
-/** A site wants in: on which networks? */
+/** A site wants access: on which networks? */
 export function ProposalBody({ question }: { readonly question: ProposalQuestion }) {
   const { peer, chains, methods, answer } = question
   const [left, leave] = useState<readonly string[]>([])

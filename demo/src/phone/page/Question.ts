@@ -2,7 +2,7 @@ import type { PhoneError } from '../wallet/PhoneError.js'
 import type { Description } from '../wallet/PhoneNamespace.js'
 import type { ProposalAnswer } from '../wallet/PhoneWallet.js'
 
-/** Who asks, as it says itself. */
+/** The requester, as described by itself. */
 export interface Peer {
   readonly name: string
   readonly url: string
@@ -13,7 +13,7 @@ export interface ProposalQuestion {
   readonly kind: 'proposal'
   readonly id: number
   readonly peer: Peer
-  /** Chains that are asked for (CAIP-2), and whether the phone has keys for each. */
+  /** Requested chains (CAIP-2), and whether the phone has keys for each. */
   readonly chains: readonly { readonly id: string; readonly known: boolean }[]
   readonly methods: readonly string[]
   answer(answer: ProposalAnswer): void
@@ -30,5 +30,5 @@ export interface RequestQuestion {
   answer(refusal: PhoneError | undefined): void
 }
 
-/** Something that waits for a yes or a no. */
+/** A question that waits for a yes or a no. */
 export type Question = ProposalQuestion | RequestQuestion

@@ -3,7 +3,7 @@ import { ProposalBody } from './ProposalBody.js'
 import type { Question } from './Question.js'
 import { RequestBody } from './RequestBody.js'
 
-/** What a site asks, over the home screen. It takes the focus, and gives it back by going away. */
+/** A site's request, over the home screen. It takes the focus, and returns it when it closes. */
 export function QuestionSheet({
   question,
   waiting

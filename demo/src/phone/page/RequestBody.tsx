@@ -3,7 +3,7 @@ import { chainName } from './chainName.js'
 import { PeerLine } from './PeerLine.js'
 import type { RequestQuestion } from './Question.js'
 
-/** A site wants something signed or done: what, with which account, where? */
+/** A site wants something signed or done: what, with which account, on which chain? */
 export function RequestBody({ question }: { readonly question: RequestQuestion }) {
   const { peer, description, chain, method, address, answer } = question
   return (

@@ -24,5 +24,5 @@ const names: Readonly<Record<string, string>> = Object.freeze({
   'cosmos:cosmoshub-4': 'Cosmos Hub'
 })
 
-/** A chain as somebody calls it, those of this machine as the shop does; an unknown one by its CAIP-2 id. */
+/** The common name of a chain, for those on this machine the shop's name; an unknown one by its CAIP-2 id. */
 export const chainName = (chain: string): string => names[chain] ?? chain

@@ -10,7 +10,7 @@ const store = new PhoneStore({
 })
 createRoot(document.getElementById('page') as HTMLElement).render(<PhonePage store={store} />)
 
-// A link may bring the pairing along. It holds a secret, so it does not stay in the address.
+// A link may contain the pairing. It contains a secret, so it is removed from the address.
 const uri = new URLSearchParams(location.search).get('uri')
 if (uri) history.replaceState(null, '', location.pathname)
 await store.start()

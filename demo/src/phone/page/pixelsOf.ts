@@ -1,4 +1,4 @@
-/** The pixels of a picture or of a frame of a film. */
+/** The pixels of a picture or of a video frame. */
 export function pixelsOf(source: CanvasImageSource, width: number, height: number): ImageData | undefined {
   if (width === 0 || height === 0) return undefined
   const canvas = document.createElement('canvas')

@@ -8,7 +8,7 @@ import type { ProposalQuestion, RequestQuestion } from './Question.js'
 
 const familyOf = (chain: string): string => chain.split(':')[0] ?? ''
 
-/** A proposal as a question: which chains it is about, and which of them the phone has keys for. */
+/** A proposal as a question: the chains it is about, and which of them the phone has keys for. */
 export async function proposalQuestion({ id, params }: Proposal) {
   const asked = [params.requiredNamespaces, params.optionalNamespaces]
   const families = await loadNamespaces(askedFamilies(...asked))

@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 
-/** The pairing in a picture; undefined when there is none to be seen. */
+/** The pairing in a picture; undefined if there is none. */
 export function readQr({ width, height, data }: ImageData): string | undefined {
   try {
     const text = decodeQR({ width, height, data })

@@ -5,8 +5,8 @@ import { readQr } from './readQr.js'
 const pace = 250
 
 /**
- * Looks at a tab, window or screen that somebody chooses until a pairing is to be seen there. Undefined when they stop sharing
- * or `signal` aborts. @throws DOMException NotAllowedError when they choose none
+ * Watches a tab, window or screen that the user chooses until a pairing is visible there. Undefined when they stop sharing or
+ * `signal` aborts. @throws DOMException NotAllowedError when they choose none
  */
 export async function scanScreen(signal: AbortSignal): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false })

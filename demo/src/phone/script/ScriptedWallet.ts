@@ -3,23 +3,23 @@ import type { Call, PhoneNamespace } from '../wallet/PhoneNamespace.js'
 import type { PhoneWallet, Proposal, ProposalAnswer, Session } from '../wallet/PhoneWallet.js'
 import { Waiting } from './Waiting.js'
 
-/** What the wallet does from now on. */
+/** The wallet's behaviour from now on. */
 export interface Script {
   /** `ignore` does not answer before `answerLate`. */
   proposals: 'approve' | 'reject' | 'ignore'
   requests: 'approve' | 'reject' | 'ignore'
-  /** Grants only these of the chains that are asked for (CAIP-2); all that it knows unless told. */
+  /** Grants only these of the requested chains (CAIP-2); all that it knows by default. */
   chains: readonly string[] | undefined
-  /** Seconds that the next session lives; seven days unless told. */
+  /** Lifetime of the next session in seconds; seven days by default. */
   lifetime: number | undefined
-  /** What the dapp is told when something is rejected. */
+  /** The error that the dapp receives for a rejection. */
   rejection: PhoneError
 }
 
 export interface ScriptedWalletOptions {
   readonly relayUrl: string
   readonly projectId?: string
-  /** The name that dapps see; some treat 'MetaMask Wallet' in a way of its own. */
+  /** The name that dapps see; some treat 'MetaMask Wallet' specially. */
   readonly name?: string
   readonly icons?: string[]
   readonly namespaces: readonly PhoneNamespace[]
@@ -33,12 +33,12 @@ interface Things {
   delete: string
 }
 
-/** A wallet that follows a script. `script` may be changed at any time; what is asked of it is written down. */
+/** A wallet that follows a script. `script` may be changed at any time; its requests are recorded. */
 export class ScriptedWallet {
   readonly script: Script
   readonly proposals: Proposal[] = []
   readonly requests: Call[] = []
-  /** What went wrong in the background, such as an answer that the relay did not take. */
+  /** Background errors, such as an answer that the relay did not accept. */
   readonly errors: unknown[] = []
   private readonly waiting = new Waiting<Things>()
   private readonly ignored = new Set<() => void>()
@@ -55,7 +55,7 @@ export class ScriptedWallet {
     }
   }
 
-  /** Gives it the phone that it decides for. */
+  /** Sets the phone for which it decides. */
   use(phone: PhoneWallet): void {
     this.phone = phone
     phone.kit.on('session_delete', ({ topic }) => this.waiting.tell('delete', topic))
@@ -107,7 +107,7 @@ export class ScriptedWallet {
     return this.wallet.disconnect(topic)
   }
 
-  /** Loses the session without a word. */
+  /** Loses the session without informing the dapp. */
   forget(topic = this.topic()): Promise<void> {
     return this.wallet.forget(topic)
   }
@@ -116,7 +116,7 @@ export class ScriptedWallet {
     return this.wallet.stop()
   }
 
-  /** Answers all that was ignored, as the script says by now. */
+  /** Answers everything that was ignored, according to the current script. */
   answerLate(): void {
     for (const answer of this.ignored) answer()
     this.ignored.clear()

@@ -1,4 +1,4 @@
-/** Promises of things to come, by name. */
+/** Promises of future things, by name. */
 export class Waiting<Things extends object> {
   private readonly resolvers = new Map<keyof Things, ((value: never) => void)[]>()
 

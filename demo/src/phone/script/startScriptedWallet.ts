@@ -12,7 +12,7 @@ export async function startScriptedWallet(options: ScriptedWalletOptions): Promi
     metadata: { name, description: 'A wallet for tests', url: 'https://wallet.example', icons },
     load: async (names) => namespaces.filter(({ id }) => names.includes(id)),
     storage: new MemoryStorage(),
-    // Two cores of one process with one prefix would be one core.
+    // Two cores with the same prefix in one process would be a single core.
     storagePrefix: `scripted-${crypto.randomUUID()}`,
     decisions: {
       proposal: (proposal) => scripted.propose(proposal),

@@ -1,4 +1,4 @@
-/** What a site is told, as JSON-RPC has it. */
+/** The answer to a site, in JSON-RPC form. */
 export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }

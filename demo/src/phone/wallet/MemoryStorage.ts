@@ -1,4 +1,4 @@
-/** Storage of a client that is gone with the process, in the form that the client wants. */
+/** Storage of a client that is lost with the process, in the form that the client expects. */
 export class MemoryStorage {
   private readonly items = new Map<string, unknown>()
 
@@ -15,7 +15,7 @@ export class MemoryStorage {
   }
 
   async setItem<T>(key: string, value: T): Promise<void> {
-    // The client changes what it has handed over.
+    // The client mutates what it has handed over.
     this.items.set(key, structuredClone(value))
   }
 

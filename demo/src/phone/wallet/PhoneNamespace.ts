@@ -8,19 +8,19 @@ export interface Call {
   readonly account: number
 }
 
-/** A request in words, and the parts of it that somebody should read before they say yes. */
+/** A request in words, and the parts of it that a user should read before saying yes. */
 export interface Description {
   readonly title: string
   readonly lines: readonly (readonly [label: string, value: string])[]
 }
 
-/** What an answer may do to the phone beside answering. */
+/** What an answer may do to the phone in addition to answering. */
 export interface PhoneActions {
   /** The dapp is on that chain from now on. @throws PhoneError 4902 when the phone does not know it */
   moveTo(chain: string): Promise<void>
 }
 
-/** All that a chain's family must do to be on the phone. */
+/** What a chain's family must implement to be on the phone. */
 export interface PhoneNamespace {
   /** `eip155`, `solana`, … */
   readonly id: string
@@ -31,6 +31,6 @@ export interface PhoneNamespace {
   /** Address of an account as the chain writes it. */
   address(chain: string, account: number): string
   describe(call: Call): Description
-  /** Signs, sends or tells. @throws PhoneError with the code that the dapp is to get */
+  /** Signs, sends or reports. @throws PhoneError with the code for the dapp */
   answer(call: Call, phone: PhoneActions): Promise<unknown>
 }

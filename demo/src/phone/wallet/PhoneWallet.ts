@@ -16,12 +16,12 @@ export type Proposal = WalletKitTypes.SessionProposal
 export type Request = WalletKitTypes.SessionRequest
 export type Session = SessionTypes.Struct
 
-/** What is said to a proposal: which chains, or an error. */
+/** The answer to a proposal: the granted chains, or an error. */
 export type ProposalAnswer =
   | { readonly chains?: readonly string[] | undefined; readonly lifetime?: number | undefined }
   | PhoneError
 
-/** Who decides. A promise that stays open is a phone that lies on the table. */
+/** The decision maker. A promise that stays open simulates a phone that nobody looks at. */
 export interface Decisions {
   proposal(proposal: Proposal): Promise<ProposalAnswer>
   /** Undefined is a yes. */
@@ -29,32 +29,32 @@ export interface Decisions {
 }
 
 export interface PhoneOptions {
-  /** Where the dapp listens too, as `ws://127.0.0.1:4600/relay`. */
+  /** The relay at which the dapp also listens, as `ws://127.0.0.1:4600/relay`. */
   readonly relayUrl: string
   readonly projectId?: string
   readonly metadata: CoreTypes.Metadata
   /** The keys of some families of chains, by name; a family that it does not know is left out. */
   readonly load: (names: readonly string[]) => Promise<readonly PhoneNamespace[]>
   readonly decisions: Decisions
-  /** Where it keeps its sessions: the browser's database unless told. */
+  /** Where it stores its sessions: the browser's database by default. */
   readonly storage?: CoreTypes.Options['storage']
-  /** Two phones of one page have two names. */
+  /** Two phones on one page have two names. */
   readonly storagePrefix: string
-  /** What was answered: the client forgets a question a moment after it was answered, and would ask again. */
+  /** Given answers: the client forgets a question a moment after it was answered, and would ask again. */
   readonly answers?: Answers
   /** Called after anything changed. */
   readonly onChange?: () => void
-  /** Called with what went wrong in the background. */
+  /** Called with background errors. */
   readonly onError?: (error: unknown) => void
 }
 
-/** A WalletConnect wallet: sessions, answers and news; somebody else decides. */
+/** A WalletConnect wallet: sessions, answers and updates; the decisions are made elsewhere. */
 export class PhoneWallet {
   /** Index of the account that it shows. */
   account = 0
   /** The chain that each session was moved to, by topic. */
   private readonly places = new Map<string, string>()
-  /** Seconds that the next session lives; seven days unless told. */
+  /** Lifetime of the next session in seconds; seven days by default. */
   private lifetime: number | undefined
 
   private constructor(
@@ -89,19 +89,19 @@ export class PhoneWallet {
     return Object.values(this.kit.getActiveSessions())
   }
 
-  /** The chain that a session is on: where it was moved to, else its first. */
+  /** The chain that a session is on: the one it was moved to, otherwise its first. */
   chainOf(session: Session): string | undefined {
     const held = chainsOf(session)
     const place = this.places.get(session.topic)
     return place && held.includes(place) ? place : held[0]
   }
 
-  /** Takes up a pairing. @throws Error when the URI is no pairing, or is known already */
+  /** Accepts a pairing. @throws Error when the URI is not a pairing, or is known already */
   async pair(uri: string): Promise<void> {
     await this.kit.pair({ uri })
   }
 
-  /** Grants a session these chains and no others, whether its dapp asked for them or not. */
+  /** Grants a session these chains and no others, whether or not its dapp requested them. */
   async update(topic: string, chains: readonly string[]): Promise<void> {
     const { requiredNamespaces, optionalNamespaces } = this.session(topic)
     const more = Object.fromEntries(chains.map((chain) => [chain, { methods: [], events: [] }]))
@@ -118,12 +118,12 @@ export class PhoneWallet {
     this.options.onChange?.()
   }
 
-  /** Tells the dapp of an event of a chain. */
+  /** Informs the dapp of an event of a chain. */
   async emit(topic: string, name: string, data: unknown, chainId: string): Promise<void> {
     await this.kit.emitSessionEvent({ topic, event: { name, data }, chainId })
   }
 
-  /** Shows another account: the session gets its addresses, then each chain's dapp is told. */
+  /** Shows another account: the session gets its addresses, then each chain's dapp is informed. */
   async changeAccount(topic: string, account: number): Promise<void> {
     this.account = account
     await this.update(topic, chainsOf(this.session(topic)))
@@ -135,7 +135,7 @@ export class PhoneWallet {
     }
   }
 
-  /** Moves a session to a chain, which it is granted first when it has not got it. @throws PhoneError 4902 */
+  /** Moves a session to a chain, which is granted first if necessary. @throws PhoneError 4902 */
   async changeChain(topic: string, chain: string): Promise<void> {
     const namespace = await this.namespaceOf(chain)
     if (!namespace?.knows(chain)) throw new PhoneError(4902, `Unrecognized chain ${chain}`)
@@ -148,13 +148,13 @@ export class PhoneWallet {
     this.options.onChange?.()
   }
 
-  /** Ends a session and tells the dapp. */
+  /** Ends a session and informs the dapp. */
   async disconnect(topic: string): Promise<void> {
     await this.kit.disconnectSession({ topic, reason: getSdkError('USER_DISCONNECTED') })
     this.options.onChange?.()
   }
 
-  /** Loses a session without a word, as a phone does that was reset. */
+  /** Loses a session without informing the dapp, like a phone that was reset. */
   async forget(topic: string): Promise<void> {
     const { signClient } = this.kit.engine
     await this.core.relayer.unsubscribe(topic)
@@ -169,7 +169,7 @@ export class PhoneWallet {
     await this.end()
   }
 
-  /** Asks again what was open when the phone was last put away. */
+  /** Repeats the questions that were open when the phone was last closed. */
   private resume(): void {
     for (const params of Object.values(this.kit.getPendingSessionProposals()))
       this.run(() => this.propose({ id: params.id, params } as Proposal))

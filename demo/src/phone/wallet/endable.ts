@@ -15,9 +15,9 @@ interface Request {
 const waits = /^session_(connect|request|ping|update|extend):/
 
 /**
- * Makes that a client can be ended for good, and returns what ends it. Its own `transportClose` leaves timers of up to five
- * minutes: for what the relay was asked, for messages that it has not taken, and for what the other side was asked. All of
- * it is told that it was done, since a failure would be a rejection that the client does not handle.
+ * Makes it possible to end a client for good, and returns the function that ends it. Its own `transportClose` leaves timers
+ * of up to five minutes: for requests to the relay, for messages that it has not accepted, and for requests to the other
+ * side. All of them are reported as done, since a failure would be a rejection that the client does not handle.
  */
 export function endable(client: Pick<ISignClient, 'core' | 'engine'>, storagePrefix: string) {
   const { heartbeat, relayer } = client.core as ICore
@@ -35,7 +35,7 @@ export function endable(client: Pick<ISignClient, 'core' | 'engine'>, storagePre
       const done = resolve as (answer: unknown) => void
       if (isOver) return settle(request, done)
       open.set(request, done)
-      // What has failed is kept: the client waits on for its second attempt.
+      // A failed message is kept: the client continues to wait for its second attempt.
       ask.call(relayer, request as never).then((answer) => {
         open.delete(request)
         done(answer)
@@ -45,13 +45,13 @@ export function endable(client: Pick<ISignClient, 'core' | 'engine'>, storagePre
     isOver = true
     heartbeat.stop()
     heartbeat.events.removeAllListeners()
-    // What it still has to send would dial again, without a pause when the relay is gone too.
+    // Unsent messages would make it dial again, without a pause if the relay is also gone.
     const ended = () => Promise.reject(new Error('The line has ended.'))
     Object.assign(relayer, { connect: ended, transportOpen: ended })
     for (const [request, resolve] of open) settle(request, resolve)
     open.clear()
     await relayer.transportClose()
-    // A second after it was opened it would still look for what it has missed.
+    // A second after it was opened it would still look for missed messages.
     Object.assign(client.engine, { processPendingMessageEvents: async () => undefined })
     const { events } = client.engine as unknown as { readonly events: Emitter }
     const error = { code: 6000, message: 'It was put away.' }

@@ -1,6 +1,6 @@
 import type { PhoneNamespace } from './PhoneNamespace.js'
 
-/** What a dapp asks for in one namespace; its key is `eip155`, or `eip155:1` when it is about that chain only. */
+/** A dapp's request in one namespace; its key is `eip155`, or `eip155:1` if it is only about that chain. */
 export interface AskedNamespace {
   readonly chains?: readonly string[]
   readonly methods: readonly string[]
@@ -20,19 +20,19 @@ export interface Granted {
 interface Terms {
   readonly namespaces: readonly PhoneNamespace[]
   readonly account: number
-  /** Which of the chains are granted; all that the phone knows unless told. */
+  /** Which of the chains are granted; all that the phone knows by default. */
   readonly chains?: readonly string[] | undefined
 }
 
-/** The chains that a dapp asks for, in its order. */
+/** The chains that a dapp requests, in its order. */
 export const askedChains = (...asked: readonly Asked[]): string[] =>
   unique(asked.flatMap((one) => Object.entries(one).flatMap(([key, { chains }]) => chains ?? [key])))
 
-/** The families of chains that a dapp asks for: `eip155`, `solana`, … */
+/** The families of chains that a dapp requests: `eip155`, `solana`, … */
 export const askedFamilies = (...asked: readonly Asked[]): string[] =>
   unique(asked.flatMap((one) => Object.keys(one).map((key) => key.split(':')[0] ?? '')))
 
-/** What is granted of what was asked: the chains that the phone knows, and the methods and events that it has. */
+/** What is granted of the request: the chains that the phone knows, and the methods and events that it has. */
 export function permittedNamespaces(asked: readonly Asked[], terms: Terms): Record<string, Granted> {
   const wanted = askedChains(...asked).filter((chain) => terms.chains?.includes(chain) ?? true)
   const granted = terms.namespaces.map((namespace) => {

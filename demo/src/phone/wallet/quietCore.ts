@@ -1,7 +1,7 @@
 import { Core } from '@walletconnect/core'
 import type { CoreTypes, ICore } from '@walletconnect/types'
 
-/** The client's core without its calls to hosts of its maker: it speaks to the given relay, and to nobody else. */
+/** The client's core without calls to its vendor's hosts: it talks to the given relay, and to nobody else. */
 export function quietCore(options: CoreTypes.Options): ICore {
   const core = new Core({ logger: 'silent', telemetryEnabled: false, ...options })
   core.verify.resolve = async () => ({ origin: '' })

@@ -1,6 +1,6 @@
 /**
- * The client keeps each core on `globalThis` by its storage prefix, and hands the old one to whoever starts another with
- * that prefix. A phone that was stopped leaves nothing there.
+ * The client stores each core on `globalThis` by its storage prefix, and returns the old one to a caller that starts
+ * another with that prefix. A stopped phone leaves nothing there.
  */
 export function releaseCore(storagePrefix: string): void {
   const name = `_walletConnectCore_${storagePrefix}`

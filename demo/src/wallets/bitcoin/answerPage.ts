@@ -29,7 +29,7 @@ export async function answerMessage(
   return signBip322(message, keyOf(wallet), isOrdinal ? 'ordinal' : 'payment')
 }
 
-/** Signs the inputs of a PSBT that it is asked for, after a yes to what the transaction pays. */
+/** Signs the requested inputs of a PSBT, after a yes to what the transaction pays. */
 export async function answerPsbt(
   wallet: KeyedDemoWallet,
   psbt: string,

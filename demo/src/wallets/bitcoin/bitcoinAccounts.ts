@@ -1,4 +1,4 @@
-/** What an account shows: an address for payments (P2WPKH) and one for ordinals (P2TR) of the same key. */
+/** The addresses of an account: one for payments (P2WPKH) and one for ordinals (P2TR) of the same key. */
 export interface BitcoinAccount {
   readonly payment: string
   readonly ordinal: string
@@ -6,7 +6,7 @@ export interface BitcoinAccount {
   readonly publicKey: string
 }
 
-/** The first development keys. Everybody can work them out: they are worth nothing anywhere else. */
+/** The first development keys. Everybody can derive them: they are worthless anywhere else. */
 export const bitcoinAccounts: readonly BitcoinAccount[] = Object.freeze([
   {
     payment: 'bcrt1q9x2260ysyqr4ws5gedvvzkmyz9pt3uxu46r6er',

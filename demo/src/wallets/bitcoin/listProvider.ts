@@ -1,7 +1,7 @@
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 import { toSatsConnect } from './toSatsConnect.js'
 
-/** Puts a wallet where pages look for providers of the sats-connect protocol (WBIP004). */
+/** Registers a wallet where pages look for providers of the sats-connect protocol (WBIP004). */
 export function listProvider(wallet: KeyedDemoWallet): void {
   const { name, icon } = wallet.identity
   const page = window as { btc_providers?: object[]; DemoSatsProvider?: object }

@@ -11,10 +11,10 @@ interface Params {
   readonly signInputs?: Readonly<Record<string, readonly number[]>>
 }
 
-/** Codes of this protocol by those of EIP-1193: a no is -32000, being unknown -32002. */
+/** Codes of this protocol by those of EIP-1193: a no is -32000, an unknown site -32002. */
 const codes: Readonly<Record<number, number>> = { 4001: -32000, 4100: -32002 }
 
-/** The wallet as a page sees it by the sats-connect request protocol (WBIP001). What signs is loaded when it is first asked. */
+/** The wallet as a page sees it through the sats-connect request protocol (WBIP001). The signing code is loaded on first use. */
 export function toSatsConnect(wallet: KeyedDemoWallet) {
   const addresses = () => {
     const account = wallet.open === undefined ? undefined : bitcoinAccounts[wallet.open]

@@ -16,7 +16,7 @@ interface MessageInput {
   readonly message: Uint8Array
 }
 
-/** The wallet as a page sees it by the Wallet Standard. What signs is loaded when it is first asked. */
+/** The wallet as a page sees it through the Wallet Standard. The signing code is loaded on first use. */
 export function toStandardBitcoin(wallet: KeyedDemoWallet): Wallet {
   const account = (address: string, publicKey: Uint8Array): WalletAccount =>
     Object.freeze({ address, publicKey, chains, features })

@@ -1,4 +1,4 @@
-/** A document of SIGN_MODE_DIRECT as pages give it to Keplr. */
+/** A document of SIGN_MODE_DIRECT as pages pass it to Keplr. */
 export interface DirectSignDocument {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array

@@ -9,7 +9,7 @@ import type { DirectSignDocument } from './DirectSignDocument.js'
 
 const publicKey = (index: number) => secp256k1.getPublicKey(developmentKey('cosmos', index), true)
 
-/** The account as Keplr tells it. */
+/** The account in Keplr's form. */
 export function keyOf(wallet: KeyedDemoWallet, index: number) {
   const pubKey = publicKey(index)
   return {

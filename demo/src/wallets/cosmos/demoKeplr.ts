@@ -1,7 +1,7 @@
 import type { CosmosWallet } from '@plugboard/cosmos'
 import { walletIcon } from '../walletIcon.js'
 
-/** Where the demo's Cosmos wallet is on the page: a place of its own, so that a visitor's real Keplr keeps its. */
+/** The location of the demo's Cosmos wallet on the page: a separate one, so that a visitor's real Keplr keeps its own. */
 export const demoKeplr = Object.freeze({
   name: 'Cosmos Demo Wallet',
   path: 'plugboardDemo.keplr',

@@ -10,7 +10,7 @@ const known = (id: string): void => {
   if (id !== chainId) throw new WalletError(4902, `There is no chain info for ${id}`)
 }
 
-/** The wallet as a page sees it: the form of Keplr's provider. What signs is loaded when it is first asked. */
+/** The wallet as a page sees it: the form of Keplr's provider. The signing code is loaded on first use. */
 export function toKeplr(wallet: KeyedDemoWallet) {
   const late = () => import('./answerPage.js')
   const open = (id: string): number => {

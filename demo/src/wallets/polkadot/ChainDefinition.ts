@@ -1,4 +1,4 @@
-/** What a page offers for a wallet to show a chain's transactions, `MetadataDef` of `@polkadot/extension-inject`, as far as it is used here. */
+/** What a page offers so that a wallet can show a chain's transactions, `MetadataDef` of `@polkadot/extension-inject`, as far as it is used here. */
 export interface ChainDefinition {
   readonly chain: string
   readonly genesisHash: string

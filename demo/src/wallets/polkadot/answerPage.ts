@@ -43,7 +43,7 @@ export async function signPayload(
   return { id: 1, ...(await answer()) }
 }
 
-/** Takes what a page says of a chain, after a yes. */
+/** Accepts a page's data about a chain, after a yes. */
 export const learnChain = (
   wallet: KeyedDemoWallet,
   { chain, tokenSymbol, specVersion }: ChainDefinition

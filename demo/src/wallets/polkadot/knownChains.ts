@@ -9,7 +9,7 @@ const known = (chain: string, byte: string): ChainDefinition => ({
   tokenDecimals: 12
 })
 
-/** The chains of this machine, which the wallet knows before any page tells it. */
+/** The chains on this machine, which the wallet knows before any page describes them. */
 export const knownChains: readonly ChainDefinition[] = Object.freeze([
   known('Meadow', '45'),
   known('Heath', '46')

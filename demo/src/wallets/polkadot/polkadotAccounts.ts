@@ -1,4 +1,4 @@
-/** Addresses of the first development keys. Everybody can work the keys out: they are worth nothing anywhere else. */
+/** Addresses of the first development keys. Everybody can derive the keys: they are worthless anywhere else. */
 export const polkadotAccounts: readonly string[] = Object.freeze([
   '5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY',
   '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty',

@@ -1,7 +1,7 @@
 import type { KeyedDemoWallet } from '../KeyedDemoWallet.js'
 import { toInjected } from './toInjected.js'
 
-/** Puts the wallet into `window.injectedWeb3`, beside those that are there and those that come; its key is its name. */
+/** Adds the wallet to `window.injectedWeb3`, next to existing and later ones; its key is its name. */
 export function putInjected(wallet: KeyedDemoWallet): void {
   const holder = window as { injectedWeb3?: Record<string, unknown> }
   holder.injectedWeb3 ??= {}

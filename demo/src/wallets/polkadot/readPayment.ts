@@ -11,7 +11,7 @@ export interface Payment {
 /** `balances.transferKeepAlive` of the local chains: pallet 10, call 3, an account by its key. */
 const start = '0x0a0300'
 
-/** Reads a payment out of a call; nothing of any other call. A wallet in earnest reads all of them by the chain's metadata. */
+/** Reads a payment from a call; nothing from any other call. A real wallet reads all of them with the chain's metadata. */
 export function readPayment(call: string): Payment | undefined {
   if (!call.startsWith(start) || call.length < start.length + 66) return undefined
   const bytes = hex.decode(call.slice(start.length))

@@ -6,8 +6,8 @@ import type { SigningPayload } from './SigningPayload.js'
 type Listener = (accounts: readonly object[]) => unknown
 
 /**
- * The wallet as a page sees it: the form of `@polkadot/extension-inject`. What signs is loaded when it is first asked. What it was
- * told of chains is forgotten with the page.
+ * The wallet as a page sees it: the form of `@polkadot/extension-inject`. The signing code is loaded on first use. What it learned
+ * about chains is forgotten with the page.
  */
 export function toInjected(wallet: KeyedDemoWallet) {
   const late = () => import('./answerPage.js')
@@ -22,7 +22,7 @@ export function toInjected(wallet: KeyedDemoWallet) {
   const injected = Object.freeze({
     accounts: {
       async get() {
-        // The words are those of the extension: pages know by them that they were let go.
+        // The wording is the extension's: pages use it to recognize a rejection.
         if (!wallet.allowed)
           throw new Error(`The source ${location.origin} is not allowed to interact with this extension`)
         return accounts()

@@ -55,7 +55,7 @@ export async function sendTransactions(wallet: KeyedDemoWallet, inputs: readonly
   return outputs
 }
 
-/** Signs in: connects if need be, then signs the standard's text after a yes. */
+/** Signs in: connects if necessary, then signs the standard's text after a yes. */
 export async function signIn(
   wallet: KeyedDemoWallet,
   accounts: () => readonly WalletAccount[],

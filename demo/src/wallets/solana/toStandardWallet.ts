@@ -12,7 +12,7 @@ const features = [
   'solana:signIn'
 ] as const
 
-/** The wallet as a page sees it (Wallet Standard). What signs is loaded when it is first asked. */
+/** The wallet as a page sees it (Wallet Standard). The signing code is loaded on first use. */
 export function toStandardWallet(wallet: KeyedDemoWallet): Wallet {
   // One object for each account: pages compare them by identity.
   const all = wallet.accounts.map(

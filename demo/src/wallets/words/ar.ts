@@ -1,4 +1,4 @@
-/** The words of the demo wallets in Arabic, by the English ones. */
+/** The texts of the demo wallets in Arabic, by the English ones. */
 export const ar: Readonly<Record<string, string>> = {
   Account: 'الحساب',
   Amount: 'المبلغ',

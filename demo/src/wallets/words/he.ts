@@ -1,4 +1,4 @@
-/** The words of the demo wallets in Hebrew, by the English ones. */
+/** The texts of the demo wallets in Hebrew, by the English ones. */
 export const he: Readonly<Record<string, string>> = {
   Account: 'חשבון',
   Amount: 'סכום',

@@ -3,7 +3,7 @@ import { he } from './he.js'
 
 const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = { ar, he }
 
-/** Words of a demo wallet in a language; as they are where it has none for them. Not for what is to be signed. */
+/** Texts of a demo wallet in a language; unchanged if there is no translation. Not for text that is to be signed. */
 export function say(text: string, language: string): string {
   const words = Object.hasOwn(languages, language) ? languages[language] : undefined
   const count = /^Sign (\d+) transactions$/.exec(text)?.[1]

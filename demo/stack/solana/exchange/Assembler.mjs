@@ -1,20 +1,20 @@
-/** Operations on two registers, or on a register and a number: what the second is decides which form is written. */
+/** Operations on two registers, or on a register and a number: the type of the second determines the encoding. */
 const operations = { add: 0x07, sub: 0x17, mul: 0x27, div: 0x37, and: 0x57, lsh: 0x67, mov: 0xb7 }
-/** Jumps that compare without a sign. */
+/** Jumps that compare unsigned values. */
 const jumps = { jeq: 0x15, jgt: 0x25, jge: 0x35, jne: 0x55, jlt: 0xa5 }
 const sizes = { 1: 0x10, 2: 0x08, 4: 0x00, 8: 0x18 }
 const fromRegister = 0x08
 const slot = 8
 
 /**
- * Writes programs of Solana's virtual machine (sBPF, version 0) by their instructions. Registers are `'r0'` to `'r10'`; jumps name labels, and calls
- * name functions of the runtime, which the loader fills in.
+ * Writes programs for Solana's virtual machine (sBPF, version 0) instruction by instruction. Registers are `'r0'` to `'r10'`; jumps name labels, and
+ * calls name functions of the runtime, which the loader fills in.
  */
 export class Assembler {
   #bytes = []
   #labels = new Map()
   #jumps = []
-  /** The functions of the runtime that are called, and where: offsets in the code. */
+  /** The runtime functions that are called, and where: offsets in the code. */
   calls = []
 
   label(name) {
@@ -77,7 +77,7 @@ export class Assembler {
     for (const { at, label } of this.#jumps) {
       const target = this.#labels.get(label)
       if (target === undefined) throw new Error(`there is no label ${label}`)
-      // A jump counts instructions, from the one behind it.
+      // A jump counts instructions, from the one after it.
       view.setInt16(at + 2, (target - at) / slot - 1, true)
     }
     return code

@@ -5,7 +5,7 @@ import { sharedObject } from './sharedObject.mjs'
 /** Where the program is. */
 export const exchangeId = 'PLugboardExchange'.padEnd(43, '1')
 
-/** The account that owns the pool's tokens. It has no key: the program alone signs for it. */
+/** The account that owns the pool's tokens. It has no key: only the program signs for it. */
 export const poolAuthority = () =>
   getProgramDerivedAddress({ programAddress: exchangeId, seeds: [authoritySeed] })
 
@@ -14,7 +14,7 @@ const authoritySeed = 'authority'
 /** `route_v2` of Jupiter's aggregator: the first bytes of SHA-256 of `global:route_v2`. */
 export const routeDiscriminator = Uint8Array.of(187, 100, 250, 204, 49, 196, 175, 20)
 
-/** What the pool keeps of what is paid: one part of so many. */
+/** The pool's fee on the payment, as the divisor of the amount. */
 export const feeParts = 400
 
 /** Beyond 64 bits, amounts are divided by two to the power of this before they are multiplied. */
@@ -39,25 +39,25 @@ const account = {
 const accountCount = 13
 const mostAccounts = 32
 
-/** Where things stand in an account as the runtime hands it over, and in the data of token accounts and mints. */
+/** The offsets in an account as the runtime passes it, and in the data of token accounts and mints. */
 const at = { signer: 1, writable: 2, executable: 3, key: 8, owner: 40, lamports: 72, length: 80, data: 88 }
 const tokenOwner = at.data + 32
 const tokenAmount = at.data + 64
 const mintDecimals = at.data + 44
-/** Room behind the data of an account, in which it could grow. */
+/** Space after the data of an account, in which it could grow. */
 const growth = 10_240
 
-/** Scratch memory of the program, and what is kept where in it. */
+/** Scratch memory of the program, and its layout. */
 const heap = 0x3_0000_0000n
 const scratch = { infos: 256, metas: 512, instruction: 592, data: 640, seeds: 672, seed: 688, text: 720 }
 /** Below the top of the stack. */
 const kept = { amountIn: -8, minimum: -16, amountOut: -24 }
 
 /**
- * A program for local networks that exchanges two tokens by a pool whose product stays the same, as Uniswap's do. It is called as Jupiter's aggregator
- * is, by `route_v2`, and makes sure of the minimum itself.
+ * A program for local networks that exchanges two tokens through a constant-product pool, like Uniswap's. It is called like Jupiter's aggregator,
+ * through `route_v2`, and enforces the minimum itself.
  *
- * @param {{ lie?: 'givesNothing' | 'takesTwice' }} [options] `lie`: for tests of what the chain makes sure of where a program does not
+ * @param {{ lie?: 'givesNothing' | 'takesTwice' }} [options] `lie`: for tests of what the chain enforces if a program does not
  */
 export async function exchangeProgram({ lie } = {}) {
   const [, bump] = await poolAuthority()
@@ -92,7 +92,7 @@ export async function exchangeProgram({ lie } = {}) {
   return sharedObject(code.assemble(), code.calls)
 }
 
-/** Notes where each account stands: `r9` is the list, `r6` is behind the last then. */
+/** Records where each account is: `r9` is the list, afterwards `r6` is behind the last. */
 function readAccounts(code) {
   code.do('mov', 'r6', 'r1').load(8, 'r7', 'r6', 0).do('add', 'r6', 8).set('r9', heap).do('mov', 'r8', 0)
   code.jump('jlt', 'r7', accountCount, 'accounts').jump('jgt', 'r7', mostAccounts, 'accounts')
@@ -101,7 +101,7 @@ function readAccounts(code) {
   code.do('add', 'r8', 1).jump('jne', 'r2', 0xff, 'again')
   code.store(8, 'r3', 0, 'r6').load(8, 'r4', 'r6', at.length)
   code.do('add', 'r6', at.data + growth).do('add', 'r6', 'r4')
-  // Up to the next multiple of eight, and behind what is no longer used there.
+  // Up to the next multiple of eight, and past what is no longer used there.
   code.do('add', 'r6', 7).do('and', 'r6', -8).do('add', 'r6', 8).go('next')
   // An account that was named before is only its number.
   code.label('again').do('lsh', 'r2', 3).do('add', 'r2', 'r9').load(8, 'r4', 'r2', 0)
@@ -109,7 +109,7 @@ function readAccounts(code) {
   code.label('read')
 }
 
-/** The amount that is paid, and the minimum: what was quoted, less the slippage in hundredths of a percent. */
+/** The paid amount, and the minimum: the quote, less the slippage in hundredths of a percent. */
 function readArguments(code) {
   const number = new DataView(routeDiscriminator.buffer).getBigUint64(0, true)
   code.load(8, 'r2', 'r6', 0).jump('jlt', 'r2', 30, 'accounts')
@@ -122,11 +122,11 @@ function readArguments(code) {
   code.load(2, 'r3', 'r6', 32).jump('jgt', 'r3', 10_000, 'calculation')
   code.do('mov', 'r4', 10_000).do('sub', 'r4', 'r3').do('mul', 'r2', 'r4').do('div', 'r2', 10_000)
   code.store(8, 'r10', kept.minimum, 'r2')
-  // Nobody takes a fee beside the pool.
+  // Nobody except the pool takes a fee.
   code.load(2, 'r3', 'r6', 34).jump('jne', 'r3', 0, 'calculation')
 }
 
-/** What is paid goes to the pool. That what is bought comes out of it, the token program makes sure of: the pool signs. */
+/** The payment goes to the pool. The token program enforces that the bought tokens come from it: the pool signs. */
 function requireOwnVault(code) {
   pick(code, 'r2', account.vaultIn)
   pick(code, 'r3', account.pool)
@@ -137,7 +137,7 @@ function requireOwnVault(code) {
       .jump('jne', 'r4', 'r5', 'accounts')
 }
 
-/** What arrives: as much of the pool as keeps the product of both sides. */
+/** The amount that arrives: as much of the pool as keeps the product of both sides. */
 function quote(code) {
   pick(code, 'r2', account.vaultIn)
   pick(code, 'r3', account.vaultOut)
@@ -155,7 +155,7 @@ function quote(code) {
   code.load(8, 'r3', 'r10', kept.minimum).jump('jlt', 'r8', 'r3', 'slippage')
 }
 
-/** `TransferChecked` of a token program. @param amount where it is kept @param isPool whether the pool signs */
+/** `TransferChecked` of a token program. @param amount where it is stored @param isPool whether the pool signs */
 function transfer(code, { from, mint, to, by, program, amount, isPool = false }) {
   code
     .store(1, 'r9', scratch.data, 12)
@@ -202,7 +202,7 @@ function transfer(code, { from, mint, to, by, program, amount, isPool = false })
   code.call('sol_invoke_signed_c').jump('jne', 'r0', 0, 'refused')
 }
 
-/** By these the runtime knows that the pool's account is the program's own. */
+/** With these the runtime knows that the pool's account belongs to the program. */
 function writeSeeds(code, bump) {
   const bytes = [...new TextEncoder().encode(authoritySeed), bump]
   for (const [index, byte] of bytes.entries()) code.store(1, 'r9', scratch.text + index, byte)

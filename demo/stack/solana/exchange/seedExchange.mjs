@@ -25,10 +25,10 @@ const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
 /** The wrapped form of SOL. */
 export const nativeMint = 'So11111111111111111111111111111111111111112'
 
-/** What the pool holds at the beginning: lamports, and millionths of a dollar at 142.10 for one SOL. */
+/** The initial content of the pool: lamports, and millionths of a dollar at 142.10 for one SOL. */
 const reserves = { sol: 10_000_000_000_000n, dollar: 1_421_000_000_000n }
 
-/** How often it is looked whether the next slot has come, in milliseconds. */
+/** How often to check whether the next slot has come, in milliseconds. */
 const slotPoll = 20
 
 /**
@@ -37,7 +37,7 @@ const slotPoll = 20
  *
  * @param url of the network
  * @param dollar the mint of the token
- * @returns what whoever builds exchanges has to know
+ * @returns what a builder of exchanges must know
  */
 export async function seedExchange(url, dollar) {
   const rpc = rpcTo(url)
@@ -62,7 +62,7 @@ export async function seedExchange(url, dollar) {
       [writableSigner(payer), writable(vaults[nativeMint])],
       [...u32(2), ...u64(reserves.sol)]
     ),
-    // SyncNative: what came as lamports counts as tokens.
+    // SyncNative: received lamports count as tokens.
     instruction(tokenProgram, [writable(vaults[nativeMint])], [17]),
     mintTo(dollar, vaults[dollar], payer, reserves.dollar, tokenProgram)
   ])
@@ -79,7 +79,7 @@ export async function seedExchange(url, dollar) {
   return { program: exchangeId, pool, eventAuthority, vaults, tokenProgram, table, addresses }
 }
 
-/** Writes addresses into a lookup table, and waits until it counts. @returns its address */
+/** Writes addresses into a lookup table, and waits until it is usable. @returns its address */
 async function makeTable(rpc, payer, addresses) {
   const after = async (slot) => {
     for (;;) {
@@ -88,7 +88,7 @@ async function makeTable(rpc, payer, addresses) {
       await new Promise((resolve) => setTimeout(resolve, slotPoll))
     }
   }
-  // A table is made at a slot that has passed.
+  // A table is created at a past slot.
   const recent = (await after(1)) - 1
   const [table, bump] = await getProgramDerivedAddress({
     programAddress: tableProgram,
@@ -103,7 +103,7 @@ async function makeTable(rpc, payer, addresses) {
       ...addresses.flatMap((one) => [...bytesOf(one)])
     ])
   ])
-  // Its addresses count from the next slot on.
+  // Its addresses are usable from the next slot on.
   await after(await rpc('getSlot'))
   return table
 }

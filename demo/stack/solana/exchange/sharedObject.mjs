@@ -17,7 +17,7 @@ const kind = { none: 0, code: 1, strings: 3, dynamic: 6, relocations: 9, symbols
 const tag = { end: 0, strings: 5, symbols: 6, relocations: 17, relocationsSize: 18, relocationSize: 19 }
 
 /**
- * A program as the loader of Solana takes it: a shared object (ELF) of 64 bits. Every part is loaded at the place where it stands in the file.
+ * A program in the format of Solana's loader: a shared object (ELF) of 64 bits. Every part is loaded at its file offset.
  *
  * @param code instructions, the first of which is where the program begins
  * @param calls functions of the runtime by the offset of their call
@@ -103,7 +103,7 @@ function place(start, parts) {
   })
 }
 
-/** Texts one behind the other, after an empty one. */
+/** Texts one after the other, after an empty one. */
 function textTable(names) {
   const offsets = new Map()
   const bytes = [0]

@@ -7,7 +7,7 @@ import { coarseBits, feeParts, routeDiscriminator } from './exchangeProgram.mjs'
 
 const most = (1n << 64n) - 1n
 
-/** What the pool would give, counted as its program counts; `undefined` where that is nothing. */
+/** What the pool would give, calculated like its program does; `undefined` if that is nothing. */
 export function amountOut(reserveIn, reserveOut, amountIn) {
   let paid = amountIn - amountIn / BigInt(feeParts)
   if (paid <= 0n) return undefined
@@ -22,10 +22,10 @@ export function amountOut(reserveIn, reserveOut, amountIn) {
 
 /**
  * Answers in the shape of Jupiter's `GET /swap/v2/build` about the exchange of a local network: members and their types are those of its public
- * documentation, what they say is the network's.
+ * documentation, their values are the network's.
  *
  * @param exchange what `seedExchange` resolved with
- * @param key the one that callers have to know
+ * @param key the one that callers must know
  */
 export async function startAggregator({ url: network, exchange, key }) {
   const rpc = rpcTo(network)

@@ -13,7 +13,7 @@ import { rpcTo, sendInstructions } from '../sendInstructions.mjs'
 import { nativeMint } from './seedExchange.mjs'
 
 /**
- * Buys tokens with SOL at any price, as somebody else does whose purchase moves the pool.
+ * Buys tokens with SOL at any price, like somebody else whose purchase moves the pool.
  *
  * @param trader a signer with enough SOL @param built an answer of the aggregator for this trader
  */

@@ -73,7 +73,7 @@ const createSending = (esplora: Readonly<Record<string, string>>) => {
 
 /** Bitcoin, with one P2WPKH address for payments and one P2TR address for ordinals. */
 export function bitcoinNamespace({ esplora = {} }: BitcoinOptions = {}): PhoneNamespace {
-  // bitcoinjs-lib brings no curve of its own.
+  // bitcoinjs-lib includes no curve.
   initEccLib(ecc)
   const answers: Readonly<Record<string, (call: Call) => unknown>> = {
     getAccountAddresses: accounts,

@@ -7,5 +7,5 @@ const known: Readonly<Record<string, Network>> = Object.freeze({
   'bip122:0f9188f13cb7b2c71f2a335e3a4fc328': networks.regtest
 })
 
-/** How addresses are written on a chain: mainnet, testnet, signet or regtest by CAIP-2 id. */
+/** The address format of a chain: mainnet, testnet, signet or regtest by CAIP-2 id. */
 export const bitcoinNetwork = (chain: string): Network | undefined => known[chain]

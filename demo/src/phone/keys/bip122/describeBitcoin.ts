@@ -8,7 +8,7 @@ import { bitcoinNetwork } from './bitcoinNetwork.js'
 
 const amount = (satoshis: bigint): string => `${formatUnits(satoshis, 8)} BTC`
 
-/** What it pays to others, what comes back to the account, and what the miners get, where the PSBT tells. */
+/** What it pays to others, what comes back to the account, and what the miners get, as far as the PSBT says. */
 function outputs({ params, chain, account }: Call): Description['lines'] {
   const network = bitcoinNetwork(chain) ?? networks.bitcoin
   const psbt = Psbt.fromBase64(textField(params, 'psbt'), { network })
@@ -30,7 +30,7 @@ function outputs({ params, chain, account }: Call): Description['lines'] {
   return [...lines, ['Fee', amount(fee)]]
 }
 
-/** What a Bitcoin dapp asks for, in words. */
+/** A Bitcoin dapp's request, in words. */
 export function describeBitcoin(call: Call): Description {
   const { method, params, chain } = call
   if (method === 'signMessage')

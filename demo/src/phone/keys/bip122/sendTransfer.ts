@@ -22,7 +22,7 @@ const fee = 700n
 /** Change below this is left to the miners. */
 const dust = 300n
 
-/** Gives a finished transaction to the network; its id. @throws PhoneError with the words of the node */
+/** Submits a finished transaction to the network; returns its id. @throws PhoneError with the node's message */
 export async function broadcast(url: string, transaction: string): Promise<string> {
   const response = await fetch(`${url}/tx`, { method: 'POST', body: transaction })
   const text = await response.text()

@@ -10,7 +10,7 @@ const magic = '\u0018Bitcoin Signed Message:\n'
 const variable = (length: number): Uint8Array =>
   length < 0xfd ? Uint8Array.of(length) : Uint8Array.of(0xfd, length & 0xff, length >> 8)
 
-/** What is signed of a message (BIP-137). */
+/** The signed form of a message (BIP-137). */
 export function messageHash(message: string): Uint8Array {
   const bytes = utf8ToBytes(message)
   return crypto.hash256(concatBytes(utf8ToBytes(magic), variable(bytes.length), bytes))

@@ -2,13 +2,13 @@ import { type Psbt, Transaction } from 'bitcoinjs-lib'
 import { PhoneError } from '../../wallet/PhoneError.js'
 import type { bitcoinKey } from './bitcoinKey.js'
 
-/** Which input is to be signed, and how. */
+/** Which input to sign, and how. */
 export interface InputToSign {
   readonly index: number
   readonly sighashTypes?: readonly number[]
 }
 
-/** Signs inputs of a transaction that is not finished (BIP-174). All that are its own, unless it is told which. */
+/** Signs inputs of an unfinished transaction (BIP-174). All of its own, unless told which. */
 export function signPsbt(
   psbt: Psbt,
   key: ReturnType<typeof bitcoinKey>,
@@ -39,7 +39,7 @@ function signInput(
   return true
 }
 
-/** The script of the output that an input spends, when the whole earlier transaction is given. */
+/** The script of the output that an input spends, if the whole earlier transaction is given. */
 function previousOutput(psbt: Psbt, index: number): Uint8Array | undefined {
   const earlier = psbt.data.inputs[index]?.nonWitnessUtxo
   const place = psbt.txInputs[index]?.index

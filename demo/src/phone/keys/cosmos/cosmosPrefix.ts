@@ -1,4 +1,4 @@
-/** How the addresses of a Cosmos chain begin, where it is not `cosmos`. */
+/** The address prefixes of Cosmos chains that do not use `cosmos`. */
 const prefixes: Readonly<Record<string, string>> = Object.freeze({
   osmosis: 'osmo',
   juno: 'juno',

@@ -7,7 +7,7 @@ import { writeCoin } from './writeCoin.js'
 
 type Line = readonly [string, string]
 
-/** Amounts as `0.5 ATOM`, whichever of the two forms they come in. */
+/** Amounts as `0.5 ATOM`, whichever of the two forms they have. */
 const coins = (value: unknown): string => (Array.isArray(value) ? value : []).map(writeCoin).join(', ')
 
 /** One message of a transaction; a payment says to whom and how much. */
@@ -40,7 +40,7 @@ const feeLine = (amount: unknown): Line => ['Fee', coins(amount) || 'none']
 
 const memoLines = (memo: unknown): readonly Line[] => (memo ? [['Memo', String(memo)]] : [])
 
-/** What a Cosmos dapp asks for, in words. */
+/** A Cosmos dapp's request, in words. */
 export function describeCosmos({ method, params, chain }: Call): Description {
   const { signDoc } = fieldsOf(params)
   const title = 'Sign a transaction'

@@ -1,13 +1,13 @@
 import { formatUnits } from 'viem'
 import { fieldsOf } from '../fieldsOf.js'
 
-/** Coins that have a name which people know, and their decimals. */
+/** Coins with a commonly known name, and their decimals. */
 const known: ReadonlyMap<unknown, readonly [symbol: string, decimals: number]> = new Map([
   ['uatom', ['ATOM', 6]],
   ['uosmo', ['OSMO', 6]]
 ])
 
-/** A coin in words, e.g. `4.2 ATOM`; of a denomination that is not known as the chain counts it, e.g. `5 ibc/27394F…`. */
+/** A coin in words, e.g. `4.2 ATOM`; for an unknown denomination as the chain counts it, e.g. `5 ibc/27394F…`. */
 export function writeCoin(coin: unknown): string {
   const { denom, amount } = fieldsOf(coin)
   const [symbol, decimals] = known.get(denom) ?? []

@@ -33,7 +33,7 @@ function typedData(value: unknown): readonly Line[] {
   ]
 }
 
-/** What an EVM dapp asks for, in words. */
+/** An EVM dapp's request, in words. */
 export function describeEvm({ method, params, chain }: Call): Description {
   const [first, second] = (Array.isArray(params) ? params : [params]) as readonly unknown[]
   if (method === 'personal_sign')

@@ -8,7 +8,7 @@ import { type RpcTransaction, readTransaction } from './readTransaction.js'
 export interface EvmOptions {
   /** JSON-RPC by CAIP-2 id, for the chains that it can send on. It signs for every chain. */
   readonly rpc?: Readonly<Record<string, string>>
-  /** CAIP-2 ids of the chains that it knows; every one unless told. */
+  /** CAIP-2 ids of the chains that it knows; all by default. */
   readonly chains?: readonly string[]
 }
 
@@ -37,7 +37,7 @@ function createSending(rpc: Readonly<Record<string, string>>): Readonly<Record<s
     if (!url) throw new PhoneError(4901, `The phone has no way to ${chain}`)
     return createWalletClient({ account: evmAccount(account), transport: http(url) }).extend(publicActions)
   }
-  /** What the dapp wants, with half more gas than estimated where it names none: in the next block a call may take more than in the latest one. */
+  /** The dapp's transaction, with half more gas than estimated if it names none: in the next block a call may use more than in the latest one. */
   const readWanted = async (call: Call) => {
     const wanted = readTransaction(listOf(call)[0] as RpcTransaction)
     const gas = wanted.gas ?? ((await clientOf(call).estimateGas(wanted)) * 3n) / 2n
@@ -57,7 +57,7 @@ function createSending(rpc: Readonly<Record<string, string>>): Readonly<Record<s
 
 const accounts: Answer = ({ account }) => [evmAccount(account).address]
 
-/** Ethereum and its like, with the public development keys of anvil. */
+/** Ethereum and similar chains, with the public development keys of anvil. */
 export function evmNamespace({ rpc = {}, chains }: EvmOptions = {}): PhoneNamespace {
   const answers: Readonly<Record<string, Answer>> = {
     personal_sign: signRaw(0),

@@ -14,7 +14,7 @@ export interface RpcTransaction {
   readonly nonce?: Hex
 }
 
-/** The same with numbers; what is absent stays absent, so that the node's own proposal is taken. */
+/** The same with numbers; absent values stay absent, so that the node's own defaults are used. */
 export function readTransaction(transaction: RpcTransaction): TransactionRequest {
   const { to, value, data, input, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
   const gas = transaction.gas ?? transaction.gasLimit

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import { hex } from '@scure/base'
 import { PhoneError } from '../../wallet/PhoneError.js'
 
-/** A transaction that waits for its signature, in the form of polkadot.js: numbers and bytes are hex texts. */
+/** A transaction waiting for its signature, in the form of polkadot.js: numbers and bytes are hex texts. */
 export interface SignerPayload {
   readonly method: string
   readonly era: string
@@ -45,7 +45,7 @@ interface Parts {
 const option = (value: string | null | undefined): Uint8Array =>
   value ? concatBytes(Uint8Array.of(1), bytes(value)) : Uint8Array.of(0)
 
-/** What each signed extension of a runtime puts into the payload; those that are not here put nothing. */
+/** What each signed extension of a runtime adds to the payload; those that are not here add nothing. */
 const extensions: Readonly<Record<string, (payload: SignerPayload) => Parts>> = {
   CheckSpecVersion: ({ specVersion }) => ({ additional: u32(specVersion) }),
   CheckTxVersion: ({ transactionVersion }) => ({ additional: u32(transactionVersion) }),
@@ -61,7 +61,7 @@ const extensions: Readonly<Record<string, (payload: SignerPayload) => Parts>> = 
   })
 }
 
-/** The bytes that sign a transaction of version 4, before they are hashed. @throws PhoneError when a fee is to be paid in an asset */
+/** The signed bytes of a version 4 transaction, before hashing. @throws PhoneError if the fee is to be paid in an asset */
 export function encodePayload(payload: SignerPayload): Uint8Array {
   if (payload.assetId) throw new PhoneError(-32602, 'The phone pays fees in the native token only')
   const parts = payload.signedExtensions.map((name) => extensions[name]?.(payload) ?? {})

@@ -9,7 +9,7 @@ import { encodePayload, type SignerPayload } from './encodePayload.js'
 import { polkadotKey } from './polkadotKey.js'
 import { toSs58 } from './toSs58.js'
 
-/** SS58 prefix by CAIP-2 id; 42 is the one for every other chain. */
+/** SS58 prefix by CAIP-2 id; 42 for every other chain. */
 const prefixes: Readonly<Record<string, number>> = Object.freeze({
   'polkadot:91b171bb158e2d3848fa23a9f1c25182': 0,
   'polkadot:b0a8d493285c2df73290dfb7e61f870f': 2
@@ -20,7 +20,7 @@ const addressOn = (chain: string, account: number): string =>
 
 const toHex = (bytes: Uint8Array): string => `0x${hex.encode(bytes)}`
 
-/** A message goes between these, so that it can never be a transaction. */
+/** A message is wrapped in these, so that it can never be a transaction. */
 function wrap(message: string): Uint8Array {
   const bytes = /^0x([0-9a-f]{2})*$/i.test(message) ? hex.decode(message.slice(2)) : utf8ToBytes(message)
   const text = new TextDecoder().decode(bytes)

@@ -6,7 +6,7 @@ import { WireReader } from './WireReader.js'
 export interface Instruction {
   /** Address of the program. */
   readonly program: string
-  /** Addresses that it is given; undefined for one of a lookup table. */
+  /** Addresses passed to it; undefined for one from a lookup table. */
   readonly accounts: readonly (string | undefined)[]
   readonly data: Uint8Array
 }
@@ -21,7 +21,7 @@ export class SolanaTransaction {
   private readonly firstSignature: number
   private readonly message: Uint8Array
 
-  /** @throws PhoneError -32602 for bytes that are no transaction */
+  /** @throws PhoneError -32602 for bytes that are not a transaction */
   constructor(bytes: Uint8Array) {
     this.bytes = Uint8Array.from(bytes)
     const outer = new WireReader(this.bytes)
@@ -45,7 +45,7 @@ export class SolanaTransaction {
     }))
   }
 
-  /** Puts the signature of a key into its place, and answers with it. @throws PhoneError when the key is no signer of it */
+  /** Inserts the signature of a key at its position, and returns it. @throws PhoneError when the key does not sign it */
   sign({ address, sign }: ReturnType<typeof solanaKey>): Uint8Array {
     const place = this.signers.indexOf(address)
     if (place < 0) throw new PhoneError(-32602, `${address} is no signer of this transaction`)

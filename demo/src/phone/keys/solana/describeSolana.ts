@@ -20,11 +20,11 @@ function instructionLines({ program, accounts, data }: Instruction): readonly Li
   ]
 }
 
-/** What the instructions of a transaction do, which is given as base64. */
+/** What the instructions of a transaction, given as base64, do. */
 export const transactionLines = (text: unknown): readonly Line[] =>
   new SolanaTransaction(base64.decode(String(text))).instructions.flatMap(instructionLines)
 
-/** What a Solana dapp asks for, in words. */
+/** A Solana dapp's request, in words. */
 export function describeSolana({ method, params, chain }: Call): Description {
   const { message, transaction, transactions } = fieldsOf(params)
   if (method === 'solana_signMessage') {
