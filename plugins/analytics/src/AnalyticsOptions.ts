@@ -4,7 +4,7 @@ import type { AnalyticsBody } from './AnalyticsBody.js'
 export interface AnalyticsOptions {
   /** Address of the analytics host, which takes `POST /e`: a gateway service, `https://wallets.example`, for one. It may carry a path. */
   readonly url?: string | undefined
-  /** Is given every body in place of a host: nothing leaves the page but by it. What it throws is ignored. */
+  /** Is given every body instead of a host: nothing leaves the page but by it. What it throws is ignored. */
   readonly sink?: ((body: AnalyticsBody) => unknown) | undefined
   /** Project at the host. Default: `projectId` of the kit's configuration. */
   readonly projectId?: string | undefined

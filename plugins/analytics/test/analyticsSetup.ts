@@ -15,7 +15,7 @@ export const alice = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 export function analyticsSetup() {
   const ended: (() => unknown)[] = []
 
-  /** A host in place of a service. @param status what it answers, a number or one for each request */
+  /** A host instead of a service. @param status what it answers, a number or one for each request */
   async function host(status: number | (() => number) = 204) {
     const server = await startFaultServer((request, response) =>
       json({}, typeof status === 'number' ? status : status())(request, response)

@@ -18,11 +18,11 @@ export interface Tamper {
   addressesOf?: NetworkName
   /** Signs with the key of another account. */
   signsAs?: number
-  /** Gives this in place of a signature. */
+  /** Gives this instead of a signature. */
   signature?: unknown
-  /** Gives this in place of the id of a payment. */
+  /** Gives this instead of the id of a payment. */
   txid?: unknown
-  /** Gives this in place of a signed PSBT; base64 or hex by the protocol. */
+  /** Gives this instead of a signed PSBT; base64 or hex by the protocol. */
   psbt?: (base64: string) => string
 }
 

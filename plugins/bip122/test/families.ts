@@ -27,7 +27,7 @@ export interface Family {
   readonly ends: boolean
   /** Whether it says on which network it is. */
   readonly saysNetwork: boolean
-  /** How it is told to pay by itself so many satoshis; absent where it cannot. */
+  /** How it is told to pay by itself so many satoshis; absent if it cannot. */
   readonly pays?: (satoshis: number) => { readonly amount: unknown; readonly network?: string }
   /** What it is called when it signs with another account than asked. */
   readonly otherAccount: 'bip122/otherAccount' | 'bip122/badSignature'

@@ -68,7 +68,7 @@ export function standardFace(wallet: ScriptedWallet): StandardWallet & { registe
       }
     }
   }
-  // The accounts are read anew each time: a copy of their getter, not of what it gave.
+  // The accounts are read again each time: a copy of their getter, not of what it gave.
   const made = Object.defineProperties({}, Object.getOwnPropertyDescriptors(face))
   return Object.assign(made, { register: () => register(made) }) as StandardWallet & {
     register(): () => void

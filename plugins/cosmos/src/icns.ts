@@ -5,7 +5,7 @@ import { isCosmosNetwork } from './CosmosNetwork.js'
 
 /** What `icns()` takes. */
 export interface IcnsOptions {
-  /** The chain that the contract is on; it has to be one of the kit's. Default: Osmosis, `'cosmos:osmosis-1'`. */
+  /** The chain that the contract is on; it must be one of the kit's. Default: Osmosis, `'cosmos:osmosis-1'`. */
   readonly network?: NetworkId | undefined
   /** The address of the contract there that resolves names. Default: that of ICNS on Osmosis. */
   readonly resolver?: string | undefined

@@ -2,7 +2,7 @@ import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { startServer, type TestServer } from '../../../tests/jest/startServer'
 
-/** What an endpoint says in place of the chain; what throws is refused. */
+/** What an endpoint says instead of the chain; what throws is refused. */
 export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
 
 /**

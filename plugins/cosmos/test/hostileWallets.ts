@@ -13,7 +13,7 @@ export type Deed = 'connect' | 'message' | 'text' | 'transfer'
 const { answers, auth, body, hangs, pays, signsAmino, signsDirect, tampers, throws } = sabotage
 const many = [{ denom: 'uatom', amount: '5001' }]
 
-/** What another account has signed, in the place of what the wallet was asked for. */
+/** What another account has signed, instead of what the wallet was asked for. */
 const byAnother = answers({
   signDirect: async (_: string, __: string, document: DirectDocument) => {
     const wallet = await DirectSecp256k1Wallet.fromKey(key)

@@ -10,15 +10,18 @@ export {
   uniswapV2Routers
 } from './swap/SwapRouter.js'
 
-/** What `uniswap()` takes. */
+/** The options of `uniswap()`. */
 export interface UniswapOptions {
-  /** The routers that it asks. Those of another kind are left out. Name them in `swapRouters` of `eip155()` too: that is who may be given what a visitor pays. Default: Uniswap's own. */
+  /**
+   * The routers that it asks; those of another kind are left out. Also name them in `swapRouters` of `eip155()`, which determines who may receive the
+   * visitor's payment. Default: Uniswap's own.
+   */
   readonly routers?: readonly SwapRouter[] | undefined
 }
 
 /**
- * A source of swaps that asks the pools of Uniswap V2, or of one of its forks, on the chain itself: no server is needed. It quotes the direct way and those
- * that pass one other token, and wraps the network's own currency one to one.
+ * A source of swaps that asks the pools of Uniswap V2, or of one of its forks, directly on the chain, so no server is needed. It quotes the direct
+ * route and those through one other token, and wraps the network's own currency one to one.
  */
 export function uniswap({ routers = uniswapV2Routers }: UniswapOptions = {}): Plugin {
   return definePlugin({

@@ -34,7 +34,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** A configuration of wagmi for three networks, of which the kit knows the first two. */
+/** A wagmi configuration for three networks. The kit knows the first two. */
 const configure = (...others: wagmi.CreateConnectorFn[]) =>
   wagmi.createConfig({
     chains: [chainOf(mainnet), chainOf(base), chainOf(gnosis)],

@@ -8,7 +8,7 @@ import {
 } from 'viem'
 import type { EvmProvider } from './provider/createEvmProvider.js'
 
-/** What wagmi hands to a connector, in the parts that are used here. Nothing of wagmi is imported: apps have it by several names. */
+/** The parts of what wagmi passes to a connector that are used here. Nothing is imported from wagmi, because apps have it under several names. */
 interface WagmiConnectorConfig<Chain extends { readonly id: number }> {
   readonly chains: readonly [Chain, ...Chain[]]
   readonly emitter: {
@@ -32,7 +32,7 @@ interface WagmiConnected<WithCapabilities> {
   readonly chainId: number
 }
 
-/** As wagmi's own connectors throw it, within a `SwitchChainError`. Apps know it by its name. */
+/** The error that wagmi's own connectors throw, within a `SwitchChainError`. Apps recognise it by its name. */
 class ChainNotConfiguredError extends Error {
   override name = 'ChainNotConfiguredError'
   constructor() {
@@ -40,12 +40,12 @@ class ChainNotConfiguredError extends Error {
   }
 }
 
-/** wagmi ignores a connection that is announced while it connects by itself: it is announced again until wagmi has it. */
+/** wagmi ignores a connection that is announced while wagmi itself is connecting: it is announced again until wagmi has it. */
 const retryAnnouncement = { delayMs: 250, attempts: 240 } as const
 
 /**
- * Makes wagmi's connector of a kit. wagmi's hooks follow what the visitor does in the kit's modal and in the wallet; `connect` of
- * wagmi opens the modal, unless a wallet is connected already.
+ * Creates a wagmi connector from a kit. wagmi's hooks follow what the visitor does in the kit's modal and in the wallet; wagmi's `connect` opens the
+ * modal, unless a wallet is already connected.
  */
 export function plugboardConnector(kit: Kit) {
   return <Chain extends { readonly id: number }>({ chains, emitter }: WagmiConnectorConfig<Chain>) => {
@@ -109,7 +109,7 @@ export function plugboardConnector(kit: Kit) {
         if (!accounts.length) throw Object.assign(new Error('Not connected'), { code: 4100 })
         if (chainId && chainId !== (await getChainId()))
           await switchChain({ chainId }).catch((error) => {
-            // As with wagmi's own connectors: only a refusal of the visitor undoes the connection.
+            // As in wagmi's own connectors, only a refusal by the visitor undoes the connection.
             if (error instanceof UserRejectedRequestError) throw error
           })
         const connected = withCapabilities
@@ -137,7 +137,7 @@ export function plugboardConnector(kit: Kit) {
   }
 }
 
-/** Throws what the kit's provider threw as the error class that apps of wagmi expect. */
+/** Rethrows an error of the kit's provider as the error class that wagmi apps expect. */
 function rethrowForWagmi(error: Error & { readonly code?: unknown }): never {
   if (error.code === UserRejectedRequestError.code) throw new UserRejectedRequestError(error)
   if (error.code === ResourceUnavailableRpcError.code) throw new ResourceUnavailableRpcError(error)

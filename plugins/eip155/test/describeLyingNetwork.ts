@@ -5,7 +5,7 @@ import { routerAbi } from '../src/swap/decodeSwap'
 import { alice, ether } from './paymentSetup'
 import type { swapSetup } from './swapSetup'
 
-/** What an endpoint says in place of the chain. @param params of the request */
+/** What an endpoint says instead of the chain. @param params of the request */
 type Lie = (said: never, params: readonly { readonly data?: string }[]) => unknown
 
 const huge = `0x${'f'.repeat(64)}`
@@ -89,7 +89,7 @@ export function describeLyingNetwork(setup: ReturnType<typeof swapSetup>): void 
   const { beginSwaps, endpoint, rpc, tokens, tokensOf, allowed } = setup
   const amount = 10n * ether
 
-  /** A page whose endpoint lies, and the swap as far as it comes there; nothing where it is refused or blocked. */
+  /** A page whose endpoint lies, and the swap as far as it comes there; nothing if it is refused or blocked. */
   async function beginLying(lie: Readonly<Record<string, Lie>>) {
     const instead = async ({
       method,

@@ -28,7 +28,7 @@ export const encode = (functionName: (typeof abi)[number]['name'], ...args: read
 
 /** Where Permit2 stands. */
 export const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** When a swap has to be included, in Unix seconds. */
+/** When a swap must be included, in Unix seconds. */
 export const soon = () => BigInt(Math.floor(Date.now() / 1000) + 600)
 /** How much is swapped, of ether or of coins. */
 export const amount = 2n * ether

@@ -112,7 +112,7 @@ export class NamesStore {
     this.isCut = possible.length > maxLength
     this.failure = undefined
     const text = possible.slice(0, maxLength)
-    // Nothing is asked anew where all that was typed was left out.
+    // Nothing is asked again where all that was typed was left out.
     if (text === this.text) return
     this.text = text
     this.suggestionsLoading = pattern.test(text)

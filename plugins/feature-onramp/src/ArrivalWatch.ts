@@ -27,13 +27,13 @@ export type ArrivalState = OnrampStatus | 'received'
 export interface WatchedPurchase {
   /** The id of the provider. */
   readonly provider: string
-  /** What the provider is asked about; absent where it tells nothing. */
+  /** What the provider is asked about; absent if it tells nothing. */
   readonly session?: string | undefined
   readonly account: Pick<Account, 'namespace' | 'address'>
   readonly network: PurchaseNetwork
-  /** What the account had before, in base units; absent where the chain could not be asked. */
+  /** What the account had before, in base units; absent if the chain could not be asked. */
   readonly before?: bigint | undefined
-  /** How much was quoted, as decimal text in the currency that is bought; absent where the provider gives no quotes. */
+  /** How much was quoted, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
   readonly expected?: string | undefined
   /** When the visitor left for the provider's page: Unix milliseconds. */
   readonly at: number

@@ -188,7 +188,7 @@ export class OnrampStore implements OnrampDraft {
     this.amount = text
   }
 
-  /** Forgets everything that was chosen, quoted and made ready, and begins anew while the purchase is followed. */
+  /** Forgets everything that was chosen, quoted and made ready, and begins again while the purchase is followed. */
   resetState(): void {
     const before = this.request
     this.chosenProvider = undefined

@@ -13,7 +13,7 @@ export interface StoredPurchase extends WatchedPurchase {
   readonly key: string
   /** What is bought. */
   readonly symbol: string
-  /** The provider's page; absent where it cannot be opened again. */
+  /** The provider's page; absent if it cannot be opened again. */
   readonly url?: string | undefined
   /** What is paid, as in `OnrampRequest`. */
   readonly amount?: string | undefined

@@ -37,12 +37,12 @@ export interface OnrampPurchase {
   readonly provider: string
   /** Its page, for a visitor who has closed it. */
   readonly url: string
-  /** What the provider is asked about; absent where it tells nothing. */
+  /** What the provider is asked about; absent if it tells nothing. */
   readonly session?: string | undefined
   readonly request: OnrampRequest
-  /** What the account had before, in base units; absent where the chain could not be asked. */
+  /** What the account had before, in base units; absent if the chain could not be asked. */
   readonly before?: bigint | undefined
-  /** How much was quoted, as decimal text in the currency that is bought; absent where the provider gives no quotes. */
+  /** How much was quoted, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
   readonly expected?: string | undefined
 }
 

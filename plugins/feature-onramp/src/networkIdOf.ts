@@ -5,7 +5,7 @@ import type { OnrampOptions, PurchaseCurrency, PurchaseNetwork } from '@plugboar
 export const networkIdOf = ({ chain_id }: PurchaseNetwork): NetworkId =>
   (chain_id.includes(':') ? chain_id : `eip155:${chain_id}`) as NetworkId
 
-/** Where a currency is sold on a network; `undefined` where it is not. */
+/** Where a currency is sold on a network; `undefined` if it is not. */
 export const soldOn = (currency: PurchaseCurrency, networkId: NetworkId): PurchaseNetwork | undefined =>
   currency.networks.find((network) => networkIdOf(network) === networkId)
 

@@ -9,7 +9,7 @@ const chainMs = 8_000
 /** How much of a currency an account has, as its chain says. */
 export interface ChainHolding {
   readonly value: bigint
-  /** What it is; absent where the account has nothing of it and the chain does not say. */
+  /** What it is; absent if the account has nothing of it and the chain does not say. */
   readonly asset?: Asset | undefined
 }
 

@@ -1,6 +1,6 @@
 /** A purchase that may be what has arrived, in base units. */
 export interface ArrivalClaim {
-  /** What was quoted; absent where the provider gives no quotes. */
+  /** What was quoted; absent if the provider gives no quotes. */
   readonly expected?: bigint | undefined
   /** The least that counts as the purchase. */
   readonly least: bigint

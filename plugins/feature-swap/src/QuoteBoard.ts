@@ -28,7 +28,7 @@ export class QuoteBoard {
   state: QuoteState = 'idle'
   /** The best quote. It stays while it is asked for again. */
   best: SourcedQuote | undefined
-  /** How often was asked: a new number begins the age of what is known anew. */
+  /** How often was asked: a new number begins the age of what is known again. */
   round = 0
   #request: SwapRequest | undefined
   #controller: AbortController | undefined

@@ -9,7 +9,7 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   noRoute: { message: 'No route' },
   /** None of the sources could be asked. */
   unreachable: { message: 'No prices could be had. Try again.' },
-  /** The source that quoted could not say what has to be signed. */
+  /** The source that quoted could not say what must be signed. */
   quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
   /** What a source threw, or that it took too long: for who has composed it. The visitor reads `swap/unreachable`, `swap/quoteExpired` or the quote of another source. */
   sourceFailed: {

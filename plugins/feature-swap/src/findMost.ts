@@ -11,7 +11,7 @@ const prepareMs = 10_000
  * The most that can be swapped of what is paid, in base units. Of the network's own currency the fee is kept back, and what has to stay in the account:
  * the swap of a half is tried for that, since the whole could not pay for itself.
  *
- * @throws KitError `swap/feeUnknown` where nobody can say what a swap costs, `swap/notEnough` where nothing is left, `swap/tokenRequired`
+ * @throws KitError `swap/feeUnknown` where nobody can say what a swap costs, `swap/notEnough` if nothing is left, `swap/tokenRequired`
  */
 export async function findMost(draft: SwapDraft, signal?: AbortSignal): Promise<bigint> {
   const { kit, connection, from, to, holding, slippageBps } = draft

@@ -10,7 +10,7 @@ export const buildMs = 4_000
  * What is reviewed for a quote, as its source builds it. It can be renewed: then the same source is asked for the same exchange again.
  *
  * @param onRenew called whenever it is: an allowance that comes first is confirmed, or the visitor has read for long
- * @throws KitError `swap/quoteExpired` where the quote is too old, or its source no longer builds it
+ * @throws KitError `swap/quoteExpired` if the quote is too old, or its source no longer builds it
  */
 export async function toIntent(
   { quote, source }: SourcedQuote,

@@ -34,7 +34,7 @@ export const dollar: Asset = {
   standing: 'listed'
 }
 
-/** A source of swaps. @param give how many base units arrive; nothing where there is no way */
+/** A source of swaps. @param give how many base units arrive; nothing if there is no way */
 export const sourceOf = (
   id: string,
   give: (request: SwapRequest) => bigint | undefined | Promise<bigint | undefined>,

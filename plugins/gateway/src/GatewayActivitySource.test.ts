@@ -130,7 +130,7 @@ it('leaves out what is not as agreed, and shows no text or address that could de
   expect(data[2]?.transfers).toEqual([])
 })
 
-/** Reads a page, or `undefined` where it is refused as malformed. Whatever else is thrown fails the test. */
+/** Reads a page, or `undefined` if it is refused as malformed. Whatever else is thrown fails the test. */
 function readOrRefuse(value: unknown): ActivityPage | undefined {
   try {
     return readHistory(value, networkId, readPicture)

@@ -160,7 +160,7 @@ export class GatewayApi {
     return readSwapQuotes(await this.get('/v1/convert/quotes', params, options))
   }
 
-  /** What has to be signed for the swap of a quote, as the service's aggregator builds it. */
+  /** What must be signed for the swap of a quote, as the service's aggregator builds it. */
   async buildSwap(quote: SwapQuote, options?: GatewayRequest): Promise<SwapPlan> {
     const { amountIn, slippageBps, minOut, connection } = quote
     const { projectId } = this.caller

@@ -42,7 +42,7 @@ export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
 }
 
 /**
- * One holding, or none where the amount does not fit the decimals.
+ * One holding, or none if the amount does not fit the decimals.
  *
  * @param currencyIcon picture of the network's own currency, as the chain's own reading has it
  */

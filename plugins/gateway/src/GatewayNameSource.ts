@@ -47,7 +47,7 @@ export class GatewayNameSource implements NameSource {
     return networkId.startsWith('eip155:') && !this.isTestnet(networkId)
   }
 
-  /** Asked anew each time: whom a name leads to may change between a review and what is sent. */
+  /** Asked again each time: whom a name leads to may change between a review and what is sent. */
   async resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined> {
     const coinType = coinTypeOf(networkId)
     const record = await this.#get(`account/${encodeURIComponent(name)}`, { apiVersion: 2, coinType }, signal)

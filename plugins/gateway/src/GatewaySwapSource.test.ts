@@ -46,7 +46,7 @@ async function sourcesWith(
   return { kit, sources: kit.contributions(swapSources), front }
 }
 
-/** As `sourcesWith`, where there has to be one. */
+/** As `sourcesWith`, where there must be one. */
 async function sourceWith(...args: Parameters<typeof sourcesWith>) {
   const { sources, front } = await sourcesWith(...args)
   const [source] = sources

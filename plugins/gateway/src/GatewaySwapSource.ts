@@ -52,7 +52,7 @@ export class GatewayQuotes {
 
 /**
  * What swaps would bring by one aggregator behind the gateway service. Neither is trusted: the namespace reads what they build, and signs it
- * only where it is for a router or a program that it knows itself, and promises what was quoted.
+ * only if it is for a router or a program that it knows itself, and promises what was quoted.
  */
 export class GatewaySwapSource implements SwapSource {
   /** By network: who takes what is paid, of quotes that their namespace has checked and the visitor has agreed to. */

@@ -14,7 +14,7 @@ export class ServedChains {
   private known: ServiceChains | undefined
 
   /**
-   * @param api `undefined` where no project is configured: then it serves no chain
+   * @param api `undefined` if no project is configured: then it serves no chain
    * @param announced what the service says with the configuration, as soon as that is there
    */
   constructor(

@@ -8,7 +8,7 @@ export interface PolkadotOptions {
    */
   readonly networks?: readonly Network[] | undefined
   /**
-   * How a network is reached, in place of its own `rpcUrls`: WebSocket endpoints, of which the next is taken when one fails,
+   * How a network is reached, instead of its own `rpcUrls`: WebSocket endpoints, of which the next is taken when one fails,
    * or a light client that runs in the page.
    */
   readonly endpoints?: Readonly<Record<NetworkId, readonly string[] | LightClient>> | undefined

@@ -6,9 +6,9 @@ import { ss58FormatOf } from './PolkadotNetwork.js'
 
 /** What `usernames()` takes. */
 export interface UsernamesOptions {
-  /** The chain that names are kept on; it has to be one of the kit's. Default: Polkadot's People chain. */
+  /** The chain that names are kept on; it must be one of the kit's. Default: Polkadot's People chain. */
   readonly network?: NetworkId | undefined
-  /** Whose accounts have their names there. Default: all networks of the kit that share its addresses, and are for tests only where it is. */
+  /** Whose accounts have their names there. Default: all networks of the kit that share its addresses, and are for tests only if it is. */
   readonly serves?: readonly NetworkId[] | undefined
 }
 

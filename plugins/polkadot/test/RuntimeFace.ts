@@ -131,7 +131,7 @@ export class RuntimeFace {
     return this.parts.metadata
   }
 
-  /** What `CheckMetadataHash` and the other extensions have signed, made anew and compared with the signature. */
+  /** What `CheckMetadataHash` and the other extensions have signed, made again and compared with the signature. */
   private isProven(text: string): boolean {
     const extrinsic = this.registry.createType('Extrinsic', text)
     const { version, genesisHash } = this.parts

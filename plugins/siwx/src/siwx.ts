@@ -16,7 +16,7 @@ declare module '@plugboard/core' {
 export interface SiwxOptions {
   /** Where messages come from and sessions are kept; or a plugin registers one (`registerSiwx`). */
   readonly strategy?: SiwxStrategy | ((kit: PluginContext) => SiwxStrategy) | undefined
-  /** A configuration in the common form of sign-in with Ethereum; in place of `strategy`. */
+  /** A configuration in the common form of sign-in with Ethereum; instead of `strategy`. */
   readonly siweConfig?: SiweConfig | undefined
   /** Disconnect visitors who do not sign in. Default: what the strategy says, else true. */
   readonly required?: boolean | undefined

@@ -124,7 +124,7 @@ export const siweExamples = {
     signature:
       '0xf2e8420fc1b722bf4941f5a0464f98172a758ceda5039f622e425fb69fd19b20e444bba7c9a8a8d7e2b5e453553efe7c9460be5d211abe473fc146d51bb04d0cb1b'
   },
-  /** Its last byte is 1 in place of 28, and its uri is another page than its domain. */
+  /** Its last byte is 1 instead of 28, and its uri is another page than its domain. */
   otherPage: {
     domain: 'www.tally.xyz',
     chainId: 'eip155:1',

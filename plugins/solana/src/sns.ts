@@ -4,7 +4,7 @@ import { nameSources } from '@plugboard/core/features'
 
 /** What `sns()` takes. */
 export interface SnsOptions {
-  /** The network that names are kept on; it has to be one of the kit's. Default: Solana's main network. */
+  /** The network that names are kept on; it must be one of the kit's. Default: Solana's main network. */
   readonly network?: NetworkId | undefined
 }
 

@@ -51,7 +51,7 @@ export function hostileSetup() {
   const stranger = Keypair.generate()
   const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
 
-  /** Puts another method in the place of a feature's. */
+  /** Puts another method instead of a feature's. */
   function replace(wallet: StandardDouble, feature: string, method: string, answer: () => unknown): void {
     const made = { version: '1.0.0', ...(wallet.features[feature] as object), [method]: answer }
     Object.assign(wallet.features, { [feature]: made })

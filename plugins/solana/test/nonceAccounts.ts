@@ -9,7 +9,7 @@ import {
 import type { TestCall } from './buildTransaction.js'
 import { keyOf } from './keyOf.js'
 
-/** The call that uses up the nonce of an account. It has to be the first of its transaction. */
+/** The call that uses up the nonce of an account. It must be the first of its transaction. */
 export function advanceNonce(nonceAccount: PublicKey, authority: PublicKey): TestCall {
   const { keys, data, programId } = SystemProgram.nonceAdvance({
     noncePubkey: nonceAccount,

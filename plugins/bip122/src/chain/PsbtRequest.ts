@@ -6,7 +6,7 @@ export interface PsbtRequest {
   /** BIP-174, in base64 or hex. */
   readonly psbt: string
   /**
-   * What the visitor was shown. If it is set, a PSBT that pays anything else does not reach the wallet; every other output has to be paid to
+   * What the visitor was shown. If it is set, a PSBT that pays anything else does not reach the wallet; every other output must be paid to
    * an account of the connection. Amounts are satoshis.
    */
   readonly pays?: readonly { readonly address: string; readonly amount: bigint }[] | undefined

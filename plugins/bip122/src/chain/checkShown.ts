@@ -10,7 +10,7 @@ import { spentOutput } from '../transaction/describePsbt.js'
 import type { PsbtRequest } from './PsbtRequest.js'
 
 /**
- * Checks that a PSBT pays what the visitor was shown, before a wallet sees it. Does nothing where the page did not say what was shown.
+ * Checks that a PSBT pays what the visitor was shown, before a wallet sees it. Does nothing if the page did not say what was shown.
  *
  * @throws KitError `bip122/notAsShown`, `bip122/readFailed`
  */

@@ -15,7 +15,7 @@ export async function signMessage(
   text: string
 ): Promise<string> {
   const { address, kind } = requireAddress(account.address, networkId)
-  // Requested only where it is the only possibility: some wallets sign by BIP-322 for every address, and either is a proof.
+  // Requested only if it is the only possibility: some wallets sign by BIP-322 for every address, and either is a proof.
   const protocol = kind === 'p2tr' || kind === 'p2wsh' ? { protocol: 'bip322' } : {}
   const params = { account: address, address, message: text, ...protocol }
   const answer = await session.request({ namespace: 'bip122', networkId, method: 'signMessage', params })

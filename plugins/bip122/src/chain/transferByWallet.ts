@@ -16,7 +16,7 @@ type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknow
 /**
  * Lets the wallet build, sign and send a payment itself. The transaction is checked afterwards, where the endpoint has it already.
  *
- * @throws KitError `bip122/walletFailed` where the wallet gives no id, `bip122/sentNotAsShown` when it pays something else
+ * @throws KitError `bip122/walletFailed` if the wallet gives no id, `bip122/sentNotAsShown` when it pays something else
  */
 export async function transferByWallet(
   reader: EsploraReader,
@@ -38,7 +38,7 @@ export async function transferByWallet(
   return txid
 }
 
-/** The id of a payment that the wallet has sent. @param answer to `sendTransfer` @throws KitError `bip122/walletFailed` where there is none */
+/** The id of a payment that the wallet has sent. @param answer to `sendTransfer` @throws KitError `bip122/walletFailed` if there is none */
 export function readSentId(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))

@@ -101,7 +101,7 @@ async function createSatsConnectDriver(provider: object) {
   return new SatsConnectDriver(provider)
 }
 
-/** Reads what belongs to foreign code; `undefined` where that throws. */
+/** Reads what belongs to foreign code; `undefined` if that throws. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

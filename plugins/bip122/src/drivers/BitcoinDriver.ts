@@ -57,7 +57,7 @@ export interface WalletState {
 export interface DriverEvents {
   /** Accounts or network have changed; what is absent is unchanged. */
   change(now: Partial<WalletState>): void
-  /** Something has changed and the wallet does not say what: `read` has to be called. */
+  /** Something has changed and the wallet does not say what: `read` must be called. */
   stale(): void
   /** The wallet has ended the connection. */
   close(): void

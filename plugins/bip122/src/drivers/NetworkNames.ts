@@ -36,7 +36,7 @@ export class NetworkNames {
   }
 
   /**
-   * The network that a wallet says it is on; `undefined` where it does not say.
+   * The network that a wallet says it is on; `undefined` if it does not say.
    *
    * @throws KitError `bip122/wrongNetwork` for a network that is not Bitcoin's: other chains have addresses that look the same
    */

@@ -9,11 +9,11 @@ export interface PaymentPlan {
   readonly request: RpcRequest
   readonly changes: readonly AssetChange[]
   readonly simulated: 'passed' | 'cannot'
-  /** Absent where the wallet sets the fee. */
+  /** Absent if the wallet sets the fee. */
   readonly fee?: Fee
   readonly findings: readonly Finding[]
   readonly raw: string
-  /** The PSBT in base64, the coins that it spends, and the inputs to sign; absent where the wallet builds the payment. */
+  /** The PSBT in base64, the coins that it spends, and the inputs to sign; absent if the wallet builds the payment. */
   readonly built?: {
     readonly psbt: string
     readonly coins: readonly Coin[]

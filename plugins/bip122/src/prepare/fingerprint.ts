@@ -38,7 +38,7 @@ export function fingerprintOf(
   })
 }
 
-/** Reads a fingerprint that was stored; `undefined` where it is none. */
+/** Reads a fingerprint that was stored; `undefined` if it is none. */
 export function readFingerprint(value: unknown): BitcoinFingerprint | undefined {
   const { from, to, amount, coins, spendsAll } = Object(value) as Record<keyof BitcoinFingerprint, unknown>
   if (!isAddress(from) || !isAddress(to) || typeof spendsAll !== 'boolean') return undefined

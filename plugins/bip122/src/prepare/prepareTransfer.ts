@@ -82,7 +82,7 @@ function requirePlainPayment({ asset, connection, memo, closeAccount }: Transfer
     })
 }
 
-/** @throws KitError `bip122/wrongEndpoint` where the endpoint has another chain than the network: addresses of test networks look alike */
+/** @throws KitError `bip122/wrongEndpoint` if the endpoint has another chain than the network: addresses of test networks look alike */
 async function requireChain(reader: EsploraReader, network: Network, signal?: AbortSignal): Promise<void> {
   const first = await reader.firstBlock(network, signal)
   if (`bip122:${first.slice(0, 32)}` === network.caipNetworkId) return

@@ -26,7 +26,7 @@ export async function readHoldings(
   const { address } = requireAddress(given, network.caipNetworkId)
   const accounts = kit.connections.of('bip122')?.accounts ?? []
   const account = accounts.find((one) => one.address === address) ?? {}
-  // Accounts of the wallet count as its own only where this address is one of them.
+  // Accounts of the wallet count as its own only if this address is one of them.
   const own = accounts.some((one) => one.address === address) ? accounts : []
   const [value, coins] = await Promise.all([
     reader.balance(network, address, signal),

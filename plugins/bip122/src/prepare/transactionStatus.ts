@@ -51,7 +51,7 @@ interface SeenTransaction {
   readonly outputs: readonly { readonly address: unknown; readonly value: unknown }[]
 }
 
-/** @returns `undefined` where the endpoint does not know it */
+/** @returns `undefined` if the endpoint does not know it */
 async function readTransaction(
   { reader, network, signal }: Look,
   id: string
@@ -106,7 +106,7 @@ function isAlike({ coins, outputs }: SeenTransaction, wanted: BitcoinFingerprint
   )
 }
 
-/** What wallets send in the place of a payment to undo it: everything to themselves. */
+/** What wallets send instead of a payment to undo it: everything to themselves. */
 const isCancelling = ({ outputs }: SeenTransaction, { from, to }: BitcoinFingerprint): boolean =>
   from !== to && outputs.every(({ address }) => address === from)
 

@@ -86,7 +86,7 @@ export class EsploraReader {
     return this.ask(network, { path: `/tx/${txid}`, read: readTransaction, signal })
   }
 
-  /** A transaction; `undefined` where the endpoint does not know it. */
+  /** A transaction; `undefined` if the endpoint does not know it. */
   findTransaction(network: Network, txid: string, signal?: AbortSignal): Promise<unknown> {
     return this.ask(network, {
       path: `/tx/${txid}`,

@@ -89,7 +89,7 @@ export function readSpending(text: string): OutputSpending {
   return { ...(spent && isId(txid) && { txid }), confirmed: fields(status).confirmed === true }
 }
 
-/** Fee rates by blocks (`/fee-estimates`); empty where an endpoint has none, as on a local chain. */
+/** Fee rates by blocks (`/fee-estimates`); empty if an endpoint has none, as on a local chain. */
 export function readFees(text: string): FeeEstimates {
   const found = Object.entries(fields(parse(text))).filter(
     ([blocks, rate]) => /^\d{1,4}$/.test(blocks) && typeof rate === 'number' && rate > 0 && rate < 1e6

@@ -77,7 +77,7 @@ interface KeyFields {
 
 /**
  * What an input needs to be signed: the redeem script of nested segwit, the internal key of taproot. The key is the wallet's claim, and is
- * used only where the address belongs to it.
+ * used only if the address belongs to it.
  *
  * @throws KitError `bip122/unknownKey` for nested segwit without its key
  */

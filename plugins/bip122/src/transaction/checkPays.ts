@@ -8,7 +8,7 @@ import { describePsbt } from './describePsbt.js'
 export interface ShownPayments {
   /** Every payment to somebody else. */
   readonly pays: readonly { readonly address: string; readonly amount: bigint }[]
-  /** The visitor's own addresses: every other output has to be paid to one of them. */
+  /** The visitor's own addresses: every other output must be paid to one of them. */
   readonly own: readonly string[]
   /** The highest fee. */
   readonly maxFee: bigint

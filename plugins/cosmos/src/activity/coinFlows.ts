@@ -13,7 +13,7 @@ export interface CoinFlows {
   readonly gains: ReadonlyMap<string, bigint>
   /** Without that of the fee. */
   readonly flows: readonly Flow[]
-  /** Who signed the transaction and pays for it; empty where the chain does not say. */
+  /** Who signed the transaction and pays for it; empty if the chain does not say. */
   readonly payer: string
   readonly fee: ReadonlyMap<string, bigint>
 }

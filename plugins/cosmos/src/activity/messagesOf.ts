@@ -4,9 +4,9 @@ import { readFields, readText } from '../chain/protobuf.js'
 export interface SentMessages {
   /** Types of its messages, e.g. `/cosmos.bank.v1beta1.MsgSend`. */
   readonly types: readonly string[]
-  /** The receiver of the first payment; absent where there is none. */
+  /** The receiver of the first payment; absent if there is none. */
   readonly receiver?: string | undefined
-  /** The text that was sent along; empty where there is none. */
+  /** The text that was sent along; empty if there is none. */
   readonly memo: string
 }
 
@@ -19,7 +19,7 @@ const receiverFields: Readonly<Record<string, number>> = { [send]: 2, [transfer]
 /** The types of messages that do nothing but pay. */
 export const payments: readonly string[] = [send, transfer, '/cosmos.bank.v1beta1.MsgMultiSend']
 
-/** Reads the messages of a `TxRaw`; none where it cannot be read. */
+/** Reads the messages of a `TxRaw`; none if it cannot be read. */
 export function messagesOf(wire: Uint8Array): SentMessages {
   try {
     const body = readFields(wire, 1).at(-1) ?? new Uint8Array()

@@ -61,7 +61,7 @@ class CoinReader {
     return answer && readFields(answer, 1).map(readCoin).at(-1)?.value
   }
 
-  /** What the bank calls it; nothing where it knows no name or no unit that people count in. */
+  /** What the bank calls it; nothing if it knows no name or no unit that people count in. */
   async metadata(denom: string): Promise<CoinNames | undefined> {
     const answer = await this.query('/cosmos.bank.v1beta1.Query/DenomMetadata', denom)
     const metadata = answer && readFields(answer, 1).at(-1)
@@ -103,7 +103,7 @@ class CoinReader {
     return trace && { path: readText(trace, 1), base: readText(trace, 2) }
   }
 
-  /** Asks about a text. @returns `undefined` where the chain refuses: it does not know it, or has no such module */
+  /** Asks about a text. @returns `undefined` if the chain refuses: it does not know it, or has no such module */
   private async query(path: string, text: string): Promise<Uint8Array | undefined> {
     const query: ModuleQuery = { path, request: writeText(1, text), signal: this.signal }
     return queryModule(this.reader, this.network, query).catch((error: unknown) => {

@@ -46,7 +46,7 @@ export async function readHoldings(
   })
 }
 
-/** What an account can send; `undefined` where the chain does not know the question. @throws KitError `cosmos/readFailed` */
+/** What an account can send; `undefined` if the chain does not know the question. @throws KitError `cosmos/readFailed` */
 export function readSpendable(
   reader: RpcReader,
   network: CosmosNetwork,

@@ -9,7 +9,7 @@ export interface CoinBalance {
   readonly denom: string
   /** In base units. */
   readonly value: bigint
-  /** What is known of the denomination; absent where the network's data does not have it. */
+  /** What is known of the denomination; absent if the network's data does not have it. */
   readonly coin?: CosmosCoin | undefined
 }
 
@@ -48,7 +48,7 @@ export interface ModuleQuery {
  * Queries a module without cosmjs.
  *
  * @returns the answer, in protobuf
- * @throws KitError `cosmos/readFailed`; where the module refused, its cause is an `AbciRefusal`
+ * @throws KitError `cosmos/readFailed`; if the module refused, its cause is an `AbciRefusal`
  */
 export async function queryModule(
   reader: RpcReader,

@@ -54,7 +54,7 @@ export function readNumberField(bytes: Uint8Array, number: number): number {
   return typeof found === 'number' ? found : 0
 }
 
-/** The text of a field of a protobuf message; empty where the message leaves it out, as protobuf does with empty values. */
+/** The text of a field of a protobuf message; empty if the message leaves it out, as protobuf does with empty values. */
 export const readText = (bytes: Uint8Array, field: number): string =>
   decoder.decode(readFields(bytes, field).at(-1))
 

@@ -29,7 +29,7 @@ export interface AccountPlace {
 const maxWaiting = 100
 
 /**
- * The transaction in a block that an endpoint knows by its hash; `undefined` where it knows none.
+ * The transaction in a block that an endpoint knows by its hash; `undefined` if it knows none.
  *
  * @param id in hex
  * @throws KitError `cosmos/readFailed` also by a node that keeps no index of its transactions

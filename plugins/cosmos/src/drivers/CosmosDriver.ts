@@ -32,7 +32,7 @@ export interface CosmosDriver {
   readonly provider: unknown
   /** Asks the visitor to open a chain to this page; shows nothing when it is open already. */
   enable(chainId: string): Promise<void>
-  /** The account that the visitor has chosen; shows nothing where the chain is enabled. */
+  /** The account that the visitor has chosen; shows nothing if the chain is enabled. */
   key(chainId: string): Promise<DriverKey>
   /** Whether the chain is open to this page, without showing anything; `undefined` when the wallet does not say. */
   isEnabled(chainId: string): Promise<boolean | undefined>

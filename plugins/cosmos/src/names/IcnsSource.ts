@@ -39,9 +39,9 @@ export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   }
 
   /**
-   * Asks the contract; nothing where it refuses, as it does for a name that nobody has.
+   * Asks the contract; nothing if it refuses, as it does for a name that nobody has.
    *
-   * @throws KitError `cosmos/readFailed` where the chain cannot be asked
+   * @throws KitError `cosmos/readFailed` if the chain cannot be asked
    */
   async #ask(
     question: object,

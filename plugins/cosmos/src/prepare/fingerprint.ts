@@ -31,7 +31,7 @@ export const fingerprintOf = (terms: PaymentTerms): CosmosFingerprint =>
     memo: terms.memo
   })
 
-/** Reads a fingerprint that was stored; `undefined` where it is none of this network. */
+/** Reads a fingerprint that was stored; `undefined` if it is none of this network. */
 export function readFingerprint(
   value: unknown,
   { cosmos }: Pick<CosmosNetwork, 'cosmos'>

@@ -23,7 +23,7 @@ export interface PaymentWish {
 /**
  * Works out the fee: the network's average price for each unit of gas, in the first of its fee coins that the account has enough of.
  *
- * @throws KitError `cosmos/notEnough` where no coin is enough, `cosmos/insufficientFee` where the network names none
+ * @throws KitError `cosmos/notEnough` if no coin is enough, `cosmos/insufficientFee` where the network names none
  */
 export function paymentFee(
   network: CosmosNetwork,
@@ -36,7 +36,7 @@ export function paymentFee(
     const std = feeOf(gas, coin.average, coin.denom)
     const fee = amountOf(std)
     const isPaid = coin.denom === denom
-    // Of everything, one unit at least has to be left to send.
+    // Of everything, one unit at least must be left to send.
     const needed = fee + (isPaid ? (amount === 'max' ? 1n : amount) : 0n)
     if (spendableOf(spendable, coin.denom) < needed) continue
     const most = isPaid && amount === 'max' ? fee : amountOf(feeOf(gas, coin.high, coin.denom))

@@ -42,7 +42,7 @@ export interface PaymentContext {
 export interface PreparedPayment {
   readonly prepared: PreparedTransaction
   readonly terms: PaymentTerms
-  /** The highest fee that a wallet may put in place of the one that was shown. */
+  /** The highest fee that a wallet may put instead of the one that was shown. */
   readonly most: bigint
 }
 

@@ -18,7 +18,7 @@ export interface SignedTransaction {
   readonly payments: readonly (MsgSend | undefined)[]
 }
 
-/** Reads a transaction; `undefined` where the bytes are none. */
+/** Reads a transaction; `undefined` if the bytes are none. */
 export function readSigned(wire: Uint8Array): SignedTransaction | undefined {
   try {
     const raw = TxRaw.decode(wire)
@@ -75,13 +75,13 @@ function isSigner(info: SignerInfo, { from, sequence }: AccountPlace): boolean {
   }
 }
 
-/** The key of secp256k1 that signs; empty where it is of another kind, or left out. */
+/** The key of secp256k1 that signs; empty if it is of another kind, or left out. */
 const keyOf = ({ publicKey }: SignerInfo): Uint8Array =>
   publicKey?.typeUrl === '/cosmos.crypto.secp256k1.PubKey'
     ? PubKey.decode(publicKey.value).key
     : new Uint8Array()
 
-/** What an account has signed; `undefined` where that cannot be worked out. */
+/** What an account has signed; `undefined` if that cannot be worked out. */
 function signedBytes(
   { raw, body, auth, payments }: SignedTransaction,
   { modeInfo }: SignerInfo,

@@ -12,10 +12,10 @@ import { type CosmosFingerprint, compare, readFingerprint } from './fingerprint.
 import { hashOf, readSigned, type SignedTransaction, signatureOf } from './signedTransaction.js'
 
 /**
- * Looks once where a payment stands: by its hash, else by its place in the account's sequence. What stands there counts only where the account has
+ * Looks once where a payment stands: by its hash, else by its place in the account's sequence. What stands there counts only if the account has
  * signed it for this chain. A place that is used up is so for good, because blocks are not taken back, and the wallet has signed for no other.
  *
- * @throws KitError `cosmos/readFailed`, also where the place is used up and the endpoint does not say by what; `connect/aborted`
+ * @throws KitError `cosmos/readFailed`, also if the place is used up and the endpoint does not say by what; `connect/aborted`
  */
 export async function readTransactionStatus(
   source: TransactionSource,
@@ -99,7 +99,7 @@ async function findWaiting(
 }
 
 /**
- * What a transaction is to a payment; `undefined` where the account has not signed it for this place on this chain. That has to be certain of the
+ * What a transaction is to a payment; `undefined` if the account has not signed it for this place on this chain. That must be certain of the
  * payment itself; of what takes its place it is enough that nothing speaks against it.
  */
 function relationOf(

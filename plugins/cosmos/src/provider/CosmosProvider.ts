@@ -28,7 +28,7 @@ export interface CosmosProvider {
   getKey(chainId: string): Promise<CosmosKey>
   getOfflineSigner(chainId: string): CosmosSigner
   getOfflineSignerOnlyAmino(chainId: string): OfflineAminoSigner
-  /** Of Amino only where the wallet says that it can sign no other way. */
+  /** Of Amino only if the wallet says that it can sign no other way. */
   getOfflineSignerAuto(chainId: string): Promise<OfflineAminoSigner | OfflineDirectSigner>
   signDirect(chainId: string, signer: string, document: DirectDocument): Promise<DirectSignResponse>
   signAmino(chainId: string, signer: string, document: StdSignDoc): Promise<AminoSignResponse>

@@ -30,7 +30,7 @@ export async function openWallet(
   }
 }
 
-/** Restores a session without showing anything; `undefined` where the wallet would have to ask the visitor. */
+/** Restores a session without showing anything; `undefined` if the wallet would have to ask the visitor. */
 export async function restoreWallet(
   parts: SessionParts,
   { networkId }: ConnectRequest,

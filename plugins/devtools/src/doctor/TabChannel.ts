@@ -59,7 +59,7 @@ export class TabChannel {
     return [...byTab.values()]
   }
 
-  /** Makes another tab load the page anew. */
+  /** Makes another tab load the page again. */
   reload(tab: string): void {
     this.#channel?.postMessage({ kind: 'reload', tab })
   }

@@ -121,7 +121,7 @@ export class TimelineView {
 
   #drawDetail(): void {
     const entry = this.#timeline.entries.find(({ id }) => id === this.#list.chosen)
-    // Drawn anew it would lose what was scrolled and selected in it.
+    // Drawn again it would lose what was scrolled and selected in it.
     if (entry === this.#drawn) return
     this.#drawn = entry
     this.#detail.hidden = !entry

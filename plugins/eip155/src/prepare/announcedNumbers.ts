@@ -11,7 +11,7 @@ import { allowanceOf, approvedOf, balanceOf, operatorOf, questionKey } from './a
 import type { CallEffect } from './callEffects.js'
 import type { SimulatedLog } from './simulation.js'
 
-/** A number that calls may change without saying so. */
+/** A number that calls might change without saying so. */
 export interface AnnouncedNumber extends Pick<CallEffect, 'question' | 'spender' | 'means' | 'tokenId'> {
   /** The token or the collection. */
   readonly contract: Hex
@@ -25,7 +25,7 @@ const events = {
   transferBatch: toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')
 } as const
 
-/** What contracts have announced about an account: the balances and allowances to look at, each once. */
+/** The balances and allowances that contracts announced for an account, each once; they are read next. */
 export function announcedNumbers(logs: readonly SimulatedLog[], account: Hex): readonly AnnouncedNumber[] {
   const found = logs.flatMap((log) => readLog(log, account))
   return [...new Map(found.map((one) => [questionKey(one.question), one])).values()]

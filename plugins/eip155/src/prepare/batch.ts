@@ -3,35 +3,35 @@ import { isHash } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import { readTransactionStatus } from './transactionStatus.js'
 
-/** What a batch of calls (EIP-5792) is recognised by: an id that its account's wallet knows. The network knows nothing of it. */
+/** Identifies a batch of calls (EIP-5792): an id that its account's wallet knows. The network does not know it. */
 export type BatchFingerprint = {
   readonly batch: string
   readonly from: string
 }
 
-/** No id is longer (EIP-5792). */
+/** The longest id (EIP-5792). */
 const longestId = 8_194
 
-/** What a wallet says of a batch. */
+/** A wallet's report on a batch. */
 interface BatchStatus {
-  /** 100: it waits. 200: it has happened. 4xx and 5xx: it has not. */
+  /** 100: it is pending. 200: it was executed. 4xx and 5xx: it was not. */
   readonly status: number
   readonly hash: string | undefined
 }
 
-/** An id of the page's own, so that a batch is known by it before the wallet has answered. */
+/** Creates an id on the page, so that a batch can be identified before the wallet has answered. */
 export function newBatchId(): `0x${string}` {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `0x${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The id in what a wallet answered to `wallet_sendCalls`. */
+/** The id in a wallet's answer to `wallet_sendCalls`. */
 export function batchIdOf(answer: unknown): string | undefined {
   const id = typeof answer === 'string' ? answer : Object(answer).id
   return typeof id === 'string' && id.length <= longestId ? id : undefined
 }
 
-/** Reads a fingerprint that was stored; `undefined` where it is none of a batch. */
+/** Reads a stored fingerprint; `undefined` if it is not one of a batch. */
 export function readBatchFingerprint(value: unknown): BatchFingerprint | undefined {
   const { batch, from } = Object(value) as Record<keyof BatchFingerprint, unknown>
   if (batchIdOf(batch) === undefined || typeof from !== 'string') return undefined
@@ -39,8 +39,8 @@ export function readBatchFingerprint(value: unknown): BatchFingerprint | undefin
 }
 
 /**
- * Looks once where a batch stands: asks the wallet of its account for the transaction, and the network from then on. While no wallet is connected
- * with the account, nobody knows.
+ * Checks the status of a batch once: asks the wallet of its account for the transaction, and from then on the network. While no wallet is connected
+ * with the account, the status is unknown.
  *
  * @throws KitError as `readTransactionStatus` does
  */
@@ -59,11 +59,11 @@ export async function lookForBatch(
   const { status, hash } = await readBatchStatus({ ...connection, networkId }, batch)
   if (hash === undefined) return { state: status >= 400 ? 'expired' : 'unseen' }
   const found = await readTransactionStatus(reader, { id: hash })
-  // The wallet may know of the block before the endpoint does.
+  // The wallet can know of the block before the endpoint does.
   return found.state === 'unseen' ? { state: 'pending', id: hash, isFinal: false } : found
 }
 
-/** Asks the wallet about a batch. One that does not answer is asked again later: the batch goes its way all the same. */
+/** Asks the wallet about a batch. A wallet that does not answer is asked again later: the batch proceeds regardless. */
 export async function readBatchStatus(
   { session, networkId }: Pick<Connection, 'session' | 'networkId'>,
   id: string

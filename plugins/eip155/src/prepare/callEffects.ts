@@ -7,17 +7,17 @@ import { decodeCall } from './decodeCall.js'
 import type { EvmCall } from './estimateFee.js'
 import type { SimulationQuestion } from './simulation.js'
 
-/** A number that a call changes: a balance of the account, or what it lets somebody else spend. */
+/** A number that a call changes: a balance of the account, or an allowance that it gives to somebody else. */
 export interface CallEffect {
   readonly asset: Asset
   readonly tokenId?: string | undefined
-  /** Set where the number says what somebody else may spend. */
+  /** Set if the number is what somebody else may spend. */
   readonly spender?: Hex | undefined
-  /** What the number means, where it is no amount: whether `spender` may move everything, or who may move one piece. */
+  /** The meaning of the number if it is not an amount: whether `spender` may move everything, or who may move one piece. */
   readonly means?: 'operator' | 'approved' | undefined
-  /** How the network is asked for the number. */
+  /** The question that reads the number from the network. */
   readonly question: SimulationQuestion
-  /** What the call makes of the number. */
+  /** Computes the number after the call. */
   readonly apply: (before: bigint) => bigint
 }
 
@@ -27,18 +27,18 @@ export interface ReadCall {
   readonly effects: readonly CallEffect[]
 }
 
-/** What calls are read with. */
+/** The context that calls are read with. */
 export interface CallReadingContext {
   readonly account: Hex
   readonly native: Asset
-  /** What is known of the contract at an address. */
+  /** What is known about the contract at an address. */
   readonly contractOf: (address: Hex) => DescribedContract | undefined
 }
 
 /**
  * Reads what a call does.
  *
- * @param at its place among the calls, for the notes of an error
+ * @param at its position among the calls, for the notes of an error
  * @throws KitError `eip155/unreadableCall` for a function that is not known, or not one of the contract that it is called on
  */
 export function readCall(

@@ -6,11 +6,11 @@ interface TriedCalls {
   readonly decoded: readonly DecodedCall[]
   readonly changes: readonly AssetChange[]
   readonly simulated: PreparedTransaction['simulated']
-  /** Whether the calls do to the account what they say. */
+  /** Whether the calls' effect on the account is what they say. */
   readonly isAsSaid: boolean
 }
 
-/** An allowance from here on counts as one without a limit; so does one for all pieces of a collection. */
+/** An allowance from this amount on counts as unlimited; so does one for all pieces of a collection. */
 export const unlimited = 1n << 128n
 
 /** Somebody else may spend without a limit. */
@@ -20,7 +20,7 @@ export const unlimitedFinding: Finding = Object.freeze({
   text: 'This lets somebody else spend all of this token, now and later'
 })
 
-/** What a visitor should know of calls. Asks the network which of the addresses that it names have code. */
+/** The findings that a visitor should know about calls. Asks the network which of the addresses in them have code. */
 export async function callFindings(
   reader: EvmReader,
   { decoded, changes, simulated, isAsSaid }: TriedCalls

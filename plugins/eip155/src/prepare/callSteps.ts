@@ -5,10 +5,10 @@ import type { ReadCall } from './callEffects.js'
 import type { EvmCall } from './estimateFee.js'
 import { fingerprintOf, type SenderPlace } from './fingerprint.js'
 
-/** How long a wallet may think about what it can do, in milliseconds. */
+/** How long a wallet may take to report its capabilities, in milliseconds. */
 const capabilitiesMs = 1_000
 
-/** Whether the wallet makes all calls of a batch happen or none. One that could be made to do so by changing the account is not asked to. */
+/** Whether the wallet executes a batch atomically. A wallet that could only do so after changing the account is not asked to. */
 export async function readIsAtomic(
   connection: Connection,
   readCapabilities: NonNullable<Capabilities['walletCapabilities']>,
@@ -22,7 +22,7 @@ export async function readIsAtomic(
   return Object(atomic).status === 'supported'
 }
 
-/** All calls as one request (EIP-5792): the wallet makes all of them happen, or none. It is found again by the id that it is given here. */
+/** All calls as one request (EIP-5792), which the wallet executes completely or not at all. It is found again by the id given here. */
 export function batchStep(connection: Connection, calls: readonly EvmCall[]): TransactionStep {
   const bare = calls.map(({ from: _, chainId: __, ...call }) => Object.freeze(call))
   const [{ chainId } = {}] = calls
@@ -56,7 +56,7 @@ export function callSteps(
 const toRequest = ({ networkId }: Connection, method: string, param: object): RpcRequest =>
   Object.freeze({ namespace: 'eip155', networkId, method, params: Object.freeze([Object.freeze(param)]) })
 
-/** @param isFollowed whether another call comes after it: an allowance that is taken back makes room for that */
+/** @param isFollowed whether another call follows: revoking an allowance prepares for it */
 function labelOf(read: ReadCall | undefined, isFollowed: boolean): TransactionStep['label'] {
   if (!read?.decoded.every(({ action }) => /^(approve|revoke)/.test(action))) return 'act'
   return isFollowed && read.decoded.every(({ amount }) => amount === 0n) ? 'reset' : 'approve'

@@ -4,19 +4,19 @@ import { questionKey } from './accountQuestions.js'
 import type { CallEffect } from './callEffects.js'
 import type { SimulatedCalls } from './simulation.js'
 
-/** A number that calls change: what they make of it as they say, all of them in order. */
+/** A number that calls change, with the value that it should have after all of them, in order. */
 export interface ExpectedNumber extends CallEffect {
-  /** Whether a call says that it changes it; else a contract has only announced it. */
+  /** Whether a call says that it changes the number; otherwise a contract has only announced it. */
   readonly isSaid: boolean
 }
 
-/** What the calls do to an account, and whether that is what they say. */
+/** The effect of calls on an account, and whether it is what they say. */
 export interface ComparedCalls {
   readonly changes: readonly AssetChange[]
   readonly isAsSaid: boolean
 }
 
-/** Collects what calls say, each number once. */
+/** Collects the changes that calls describe, each number once. */
 export function expectNumbers(effects: readonly CallEffect[]): readonly ExpectedNumber[] {
   const numbers = new Map<string, ExpectedNumber>()
   for (const effect of effects) {
@@ -28,7 +28,10 @@ export function expectNumbers(effects: readonly CallEffect[]): readonly Expected
   return [...numbers.values()]
 }
 
-/** Compares what the network says that calls do with what they say themselves. Without a simulation there is only the latter, and what would arrive is left out: nobody has seen it. */
+/**
+ * Compares the effect of calls according to the network with what they say themselves. Without a simulation only the latter is known, and incoming
+ * amounts are left out, because they have not been observed.
+ */
 export function compareCalls(
   account: Hex,
   expected: readonly ExpectedNumber[],
@@ -47,7 +50,7 @@ export function compareCalls(
   for (const [index, one] of expected.entries()) {
     const { before, after } = numbers[index] ?? {}
     if (before === undefined || after === undefined) {
-      // Anybody may announce anything, also what is no token.
+      // Anyone can announce anything, even what is not a token.
       if (one.isSaid) isAsSaid = false
       continue
     }
@@ -58,11 +61,11 @@ export function compareCalls(
   return { changes, isAsSaid }
 }
 
-/** Whether a number is what the calls make of it. An account may be given more than they say, and never lose more. */
+/** Whether a number is what the calls should make it. An account may receive more than they say, but never lose more. */
 function isAs({ question, spender, means, apply }: ExpectedNumber, before: bigint, after: bigint): boolean {
   const wanted = apply(before)
   if (after === wanted) return true
-  // What is allowed is used up, and ends where the piece has moved.
+  // An allowance is used up, and ends when the piece has moved.
   if (means) return after === 0n
   if (spender) return after < wanted
   const said = wanted - before
@@ -71,10 +74,10 @@ function isAs({ question, spender, means, apply }: ExpectedNumber, before: bigin
   return said >= 0n && delta >= said
 }
 
-/** Tokens whose balances grow by themselves count shares: what they move is off by a unit or two. */
+/** Tokens with rebasing balances count shares, so their transfers are off by a unit or two. */
 const roundingUnits = 2n
 
-/** Whether an amount differs from the intended one only as rounding does; small amounts have to be exact. */
+/** Whether an amount differs from the intended one only by rounding; small amounts must be exact. */
 export function isRounded(delta: bigint, intended: bigint): boolean {
   const difference = delta > intended ? delta - intended : intended - delta
   const size = intended < 0n ? -intended : intended

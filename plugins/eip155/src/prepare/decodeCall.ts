@@ -7,7 +7,7 @@ import {
   parseAbi
 } from 'viem'
 
-/** Where Permit2 stands on every network that has it. */
+/** The address of Permit2 on every network that has it. */
 export const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 
 /** Functions that this page can read: of tokens (ERC-20), collections (ERC-721 and ERC-1155), and of the wrapped native currency. */
@@ -26,17 +26,20 @@ export const readableAbi = parseAbi([
   'function withdraw(uint256 amount)'
 ])
 
-/** What is read of Permit2, and at its own address only. */
+/** The functions of Permit2 that are read, only at its own address. */
 export const permit2Abi = parseAbi([
   'function approve(address token, address spender, uint160 amount, uint48 expiration)'
 ])
 
-/** Reads which function a call of a contract means, with its arguments; nothing where it is not known, or encoded in another way than contracts expect. */
+/**
+ * Decodes a contract call into its function and arguments; nothing if the function is not known, or is encoded differently from what contracts
+ * expect.
+ */
 export function decodeCall({ to, data }: { readonly to: Hex; readonly data: Hex }) {
   return to === permit2 ? readFunction(permit2Abi, data) : readFunction(readableAbi, data)
 }
 
-/** Reads which function of an interface a call means, with its arguments; nothing for one that is not there, or that is encoded in another way. */
+/** Decodes a call of an interface into its function and arguments; nothing if the function is not part of it, or is encoded differently. */
 export function readFunction<const Abi extends readonly AbiFunction[]>(abi: Abi, data: Hex) {
   const selector = data.slice(0, 10).toLowerCase() as Hex
   const item = getAbiItem({ abi: abi as readonly AbiFunction[], name: selector }) as AbiFunction | undefined
@@ -44,7 +47,7 @@ export function readFunction<const Abi extends readonly AbiFunction[]>(abi: Abi,
   try {
     const decoded = decodeFunctionData({ abi, data })
     const args = (decoded.args ?? []) as readonly unknown[]
-    // What stands behind the arguments, or between them, is nothing that the words would show.
+    // Data after or between the arguments would not appear in the words.
     if (selector + encodeAbiParameters(item.inputs, args).slice(2) !== data.toLowerCase()) return undefined
     const texts = item.inputs.map(({ name }, index) => `${name}: ${String(args[index])}`)
     return { ...decoded, text: `${item.name}(${texts.join(', ')})` }

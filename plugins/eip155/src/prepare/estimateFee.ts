@@ -13,33 +13,33 @@ export interface EvmCall {
   readonly data?: Hex | undefined
 }
 
-/** What makes a contract: nobody is called, and the data is run once, as code that may do anything. */
+/** Creates a contract: there is no receiver, and the data is run once, as code that can do anything. */
 export interface EvmCreation extends Omit<EvmCall, 'to'> {
   readonly to?: undefined
 }
 
-/** What a call costs, and the fields that hold a wallet to it. */
+/** The cost of a call, and the fields that hold a wallet to it. */
 export interface EvmFee {
-  /** As the wallet sets it. */
+  /** The fee as the wallet sets it. */
   readonly fee: Fee
-  /** Written into the request where the amount depends on the fee; else the wallet chooses. */
+  /** Written into the request if the amount depends on the fee; otherwise the wallet chooses. */
   readonly limits: Readonly<Record<string, Hex>>
 }
 
-/** Gas that the network may need beyond its estimate, because its state changes until the transaction is in a block. */
+/** Extra gas beyond the network's estimate, because its state changes until the transaction is in a block. */
 const withReserve = (gas: bigint): bigint => (gas * 6n) / 5n
 
-/** Where networks of the OP stack say what they pay for room on the chain below (GasPriceOracle). */
+/** The contract where OP stack networks report the cost of space on the chain below (GasPriceOracle). */
 const feeOracle: Hex = '0x420000000000000000000000000000000000000F'
 
 const feeOracleAbi = parseAbi(['function getL1Fee(bytes data) view returns (uint256)'])
 
 /**
- * Asks the network what a call costs. The most is what is paid when the base fee doubles (EIP-1559), or the present price where the network
- * knows no base fee; and a quarter more than now for the chain below, where there is one.
+ * Asks the network for the cost of a call. The maximum assumes that the base fee doubles (EIP-1559), or uses the current price if the network has no
+ * base fee. For the chain below, if there is one, it adds a quarter to the current cost.
  *
  * @param native the asset that fees are paid in
- * @throws KitError `eip155/notEnough` where the account cannot pay for the call
+ * @throws KitError `eip155/notEnough` if the account cannot pay for the call
  */
 export async function estimateFee(reader: EvmReader, call: EvmCall, native: Asset): Promise<EvmFee> {
   const [estimate, price, below] = await Promise.all([
@@ -51,7 +51,7 @@ export async function estimateFee(reader: EvmReader, call: EvmCall, native: Asse
 }
 
 /**
- * What several calls cost together, by the gas that they took when they were tried.
+ * The total cost of several calls, from the gas that they used in the simulation.
  *
  * @param native the asset that fees are paid in
  */
@@ -73,7 +73,7 @@ export async function feeOfCalls(
   )
 }
 
-/** The most gas that a call is sent with. A plain payment to an account without code always takes the same. */
+/** The gas limit of a call. A plain payment to an account without code always uses the same amount. */
 const gasLimit = (estimate: bigint): bigint => (estimate === 21_000n ? estimate : withReserve(estimate))
 
 function toFee(asset: Asset, gas: readonly bigint[], { expected, most }: GasPrice, below: bigint): Fee {
@@ -86,7 +86,7 @@ function toFee(asset: Asset, gas: readonly bigint[], { expected, most }: GasPric
   }
 }
 
-/** What one unit of gas costs, now and at most, and the fields that hold a wallet to it. */
+/** The price of one unit of gas, now and at most, and the fields that hold a wallet to it. */
 interface GasPrice {
   readonly expected: bigint
   readonly most: bigint
@@ -111,20 +111,20 @@ async function readGasPrice(reader: EvmReader): Promise<GasPrice> {
   return { expected: baseFee + tip, most, limits }
 }
 
-/** What the network takes for room on the chain below it; 0 where there is none. */
+/** The network's charge for space on the chain below it; 0 if there is none. */
 async function readFeeBelow(reader: EvmReader, { to, value, data = '0x' }: EvmCall): Promise<bigint> {
-  // It depends on the length of the transaction: the fields that are not known yet are as long as they get, and so is the signature.
+  // The cost depends on the length of the transaction. Fields that are not known yet are given their maximum length, and so is the signature.
   const unknown: Hex = `0x${'ff'.repeat(8)}`
   const fields = [unknown, unknown, unknown, unknown, unknown, to, value === '0x0' ? '0x' : unknown, data, []]
   const signature: Hex = `0x${'ff'.repeat(68)}`
   const transaction = concat(['0x02', toRlp(fields), signature])
   const question = encodeFunctionData({ abi: feeOracleAbi, functionName: 'getL1Fee', args: [transaction] })
-  // Another kind of contract may stand there, and refuse the question.
+  // Another kind of contract might be at this address and refuse the question.
   const answer = await reader.ask('eth_call', [{ to: feeOracle, data: question }, 'latest']).catch(() => '0x')
   return readWord(answer) ?? 0n
 }
 
-/** What is paid to whoever makes the block. Not every endpoint has the method; the gas price holds the tip too. */
+/** The tip for the block producer. Not every endpoint has the method; the gas price includes the tip too. */
 async function readTip(reader: EvmReader, baseFee: bigint): Promise<bigint> {
   try {
     return await reader.quantity('eth_maxPriorityFeePerGas')

@@ -5,11 +5,11 @@ import type { EvmCall } from './estimateFee.js'
 import { readFingerprint } from './fingerprint.js'
 import { requirePassing } from './tryCalls.js'
 
-/** What nodes answer for a call that ends in a revert, and how deep wallets wrap it. */
+/** The code that nodes return for a reverted call, and how deeply wallets wrap it. */
 const revertCode = 3
 const mostWrapped = 4
 
-/** Whether a wallet hands on that the network would refuse a call: wallets estimate what they are asked for before they sign it. */
+/** Whether a wallet reports that the network would refuse a call: wallets estimate a request before they sign it. */
 function isRevert(error: unknown): boolean {
   return errorCodes(error).includes(revertCode) || saysRevert(error)
 }
@@ -22,12 +22,13 @@ function saysRevert(error: unknown, depth = 0): boolean {
 }
 
 /**
- * Says more of what a wallet has failed with, where it is certain that this was not sent: the wallet says that the network would refuse it, the network says so
- * here too, and nothing of the account has come to it since this was prepared. Where one of the three is missing, nothing is certain. Nor is it for an account
- * that others may send for, whose own nonce says nothing then: a contract, or one that has delegated (EIP-7702).
+ * Adds detail to a wallet's error if it is certain that nothing was sent. That requires three things: the wallet says that the network would refuse
+ * the request, the network says the same here, and no transaction of the account has arrived since this was prepared. If one of the three is missing,
+ * nothing is certain. Nor is it for an account that others can send for, because its own nonce then says nothing: a contract, or an account that has
+ * delegated (EIP-7702).
  *
- * @param step what the wallet was asked for, and where it would stand
- * @throws KitError `eip155/priceMoved` for a swap and `eip155/wouldFail` for anything else; else what the wallet failed with
+ * @param step what the wallet was asked for, and its expected place
+ * @throws KitError `eip155/priceMoved` for a swap and `eip155/wouldFail` for anything else; otherwise the wallet's own error
  */
 export async function explainRefusal(
   reader: EvmReader,
@@ -40,14 +41,14 @@ export async function explainRefusal(
   const [call] = request.params as readonly EvmCall[]
   if (request.method !== 'eth_sendTransaction' || !call || !isRevert(error) || place?.sender !== 'plain')
     throw error
-  // An allowance that is refused has nothing to do with a price.
+  // A refused allowance has nothing to do with a price.
   const trial = requirePassing(reader, [call], label === 'act' ? kind : 'calls', signal)
   const refusal: unknown = await trial.then(
     () => undefined,
     (thrown: unknown) => thrown
   )
   if (refusal === undefined) throw error
-  // Asked last: a transaction that arrives during the trial may be why it failed.
+  // Asked last: a transaction that arrives during the trial might be why it failed.
   const count = await reader
     .quantity('eth_getTransactionCount', [place.from, 'pending'])
     .catch(() => undefined)

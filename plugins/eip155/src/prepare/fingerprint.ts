@@ -3,31 +3,31 @@ import type { EvmReader } from '../chain/EvmReader.js'
 import type { EvmCall } from './estimateFee.js'
 
 /**
- * What a transaction is recognised by on EVM networks.
+ * Identifies a transaction on EVM networks.
  *
- * The wallet chooses the nonce, so `nonce` is only the first that it may have until the network has shown the transaction (`isExact`).
+ * The wallet chooses the nonce, so `nonce` is only the first that it can have until the network has shown the transaction (`isExact`).
  */
 export type EvmFingerprint = {
   readonly from: Hex
   readonly to: Hex
   readonly value: Hex
-  /** Hash of the calldata, which may be long. */
+  /** Hash of the calldata, which can be long. */
   readonly inputHash: Hex
   readonly nonce: number
   readonly isExact: boolean
   /** The last block before it. */
   readonly block: number
   /**
-   * `contract`: it is the account's signers who send, with calls and nonces of their own. `delegated` (EIP-7702): the account may send by itself or
-   * have somebody else send.
+   * `contract`: the account's signers send, with calls and nonces of their own. `delegated` (EIP-7702): the account can send by itself or have
+   * somebody else send.
    */
   readonly sender: 'plain' | 'delegated' | 'contract'
 }
 
-/** Where the next transaction of an account will stand. */
+/** The place of an account's next transaction. */
 export type SenderPlace = Pick<EvmFingerprint, 'nonce' | 'block' | 'sender'>
 
-/** Reads where the next transaction of an account will stand. */
+/** Reads the place of an account's next transaction. */
 export async function readSenderPlace(reader: EvmReader, from: Hex): Promise<SenderPlace> {
   const [nonce, block, code] = await Promise.all([
     reader.quantity('eth_getTransactionCount', [from, 'pending']),
@@ -37,13 +37,13 @@ export async function readSenderPlace(reader: EvmReader, from: Hex): Promise<Sen
   return { nonce: Number(nonce), block: Number(block), sender: accountKind(code) }
 }
 
-/** Whose an account is, by what `eth_getCode` answers. EIP-7702: one whose code only names another contract still belongs to a person. */
+/** Who controls an account, according to `eth_getCode`. EIP-7702: an account whose code only names another contract still belongs to a person. */
 export function accountKind(code: unknown): EvmFingerprint['sender'] {
   if (typeof code !== 'string' || code === '0x') return 'plain'
   return code.startsWith('0xef0100') ? 'delegated' : 'contract'
 }
 
-/** @param step how many transactions of the same preparation come before it */
+/** @param step the number of transactions of the same preparation before it */
 export function fingerprintOf(
   call: EvmCall,
   { nonce, block, sender }: SenderPlace,
@@ -63,7 +63,7 @@ export function fingerprintOf(
 
 const senders: readonly unknown[] = ['plain', 'delegated', 'contract']
 
-/** Reads a fingerprint that was stored; `undefined` where it is none. */
+/** Reads a stored fingerprint; `undefined` if it is not one. */
 export function readFingerprint(value: unknown): EvmFingerprint | undefined {
   const {
     from,
@@ -89,18 +89,18 @@ export function readFingerprint(value: unknown): EvmFingerprint | undefined {
   }
 }
 
-/** A transaction as the network gives it, as far as it is compared. */
+/** The fields of a network's transaction that are compared. */
 export interface EvmTransaction {
   readonly hash: Hex
   readonly from: Hex
   readonly nonce: number
-  /** Absent where it makes a contract. */
+  /** Absent if it creates a contract. */
   readonly to: Hex | undefined
   readonly value: Hex
   readonly input: Hex
 }
 
-/** Reads a transaction of an answer; `undefined` where it is none. */
+/** Reads a transaction from an answer; `undefined` if it is not one. */
 export function readTransaction(answer: unknown): EvmTransaction | undefined {
   const { hash, from, nonce, to, value, input } = Object(answer) as Record<keyof EvmTransaction, unknown>
   if (!isBytes(hash, 32) || !isBytes(from, 20) || !isQuantity(nonce) || !isQuantity(value) || !isHex(input))
@@ -110,7 +110,7 @@ export function readTransaction(answer: unknown): EvmTransaction | undefined {
     from,
     nonce: Number(nonce),
     to: isBytes(to, 20) ? to : undefined,
-    // Nodes may write a number with zeros in front.
+    // Nodes may write a number with leading zeros.
     value: numberToHex(BigInt(value)),
     input
   }

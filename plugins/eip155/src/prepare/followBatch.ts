@@ -7,9 +7,9 @@ import { type BatchFingerprint, batchIdOf, readBatchStatus } from './batch.js'
 const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 
 /**
- * What a batch is recognised by once the wallet has taken it. Wallets that know no ids of pages answer with one of their own.
+ * The fingerprint of a batch once the wallet has accepted it. Wallets that do not support ids from pages answer with their own.
  *
- * @param answer what the wallet answered to `wallet_sendCalls`
+ * @param answer the wallet's answer to `wallet_sendCalls`
  * @throws KitError `eip155/walletFailed` for an answer without an id
  */
 export function readTakenBatch({ params }: RpcRequest, answer: unknown): BatchFingerprint {
@@ -20,8 +20,8 @@ export function readTakenBatch({ params }: RpcRequest, answer: unknown): BatchFi
 }
 
 /**
- * Asks the wallet about a batch until a block holds it: only then there is a transaction hash. The wallet answers for it; what the network has
- * cannot be compared with the request, because the account itself makes the calls.
+ * Asks the wallet about a batch until a block contains it: only then is there a transaction hash. The wallet vouches for the result. The transaction
+ * on the network cannot be compared with the request, because the account itself makes the calls.
  *
  * @throws KitError `eip155/walletFailed` for a batch that was never sent; `connect/aborted`
  */

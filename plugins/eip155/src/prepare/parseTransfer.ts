@@ -5,7 +5,7 @@ import { eip155Errors } from '../errors.js'
 import { isAddress } from '../isAddress.js'
 import type { EvmCall } from './estimateFee.js'
 
-/** Who pays whom, and with which token; with the network's own currency where there is none. */
+/** The payer, the receiver, and the token; without a token, the network's own currency. */
 export interface ParsedTransfer {
   readonly from: Hex
   readonly to: Hex
@@ -13,7 +13,7 @@ export interface ParsedTransfer {
 }
 
 /**
- * Checks what can be checked of a payment without asking the network.
+ * Checks what can be checked about a payment without asking the network.
  *
  * @throws KitError as `prepareTransfer` does
  */

@@ -2,15 +2,15 @@ import { getContractAddress, type Hex } from 'viem'
 import type { EvmReader } from '../chain/EvmReader.js'
 import type { EvmCall, EvmCreation } from './estimateFee.js'
 
-/** Calls, and the code that stands at addresses while they are tried. */
+/** Calls, and the code placed at addresses while they are simulated. */
 export interface PlacedCalls {
   readonly calls: readonly EvmCall[]
   readonly overrides: Readonly<Record<Hex, { readonly code: Hex }>>
 }
 
 /**
- * Makes calls of contracts that are made, for nodes that try no such transactions: the code that would make a contract is run where that contract will be, by
- * the same account and with the same ether.
+ * Turns contract creations into calls, for nodes that cannot simulate creations: the creation code runs at the address of the future contract, with
+ * the same account and the same ether.
  */
 export async function placeCreations(
   reader: EvmReader,

@@ -7,7 +7,7 @@ import { alice, bob, contract, ether } from '../../test/paymentSetup'
 const { begin, endpoint, rpc, deploy, balanceOf, tokensOf, prepareCalls } = callsSetup()
 const contractAddress = getAddress(contract)
 
-/** Two calls that a wallet makes one batch of. */
+/** Two calls that a wallet combines into one batch. */
 async function prepareBatch() {
   const weth = await deploy('WrappedEther')
   const calls = [
@@ -148,7 +148,7 @@ describe('calls', () => {
       { to: token, data: data('transfer', [bob, 900n]) },
       { to: bob, value: 1n }
     ])
-    // Somebody else is quicker while the wallet asks its owner: nothing is left of the token.
+    // Somebody else is quicker while the wallet asks its owner: no tokens are left.
     double.decide = async () => {
       await rpc('eth_sendTransaction', [{ from: alice, to: token, data: data('transfer', [contract, 900n]) }])
       await rpc('anvil_mine', ['0x1'])

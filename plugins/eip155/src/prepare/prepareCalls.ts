@@ -32,17 +32,18 @@ import { sendPrepared } from './sendPrepared.js'
 import type { SimulatedCalls } from './simulation.js'
 import { requireAsSaid, requirePassing, tryCalls } from './tryCalls.js'
 
-/** How long each step of a prepared transaction holds, in milliseconds: fees and balances move. */
+/** How long each step of a prepared transaction is valid, in milliseconds, because fees and balances change. */
 const validMs = 60_000
 
-/** What preparing calls works on. */
+/** The dependencies of preparing calls. */
 export interface PrepareCallsContext extends PrepareContext {
   readonly readCapabilities: NonNullable<Capabilities['walletCapabilities']>
 }
 
 /**
- * Prepares calls of contracts, or a transaction that the page itself asks for: reads each from its data, tries all of them in one block, and compares what they do to the account with what they
- * say. A wallet that makes a batch atomic (EIP-5792) gets one; any other is asked for each call in order.
+ * Prepares contract calls, or a transaction that the page itself requests. It reads each from its data, simulates all of them in one block, and
+ * compares their effect on the account with what they say. A wallet that makes a batch atomic (EIP-5792) gets one; any other is asked for each call
+ * in order.
  *
  * @throws KitError `eip155/invalidCall`, `eip155/notAnAddress`, `eip155/unreadableCall`, `eip155/notEnough`, `eip155/notEnoughForFee`,
  * `eip155/unknownChain`, `eip155/wrongEndpoint`, `eip155/readFailed`, and those of `readRequest`
@@ -67,18 +68,18 @@ export function requireNetwork(
   return network
 }
 
-/** Calls that were checked, and what is known of them beyond their data. */
+/** Checked calls, and what is known about them beyond their data. */
 export interface ParsedCalls {
   readonly intent: CallsIntent | RequestIntent | SwapIntent
   readonly network: Network
   readonly calls: readonly EvmCall[]
-  /** What the last of them does, where that was read already. */
+  /** The effect of the last call, if it was already read. */
   readonly last?: ReadCall | undefined
-  /** What else is to be said of what the calls do to the account. */
+  /** Further findings about the effect of the calls on the account. */
   readonly judge?: ((changes: readonly AssetChange[]) => readonly Finding[]) | undefined
 }
 
-/** Prepares calls that were checked. @throws KitError those of `prepareCalls` */
+/** Prepares calls that are already checked. @throws KitError those of `prepareCalls` */
 export async function prepareParsedCalls(
   { kit, reader: chainReader, readCapabilities }: PrepareCallsContext,
   { intent, network, calls, last, judge }: ParsedCalls,
@@ -95,7 +96,7 @@ export async function prepareParsedCalls(
   ])
   const { expected, simulation, isUnchecked } = await tryCalls(reader, calls, read, account)
   const { changes: all, isAsSaid } = compareCalls(account, expected, simulation)
-  // A swap uses up what it allows: that nothing is left of it is no news.
+  // A swap uses up its allowance, so there is no need to report that none is left.
   const changes = all.filter(({ allowance }) => intent.kind !== 'swap' || allowance?.amount !== 0n)
   const fee = isAtomic ? undefined : await feeOf(reader, calls, simulation)
   if (fee) requireFee(account, expected, simulation, fee)
@@ -135,7 +136,7 @@ export async function prepareParsedCalls(
   return prepared
 }
 
-/** Checks what can be checked of calls without asking the network. */
+/** Checks what can be checked about calls without asking the network. */
 function parseCalls(intent: CallsIntent | RequestIntent): readonly EvmCall[] {
   const { connection } = intent
   const calls = intent.kind === 'calls' ? intent.calls : readRequest(intent)
@@ -146,7 +147,7 @@ function parseCalls(intent: CallsIntent | RequestIntent): readonly EvmCall[] {
   return calls.map((call) => ({ from, chainId, value: '0x0', ...parseCall(call) }))
 }
 
-/** Reads what each call does, by its data and by what its contract is. */
+/** Reads what each call does, from its data and the kind of its contract. */
 async function readCalls(
   reader: EvmReader,
   calls: readonly EvmCall[],
@@ -167,7 +168,7 @@ async function readCalls(
   return last ? [...found, last] : found
 }
 
-/** What the calls cost; nothing where only the wallet can say it. */
+/** The cost of the calls; nothing if only the wallet can tell. */
 async function feeOf(
   reader: EvmReader,
   calls: readonly EvmCall[],
@@ -176,12 +177,12 @@ async function feeOf(
   const native = nativeAsset(reader.network)
   const [first] = calls
   if (simulated === 'passed') return feeOfCalls(reader, calls, gasUsed, native)
-  // The network estimates no call that needs what another one changes first.
+  // The network cannot estimate a call that depends on the effect of another one.
   if (simulated === 'failed' || !first || calls.length > 1) return undefined
   return (await estimateFee(reader, first, native)).fee
 }
 
-/** @throws KitError where what is left after the calls does not pay for them */
+/** @throws KitError if the account's remaining balance after the calls does not cover their fee */
 function requireFee(
   account: Hex,
   expected: readonly ExpectedNumber[],

@@ -2,7 +2,7 @@ import type { Intent, PreparedTransaction } from '@plugboard/core'
 import type { PrepareSwapContext } from './prepareSwap.js'
 
 /**
- * Prepares a payment, a swap, calls, or a transaction that the page asks for; the code of each is loaded when it is first needed.
+ * Prepares a payment, a swap, calls, or a transaction that the page requests; the code of each is loaded when it is first needed.
  *
  * @throws KitError those of `prepareTransfer`, `prepareSwap` and `prepareCalls`
  */

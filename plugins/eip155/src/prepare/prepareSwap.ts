@@ -18,24 +18,24 @@ import type { EvmCall } from './estimateFee.js'
 import { type PrepareCallsContext, prepareParsedCalls, requireNetwork } from './prepareCalls.js'
 import { simulateCalls } from './simulateCalls.js'
 
-/** How long from now a swap may wait to be included at most, in seconds. */
+/** The longest that a swap may wait for inclusion, in seconds from now. */
 const longestWait = 30 * 60
 
-/** How much more than was quoted may arrive, in hundredths of a percent: who quotes too little lets somebody else take the difference. */
+/** The most by which the result may exceed the quote, in hundredths of a percent: a quote that is too low lets somebody else take the difference. */
 const toleranceBps = 100
 
-/** No quote may give up more than this, in hundredths of a percent: its minimum would protect nobody. */
+/** The most slippage that a quote may allow, in hundredths of a percent: beyond this its minimum would protect nobody. */
 const mostSlippageBps = 5_000
 
-/** What preparing a swap works on. */
+/** The dependencies of preparing a swap. */
 export interface PrepareSwapContext extends PrepareCallsContext {
   readonly swapRouters: readonly SwapRouter[] | undefined
 }
 
 /**
- * Prepares a swap. What its source has built is read whatever a simulation says of it: one call of a contract that the host or this package
- * names, that pays what was quoted, promises what was quoted, and gives it to the account itself. The allowance that it needs is made here: exact, for that contract,
- * and behind one that takes back what was allowed before where the token wants that.
+ * Prepares a swap. What its source built is checked regardless of the simulation. It must be one call of a contract that the host or this package
+ * names, which pays what was quoted, promises what was quoted, and gives it to the account itself. The allowance that it needs is created here:
+ * exact, for that contract, and preceded by one that revokes the earlier allowance if the token requires that.
  *
  * @throws KitError `eip155/unreadableCall`, `eip155/cannotPrepare`, `eip155/notAToken`, `eip155/notEnoughTokens`, and those of `prepareCalls`
  */
@@ -80,7 +80,7 @@ function parseSwap({ plan, connection }: SwapIntent, account: Hex): EvmCall {
 }
 
 /**
- * What needs no allowance may still name the known contract that is called: a source may always name its router.
+ * A swap that needs no allowance can still name the known contract that is called, because a source may always name its router.
  *
  * @throws KitError `eip155/cannotPrepare`
  */
@@ -111,11 +111,11 @@ function requireQuoted(
     throw eip155Errors.cannotPrepare({ notes: `This swap has another ${wrong.join(', ')} than was quoted.` })
 }
 
-/** The least that may arrive: what a source says of it is not taken over. */
+/** The least that may arrive. The source's own value is not trusted. */
 const leastOf = (amountOut: bigint, slippageBps: number): bigint =>
   (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
 
-/** What is exchanged, and how much of it the account has. @throws KitError `eip155/notAToken` */
+/** The assets exchanged, and how much of them the account has. @throws KitError `eip155/notAToken` */
 async function readAssets(
   reader: EvmReader,
   native: Asset,
@@ -135,7 +135,7 @@ async function readAssets(
   return [find(from), find(to)]
 }
 
-/** The calls that let the contract take what is paid, and not a unit more; none where it may already. */
+/** The calls that allow the contract to take the exact payment; none if it already may. */
 async function toApprovals(
   reader: EvmReader,
   { from, chainId }: EvmCall,
@@ -155,12 +155,12 @@ async function toApprovals(
   })
   const exact = approve(amountIn)
   if (allowed === 0n) return [exact]
-  // Some tokens, USDT first of all, change no allowance that is not 0.
+  // Some tokens, most notably USDT, do not change an allowance that is not 0.
   const { simulated } = await simulateCalls(reader, [exact], [])
   return simulated === 'failed' ? [approve(0n), exact] : [exact]
 }
 
-/** What the swap does to the account: exactly so much leaves, and so much arrives at least. */
+/** The effect of the swap on the account: an exact amount leaves, and a minimum arrives. */
 function readSwap(swap: DecodedSwap, from: Asset, to: Asset, account: Hex): ReadCall {
   const { amountIn, minOut, text } = swap
   return {
@@ -178,7 +178,7 @@ function readSwap(swap: DecodedSwap, from: Asset, to: Asset, account: Hex): Read
   }
 }
 
-/** Warns where much more would arrive than was quoted: with such a quote, the minimum protects nobody. */
+/** Warns if much more would arrive than was quoted: with such a quote, the minimum protects nobody. */
 function judgeArrival(changes: readonly AssetChange[], to: Asset, amountOut: bigint): readonly Finding[] {
   const arrives = changes.find(({ asset, allowance }) => asset.token === to.token && !allowance)?.delta ?? 0n
   const most = (amountOut * BigInt(10_000 + toleranceBps)) / 10_000n

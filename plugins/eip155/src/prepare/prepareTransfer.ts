@@ -20,10 +20,10 @@ import { sendPrepared } from './sendPrepared.js'
 import { simulateTransfer } from './simulateTransfer.js'
 import { describeTransfer } from './transferFindings.js'
 
-/** How long a prepared transaction holds, in milliseconds: fees and balances move. */
+/** How long a prepared transaction is valid, in milliseconds, because fees and balances change. */
 const validMs = 60_000
 
-/** What preparing works on. */
+/** The dependencies of preparing a payment. */
 export interface PrepareContext {
   readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
@@ -52,7 +52,7 @@ export async function prepareTransfer(
   if (amount !== 'max' && amount > owned.balance) throw missing(owned, native)
 
   const callOf = (value: bigint) => toCall(transfer, toHexChainId(connection.networkId), value)
-  // All of the currency that fees are paid in cannot be tried, because the fee would be missing: what a payment costs does not depend on its amount.
+  // The whole balance of the fee currency cannot be simulated, because the fee would be missing. The cost of a payment does not depend on its amount.
   const takesFee = amount === 'max' && !transfer.token
   const cost = takesFee ? await estimateFee(reader, callOf(balance > 0n ? 1n : 0n), native) : undefined
   const sent = amount === 'max' ? owned.balance - (cost?.fee.most ?? 0n) : amount
@@ -60,7 +60,7 @@ export async function prepareTransfer(
 
   const call = callOf(sent)
   const simulation = await simulateTransfer(reader, call, transfer, owned.asset, sent)
-  // The network estimates no gas for a call that fails.
+  // The network does not estimate gas for a call that fails.
   const known = simulation.simulated !== 'failed' ? (cost ?? (await estimateFee(reader, call, native))) : cost
   const { fee, limits }: Partial<EvmFee> = known ?? {}
   const leaves = transfer.token ? 0n : sent
@@ -71,7 +71,7 @@ export async function prepareTransfer(
     namespace: 'eip155',
     networkId: connection.networkId,
     method: 'eth_sendTransaction',
-    // Only an amount that leaves nothing else has to fix the fee: otherwise the wallet knows better.
+    // Only an amount that leaves nothing else must fix the fee; otherwise the wallet chooses better.
     params: Object.freeze([Object.freeze({ ...call, ...(takesFee && limits) })])
   })
   const { changes, findings } = describeTransfer({
@@ -99,7 +99,7 @@ export async function prepareTransfer(
   return prepared
 }
 
-/** What the network says of the payer, of what is paid with, and of the receiver. */
+/** The network's data about the payer, the paid asset and the receiver. */
 async function readAccount(reader: EvmReader, network: Network, { from, to, token }: ParsedTransfer) {
   const [balance, code, [found], place] = await Promise.all([
     reader.quantity('eth_getBalance', [from, 'latest']),

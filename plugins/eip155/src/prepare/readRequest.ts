@@ -5,7 +5,7 @@ import { eip155Errors } from '../errors.js'
 
 type Field = 'from' | 'to' | 'value' | 'data' | 'input' | 'chainId'
 
-/** What a call is made of. */
+/** The fields of a call. */
 const fields: readonly string[] = [
   'from',
   'to',
@@ -15,12 +15,12 @@ const fields: readonly string[] = [
   'chainId'
 ] satisfies readonly Field[]
 
-/** What only says how much may be paid for it: the wallet decides that, and the review says about how much it will be. */
+/** Fields that only limit the fee: the wallet decides that, and the review estimates it. */
 const feeFields: readonly string[] = ['gas', 'gasLimit', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas']
 
 /**
- * Reads an `eth_sendTransaction` of the page's own as the call that it makes. The wallet is asked for what was read, so what cannot be shown is
- * refused, such as a nonce or an authorization (EIP-7702).
+ * Reads the page's own `eth_sendTransaction` as the call that it makes. The wallet is asked for exactly what was read, so anything that cannot be
+ * shown, such as a nonce or an authorization (EIP-7702), is refused.
  *
  * @throws KitError `eip155/cannotPrepare` for other methods, other accounts and networks, and other fields
  */
@@ -43,7 +43,7 @@ export function readRequest({ connection, method, params }: RequestIntent): Call
   return [
     {
       ...(typeof to === 'string' && { to }),
-      // What is no text is refused with the shape of the call.
+      // A value that is not text is refused when the call's shape is checked.
       ...(data !== undefined && { data: String(data) }),
       ...(value !== undefined && { value: readQuantity(value) })
     }

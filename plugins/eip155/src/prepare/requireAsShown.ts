@@ -5,7 +5,7 @@ import { eip155Errors } from '../errors.js'
 import type { EvmCall } from './estimateFee.js'
 
 /**
- * Compares a transaction that the network has with the one that the wallet was asked for.
+ * Compares a transaction on the network with the one that the wallet was asked for.
  *
  * @throws KitError `eip155/notAsShown` for another account, receiver, amount or call
  */
@@ -17,7 +17,7 @@ export async function requireAsShown(
   const [asked] = params as readonly [EvmCall]
   const differing = differencesOf(found as Partial<Record<keyof SentFields, unknown>>, fieldsOf(asked))
   if (!differing.length) return
-  // The wallet of an account that is a contract puts what it is asked for into a call of its own, which somebody else may send.
+  // The wallet of an account that is a contract puts the requested call into its own call, which somebody else may send.
   const code = await reader.ask('eth_getCode', [asked.from, 'latest'])
   if (code !== '0x') return
   throw eip155Errors.notAsShown({
@@ -25,7 +25,7 @@ export async function requireAsShown(
   })
 }
 
-/** What must be the same: all that says what a transaction does. */
+/** The fields that must be the same: everything that determines what a transaction does. */
 type SentFields = Readonly<Record<'from' | 'to' | 'value' | 'input', string>>
 
 const fieldsOf = ({ from, to, value, data = '0x' }: EvmCall): SentFields => ({ from, to, value, input: data })
@@ -39,7 +39,7 @@ function differencesOf(
   const names = ['from', 'to', 'input'] as const
   const differing: string[] = names.filter((name) => !isSame(found[name], asked[name]))
   const { value } = found
-  // Nodes may write a number with zeros in front.
+  // Nodes may write a number with leading zeros.
   const isAmount =
     typeof value === 'string' && /^0x[\da-f]+$/i.test(value) && BigInt(value) === BigInt(asked.value)
   return isAmount ? differing : [...differing, 'value']
@@ -48,11 +48,11 @@ function differencesOf(
 const transferEvent = toEventSelector('Transfer(address,address,uint256)')
 
 /**
- * Looks whether the transaction of an account that is a contract has paid the tokens that its wallet was asked for: what the token announces says
- * so, whatever the wallet has put the call into.
+ * Checks whether the transaction of a contract account has paid the tokens that its wallet was asked for. The token's announcement shows this,
+ * however the wallet wrapped the call.
  *
  * @param receipt of a transaction in a block
- * @throws KitError `eip155/notAsShown` where the token has moved nothing from the account to the receiver
+ * @throws KitError `eip155/notAsShown` if the token has moved nothing from the account to the receiver
  */
 export async function requirePaid(reader: EvmReader, receipt: object, { params }: RpcRequest): Promise<void> {
   const [{ from, to: token, data }] = params as readonly [EvmCall & { readonly from: Hex }]
@@ -69,7 +69,7 @@ export async function requirePaid(reader: EvmReader, receipt: object, { params }
   throw eip155Errors.notAsShown({ notes: `The transaction has moved nothing of ${token} to ${receiver}.` })
 }
 
-/** Whom a call pays tokens to; `undefined` for any other call. */
+/** The receiver of a call's token payment; `undefined` for any other call. */
 function receiverOf(data: Hex): Hex | undefined {
   if (!data.toLowerCase().startsWith('0xa9059cbb')) return undefined
   const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })

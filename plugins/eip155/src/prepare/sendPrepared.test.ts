@@ -55,7 +55,7 @@ describe('a payment that is sent', () => {
   it('is followed to its failure, too', async () => {
     const { prepare, double } = await begin()
     const prepared = await prepare({ to: contract })
-    // The contract changes its mind between the preparation and the block.
+    // The contract changes its behaviour between the preparation and the block.
     await rpc('anvil_setCode', [contract, '0x60006000fd'])
     const gas = { gas: '0x186a0' }
     const request = double.request
@@ -78,7 +78,7 @@ describe('a payment that is sent', () => {
       const nonce = await rpc('eth_getTransactionCount', [alice, 'latest'])
       const price = 10n * BigInt((await rpc('eth_gasPrice')) as string)
       const rival = { from: alice, to: alice, value: '0x0', nonce, gasPrice: `0x${price.toString(16)}` }
-      // Its nonce is compared once the transaction was seen; one that nobody has seen is never known to be replaced.
+      // Its nonce is compared once the transaction was seen; one that was never seen cannot be known to be replaced.
       await waitFor(() => expect(asked).toContain('eth_getTransactionCount'))
       await rpc('eth_sendTransaction', [rival])
       await rpc('evm_mine')
@@ -103,7 +103,7 @@ describe('a payment that is sent', () => {
 })
 
 describe('a wallet that sends something else than it was asked for', () => {
-  /** A page whose wallet changes what it is asked to send, and what the kit reports. */
+  /** A page whose wallet changes what it is asked to send, and the kit's reports. */
   async function dishonest(change: object) {
     const page = await begin()
     const reported: unknown[] = []

@@ -16,12 +16,12 @@ import { explainRefusal } from './explainRefusal.js'
 import { followBatch, readTakenBatch } from './followBatch.js'
 import { requireAsShown, requirePaid } from './requireAsShown.js'
 
-/** What sending works on. */
+/** The dependencies of sending. */
 export interface SendContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'report'>
   readonly reader: ChainReader
   readonly network: Network
-  /** Looks again, before each step, at what the steps from there on do. @throws KitError where it is not what was shown */
+  /** Checks again, before each step, what the remaining steps do. @throws KitError if it is not what was shown */
   readonly requireSame?: ((step: number, signal: AbortSignal | undefined) => Promise<void>) | undefined
 }
 
@@ -29,11 +29,12 @@ export interface SendContext {
 const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 
 /**
- * Asks the wallet for each step of a prepared transaction. What the network then has is compared with what was asked for: another transaction
- * is reported as `eip155/notAsShown`. Each step waits until the one before it is confirmed, and what is left is tried again before it, or made
- * afresh (`renew`).
+ * Asks the wallet for each step of a prepared transaction. The transaction on the network is compared with the request; a different one is reported
+ * as `eip155/notAsShown`. Each step waits until the one before it is confirmed. Before it, the remaining steps are simulated again or created again
+ * (`renew`).
  *
- * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` where a step was not sent, before the wallet was asked or because the network refused it there; `eip155/stepFailed`; `eip155/preparedExpired` when its time is up, or the connection has another account or network; whatever the wallet refuses with
+ * @throws KitError `eip155/priceMoved`, `eip155/wouldFail` if a step was not sent, before the wallet was asked or because the network refused it
+ * there; `eip155/stepFailed`; `eip155/preparedExpired` if its time is up, or the connection has another account or network; the wallet's own refusal
  */
 export async function sendPrepared(
   context: SendContext,
@@ -82,13 +83,16 @@ export async function sendPrepared(
   return sent
 }
 
-/** What is made afresh takes the place of one step. @throws KitError `eip155/stepFailed` */
+/** A renewed preparation replaces one step. @throws KitError `eip155/stepFailed` */
 function requireOneStep({ steps: [step, more] }: PreparedTransaction): TransactionStep {
   if (!step || more) throw eip155Errors.stepFailed({ notes: 'What was prepared afresh is not one step.' })
   return step
 }
 
-/** A step may need what the one before it has changed: wallets try what they are asked for. @throws KitError `eip155/stepFailed`, `connect/aborted` */
+/**
+ * A step may depend on what the previous one changed, and wallets simulate what they are asked for. @throws KitError `eip155/stepFailed`,
+ * `connect/aborted`
+ */
 async function requireConfirmed(
   { settled }: SentTransaction,
   step: number,
@@ -98,14 +102,14 @@ async function requireConfirmed(
   if (outcome !== 'confirmed') throw eip155Errors.stepFailed({ notes: `steps[${step - 1}] was ${outcome}.` })
 }
 
-/** Who gets to see a transaction once the network knows it, and its receipt once a block holds it. */
+/** Receives a transaction once the network knows it, and its receipt once a block contains it. */
 export interface Sightings {
   readonly found?: (transaction: object) => void
   readonly mined?: (receipt: object) => void
 }
 
 /**
- * Follows a transaction until a block holds it, or another one with its nonce. An endpoint that cannot be reached is asked again.
+ * Follows a transaction until a block contains it, or another one with its nonce. An endpoint that cannot be reached is asked again.
  *
  * @throws KitError `connect/aborted` when `signal` aborts
  */
@@ -133,13 +137,13 @@ export async function followTransaction(
       }
       const place = readPlace(found)
       if (place && (await reader.quantity('eth_getTransactionCount', [place.from, 'latest'])) > place.nonce) {
-        // The block may have come between the two questions.
+        // The block may have arrived between the two questions.
         const late = await reader.ask('eth_getTransactionReceipt', [hash])
         if (!late) return 'replaced'
         continue
       }
     } catch {
-      // The endpoint did not answer: the transaction goes its way all the same.
+      // The endpoint did not answer: the transaction proceeds regardless.
     }
     await sleep(delay, { signal })
     delay = Math.min(delay * pollMs.factor, pollMs.longest)

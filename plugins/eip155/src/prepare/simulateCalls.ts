@@ -17,9 +17,9 @@ import {
 } from './simulation.js'
 
 /**
- * Tries calls on the latest state, each on what those before it have left. Numbers are read before and after them: what the calls change is what
- * the network says and not what they promise. Of three ways, the first that the network's endpoint offers is taken: `eth_simulateV1`;
- * `debug_traceCall`; and `eth_call` of the first call, which shows whether that would fail, and nothing of what it changes.
+ * Simulates calls on the latest state, each on the result of those before it. Numbers are read before and after, so the changes are what the network
+ * reports and not what the calls promise. Uses the first of three methods that the network's endpoint offers: `eth_simulateV1`; `debug_traceCall`;
+ * and `eth_call` of the first call, which only shows whether that would fail, not what it changes.
  *
  * @throws KitError `connect/aborted`, `eip155/readFailed`, and those that `translate` makes of the endpoint's errors
  */
@@ -43,7 +43,7 @@ interface CallResult {
   readonly error?: { readonly message?: unknown } | undefined
 }
 
-/** Tries calls with `eth_simulateV1`. @returns nothing where the endpoint has no such method, or answers in another shape */
+/** Simulates calls with `eth_simulateV1`. @returns nothing if the endpoint has no such method, or answers in another shape */
 async function simulateByBlock(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[],
@@ -55,7 +55,7 @@ async function simulateByBlock(
   return simulateInBlock(reader, placed.calls, questions, placed.overrides)
 }
 
-/** Tries calls in one block with the reads. @param overrides what stands at addresses meanwhile */
+/** Simulates calls in one block with the reads. @param overrides the code placed at addresses meanwhile */
 async function simulateInBlock(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[],
@@ -86,7 +86,7 @@ async function simulateInBlock(
   }
 }
 
-/** The results of the one simulated block; nothing where the answer has another shape. */
+/** The results of the one simulated block; nothing if the answer has another shape. */
 function readResults(answer: unknown, count: number): readonly CallResult[] | undefined {
   const calls: unknown = Array.isArray(answer) ? answer[0]?.calls : undefined
   return Array.isArray(calls) && calls.length === count ? calls : undefined
@@ -95,7 +95,7 @@ function readResults(answer: unknown, count: number): readonly CallResult[] | un
 const readNumber = ({ status, returnData }: CallResult = {}): bigint | undefined =>
   status === '0x1' ? readFirstWord(returnData) : undefined
 
-/** Executes the first call to see whether it fails: those after it may need what it changes. */
+/** Executes the first call to see whether it fails; later calls may depend on what it changes. */
 async function executeFirst(
   reader: EvmReader,
   [first]: readonly (EvmCall | EvmCreation)[]
@@ -105,7 +105,7 @@ async function executeFirst(
     return { simulated: 'cannot', numbers: [], returned, gasUsed: [], logs: [] }
   } catch (error) {
     const cause = (error as Error).cause
-    // 3 is the code of a revert (EIP-1474); some nodes have words only.
+    // 3 is the code of a revert (EIP-1474); some nodes only send words.
     const words = cause instanceof BaseError ? cause.details : String(cause)
     if (errorCodes(cause).includes(3) || /revert/i.test(words)) return refused(undefined, words)
     throw error

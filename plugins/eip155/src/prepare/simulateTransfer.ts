@@ -9,22 +9,23 @@ import type { EvmCall } from './estimateFee.js'
 import type { ParsedTransfer } from './parseTransfer.js'
 import { tryCalls } from './tryCalls.js'
 
-/** What a payment does, without its fee. */
+/** The effect of a payment, without its fee. */
 export interface SimulatedTransfer {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** In the network's words. */
   readonly reason?: string | undefined
-  /** Of the payer's and of the receiver's balance; empty unless the simulation passed. */
+  /** The changes of the payer's and the receiver's balance; empty unless the simulation passed. */
   readonly changes: readonly bigint[]
-  /** What else happens to the payer: other assets, and what others may spend. */
+  /** Other effects on the payer: other assets, and what others may spend. */
   readonly more: readonly AssetChange[]
-  /** Whether the payer loses nothing else, and lets nobody spend anything. */
+  /** Whether the payer loses nothing else and gives no allowance. */
   readonly isAsSaid: boolean
 }
 
 /**
- * Tries a payment; its changes are those of the payer and of the receiver. A token that gives nothing back is fine, as USDT does; one that gives `false` has
- * not moved anything. A token is a contract of a stranger, which may do anything on the way: what it announces of the payer is looked at, too.
+ * Simulates a payment; its changes are those of the payer and of the receiver. A token that returns nothing is fine, as USDT does; one that returns
+ * `false` has not moved anything. A token is a stranger's contract that can do anything on the way, so its announcements about the payer are checked
+ * too.
  */
 export async function simulateTransfer(
   reader: EvmReader,
@@ -64,5 +65,5 @@ export async function simulateTransfer(
   }
 }
 
-/** Nothing that would be done is known. */
+/** Nothing is known about what the payment would do. */
 const unknown = { changes: [], more: [], isAsSaid: true } as const

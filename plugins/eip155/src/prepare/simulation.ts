@@ -2,32 +2,35 @@ import { displayText } from '@plugboard/core'
 import { type Hex, isHex, pad } from 'viem'
 import { readText } from '../tokens/answers.js'
 
-/** A number that is read inside a simulation: what a contract answers, or an account's balance in the network's own currency. */
+/** A number that is read inside a simulation: a contract's answer, or an account's balance in the network's own currency. */
 export type SimulationQuestion = { readonly to: Hex; readonly data: Hex } | { readonly balanceOf: Hex }
 
-/** What calls do, one after the other in one block, without their fees. */
+/** The effect of calls, executed in order in one block, without their fees. */
 export interface SimulatedCalls {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** In the network's words. */
   readonly reason?: string | undefined
-  /** What was answered before and after the calls, in the order of the questions; a question that is not answered has `undefined`. Empty unless the simulation passed. */
+  /**
+   * The answers before and after the calls, in the order of the questions; an unanswered question has `undefined`. Empty unless the simulation
+   * passed.
+   */
   readonly numbers: readonly { readonly before: bigint | undefined; readonly after: bigint | undefined }[]
-  /** What the last call gives back. */
+  /** The return data of the last call. */
   readonly returned?: Hex | undefined
-  /** Of each call; empty unless the simulation passed. */
+  /** For each call; empty unless the simulation passed. */
   readonly gasUsed: readonly bigint[]
-  /** What contracts have announced. Anybody may announce anything: it only says where to look. */
+  /** The announcements of contracts. Anyone can announce anything: they only show where to look. */
   readonly logs: readonly SimulatedLog[]
 }
 
-/** What a contract has announced. */
+/** An announcement of a contract. */
 export interface SimulatedLog {
   readonly address: Hex
   readonly topics: readonly Hex[]
   readonly data: Hex
 }
 
-/** Where the code that reads native balances stands inside a simulation: an address that nobody can have. */
+/** The address of the code that reads native balances inside a simulation: nobody can own it. */
 export const probe: Hex = '0x00000000000000000000000000000000504c5547'
 
 /** Returns the native balance of the address in its calldata: CALLDATALOAD, BALANCE, MSTORE, RETURN. */
@@ -42,7 +45,7 @@ export const toRead = (question: SimulationQuestion) => ({
   gas: gasEach
 })
 
-/** The first word of an answer: what stands behind it is not asked for. */
+/** The first word of an answer: the rest is not needed. */
 export const readFirstWord = (answer: unknown): bigint | undefined =>
   isHex(answer) && answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
 
@@ -58,7 +61,7 @@ export const readGas = (gas: unknown): bigint => (isHex(gas) && gas !== '0x' ? B
 
 export const toHex = (value: unknown): Hex | undefined => (isHex(value) ? value : undefined)
 
-/** Calls that the network would refuse. @param returned the data that the refused call gives back: the text of `Error(string)` says why */
+/** Calls that the network would refuse. @param returned the return data of the refused call: the text of `Error(string)` says why */
 export function refused(returned: unknown, words?: unknown): SimulatedCalls {
   const text =
     isHex(returned) && returned.startsWith('0x08c379a0') ? readText(`0x${returned.slice(10)}`) : undefined

@@ -19,7 +19,7 @@ const shown = (prepared: PreparedTransaction) => {
   return { simulated, reason, fee, changes: changes(prepared), findings: codes(prepared) }
 }
 
-/** What is prepared by `eth_simulateV1`, and by `debug_traceCall`. */
+/** The results prepared with `eth_simulateV1` and with `debug_traceCall`. */
 async function prepareBothWays(calls: Calls) {
   const prepare = async (url?: string) => {
     const { kit, connection } = await begin(url ? { url } : {})
@@ -28,7 +28,7 @@ async function prepareBothWays(calls: Calls) {
   return { simulated: await prepare(), traced: await prepare(await tracing()) }
 }
 
-/** Alice lets somebody spend her coins. */
+/** Alice allows somebody to spend her coins. */
 const allow = (token: string, spender: string, amount: bigint) =>
   rpc('eth_sendTransaction', [
     { from: alice, to: token, data: data('approve', [spender as `0x${string}`, amount]) }
@@ -118,7 +118,7 @@ describe('a network that traces, and has no eth_simulateV1, says as much', () =>
             shown(await kit.prepare({ kind: 'calls', connection, calls }))
           )
         )
-        // A panic has no words of its own: endpoints find their own.
+        // A panic has no message of its own: endpoints make up their own.
         expect({ ...traced, reason: undefined }).toEqual({ ...simulated, reason: undefined })
         seen.add(String(traced?.simulated))
       }),
@@ -164,7 +164,7 @@ interface Asked {
   readonly params: readonly never[]
 }
 
-/** Asks the chain as a node does that knows nothing of an option and does not say so. */
+/** Queries the chain like a node that ignores an option without reporting it. */
 const without =
   (method: string, change: (params: readonly never[]) => readonly unknown[]) => (asked: Asked) =>
     asked.method === method
@@ -177,7 +177,7 @@ const without =
 const traceOptions = (change: (options: Record<string, unknown>) => object) =>
   without('debug_traceCall', ([call, block, options]) => [call, block, change(options as never)])
 
-/** An endpoint's answers of one tracer, told otherwise. */
+/** An endpoint's answers for one tracer, altered. */
 const traced =
   (tracer: string, result: unknown) =>
   async ({ method, params }: Asked) =>

@@ -15,7 +15,7 @@ import {
   toRead
 } from './simulation.js'
 
-/** What an account is inside a trace or a call, instead of what it is on the chain. `state` takes the place of all its storage, `stateDiff` of single slots. */
+/** The overridden state of an account inside a trace or a call. `state` replaces all its storage, `stateDiff` single slots. */
 interface AccountOverride {
   balance?: unknown
   nonce?: Hex
@@ -25,7 +25,7 @@ interface AccountOverride {
 }
 type StateOverride = Readonly<Record<string, AccountOverride>>
 
-/** A call in an answer of the call tracer; the calls that it has made are its `calls`. */
+/** A call in an answer of the call tracer; the calls that it made are its `calls`. */
 interface CallFrame {
   readonly output?: unknown
   readonly gasUsed?: unknown
@@ -39,11 +39,11 @@ const callTracer = { tracer: 'callTracer', tracerConfig: { withLog: true } } as 
 const stateTracer = { tracer: 'prestateTracer', tracerConfig: { diffMode: true } } as const
 
 /**
- * Tries calls with `debug_traceCall`, for endpoints that trace and have no `eth_simulateV1`. The call tracer says what each gives back and what contracts announce, the
- * prestate tracer what it leaves of balances and storage. That is the state on which the next one is traced, and on which the numbers are read
- * at the end, with `eth_call`. All of it is asked of one block.
+ * Simulates calls with `debug_traceCall`, for endpoints that trace and have no `eth_simulateV1`. The call tracer reports what each call returns and
+ * what contracts announce; the prestate tracer reports the resulting balances and storage. The next call is traced on that state, and the numbers are
+ * read on it at the end, with `eth_call`. All requests are for the same block.
  *
- * @returns nothing where the endpoint cannot do one of these, or answers in another shape
+ * @returns nothing if the endpoint cannot do one of these, or answers in another shape
  * @throws KitError `connect/aborted`
  */
 export async function traceCalls(
@@ -83,8 +83,9 @@ export async function traceCalls(
 }
 
 /**
- * Whether the endpoint traces as it takes here. Some leave out what they do not know without a word: logs, and a changed state. Then allowances that nobody speaks of
- * would not be seen, and a swap would fail for want of its allowance. So code that is only there in a changed state has to announce something.
+ * Whether the endpoint traces as required here. Some silently ignore options that they do not know: logs, and a changed state. Allowances that no
+ * call mentions would then be missed, and a swap would fail because its allowance is missing. So code that exists only in a changed state must
+ * announce something.
  */
 async function canTrace(reader: EvmReader): Promise<boolean> {
   // LOG0 of nothing, then what the probe does.
@@ -95,7 +96,7 @@ async function canTrace(reader: EvmReader): Promise<boolean> {
   return isFrame(frame) && readFirstWord(frame.output) !== undefined && logsOf(frame).length === 1
 }
 
-/** Reads numbers on a changed state. @returns nothing where the endpoint changes none for `eth_call` */
+/** Reads numbers on a changed state. @returns nothing if the endpoint does not change the state for `eth_call` */
 async function readNumbers(
   reader: EvmReader,
   questions: readonly SimulationQuestion[],
@@ -113,7 +114,7 @@ async function readNumbers(
 
 const isFrame = (frame: unknown): frame is CallFrame => isHex(Object(frame).gasUsed)
 
-/** What was announced by a call and those that it has made. What a call has announced that failed, has not happened. */
+/** The announcements of a call and of those that it made. Announcements of a failed call do not count. */
 function logsOf({ error, logs, calls }: CallFrame): readonly SimulatedLog[] {
   if (error !== undefined) return []
   const within = Array.isArray(calls) ? calls.filter(isFrame) : []
@@ -121,8 +122,9 @@ function logsOf({ error, logs, calls }: CallFrame): readonly SimulatedLog[] {
 }
 
 /**
- * What a call leaves, as changes of the block's state: those of the calls before it, and its own by the prestate tracer. That tracer names every account and slot that a call
- * changes: `pre` says what they were, `post` what they are. A slot that is empty by then, and an account that is gone, are only in `pre`.
+ * The effect of a call, as changes to the block's state: those of the calls before it, and its own from the prestate tracer. That tracer names every
+ * account and slot that a call changes: `pre` has the old values, `post` the new ones. A slot that is empty afterwards, and an account that is gone,
+ * are only in `pre`.
  */
 function applyDiff(before: StateOverride, diff: unknown): StateOverride | undefined {
   const { pre, post } = Object(diff) as Record<string, unknown>

@@ -11,17 +11,17 @@ import {
   readTransaction
 } from './fingerprint.js'
 
-/** How many transactions of an account are looked at, from the first that may be the one. */
+/** The number of an account's transactions that are checked, starting with the first that might be the one. */
 const maxLooked = 16
 
-/** So many blocks deep a transaction is final, on networks that do not say which blocks are. */
+/** The number of blocks after which a transaction is final, on networks that do not say which blocks are. */
 const finalDepth = 64
 
 /**
- * Looks once where a transaction stands: by its hash, else by its account and nonce. One that takes its nonce and does the same is the same
- * transaction, sent again with another fee.
+ * Checks the status of a transaction once: by its hash, otherwise by its account and nonce. A transaction that uses its nonce and does the same is
+ * the same transaction, sent again with another fee.
  *
- * @throws KitError `eip155/readFailed`, also where a node that keeps no old states cannot say what took the nonce; `connect/aborted`
+ * @throws KitError `eip155/readFailed`, also if a node that keeps no old states cannot say what used the nonce; `connect/aborted`
  */
 export async function readTransactionStatus(
   reader: EvmReader,
@@ -48,18 +48,18 @@ export async function readTransactionStatus(
   if (pending) return { ...seen(pending, wanted), state: 'pending', isFinal: false }
 
   const [other] = taken
-  // Who else may send for a delegated account needs none of its nonces.
+  // Others who can send for a delegated account do not need its nonces.
   if (!other || wanted.sender === 'delegated') return { state: 'unseen' }
   const { isFinal = false } = (await readByHash(reader, other.hash, undefined)) ?? {}
   return {
     state: isCancelling(other) ? 'cancelled' : 'replaced',
     id: other.hash,
-    // A nonce that the wallet has not been seen to use may not be the one that it will use.
+    // A nonce that the wallet has not been seen to use might not be the one that it will use.
     isFinal: isFinal && wanted.isExact
   }
 }
 
-/** A transaction that the network knows; `undefined` where it does not. */
+/** A transaction that the network knows; `undefined` if it does not. */
 async function readByHash(
   reader: EvmReader,
   hash: Hex,
@@ -85,7 +85,7 @@ async function readByHash(
   }
 }
 
-/** What is known of a transaction once it was seen, in whichever state. */
+/** The known facts about a transaction once it was seen, in any state. */
 function seen(
   transaction: EvmTransaction,
   wanted: EvmFingerprint | undefined
@@ -95,13 +95,13 @@ function seen(
   const isOwn = isSame(from, wanted.from)
   return {
     id: hash,
-    // The wallet of an account with code may put what it is asked for into a call of its own, which somebody else may send.
+    // The wallet of an account with code may put the requested call into its own call, which somebody else may send.
     ...(wanted.sender === 'plain' && { isAsShown: isAlike(transaction, wanted) }),
     ...(isOwn && !wanted.isExact && { fingerprint: Object.freeze({ ...wanted, nonce, isExact: true }) })
   }
 }
 
-/** The last block that the network will not take back; -1 where there is none. */
+/** The last block that the network will not take back; -1 if there is none. */
 async function readFinalBlock(reader: EvmReader): Promise<number> {
   const [final, head] = await Promise.all([
     reader.ask('eth_getBlockByNumber', ['finalized', false]).catch(() => undefined),
@@ -111,7 +111,7 @@ async function readFinalBlock(reader: EvmReader): Promise<number> {
   return typeof number === 'string' ? Number(number) : Number(head) - finalDepth
 }
 
-/** The transactions in blocks that have the nonces which the wanted one may have, the first of them first. */
+/** The mined transactions with the nonces that the wanted one can have, lowest first. */
 async function readTaken(
   reader: EvmReader,
   { from, nonce, isExact, block }: EvmFingerprint,
@@ -131,7 +131,7 @@ interface NonceToFind {
   readonly last: number
 }
 
-/** The transaction in a block that has a nonce. Not every node can be asked for it; then it is in the block in which the count of the account rose. */
+/** The mined transaction with a nonce. Not every node supports this query; then it is in the block in which the account's count rose. */
 async function readByNonce(reader: EvmReader, wanted: NonceToFind): Promise<EvmTransaction> {
   const { from, nonce } = wanted
   const params = [from, numberToHex(nonce)]
@@ -152,10 +152,10 @@ async function readByNonce(reader: EvmReader, wanted: NonceToFind): Promise<EvmT
 }
 
 /**
- * What waits in the endpoint's pool from an account, as far as the next block would have it. That block is large: it is read only where the
- * account has something in it.
+ * An account's pending transactions in the endpoint's pool, according to the next block. That block is large, so it is read only if the account has
+ * something in it.
  *
- * @param count how many transactions of the account are in blocks
+ * @param count the number of the account's transactions in blocks
  */
 async function readPending(
   reader: EvmReader,
@@ -176,6 +176,6 @@ async function readBlock(reader: EvmReader, block: Hex | 'pending'): Promise<rea
   return Array.isArray(transactions) ? transactions.flatMap((one) => readTransaction(one) ?? []) : []
 }
 
-/** What wallets send in the place of a transaction to undo it: nothing, to themselves. */
+/** What wallets send to cancel a transaction: nothing, to themselves. */
 const isCancelling = ({ from, to, value, input }: EvmTransaction): boolean =>
   isSame(to, from) && BigInt(value) === 0n && input === '0x'

@@ -12,7 +12,7 @@ interface TriedTransfer extends ParsedTransfer {
   readonly simulation: SimulatedTransfer
 }
 
-/** What a payment changes, and what the visitor should know of it: what the simulation saw, or what the intent says where there was none. */
+/** The changes of a payment, and its findings for the visitor: from the simulation, or from the intent if there was none. */
 export function describeTransfer(tried: TriedTransfer): {
   readonly changes: readonly AssetChange[]
   readonly findings: readonly Finding[]
@@ -35,7 +35,7 @@ function changesOf(tried: TriedTransfer): AssetChange[] {
   return [change(from, left ?? -sent), change(to, arrived ?? sent), ...simulation.more]
 }
 
-/** Whether the token itself keeps a part: all of it leaves, and less arrives. */
+/** Whether the token itself keeps a part: the full amount leaves, and less arrives. */
 function keepsFee({ from, to, token, sent, simulation }: TriedTransfer): boolean {
   const [left, arrived] = simulation.changes
   if (!token || from === to || left === undefined || arrived === undefined) return false

@@ -13,10 +13,10 @@ import type { EvmCall, EvmCreation } from './estimateFee.js'
 import { simulateCalls } from './simulateCalls.js'
 import type { SimulatedCalls } from './simulation.js'
 
-/** How many numbers are looked at that contracts have announced. A transaction that announces more is not checked, and so not sent. */
+/** The number of announced numbers that are checked. A transaction that announces more is not checked, and therefore not sent. */
 const mostAnnounced = 100
 
-/** Tries calls, and once more where contracts announce changes of what was not looked at. */
+/** Simulates calls, and once more if contracts announce changes of numbers that were not read. */
 export async function tryCalls(
   reader: EvmReader,
   calls: readonly (EvmCall | EvmCreation)[],
@@ -50,10 +50,10 @@ export async function tryCalls(
 }
 
 /**
- * Tries the calls that are left once more: the network may have changed since all of them were shown.
+ * Simulates the remaining calls again, because the network may have changed since all of them were shown.
  *
  * @param shown how the simulation of all calls ended
- * @throws KitError `eip155/stepFailed` where they do something else now than they say, or cannot be tried any more; `eip155/readFailed`
+ * @throws KitError `eip155/stepFailed` if they now do something other than they say, or cannot be simulated any more; `eip155/readFailed`
  */
 export async function requireAsSaid(
   reader: EvmReader,
@@ -69,11 +69,12 @@ export async function requireAsSaid(
     throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
 }
 
-/** How long the last look before the wallet is asked may take, in milliseconds: wallets only open a window soon after a click. */
+/** How long the last check before asking the wallet may take, in milliseconds: wallets can only open a window soon after a click. */
 const lastLookMs = 3_000
 
 /**
- * Tries calls once more before the wallet is asked for the first of them: what fails by now is kept from it, and it is certain that nothing was sent. Where the network cannot be asked, the wallet is the one to look.
+ * Simulates calls again before the wallet is asked for the first of them. Calls that now fail are not passed to it, and it is certain that nothing
+ * was sent. If the network cannot be asked, the check is left to the wallet.
  *
  * @throws KitError `eip155/priceMoved` for a swap and `eip155/wouldFail` for anything else, with the network's words; `connect/aborted`
  */

@@ -40,7 +40,8 @@ async function route(
     case 'wallet_switchEthereumChain':
       return switchTo(context, params)
     case 'wallet_revokePermissions':
-      // One that was granted to somebody (ERC-7715) is the wallet's to end; what the page itself may see (EIP-2255) ends here.
+      // A permission that was granted to somebody (ERC-7715) is for the wallet to revoke; the page's own permission to see accounts (EIP-2255) ends
+      // here.
       if (namesGrant(params)) return context.request({ method, params })
       await context.disconnect()
       return null

@@ -5,9 +5,9 @@ import type { ProviderListener, ProviderListeners } from './emitConnectionChange
 /** The provider that `kit.provider('eip155')` hands out (EIP-1193). viem, wagmi and ethers take it as it is. */
 export interface EvmProvider {
   request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
-  /** A listener that is added twice is called once. */
+  /** Adds a listener; one that is added twice is called once. */
   on(event: string, listener: (...args: never[]) => void): EvmProvider
-  /** Listens to the next event of this name only. */
+  /** Listens to only the next event of this name. */
   once(event: string, listener: (...args: never[]) => void): EvmProvider
   /** The same as `on`. */
   addListener(event: string, listener: (...args: never[]) => void): EvmProvider
@@ -24,15 +24,15 @@ declare module '@plugboard/core' {
   }
 }
 
-/** Loads what a provider does when it is used. */
+/** Loads the provider's code when it is used. */
 type LoadProviderCode = () => Promise<Pick<EvmNamespace, 'answerRequest' | 'emitConnectionChange'>>
 
-/** Builds the namespace's EIP-1193 provider: the same object while wallets come and go. What it does is loaded when used. */
+/** Builds the namespace's EIP-1193 provider. It stays the same object while wallets come and go, and its code is loaded when it is used. */
 export function createEvmProvider(context: ProviderContext, load: LoadProviderCode): EvmProvider {
   const listeners: ProviderListeners = new Map()
   context.watch((now, before) => {
     if (!listeners.size) return
-    // An event is lost when its code cannot be loaded; `request` then says why.
+    // An event is lost if its code cannot be loaded; `request` then reports why.
     load()
       .then((code) => code.emitConnectionChange(listeners, now, before))
       .catch(() => undefined)

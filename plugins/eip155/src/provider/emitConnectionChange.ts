@@ -5,7 +5,7 @@ export type ProviderListener = (data: unknown) => void
 /** The listeners of a provider by event. */
 export type ProviderListeners = Map<string, Map<ProviderListener, { readonly once: boolean }>>
 
-/** Tells the listeners of a provider what changed from one connection to the next, as EIP-1193 names it. */
+/** Tells the listeners of a provider what changed from one connection to the next, in the terms of EIP-1193. */
 export function emitConnectionChange(
   listeners: ProviderListeners,
   now: Connection | undefined,
@@ -14,7 +14,7 @@ export function emitConnectionChange(
   const emit = (event: string, data: unknown) => {
     for (const [listener, { once }] of listeners.get(event) ?? []) {
       if (once) listeners.get(event)?.delete(listener)
-      // One listener that throws keeps nothing from the others.
+      // A listener that throws does not affect the others.
       queueMicrotask(() => listener(data))
     }
   }

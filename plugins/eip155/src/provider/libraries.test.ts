@@ -120,7 +120,7 @@ describe('[S3.14] libraries on the provider that the kit hands out', () => {
     const moved = heard('chainChanged')
     await browser.send('wallet_switchEthereumChain', [{ chainId: '0x7a6a' }])
     expect(await moved).toBe('0x7a6a')
-    // ethers 6 answers the first question after a move with the former network.
+    // ethers 6 answers the first request after a network switch with the previous network.
     await browser.getNetwork()
     expect((await browser.getNetwork()).chainId).toBe(31338n)
     browser.destroy()

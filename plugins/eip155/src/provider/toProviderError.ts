@@ -1,6 +1,6 @@
 import { errorCodes } from '@plugboard/core/chain'
 
-/** EIP-1193 codes of the errors that come from no wallet. */
+/** EIP-1193 codes of the errors that do not come from a wallet. */
 const codes: Readonly<Record<string, number>> = {
   'connect/rejected': 4001,
   'connect/aborted': 4001,
@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, number>> = {
   'core/chainNotSupported': 4902
 }
 
-/** Makes what EIP-1193 asks for: an `Error` with a numeric code, and the `data` that the wallet or the chain gave. */
+/** Converts an error to what EIP-1193 requires: an `Error` with a numeric code, and the `data` that the wallet or the chain gave. */
 export function toProviderError(error: unknown): Error & { readonly code: number; readonly data?: unknown } {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const known = typeof code === 'string' ? codes[code] : undefined
@@ -33,7 +33,7 @@ export function toProviderError(error: unknown): Error & { readonly code: number
   return Object.assign(made, { code: number, ...(root.data !== undefined && { data: root.data }) })
 }
 
-/** The innermost cause that carries a code: what the wallet or the node said itself. */
+/** The innermost cause that carries a code: the wallet's or node's own error. */
 function deepest(error: unknown): { message?: unknown; data?: unknown } {
   let found: { message?: unknown; data?: unknown } = {}
   let now: unknown = error

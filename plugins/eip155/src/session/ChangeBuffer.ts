@@ -1,4 +1,4 @@
-/** Gathers changes: the first goes on at once, those of the next 50 ms go on together. */
+/** Batches changes: the first is passed on immediately, those of the next 50 ms together. */
 export class ChangeBuffer<T extends object> {
   private waiting: Partial<T> | undefined
   private timer: ReturnType<typeof setTimeout> | undefined

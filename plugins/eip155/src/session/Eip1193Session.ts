@@ -26,7 +26,7 @@ export class Eip1193Session implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
   private opened = false
-  /** What the wallet said while it was being asked: newer than its answers. */
+  /** Events that the wallet sent while it was being asked; they are newer than its answers. */
   private changesWhileOpening: Partial<State> = {}
   private readonly buffer: ChangeBuffer<State>
 
@@ -48,7 +48,7 @@ export class Eip1193Session implements ConnectorSession {
     listenTo(provider, 'disconnect', (value) => void this.onDisconnect(value), events.signal)
   }
 
-  /** Sets what the wallet answered while the session opened. */
+  /** Sets the wallet's answers from when the session opened. */
   open(accounts: readonly Account[], networkId: NetworkId): this {
     this.accounts = this.changesWhileOpening.accounts ?? accounts
     this.networkId = this.changesWhileOpening.networkId ?? networkId
@@ -69,7 +69,7 @@ export class Eip1193Session implements ConnectorSession {
     }
   }
 
-  /** A wallet may have moved without an event, so it is asked again before it sends anything. */
+  /** A wallet can switch networks without an event, so it is asked again before it sends anything. */
   private async assertOnNetwork({ networkId, signal }: RpcRequest): Promise<void> {
     let current: NetworkId | undefined = this.networkId
     if (current === networkId) {
@@ -94,7 +94,7 @@ export class Eip1193Session implements ConnectorSession {
     this.applyChange({ networkId })
   }
 
-  /** Gives the page's permission back where the wallet can (EIP-2255); others forget nothing. */
+  /** Gives the page's permission back if the wallet supports it (EIP-2255); other wallets forget nothing. */
   async disconnect(): Promise<void> {
     const params = [{ eth_accounts: {} }]
     await callWallet(this.provider, 'wallet_revokePermissions', params, {
@@ -107,7 +107,7 @@ export class Eip1193Session implements ConnectorSession {
     if (networkId) this.buffer.add({ networkId })
   }
 
-  /** Code 1013 says that the wallet lost its own endpoint for a while: it is still ours. */
+  /** Code 1013 means that the wallet temporarily lost its own endpoint: it is still connected. */
   private async onDisconnect(cause: unknown): Promise<void> {
     if ((cause as { code?: unknown } | undefined)?.code === 1013) return
     if (!this.events.signal.aborted) this.events.close(cause)
@@ -123,23 +123,23 @@ export class Eip1193Session implements ConnectorSession {
     if (!this.opened || this.events.signal.aborted) return
     if (accounts || networkId)
       this.events.change({ ...(accounts && { accounts }), ...(networkId && { networkId }) })
-    // Also when there was none before: a locked wallet says it again when the permission is taken back.
+    // Also if there was none before: a locked wallet sends it again when the permission is revoked.
     if (change.accounts?.length === 0) void this.endIfRevoked()
   }
 
-  /** No account: the wallet is locked, or the visitor took the permission back. Locked until it says so. */
+  /** No account: the wallet is locked, or the visitor revoked the permission. It counts as locked until the wallet says so. */
   private async endIfRevoked(): Promise<void> {
     const permitted = await hasPermission(this.provider, this.events.signal)
     if (permitted === false && !this.accounts.length && !this.events.signal.aborted) this.events.close()
   }
 }
 
-/** What these send is lost when it is sent on another network than the one that was meant. */
+/** A transaction sent with one of these methods is lost if it is sent on another network than the intended one. */
 const sendingMethods = /^(eth_sendTransaction|wallet_sendTransaction|wallet_sendCalls)$/
 
 /**
- * Writes the chain id into the transaction, or batch, of a request: a wallet that moves while the visitor reads it can refuse it
- * then. @throws KitError `connect/otherNetwork` where another id stands in it
+ * Writes the chain id into the transaction, or batch, of a request: a wallet that switches networks while the visitor reads it can then refuse it.
+ * @throws KitError `connect/otherNetwork` if it contains another id
  */
 function writeChainId({ params, networkId }: RpcRequest): unknown {
   if (!Array.isArray(params)) return params
@@ -160,10 +160,10 @@ const otherNetwork = (networkId: NetworkId, found: string) =>
 const sameAccounts = (a: readonly Account[], b: readonly Account[]): boolean =>
   a.length === b.length && a.every(({ address }, at) => address === b[at]?.address)
 
-/** No wallet opens more accounts than this to one page. */
+/** No wallet exposes more accounts than this to one page. */
 const limit = 500
 
-/** Reads what a wallet calls its accounts: checksummed (EIP-55), each once, in the wallet's order. */
+/** Reads a wallet's accounts: checksummed (EIP-55), each once, in the wallet's order. */
 export function toAccounts(value: unknown): readonly Account[] {
   if (!Array.isArray(value)) return []
   const addresses = value.slice(0, limit).flatMap((entry: unknown) => {

@@ -1,26 +1,26 @@
 import { type WaitOptions, waitFor } from '@plugboard/core/chain'
 
-/** A wallet's provider as EIP-1193 has it. What it returns is not to be believed. */
+/** A wallet's EIP-1193 provider. Its results are not trusted. */
 export interface Eip1193Provider {
   request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on?(event: string, listener: (data: unknown) => void): unknown
   removeListener?(event: string, listener: (data: unknown) => void): unknown
 }
 
-/** How long a wallet may take, in milliseconds, for what no visitor has to approve. */
+/** How long a wallet may take, in milliseconds, for requests that no visitor must approve. */
 export const walletTimeouts = {
-  /** To answer what a connection needs. */
+  /** For an answer that a connection needs. */
   silent: 10_000,
-  /** To answer what only helps. */
+  /** For an answer that is only helpful. */
   optional: 2000,
-  /** To be on the network that it agreed to switch to. */
+  /** For a switch to the network that the wallet agreed to. */
   switched: 5000
 } as const
 
 /**
  * Sends a request to a wallet and waits for its response.
  *
- * @throws KitError `connect/timeout` and `connect/aborted`; else what the wallet threw
+ * @throws KitError `connect/timeout` and `connect/aborted`; otherwise the wallet's own error
  */
 export function callWallet(
   provider: Eip1193Provider,
@@ -31,7 +31,7 @@ export function callWallet(
   return waitFor(() => provider.request(params === undefined ? { method } : { method, params }), options)
 }
 
-/** Whether the page may see accounts (EIP-2255), without a window of the wallet; `undefined` where the wallet does not say. */
+/** Whether the page may see accounts (EIP-2255), without opening a wallet window; `undefined` if the wallet does not say. */
 export async function hasPermission(
   provider: Eip1193Provider,
   signal: AbortSignal

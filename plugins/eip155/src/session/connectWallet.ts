@@ -13,14 +13,14 @@ import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.j
 import { Eip1193Session, toAccounts } from './Eip1193Session.js'
 import { rememberChoice } from './walletChoice.js'
 
-/** A browser takes long over the first checksum of an address (EIP-55), which the account would wait for: it is made ahead. */
+/** The first checksum of an address (EIP-55) takes a browser a long time and would delay the account, so it is computed in advance. */
 export function prepareToConnect(): void {
   toAccounts([`0x${'0'.repeat(40)}`])
 }
 
 /**
- * Asks the wallet for its accounts. The visitor may take as long as needed; a wallet that leaves even the silent
- * question before it without an answer for 10 s is taken for dead. `params.chooseAccount` opens the wallet's choice.
+ * Asks the wallet for its accounts. The visitor may take as long as needed. A wallet that does not answer even the silent question before it for 10 s
+ * is considered dead. `params.chooseAccount` opens the wallet's account selection.
  */
 export async function connectWallet(
   connector: WalletConnector,
@@ -29,14 +29,14 @@ export async function connectWallet(
   events: SessionEvents,
   tools: WalletTools
 ): Promise<ConnectorSession> {
-  // What reads the chain is wanted next: it loads while the visitor decides.
+  // The code that reads the chain is needed next: it loads while the visitor decides.
   whenIdle(events.signal, () => void import('../chain/EvmChain.js').catch(() => undefined))
   const session = new Eip1193Session(provider, request.networkId, events, tools)
   try {
     const { signal } = events
     const alive = callWallet(provider, 'eth_chainId', undefined, { signal, timeoutMs: walletTimeouts.silent })
     const accounts = await Promise.race([accountsOf(provider, request, signal), unlessAlive(alive)])
-    // A visitor who gave up and approved all the same gets a session too: the kit has it closed again.
+    // A visitor who gave up but approved anyway also gets a session: the kit has it closed again.
     if (signal.aborted) return session
     if (!accounts.length) throw connectErrors.locked()
     const networkId = toNetworkId(
@@ -49,7 +49,7 @@ export async function connectWallet(
   }
 }
 
-/** Waits for the wallet beyond an abort: the question stands there until the visitor answers it. */
+/** Waits for the wallet even after an abort: the question stays open there until the visitor answers it. */
 async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest, signal: AbortSignal) {
   if (params?.chooseAccount) {
     const wanted = [{ eth_accounts: {} }]
@@ -61,7 +61,7 @@ async function accountsOf(provider: Eip1193Provider, { params }: ConnectRequest,
   return toAccounts(await callWallet(provider, 'eth_requestAccounts'))
 }
 
-/** Rejects when the probe got no answer in time; any answer, an error too, leaves the time to the visitor. */
+/** Rejects if the probe is not answered in time; after any answer, even an error, the visitor may take any time. */
 function unlessAlive(probe: Promise<unknown>): Promise<never> {
   return new Promise((_, reject) => {
     probe.catch((error) => {

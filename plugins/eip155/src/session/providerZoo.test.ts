@@ -42,7 +42,7 @@ function make(provider: unknown) {
   return { tools, connector: createWalletConnector(shown, provider as Eip1193Provider, tools), ...context }
 }
 
-/** The outcome of an operation within a minute; every failure has to be a KitError. */
+/** The outcome of an operation within a minute; every failure must be a KitError. */
 async function outcome(run: () => Promise<unknown> | undefined): Promise<string> {
   let reported = 'waits'
   Promise.resolve()
@@ -103,7 +103,7 @@ describe('S-26: forty wallets and six operations', () => {
     attempt.end()
     await jest.advanceTimersByTimeAsync(3_600_000)
     approve([`0x${'a'.repeat(40)}`])
-    // The kit waits no longer; what it is given now it closes again, so that the wallet forgets the site.
+    // The kit is no longer waiting. It closes a session that it receives now, so that the wallet forgets the site.
     expect((await given).disconnect).toBeDefined()
   })
 })

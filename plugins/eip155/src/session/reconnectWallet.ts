@@ -6,7 +6,7 @@ import { callWallet, type Eip1193Provider, hasPermission, walletTimeouts } from 
 import { Eip1193Session, toAccounts } from './Eip1193Session.js'
 import { isChosen } from './walletChoice.js'
 
-/** Restores a session without opening the wallet: only silent methods are asked. A locked wallet gives a locked session. */
+/** Restores a session without opening the wallet: only silent methods are called. A locked wallet gives a locked session. */
 export async function reconnectWallet(
   connector: WalletConnector,
   provider: Eip1193Provider,

@@ -4,12 +4,12 @@ import { chainParameters, toNetworkId } from '../chainParameters.js'
 import { eip155Errors, translate } from '../errors.js'
 import { callWallet, type Eip1193Provider, walletTimeouts } from './callWallet.js'
 
-/** What wallets answer for a chain that they do not know. 5000 and 32603 in either sign are seen beside 4902. */
+/** The codes of wallets for an unknown chain. 5000 and 32603 in either sign are used in addition to 4902. */
 const unknown = [4902, 5000, 32603, -32603]
 
 type Open = Parameters<typeof chainParameters>[1]
 
-/** Moves a wallet to a network (EIP-3326), adding it first where needed (EIP-3085), and waits until it is there. */
+/** Switches a wallet to a network (EIP-3326), adding it first if needed (EIP-3085), and waits until the switch has happened. */
 export async function switchChain(
   provider: Eip1193Provider,
   network: Network,
@@ -30,7 +30,7 @@ export async function switchChain(
   } catch (error) {
     if (!isUnknownChain(error)) throw translate(error)
     await add(provider, network, open, signal)
-    // Many wallets move to what they add; the others are asked again.
+    // Many wallets switch to a network that they add; the others are asked again.
     if (!(await isOn(provider, network, signal)))
       await move().catch((cause) => Promise.reject(translate(cause)))
   }
@@ -39,7 +39,7 @@ export async function switchChain(
 
 function isUnknownChain(error: unknown): boolean {
   const { code } = translate(error)
-  // 5000 is also "rejected": the words decide, and a wallet without words is asked to add.
+  // 5000 also means "rejected": the words decide, and a wallet without words is asked to add the network.
   if (code === 'connect/rejected' && !errorCodes(error).includes(5000)) return false
   return code === 'eip155/unknownChain' || errorCodes(error).some((one) => unknown.includes(one))
 }
@@ -66,7 +66,7 @@ async function isOn(provider: Eip1193Provider, network: Network, signal: AbortSi
   return toNetworkId(answer) === network.caipNetworkId
 }
 
-/** The wallet agreed; some are there a moment later only. */
+/** The wallet agreed; some wallets switch only a moment later. */
 async function arrive(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
   for (let waited = 0; waited <= walletTimeouts.switched; waited += 250) {
     if (await isOn(provider, network, signal)) return

@@ -17,7 +17,7 @@ export const walletChoices = (kit: PluginContext): StorageItem<WalletChoices> =>
     }
   })
 
-/** Stores which wallet the visitor took, so that no other one of its name is restored in its place. */
+/** Stores which wallet the visitor chose, so that no other one of its name is restored instead. */
 export function rememberChoice(connector: Connector, tools: WalletTools): void {
   const { own, all } = claimantsOf(connector, tools)
   if (!own) return
@@ -27,8 +27,8 @@ export function rememberChoice(connector: Connector, tools: WalletTools): void {
 }
 
 /**
- * Whether a wallet may be restored without asking: its name and icon are those that the visitor chose, no other
- * claimant looks the same, and where several claim the name the visitor chose among them.
+ * Whether a wallet may be restored without asking: its name and icon are those that the visitor chose, no other claimant looks the same, and if
+ * several claim the name, the visitor chose among them.
  */
 export function isChosen(connector: Connector, tools: WalletTools): boolean {
   const { own, all } = claimantsOf(connector, tools)
@@ -39,7 +39,7 @@ export function isChosen(connector: Connector, tools: WalletTools): boolean {
   return stored === `!${print}` && all.filter((one) => fingerprintOf(one) === print).length === 1
 }
 
-/** Who announced this connector, and everyone who claims its reverse domain name. */
+/** The announcement of this connector, and every claimant of its reverse domain name. */
 function claimantsOf(connector: Connector, { list }: WalletTools) {
   const own = [...list.shown].find(([, shown]) => shown === connector)?.[0]
   const all: readonly Announcement[] = [...list.kept.values()].filter(({ rdns }) => rdns === connector.rdns)
@@ -50,8 +50,8 @@ function claimantsOf(connector: Connector, { list }: WalletTools) {
 const sampleLength = 40
 
 /**
- * What the visitor saw of a wallet, in short: name, and length and a sample of the icon. Who wants to look like another wallet can copy its
- * icon as well, so a hash of all of it would protect from nothing more; on a phone it takes longer than a frame.
+ * What the visitor saw of a wallet, in short: its name, and the length and a sample of its icon. Anyone who wants to imitate another wallet can also
+ * copy its icon, so hashing all of it would not protect any better, and on a phone that takes longer than a frame.
  */
 function fingerprintOf({ name, icon }: Announcement): string {
   const sample = Array.from(

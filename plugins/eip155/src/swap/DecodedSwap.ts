@@ -1,18 +1,18 @@
 import type { Hex } from 'viem'
 
-/** What a call of a known contract exchanges. */
+/** The exchange described by a call of a known contract. */
 export interface DecodedSwap {
-  /** The network's own currency where there is none. */
+  /** If absent, the network's own currency. */
   readonly from: Hex | undefined
   readonly to: Hex | undefined
   readonly amountIn: bigint
-  /** What the contract makes sure of. */
+  /** The minimum that the contract enforces. */
   readonly minOut: bigint
-  /** Whom it gives what is bought; absent where that is always the caller. */
+  /** The receiver of what is bought; absent if it is always the caller. */
   readonly receiver?: Hex | undefined
-  /** Unix seconds after which the contract refuses. */
+  /** The time, in Unix seconds, after which the contract refuses. */
   readonly deadline?: bigint | undefined
-  /** Who takes what is paid, where that is a token. */
+  /** The contract that takes the payment, if it is a token. */
   readonly spender?: Hex | undefined
   /** The call with the names of its function and of its arguments. */
   readonly text: string

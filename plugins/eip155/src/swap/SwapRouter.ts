@@ -5,13 +5,16 @@ export interface UniswapV2Router {
   readonly networkId: NetworkId
   readonly kind: 'uniswapV2'
   readonly address: string
-  /** The wrapped form of the network's own currency, as the router has it. */
+  /** The wrapped form of the network's own currency, as the router defines it. */
   readonly wrapped: string
-  /** Tokens that many others have a pool with: an exchange may pass one of them. `wrapped` always counts. */
+  /** Tokens that have pools with many others: an exchange can pass through one of them. `wrapped` is always included. */
   readonly hubs?: readonly string[] | undefined
 }
 
-/** A router with the functions of 1inch's AggregationRouterV6. What it does in between is a program of 1inch's; what arrives, it makes sure of itself. */
+/**
+ * A router with the functions of 1inch's AggregationRouterV6. The steps in between are a program of 1inch's; the router itself enforces the minimum
+ * that arrives.
+ */
 export interface OneInchRouter {
   readonly networkId: NetworkId
   readonly kind: 'oneInchV6'
@@ -19,8 +22,8 @@ export interface OneInchRouter {
 }
 
 /**
- * A contract that exchanges tokens, and whose calls this page reads. Who spends a visitor's tokens is decided here and by the host, and never by a
- * service that quotes.
+ * A contract that exchanges tokens, and whose calls this page reads. Which contracts may spend a visitor's tokens is decided here and by the host,
+ * and never by a service that quotes.
  */
 export type SwapRouter = UniswapV2Router | OneInchRouter
 

@@ -3,24 +3,24 @@ import { readFunction } from '../prepare/decodeCall.js'
 import type { DecodedSwap } from './DecodedSwap.js'
 
 /**
- * The one function of AggregationRouterV6 whose call says all that matters: what is paid, what arrives at least, and who gets it. `unoswap` and its
- * kin name pools in place of what arrives, so that nobody can say what their minimum is of: they are not read.
+ * The one function of AggregationRouterV6 whose call states everything that matters: the payment, the minimum that arrives, and the receiver.
+ * `unoswap` and similar functions name pools instead of the asset that arrives, so the asset of their minimum is unknown: they are not read.
  */
 export const oneInchAbi = parseAbi([
   'function swap(address executor, (address srcToken, address dstToken, address srcReceiver, address dstReceiver, uint256 amount, uint256 minReturnAmount, uint256 flags) desc, bytes data) payable'
 ])
 
-/** What stands for the network's own currency. The router takes the zero address for it too. */
+/** The placeholder for the network's own currency. The router also accepts the zero address for it. */
 const native: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** 1inch writes so many bytes behind the arguments, by which it knows who asked. No contract reads them. */
+/** The number of bytes that 1inch appends to the arguments to identify the caller. No contract reads them. */
 const tagBytes = 4
 
 /**
- * Reads a call of AggregationRouterV6. The router itself makes sure that the minimum of `dstToken` arrives, whatever the executor does.
+ * Reads a call of AggregationRouterV6. The router itself enforces the minimum of `dstToken`, whatever the executor does.
  *
  * @param paid in the network's own currency
- * @returns nothing for another function, and for flags: with them a part may be paid only, more ether than the amount is taken, or Permit2 pays
+ * @returns nothing for another function, and for flags: with them, only a part may be paid, more ether than the amount is taken, or Permit2 pays
  */
 export function decodeOneInch(router: Hex, data: Hex, paid: bigint): DecodedSwap | undefined {
   const call = readFunction(oneInchAbi, withoutTag(data))
@@ -46,7 +46,7 @@ export function decodeOneInch(router: Hex, data: Hex, paid: bigint): DecodedSwap
 const tokenOf = (address: Hex): Hex | undefined =>
   isAddressEqual(address, native) || isAddressEqual(address, zeroAddress) ? undefined : address
 
-/** Arguments are words of 32 bytes, behind the 4 of the function. */
+/** Arguments are words of 32 bytes, after the 4 bytes of the function selector. */
 function withoutTag(data: Hex): Hex {
   const length = size(data)
   return (length - 4) % 32 === tagBytes && length > 8 ? slice(data, 0, length - tagBytes) : data

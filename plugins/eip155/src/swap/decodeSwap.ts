@@ -7,8 +7,8 @@ import { decodeOneInch } from './decodeOneInch.js'
 import type { SwapRouter } from './SwapRouter.js'
 
 /**
- * Functions of UniswapV2Router02 that exchange an exact amount and hold the minimum against what has really arrived. Their kin without
- * 'SupportingFeeOnTransferTokens' hold it against what pools have promised: a token whose transfers come to nothing would pass.
+ * Functions of UniswapV2Router02 that exchange an exact amount and compare the minimum with what has actually arrived. The variants without
+ * 'SupportingFeeOnTransferTokens' compare it with what pools have promised: a token whose transfers deliver nothing would pass.
  */
 export const routerAbi = parseAbi([
   'function swapExactETHForTokensSupportingFeeOnTransferTokens(uint256 amountOutMin, address[] path, address to, uint256 deadline) payable',
@@ -19,7 +19,7 @@ export const routerAbi = parseAbi([
 /** Functions of the wrapped form of a network's own currency. */
 export const wrappedAbi = parseAbi(['function deposit() payable', 'function withdraw(uint256 amount)'])
 
-/** Reads a call of a router, or one that wraps a network's own currency; nothing where its contract is not among those that are known, or its data is. */
+/** Reads a call of a router, or one that wraps a network's own currency; nothing if its contract or its data is not known. */
 export function decodeSwap(
   { to, value, data = '0x' }: EvmCall,
   routers: readonly SwapRouter[]

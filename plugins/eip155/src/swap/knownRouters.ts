@@ -1,9 +1,9 @@
 import { type OneInchRouter, type SwapRouter, uniswapV2Routers } from './SwapRouter.js'
 
 /**
- * AggregationRouterV6 on the networks of product statement S9.06, by the deployments in the README of
- * https://github.com/1inch/limit-order-protocol (it is the same contract), as of 2026-11. ZKsync Era has an address of its own, since addresses are made in
- * another way there.
+ * AggregationRouterV6 on the networks of product statement S9.06, according to the deployments in the README of
+ * https://github.com/1inch/limit-order-protocol (it is the same contract), as of 2026-11. ZKsync Era has a different address, because addresses are
+ * derived differently there.
  */
 export const oneInchRouters: readonly OneInchRouter[] = Object.freeze([
   { networkId: 'eip155:1', kind: 'oneInchV6', address: '0x111111125421cA6dc452d289314280a0f8842A65' },
@@ -24,5 +24,5 @@ export const oneInchRouters: readonly OneInchRouter[] = Object.freeze([
   }
 ])
 
-/** Who may be given what a visitor pays where the host names nobody. */
+/** The contracts that may receive a visitor's payment if the host names none. */
 export const knownRouters: readonly SwapRouter[] = Object.freeze([...uniswapV2Routers, ...oneInchRouters])

@@ -14,7 +14,7 @@ import { routerAbi } from './decodeSwap'
 const setup = swapSetup()
 const { beginSwaps, endpoint, rpc, tokens, tokensOf, balanceOf, allowed, buyMuch } = setup
 
-/** As wallets do before they sign: where the network refuses it, this throws what the network says. */
+/** As wallets do before they sign: if the network refuses it, this throws the network's error. */
 const estimate = ({ steps }: PreparedTransaction) => rpc('eth_estimateGas', steps.at(-1)?.request.params)
 
 describe('quotes of pools', () => {
@@ -26,7 +26,7 @@ describe('quotes of pools', () => {
     const over = await quote(coin, dollar, 10n * ether)
 
     expect(direct).toMatchObject({ route: [wrapped, coin], spender: undefined, source: 'uniswap-v2' })
-    // 0.3 % for the pool, and what one of a hundred ether moves its price.
+    // 0.3 % for the pool, and the price impact of one of a hundred ether.
     expect(direct?.amountOut).toBe(1_974_316_068_794_122_597_700n)
     expect(direct?.minOut).toBe(1_954_572_908_106_181_371_723n)
     expect(over?.route).toEqual([coin, wrapped, dollar])
@@ -37,7 +37,7 @@ describe('quotes of pools', () => {
 
   it('go over another pool only where that gains more than the network takes for it', async () => {
     const { coin, dollar, wrapped } = tokens
-    /** Of one coin 1.5 dollars over ether, and 0.99 by the direct way; an ether is worth some 3,000. */
+    /** Of one coin 1.5 dollars over ether, and 0.99 by the direct way; an ether is worth about 3,000. */
     const routeAt = async (gwei: bigint | undefined) => {
       const result = `0x${((gwei ?? 0n) * 10n ** 9n).toString(16)}`
       const instead = async ({ method }: { readonly method: string }) =>
@@ -49,7 +49,7 @@ describe('quotes of pools', () => {
 
     expect(await routeAt(1n)).toEqual([coin, wrapped, dollar])
     expect(await routeAt(3n)).toEqual([coin, dollar])
-    // Where nobody says what the network takes, the highest amount counts.
+    // If the network's fee is unknown, the highest amount counts.
     expect(await routeAt(undefined)).toEqual([coin, wrapped, dollar])
   })
 
@@ -69,7 +69,7 @@ describe('quotes of pools', () => {
       return call
     }
     const ways = [await callOf(over.route), await callOf([coin, dollar])]
-    // What a pool writes for the first time takes more, and pools on which somebody swaps have written it.
+    // A pool's first write costs more gas, and pools that have been used have already written.
     for (const call of ways) await rpc('eth_sendTransaction', [call])
 
     const [far = 0, near = 0] = await Promise.all(
@@ -311,7 +311,7 @@ describe('a swap', () => {
 
   it('may have been sent where others may send for the account, whatever its own nonce says', async () => {
     const { prepareSwap, double } = await beginSwaps()
-    // As EIP-7702 writes it. It delegates to nothing that does anything.
+    // In the format of EIP-7702. It delegates to an address without code.
     await rpc('anvil_setCode', [alice, `0xef0100${'99'.repeat(20)}`])
     const { prepared } = await prepareSwap(undefined, tokens.coin, ether)
     double.decide = async (method) => {

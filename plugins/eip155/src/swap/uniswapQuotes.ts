@@ -20,23 +20,29 @@ const quoteAbi = parseAbi([
   'function getAmountsOut(uint256 amountIn, address[] path) view returns (uint256[] amounts)'
 ])
 
-/** How long a quote is held for true, in milliseconds: the pools move with every block. */
+/** How long a quote is considered valid, in milliseconds, because the pools change with every block. */
 const validMs = 30_000
 
 /** How long the network may take to include a swap, in seconds. */
 const deadlineSeconds = 10 * 60
 
-/** What one pool more on the way takes of gas, with contracts as Uniswap has compiled them: between used pools of plain tokens and pools that were never used. */
+/**
+ * The gas that one more pool on the route costs, with contracts as compiled by Uniswap: between used pools of plain tokens and pools that were never
+ * used.
+ */
 const gasOfPool = 80_000n
-/** For so much of the wrapped coin the router is asked what fees are worth in the token that arrives: about as much as a fee, so that no pool is moved by it. */
+/**
+ * The amount of the wrapped coin for which the router is asked what fees are worth in the token that arrives. It is about as much as a fee, so that
+ * it does not move a pool.
+ */
 const pricedAmount = 10n ** 15n
 
 /**
- * Asks a router what it would give now, by every way that it may have, and takes the best: the one that gives most after what its pools cost in the network's
- * fee, where both that fee and what it is worth in the token that arrives are known.
+ * Asks a router for its current price on every possible route, and takes the best: the one that gives most after the network's fee for its pools, if
+ * both that fee and its value in the token that arrives are known.
  *
- * @returns `undefined` where there is no way
- * @throws KitError `eip155/notAnAddress`, `eip155/readFailed` where the network cannot be asked at all
+ * @returns `undefined` if there is no route
+ * @throws KitError `eip155/notAnAddress`, `eip155/readFailed` if the network cannot be asked at all
  */
 export async function quoteSwap(
   kit: Pick<PluginContext, 'namespaces'>,
@@ -54,7 +60,7 @@ export async function quoteSwap(
     Promise.allSettled(ways.map((way) => askRouter(kit, router, request, way, signal))),
     ways.length > 1 ? costOfPool(kit, router, request, signal) : 0n
   ])
-  // A way that has no pool is refused by the router; an endpoint that refuses all of them may be gone.
+  // The router refuses a route without a pool; an endpoint that refuses all routes may be gone.
   if (answers.every(({ status }) => status === 'rejected')) await requireEndpoint(kit, request, signal)
   const found = answers.flatMap((answer, at) =>
     answer.status === 'fulfilled' && answer.value > 0n
@@ -67,7 +73,7 @@ export async function quoteSwap(
   return toQuote(request, best.amountOut, best.way, request.from.token && requireAddress(router.address))
 }
 
-/** What has to be signed for a quote. @throws KitError `eip155/cannotPrepare` for a network without a router */
+/** The call to sign for a quote. @throws KitError `eip155/cannotPrepare` for a network without a router */
 export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote): SwapPlan {
   if (!router) throw eip155Errors.cannotPrepare({ notes: 'No router is known on the network of this quote.' })
   const { connection, amountIn, minOut, route } = quote
@@ -85,7 +91,7 @@ export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote)
   const receiver = requireAddress(connection.account.address)
   const deadline = BigInt(Math.floor(Date.now() / 1000) + deadlineSeconds)
   const rest = [minOut, path, receiver, deadline] as const
-  // These forms look at what really arrives: tokens that keep a fee of each transfer pass too.
+  // These functions check what actually arrives, so tokens that charge a fee on each transfer also pass.
   const data = isFromNative
     ? encodeFunctionData({
         abi: routerAbi,
@@ -102,7 +108,9 @@ export function buildSwap(router: UniswapV2Router | undefined, quote: SwapQuote)
   return { kind: 'calls', calls: [{ to: requireAddress(router.address), data, value }] }
 }
 
-/** What has to be signed so that the router may spend nothing any more. @throws KitError `eip155/cannotPrepare` for a quote that needs no allowance */
+/**
+ * The call to sign so that the router may not spend anything any more. @throws KitError `eip155/cannotPrepare` for a quote that needs no allowance
+ */
 export function revokeAllowance({ from, spender }: SwapAllowance): SwapCalls {
   if (from.token === undefined || spender === undefined)
     throw eip155Errors.cannotPrepare({ notes: 'This quote needs no allowance.' })
@@ -111,7 +119,7 @@ export function revokeAllowance({ from, spender }: SwapAllowance): SwapCalls {
   return { kind: 'calls', calls: [{ to: requireAddress(from.token), data }] }
 }
 
-/** How much the router may spend now. @throws KitError `eip155/readFailed`, `eip155/notAnAddress` */
+/** The amount that the router may spend now. @throws KitError `eip155/readFailed`, `eip155/notAnAddress` */
 export async function readAllowance(
   kit: Pick<PluginContext, 'namespaces'>,
   { connection, from, spender }: SwapAllowance,
@@ -135,7 +143,7 @@ function endsOf({ wrapped }: UniswapV2Router, { from, to }: SwapRequest): readon
   return [requireAddress(from.token ?? wrapped), requireAddress(to.token ?? wrapped)]
 }
 
-/** The direct way, and those that pass one token that many have a pool with. */
+/** The direct route, and those through one token that has pools with many others. */
 function waysOf(
   { hubs = [] }: UniswapV2Router,
   wrapped: Hex,
@@ -147,7 +155,9 @@ function waysOf(
   return [[from, to], ...passing.map((hub) => [from, hub, to])]
 }
 
-/** What one pool more costs in the network's fee, in the token that arrives and by this router's own price; 0 where that is not known. Never rejects. */
+/**
+ * The cost of one more pool in the network's fee, expressed in the token that arrives at this router's own price; 0 if it is unknown. Never rejects.
+ */
 async function costOfPool(
   kit: Pick<PluginContext, 'namespaces'>,
   router: UniswapV2Router,
@@ -169,7 +179,7 @@ async function costOfPool(
   }
 }
 
-/** @throws KitError where the router refuses, and where it cannot be asked */
+/** @throws KitError if the router refuses, and if it cannot be asked */
 async function askRouter(
   kit: Pick<PluginContext, 'namespaces'>,
   { address }: UniswapV2Router,
@@ -183,7 +193,7 @@ async function askRouter(
   return decodeFunctionResult({ abi: quoteAbi, data: answer }).at(-1) ?? 0n
 }
 
-/** @throws KitError where the endpoint does not answer for the network */
+/** @throws KitError if the endpoint does not answer for the network */
 async function requireEndpoint(
   kit: Pick<PluginContext, 'namespaces'>,
   { connection }: SwapRequest,
@@ -215,7 +225,7 @@ const toQuote = (
     id: `uniswap-v2 ${route.join(' ')}`,
     source: 'uniswap-v2',
     amountOut,
-    // What is only wrapped loses nothing.
+    // Wrapping alone loses nothing.
     minOut: route.length ? minimumOut(amountOut, request.slippageBps) : amountOut,
     spender,
     route: Object.freeze(route),

@@ -25,7 +25,7 @@ const held = {
   ...{ value: 500n, spendable: 500n, usd: '0.5' }
 }
 
-/** A page whose wallet tells this of the account's assets, and the source that asks it. */
+/** A page whose wallet reports these assets of the account, and the source that asks it. */
 async function page(answer?: unknown) {
   const { kit, double } = await begin()
   if (answer !== undefined) double.assets = () => answer

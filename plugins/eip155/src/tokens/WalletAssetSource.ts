@@ -13,17 +13,17 @@ import { toHexChainId, toNetworkId } from '../chainParameters.js'
 import { eip155Errors } from '../errors.js'
 import { parseAddress } from '../parseAddress.js'
 
-/** How long a wallet may think about what it can do, in milliseconds. */
+/** How long a wallet may take to report its capabilities, in milliseconds. */
 const capabilitiesMs = 1_000
-/** How many assets of an answer are read. */
+/** The number of assets in an answer that are read. */
 const maxAssets = 1_500
 
 type Capabilities = Readonly<Record<string, unknown>>
 
 /**
- * What the connected wallet says that its account has (`wallet_getAssets`, ERC-7811): tokens that no list names, with their pictures and prices. It is
- * asked only where its capabilities (EIP-5792) offer that, and what they are is asked once for each network of a session. A paired wallet is not asked:
- * the phone may sleep, and what the chain says would wait for it.
+ * The assets that the connected wallet reports for its account (`wallet_getAssets`, ERC-7811): tokens that no list names, with their pictures and
+ * prices. The wallet is asked only if its capabilities (EIP-5792) offer this; they are requested once for each network of a session. A paired wallet
+ * is not asked: the phone may be asleep, and the chain's answer would wait for it.
  */
 export class WalletAssetSource implements Omit<AssetSource, 'id'> {
   readonly #capabilities = new WeakMap<ConnectorSession, Map<NetworkId, Promise<Capabilities>>>()
@@ -54,7 +54,7 @@ export class WalletAssetSource implements Omit<AssetSource, 'id'> {
     return { all: this.#read(answer, networkId), complete: false, at: Date.now() }
   }
 
-  /** The live connections whose wallets tell what they know of a network. */
+  /** The live connections whose wallets report assets of a network. */
   async #offeringOn(networkId: NetworkId): Promise<readonly Connection[]> {
     const live = this.kit.connections.live.filter(({ namespace }) => namespace === 'eip155')
     const offers = await Promise.all(live.map((one) => this.#offers(one, networkId)))
@@ -93,7 +93,7 @@ export class WalletAssetSource implements Omit<AssetSource, 'id'> {
     return found.slice(0, maxAssets).flatMap((one) => this.#toHolding(one, networkId) ?? [])
   }
 
-  /** An asset of the answer; `undefined` for what is neither the network's own currency nor a token that is counted. */
+  /** An asset of the answer; `undefined` if it is neither the network's own currency nor a fungible token. */
   #toHolding(given: unknown, networkId: NetworkId): Holding | undefined {
     const { address, balance, type, metadata } = Object(given)
     const { name, symbol, decimals, price, iconUrl } = Object(metadata)
@@ -106,14 +106,14 @@ export class WalletAssetSource implements Omit<AssetSource, 'id'> {
     if (kind === 'native') return network && { asset: nativeAsset(network), ...amount }
     const token = kind === 'erc20' && typeof address === 'string' ? parseAddress(address) : undefined
     if (token === undefined) return undefined
-    // The chain says how it is counted where the wallet does not.
+    // The chain provides the decimals if the wallet does not.
     const counted = Number.isInteger(decimals) ? Number(decimals) : 0
     const asset = { networkId, token, name, symbol, decimals: counted, iconUrl, standing: 'unknown' } as const
     return { asset, ...amount }
   }
 }
 
-/** A price as a decimal text, which has no exponent; nothing for what is none. */
+/** A price as a decimal text, which has no exponent; nothing if it is not a price. */
 function toDecimalText(price: unknown): string | undefined {
   const number = typeof price === 'string' ? Number(price) : price
   if (typeof number !== 'number' || !(number > 0) || number >= 1e21) return undefined

@@ -15,37 +15,37 @@ import type { EvmReader } from '../chain/EvmReader.js'
 import { eip155Errors } from '../errors.js'
 import { tokenReaderCode } from './tokenReaderCode.js'
 
-/** What each of several contracts is asked. */
+/** The questions for one of several contracts. */
 export interface ContractQuestions {
   readonly targets: readonly Hex[]
   /** Calldata. */
   readonly questions: readonly Hex[]
-  /** Of longer answers only the beginning is read, in bytes. */
+  /** Only this many bytes of longer answers are read. */
   readonly maxSize: number
-  /** For each question. Default: enough for what tokens are asked. */
+  /** For each question. Default: enough for the usual questions to tokens. */
   readonly gas?: bigint | undefined
 }
 
-/** For each target the answer to each question; `undefined` for one that failed. */
+/** For each target, the answer to each question; `undefined` if it failed. */
 export type ContractAnswers = readonly (readonly (Hex | undefined)[])[]
 
-/** How many contracts one call asks at most. */
+/** The most contracts that one call asks. */
 const mostTargets = 500
 
-/** How long the answers of one call may be in bytes: they stand where code would, which has a limit (EIP-170). */
+/** The total length of the answers of one call in bytes: they are returned in place of code, which has a limit (EIP-170). */
 const mostBytes = 24_000
 
 /** Enough for every token in use, and too little for a contract that wants to spoil the others' answers. */
 const gasEach = 300_000n
 
-/** Where Multicall3 stands on every network that has it. */
+/** The address of Multicall3 on every network that has it. */
 const multicall3 = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /**
- * Asks contracts without changing anything, many of them in one call: by code that is run and not deployed, else by Multicall3 where the
- * network refuses such code.
+ * Asks contracts without changing anything, many of them in one call: with code that is run but not deployed, or with Multicall3 if the network
+ * refuses such code.
  *
- * @throws KitError `eip155/readFailed` where neither is answered, `connect/aborted`
+ * @throws KitError `eip155/readFailed` if neither is answered, `connect/aborted`
  */
 export async function askContracts(reader: EvmReader, asked: ContractQuestions): Promise<ContractAnswers> {
   const { targets, questions, maxSize, gas } = asked
@@ -77,7 +77,7 @@ async function askPart(reader: EvmReader, asked: ContractQuestions): Promise<Con
   return answers
 }
 
-/** Reads what `TokenReader.sol` returns; nothing where it is something else. */
+/** Reads what `TokenReader.sol` returns; nothing if it is something else. */
 function readAnswers(
   answer: unknown,
   { targets, questions }: ContractQuestions
@@ -90,14 +90,14 @@ function readAnswers(
     position += 2
     if (length === 0xffff) return undefined
     position += length
-    // `slice` refuses what is empty at the end.
+    // `slice` refuses an empty range at the end.
     return length && position <= bytes ? slice(answer, position - length, position) : '0x'
   }
   const answers = targets.map(() => questions.map(readOne))
   return position === bytes ? answers : undefined
 }
 
-/** Asks contracts by Multicall3; nothing where the network has none. */
+/** Asks contracts through Multicall3; nothing if the network does not have it. */
 async function askMulticall(
   reader: EvmReader,
   { targets, questions, maxSize }: ContractQuestions

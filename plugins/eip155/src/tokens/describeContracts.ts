@@ -6,7 +6,10 @@ import { readText, readWord } from './answers.js'
 import { askContracts } from './askContracts.js'
 import { descriptions, toAsset } from './describeTokens.js'
 
-/** What a contract keeps: amounts of a token (ERC-20), or pieces of a collection, of which each is one (ERC-721) or there are many (ERC-1155). */
+/**
+ * The kind of assets in a contract: amounts of a token (ERC-20), or pieces of a collection, each of which exists once (ERC-721) or many times
+ * (ERC-1155).
+ */
 export interface DescribedContract {
   readonly kind: 'token' | 'collection' | 'multiCollection'
   readonly asset: Asset
@@ -18,7 +21,7 @@ const interfaces = (['0x80ac58cd', '0xd9b67a26'] as const).map((id) =>
   encodeFunctionData({ abi: supportsAbi, args: [id] })
 )
 
-/** Reads what contracts say about themselves; `undefined` for one that is neither token nor collection, and for an address without a contract. */
+/** Reads how contracts describe themselves; `undefined` if one is neither a token nor a collection, and for an address without a contract. */
 export async function describeContracts(
   reader: EvmReader,
   targets: readonly Hex[]

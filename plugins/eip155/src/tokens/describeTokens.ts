@@ -11,17 +11,17 @@ export interface TokenBalance {
   readonly balance: bigint
 }
 
-/** How many tokens are asked about at most; what is beyond is not looked at. */
+/** The most tokens that are asked about; the rest is ignored. */
 export const mostTokens = 1_500
 
-/** No token in use counts finer; amounts of such a one could not be shown. */
+/** No token in use has more decimals; amounts of such a token could not be shown. */
 const mostDecimals = 36
 
-/** Names that are longer than this are cut, in bytes of their ABI form: 128 bytes of text. */
+/** Longer names are cut, in bytes of their ABI form: 128 bytes of text. */
 const longestName = 192
 
 /**
- * Reads what contracts say about themselves as tokens (ERC-20), and what an account has of each; `undefined` for a contract that answers as no
+ * Reads how contracts describe themselves as tokens (ERC-20), and how much of each an account has; `undefined` if a contract does not answer as a
  * token does, and for an address without a contract.
  */
 export async function readTokens(
@@ -42,16 +42,16 @@ export async function readTokens(
   })
 }
 
-/** Calldata that asks a token what it is called and how it is counted. */
+/** Calldata that asks a token for its name, symbol and decimals. */
 export const descriptions = (['name', 'symbol', 'decimals'] as const).map((functionName) =>
   encodeFunctionData({ abi: erc20Abi, functionName })
 )
 
-/** Calldata that asks a token how much an account has. */
+/** Calldata that asks a token for an account's balance. */
 export const balanceQuestion = (owner: Hex): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [owner] })
 
-/** A token as its contract describes it; nothing where it counts as no token does. */
+/** A token as its contract describes it; nothing if its decimals are not those of a token. */
 export function toAsset(
   { caipNetworkId }: Network,
   token: Hex,

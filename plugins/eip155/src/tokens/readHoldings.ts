@@ -9,8 +9,8 @@ import { askContracts } from './askContracts.js'
 import { balanceQuestion, mostTokens, readTokens } from './describeTokens.js'
 
 /**
- * Reads what an account has of a network's own currency and of the tokens that are asked for, 1,500 at most. What is no token is left out, and
- * so is a token that the account has none of.
+ * Reads an account's holdings of a network's own currency and of the requested tokens, 1,500 at most. Contracts that are not tokens are left out, and
+ * so are tokens that the account has none of.
  *
  * @throws KitError `eip155/notAnAddress`, `eip155/readFailed`, `connect/aborted`
  */
@@ -33,7 +33,7 @@ export async function readHoldings(
 }
 
 /**
- * Reads what tokens are called and how they are counted, in their order; `undefined` for what is no token.
+ * Reads the names and decimals of tokens, in their order; `undefined` if a contract is not a token.
  *
  * @throws KitError `eip155/readFailed`, `connect/aborted`
  */
@@ -47,16 +47,16 @@ export async function describeTokens(
   return addresses.map((address) => address && found[asked.indexOf(address)]?.asset)
 }
 
-/** Whose balance shows that a contract counts balances; tokens may refuse the zero address. */
+/** The address whose balance shows that a contract counts balances; tokens may refuse the zero address. */
 const nobody: Hex = `0x${'0'.repeat(39)}1`
 
 const holding = (asset: Asset, value: bigint): Holding => Object.freeze({ asset, value, spendable: value })
 
-/** The form that EIP-55 gives the address of a token, so that equal tokens are equal texts. */
+/** The EIP-55 form of a token's address, so that equal tokens are equal texts. */
 const tokenAddress = (token: string): Hex | undefined =>
   isAddress(token) ? requireAddress(token) : undefined
 
-/** The tokens that an account has some of. */
+/** The tokens that an account has a balance of. */
 async function readHeld(reader: EvmReader, tokens: readonly Hex[], owner: Hex): Promise<readonly Hex[]> {
   const questions = [balanceQuestion(owner)]
   const answers = await askContracts(reader, { targets: tokens, questions, maxSize: 32 })

@@ -38,7 +38,7 @@ export const createOnramp = (follower: PurchaseFollower, isSoldOn: OnrampProps['
   default: (props: ViewProps<'Onramp'>) => <Onramp {...props} follower={follower} isSoldOn={isSoldOn} />
 })
 
-/** How much to pay, what arrives for it and who sells it. The link to the provider stands in the place of the first thing that is missing. */
+/** How much to pay, what arrives for it and who sells it. The link to the provider stands instead of the first thing that is missing. */
 const Onramp = observer(function Onramp({ follower, isSoldOn, ...props }: OnrampProps) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -152,7 +152,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: OnrampSto
   return text ? <p className="pb-error">{text}</p> : null
 })
 
-/** What stands in place of the form where nothing can be bought, and what to do about it. */
+/** What stands instead of the form where nothing can be bought, and what to do about it. */
 const Instead = observer(function Instead({
   draft,
   isSoldOn

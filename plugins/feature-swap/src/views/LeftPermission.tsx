@@ -13,7 +13,7 @@ export const LeftPermission = observer(function LeftPermission({
 }: {
   readonly draft: SwapStore
   readonly left: LeftAllowance
-  /** Begins the swap again; absent where it has begun. */
+  /** Begins the swap again; absent if it has begun. */
   readonly again: (() => void) | undefined
 }) {
   const { t } = useOwnText(en)

@@ -137,7 +137,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore
   return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null
 })
 
-/** What stands in place of the form where nothing can be swapped, and what to do about it. */
+/** What stands instead of the form where nothing can be swapped, and what to do about it. */
 const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

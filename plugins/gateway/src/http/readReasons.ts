@@ -7,7 +7,7 @@ const shape = z.object({
   reasons: z.array(z.object({ name: text, description: text })).check(z.maxLength(20))
 })
 
-/** The reasons in the body of a refusal; none where it names none. */
+/** The reasons in the body of a refusal; none if it names none. */
 export function readReasons(body: string): HttpError['reasons'] {
   try {
     return z.parse(shape, parseJson(body)).reasons

@@ -22,7 +22,7 @@ export class CheckedImages {
 
   constructor(private readonly fetchImage: (address: string) => Promise<Uint8Array>) {}
 
-  /** A `data:` URL; `''` until the picture is there, `undefined` where it is not to be drawn. Observable. Begins to fetch it when first asked. */
+  /** A `data:` URL; `''` until the picture is there, `undefined` if it is not to be drawn. Observable. Begins to fetch it when first asked. */
   urlOf(address: string): string | undefined {
     return this.#find(address).url
   }

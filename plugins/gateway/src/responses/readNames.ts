@@ -29,7 +29,7 @@ export const readReverse = (value: unknown): readonly string[] =>
 export function readIdentity(value: unknown): {
   readonly name: string | undefined
   readonly avatar: string | undefined
-  /** Whom the name leads to, `null` where it leads to nobody or there is none; absent where the service does not say so here. */
+  /** Whom the name leads to, `null` if it leads to nobody or there is none; absent if the service does not say so here. */
   readonly record: NameRecord | null | undefined
 } {
   const shape = z.object({

@@ -56,7 +56,7 @@ export async function readAssets(
       asset: described,
       minBalance: BigInt(String(minBalance ?? 0)),
       isSufficient: String(isSufficient) === 'true',
-      // Older runtimes have a flag in place of the status.
+      // Older runtimes have a flag instead of the status.
       isFrozen: String(isFrozen) === 'true' || (status !== undefined && String(status) !== 'Live')
     })
   }

@@ -178,7 +178,7 @@ function checkPlace(
 
 /**
  * The number of an account's next extrinsic, those counted that wait in the node's pool: what is sent right after another does not
- * take its place. `undefined` where the endpoint cannot say; the library then takes the one of the state.
+ * take its place. `undefined` if the endpoint cannot say; the library then takes the one of the state.
  */
 export async function nextNonce(api: ApiPromise, address: string): Promise<number | undefined> {
   const ask = api.rpc.system?.accountNextIndex

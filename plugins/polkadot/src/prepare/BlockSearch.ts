@@ -22,7 +22,7 @@ interface SearchedBlocks {
   /** Hash of the last one. */
   readonly head: string
   readonly height: number
-  /** The first of them first. More than one where the account has ended in between: then its numbers begin anew. */
+  /** The first of them first. More than one where the account has ended in between: then its numbers begin again. */
   readonly seen: readonly SeenExtrinsic[]
   /** Whether all of them are finalised. */
   readonly isFinal: boolean
@@ -114,7 +114,7 @@ async function readBlock(
   )
 }
 
-/** How an extrinsic ended. @throws KitError `polkadot/readFailed` where the endpoint no longer has the events of its block */
+/** How an extrinsic ended. @throws KitError `polkadot/readFailed` if the endpoint no longer has the events of its block */
 async function readOutcome(
   api: ApiPromise,
   { block, index }: SeenExtrinsic

@@ -19,7 +19,7 @@ export class TransactionFinder {
    * Looks once where an extrinsic stands: in the blocks that may hold it, else among what waits in the endpoint's pool. Without a fingerprint it
    * is unseen, because a chain does not know its extrinsics by their hashes.
    *
-   * @throws KitError `polkadot/readFailed`, also where the endpoint does not keep the blocks or the events that would say it; `connect/aborted`
+   * @throws KitError `polkadot/readFailed`, also if the endpoint does not keep the blocks or the events that would say it; `connect/aborted`
    */
   async status({
     fingerprint,
@@ -48,7 +48,7 @@ export class TransactionFinder {
   }
 }
 
-/** Looks among what waits for a block. That may be much: it is read only where the account has something in it. */
+/** Looks among what waits for a block. That may be much: it is read only if the account has something in it. */
 async function lookInPool(
   api: ApiPromise,
   wanted: PolkadotFingerprint,

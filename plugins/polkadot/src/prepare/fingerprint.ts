@@ -39,7 +39,7 @@ export function fingerprintOf(
   })
 }
 
-/** Reads a fingerprint that was stored; `undefined` where it is none. */
+/** Reads a fingerprint that was stored; `undefined` if it is none. */
 export function readFingerprint(value: unknown): PolkadotFingerprint | undefined {
   const { from, nonce, callHash, block, lastBlock } = Object(value) as Record<
     keyof PolkadotFingerprint,

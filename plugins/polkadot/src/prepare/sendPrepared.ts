@@ -50,7 +50,7 @@ export async function sendPrepared(
   return Object.freeze({ id, settled })
 }
 
-/** Resolves once a node has the extrinsic. @throws KitError as `followExtrinsic`, where no node takes it */
+/** Resolves once a node has the extrinsic. @throws KitError as `followExtrinsic`, if no node takes it */
 function submit(
   api: ApiPromise,
   signed: SubmittableExtrinsic<'promise'>,

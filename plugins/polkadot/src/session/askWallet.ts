@@ -51,7 +51,7 @@ export async function askWallet(subject: WalletSubject, method: string, params: 
 const missingFeature = (name: string) =>
   connectErrors.unsupportedMethod({ notes: `The wallet has no '${name}'.` })
 
-/** A wallet signs for the chain that the payload names: it has to be the one that was asked for. */
+/** A wallet signs for the chain that the payload names: it must be the one that was asked for. */
 function checkPayload(networkId: NetworkId, payload: unknown): object {
   const hash = (payload as { genesisHash?: unknown } | null)?.genesisHash
   if (typeof payload !== 'object' || payload === null || typeof hash !== 'string')

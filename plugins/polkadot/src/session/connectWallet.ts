@@ -45,7 +45,7 @@ export async function connectWallet(
 /** Reasons for which a stored session is over: only the visitor can connect it again. */
 const givenUp = /^connect\/(locked|rejected)$|^polkadot\/(blocked|noAccounts|wrongNetwork)$/
 
-/** Restores a session without showing anything; `undefined` where the wallet would have to ask its owner. */
+/** Restores a session without showing anything; `undefined` if the wallet would have to ask its owner. */
 export async function reconnectWallet(
   entry: WalletEntry,
   request: ConnectRequest,

@@ -210,7 +210,7 @@ export class SignInFlow implements SignInService {
     this.#ask(target)
   }
 
-  /** Shows the view again with the reason. A message whose nonce may be used up is created anew. */
+  /** Shows the view again with the reason. A message whose nonce may be used up is created again. */
   #signFailed(target: SignInTarget, cause: unknown): void {
     const error = siwxErrors.signFailed({ cause })
     const isUsed = this.status === 'verifying' || this.#store.message === undefined

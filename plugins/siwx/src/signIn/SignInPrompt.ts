@@ -17,7 +17,7 @@ export class SignInPrompt {
     this.#kit = kit
   }
 
-  /** Shows the sign-in view in place of the current one, or over it where the visitor is being asked something. */
+  /** Shows the sign-in view instead of the current one, or over it where the visitor is being asked something. */
   show(): void {
     if (this.#isShown(signInView)) return
     const { signal } = this.#closed

@@ -31,7 +31,7 @@ export class SignInStore implements SignInState {
     Object.assign(this, change)
   }
 
-  /** Begins anew for another account or network. */
+  /** Begins again for another account or network. */
   reset(status: SignInStatus): void {
     this.write({ status, session: undefined, message: undefined, error: undefined })
   }

@@ -7,7 +7,7 @@ import { withTimeout } from './strategyCalls.js'
 const timeoutMs = 5000
 
 /**
- * What a wallet may sign while it connects (CAIP-74). `undefined` where the strategy does not support that, does not know the namespace,
+ * What a wallet may sign while it connects (CAIP-74). `undefined` if the strategy does not support that, does not know the namespace,
  * or fails: the visitor is asked to sign after connecting then.
  */
 export async function offerOneClick(
@@ -22,8 +22,8 @@ export async function offerOneClick(
 }
 
 /**
- * Signs in with what a wallet has signed while it connected. `undefined` where it signed nothing valid, or the strategy refuses it: the
- * visitor has to be asked after all.
+ * Signs in with what a wallet has signed while it connected. `undefined` if it signed nothing valid, or the strategy refuses it: the
+ * visitor must be asked after all.
  *
  * @param used targets whose one-click signature was tried before: a nonce cannot be used twice
  */

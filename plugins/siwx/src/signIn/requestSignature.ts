@@ -20,7 +20,7 @@ export async function requestSignature(
 }
 
 /**
- * The signature of a wallet that writes the message itself. `undefined` where it cannot, fails, or would write another text than the
+ * The signature of a wallet that writes the message itself. `undefined` if it cannot, fails, or would write another text than the
  * strategy wants: the text is signed as a message then. A visitor who has declined is not asked twice.
  */
 async function signInWithWallet(

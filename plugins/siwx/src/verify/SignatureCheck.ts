@@ -3,7 +3,7 @@ import type { SiwxMessage } from '../message/SiwxMessage.js'
 
 /**
  * Checks whether the account that a message names has signed it. False for anything malformed, and where the chain says no; rejects only
- * when a chain's endpoint, which has to be asked, gives no answer within 5 s.
+ * when a chain's endpoint, which must be asked, gives no answer within 5 s.
  *
  * @param beforeChainCall called before an endpoint is asked; a rejection ends the check without asking
  */
@@ -28,7 +28,7 @@ export interface SignatureOptions {
    */
   readonly rpcUrls?: Readonly<Record<NetworkId, string>> | undefined
   /**
-   * Verifies Bitcoin messages in place of the built-in check, which knows addresses with one key; for scripts give
+   * Verifies Bitcoin messages instead of the built-in check, which knows addresses with one key; for scripts give
    * a function that knows them too.
    */
   readonly verifyBitcoin?:

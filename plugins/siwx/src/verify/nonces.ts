@@ -1,6 +1,6 @@
 import { sameText } from './constantTime.js'
 
-/** Issues nonces and accepts each back once. Over a database, `take` has to be one statement that deletes and says whether it did. */
+/** Issues nonces and accepts each back once. Over a database, `take` must be one statement that deletes and says whether it did. */
 export interface NonceStore {
   /** @param owner whom it is for, e.g. the id of a visitor's session before signing in; nobody else can use it */
   issue(owner?: string): string | Promise<string>

@@ -13,7 +13,7 @@ export interface SignIn {
   readonly signature: string
   /** Whom the message's nonce was issued to: what `issue` was given. */
   readonly owner?: string | undefined
-  /** When given, the message has to be of this account. */
+  /** When given, the message must be of this account. */
   readonly caipAddress?: CaipAddress | undefined
 }
 

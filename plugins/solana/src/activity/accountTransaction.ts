@@ -24,7 +24,7 @@ export interface Balances {
 export interface Instruction {
   readonly program: string
   readonly accounts: readonly string[]
-  /** Empty where the program is none that moves lamports or tokens. */
+  /** Empty if the program is none that moves lamports or tokens. */
   readonly data: Uint8Array
 }
 

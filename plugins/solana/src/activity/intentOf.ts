@@ -20,7 +20,7 @@ const tokenInstructions = {
   13: { kind: 'approve', to: 2, authority: 3 }
 } as const
 
-/** The first transfer or approval that an account signed itself; `undefined` where it did something else. */
+/** The first transfer or approval that an account signed itself; `undefined` if it did something else. */
 export function intentOf(transaction: AccountTransaction, address: string): AccountIntent | undefined {
   for (const instruction of transaction.instructions) {
     const found =

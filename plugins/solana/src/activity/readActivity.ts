@@ -69,7 +69,7 @@ const decoded = <T>(reading: Promise<T>): Promise<T> =>
       : solanaErrors.readFailed({ cause, notes: 'The node gave what is no account.' })
   })
 
-/** @returns `undefined` where the node lists a transaction that it does not show, or only to those who know its kind */
+/** @returns `undefined` if the node lists a transaction that it does not show, or only to those who know its kind */
 async function findTransaction(
   reader: SolanaReader,
   { id }: ListedTransaction

@@ -4,7 +4,7 @@ import type { SolanaReader } from '../prepare/SolanaReader.js'
 
 /** A transaction that names an account; its id is its signature, and its height the slot. */
 export interface ListedTransaction extends InBlock {
-  /** Of its block, in Unix seconds; absent where the node has not noted it. */
+  /** Of its block, in Unix seconds; absent if the node has not noted it. */
   readonly time?: number | undefined
   readonly hasFailed: boolean
 }

@@ -34,7 +34,7 @@ export async function describeTokens(
   return mints.map((mint) => mint && assets.get(mint))
 }
 
-/** A token as its accounts say; `undefined` where the first is no mint. */
+/** A token as its accounts say; `undefined` if the first is no mint. */
 export function tokenAsset(
   { caipNetworkId }: Network,
   address: PublicKey,

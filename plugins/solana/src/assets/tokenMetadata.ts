@@ -23,7 +23,7 @@ export function metadataAddress(mint: PublicKey): PublicKey {
   return PublicKey.findProgramAddressSync(seeds, program)[0]
 }
 
-/** The names of a token: those in its mint (Token-2022) before those that stand outside; `undefined` where it has none. */
+/** The names of a token: those in its mint (Token-2022) before those that stand outside; `undefined` if it has none. */
 export function readNames(
   address: PublicKey,
   { extensions }: Mint,

@@ -36,7 +36,7 @@ export const browsingWallets: readonly BrowsingWallet[] = Object.freeze([
   }
 ])
 
-/** The link that opens this page in a wallet's own browser; `undefined` where the gate refuses it. */
+/** The link that opens this page in a wallet's own browser; `undefined` if the gate refuses it. */
 export function browseLink(
   { link }: Pick<BrowsingWallet, 'link'>,
   { href, origin }: Pick<Location, 'href' | 'origin'>

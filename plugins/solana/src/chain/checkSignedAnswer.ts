@@ -45,7 +45,7 @@ function deserialize(wire: Uint8Array): VersionedTransaction {
 }
 
 /**
- * Compares the transaction that a wallet gave back with the one that it was asked to sign: each of its instructions has to be there once,
+ * Compares the transaction that a wallet gave back with the one that it was asked to sign: each of its instructions must be there once,
  * and in the same order. Wallets add instructions of their own, e.g. for a fee that makes it faster.
  *
  * @throws KitError `solana/notAsShown`

@@ -109,7 +109,7 @@ export interface ChainAccount {
   readonly isProgram: boolean
 }
 
-/** An account as nodes give it in base64; `undefined` where there is none. */
+/** An account as nodes give it in base64; `undefined` if there is none. */
 export function decodeAccount(given: unknown): ChainAccount | undefined {
   if (given === null || given === undefined) return undefined
   const { owner, lamports, data, executable } = given as {
@@ -126,7 +126,7 @@ export function decodeAccount(given: unknown): ChainAccount | undefined {
   }
 }
 
-/** Reads an account; `undefined` where there is none. */
+/** Reads an account; `undefined` if there is none. */
 export async function readAccount(
   client: JsonRpcClient,
   network: Network,

@@ -12,7 +12,7 @@ export function requireAddress(value: string, field = 'address'): PublicKey {
 /**
  * The address that a transfer goes to. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be distinguished from a right one.
  *
- * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` where what arrives is lost: the address of zeros, and the token itself
+ * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` if what arrives is lost: the address of zeros, and the token itself
  */
 export function requireReceiver(to: string, token: string | undefined): PublicKey {
   const receiver = requireAddress(to, 'to')

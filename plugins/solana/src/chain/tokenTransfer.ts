@@ -47,7 +47,7 @@ function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
 }
 
 /**
- * A receiver that is a token account itself takes the token directly. Anybody else has an account for it, which may have to be made: `undefined`.
+ * A receiver that is a token account itself takes the token directly. Anybody else has an account for it, which may must be made: `undefined`.
  *
  * @throws KitError `solana/programReceiver` and `solana/tokenReceiver` for what could never spend the token, `solana/otherTokenAccount` for an
  * account of another mint
@@ -71,7 +71,7 @@ export function associated(owner: PublicKey, mint: PublicKey, program: PublicKey
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(tokenPrograms.associated))[0]
 }
 
-/** `CreateIdempotent` of the associated token account program: does nothing where the account is there. */
+/** `CreateIdempotent` of the associated token account program: does nothing if the account is there. */
 export function createAssociated(
   payer: PublicKey,
   account: PublicKey,

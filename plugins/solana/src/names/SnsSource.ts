@@ -173,7 +173,7 @@ const activeToken = 2
 const bySolana = 1
 
 /**
- * Whom a record of the second version names: nothing where it was written by an owner before this one, and 'unsure' where whom it names has not
+ * Whom a record of the second version names: nothing if it was written by an owner before this one, and 'unsure' where whom it names has not
  * agreed to it.
  */
 function readRecord({ owner, data }: ChainAccount, of: Uint8Array): PublicKey | 'unsure' | undefined {

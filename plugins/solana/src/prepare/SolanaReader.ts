@@ -39,7 +39,7 @@ export class SolanaReader {
     return BigInt(answer as number)
   }
 
-  /** Accounts in the order of their addresses; `undefined` where there is none. */
+  /** Accounts in the order of their addresses; `undefined` if there is none. */
   async accounts(addresses: readonly string[]): Promise<readonly (ChainAccount | undefined)[]> {
     const parts = []
     for (let at = 0; at < addresses.length; at += maxAccounts)

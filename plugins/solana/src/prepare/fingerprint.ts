@@ -10,7 +10,7 @@ export type SolanaFingerprint = {
   readonly instructions: readonly string[]
   /** The slot in which it was prepared. */
   readonly slot: number
-  /** The last transaction of the account before it; empty where the network knew none. */
+  /** The last transaction of the account before it; empty if the network knew none. */
   readonly after: string
   readonly blockhash: string
   /** After this block the blockhash is too old. */
@@ -33,7 +33,7 @@ const payerOf = ({ staticAccountKeys }: VersionedMessage): string => staticAccou
 const instructionsOf = (message: VersionedMessage): readonly string[] =>
   describeInstructions(message).filter((one) => !isHarmless(one))
 
-/** Reads the last transaction of an account; empty where there is none, and where the endpoint keeps no transactions. */
+/** Reads the last transaction of an account; empty if there is none, and where the endpoint keeps no transactions. */
 export async function readLastSignature(reader: SolanaReader, address: string): Promise<string> {
   const params = [address, { limit: 1, commitment: 'confirmed' }]
   const answer = await reader.ask('getSignaturesForAddress', params).catch(() => undefined)
@@ -53,7 +53,7 @@ export const fingerprintOf = (
     isExact: false
   })
 
-/** Reads a fingerprint that was stored; `undefined` where it is none. */
+/** Reads a fingerprint that was stored; `undefined` if it is none. */
 export function readFingerprint(value: unknown): SolanaFingerprint | undefined {
   const { from, instructions, slot, after, ...rest } = Object(value) as Record<
     keyof SolanaFingerprint,

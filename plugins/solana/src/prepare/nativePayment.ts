@@ -9,7 +9,7 @@ import type { SolanaReader } from './SolanaReader.js'
 /**
  * Makes a payment in SOL.
  *
- * @throws KitError `solana/notEnough`; `solana/leavesTooLittle`, `solana/newAccountMinimum` where an account would be left with less than the
+ * @throws KitError `solana/notEnough`; `solana/leavesTooLittle`, `solana/newAccountMinimum` if an account would be left with less than the
  * network keeps accounts for
  */
 export async function nativePayment(

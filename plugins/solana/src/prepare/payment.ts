@@ -18,7 +18,7 @@ export interface Payment {
   readonly instructions: readonly TransactionInstruction[]
   /** Accounts whose state before and after says what the payment changes. */
   readonly watched: readonly PublicKey[]
-  /** What accounts cost that have to be made, in lamports. */
+  /** What accounts cost that must be made, in lamports. */
   readonly rent: bigint
   /** What speaks for itself before the payment is tried. */
   readonly findings: readonly Finding[]

@@ -30,7 +30,7 @@ export async function readTransactionStatus(
   return (await look()) ?? { state: 'expired' }
 }
 
-/** A transaction that the network knows; `undefined` where it does not. */
+/** A transaction that the network knows; `undefined` if it does not. */
 async function readBySignature(
   reader: SolanaReader,
   signature: string,

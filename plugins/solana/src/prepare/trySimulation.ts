@@ -11,7 +11,7 @@ export interface SimulationAnswer {
   readonly findings: readonly Finding[]
   /** The accounts that were asked about, as they would be. */
   readonly accounts: readonly (ChainAccount | undefined)[]
-  /** Units of computation; `undefined` where it does not say. */
+  /** Units of computation; `undefined` if it does not say. */
   readonly units?: number | undefined
 }
 

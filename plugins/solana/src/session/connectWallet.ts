@@ -36,7 +36,7 @@ export async function connectWallet(
   }
 }
 
-/** Restores a session without showing anything; `undefined` where the wallet would have to ask its owner. */
+/** Restores a session without showing anything; `undefined` if the wallet would have to ask its owner. */
 export async function reconnectWallet(
   wallet: StandardWallet,
   { networkId }: ConnectRequest,

@@ -35,7 +35,7 @@ export function readAnswerBytes(value: unknown): Uint8Array {
 }
 
 /**
- * Whether a signature is one of a key for some bytes, by the browser's own Ed25519; `undefined` where it has none, as older browsers and
+ * Whether a signature is one of a key for some bytes, by the browser's own Ed25519; `undefined` if it has none, as older browsers and
  * pages without TLS.
  */
 export async function isEd25519Signature(

@@ -3,7 +3,7 @@ import { createErrorTranslator } from '@plugboard/core/chain'
 import type { StandardWallet } from '@plugboard/core/wallet-standard'
 import { solanaErrors } from '../errors.js'
 
-/** A method of a wallet's feature, bound to it. @throws KitError `connect/unsupportedMethod` where the wallet has none */
+/** A method of a wallet's feature, bound to it. @throws KitError `connect/unsupportedMethod` if the wallet has none */
 export function featureMethod<Method extends (...args: never[]) => unknown>(
   wallet: StandardWallet,
   feature: string,

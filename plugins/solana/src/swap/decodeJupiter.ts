@@ -13,7 +13,7 @@ interface Layout {
   readonly destination: number
   /** Mint that is paid, mint that arrives, and the programs of both, one behind the other. */
   readonly mints: number
-  /** An account that gets what is bought in place of the destination; the program itself where there is none. */
+  /** An account that gets what is bought instead of the destination; the program itself where there is none. */
   readonly elsewhere?: number | undefined
   /** The program itself, the last of the accounts with a name. */
   readonly program: number

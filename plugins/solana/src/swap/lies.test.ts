@@ -62,7 +62,7 @@ type Answers = Parameters<typeof endpoint>[0]
 const constant = (method: string, answer: unknown): Answers => ({ [method]: () => answer })
 const thief = Keypair.generate().publicKey
 
-/** Lies about what has to be true, and those by which something else may be shown than happens: the latter forbid the swap. */
+/** Lies about what must be true, and those by which something else may be shown than happens: the latter forbid the swap. */
 const lies: readonly (readonly [name: string, answers: Answers, isForbidding?: true])[] = [
   [
     'ten times as many tokens',

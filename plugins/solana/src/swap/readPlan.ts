@@ -46,7 +46,7 @@ export function readPlan(plan: SwapPlan): ReadPlan {
 /**
  * Reads lookup tables from the chain: what is built with them names what they hold there.
  *
- * @param kept accounts that are never named by their place in a table: who lies about a table could put another in the place of one of these
+ * @param kept accounts that are never named by their place in a table: who lies about a table could put another instead of one of these
  * @throws KitError `solana/unreadableSwap` for what is no table in use; `connect/aborted`, `solana/readFailed`
  */
 export async function readTables(

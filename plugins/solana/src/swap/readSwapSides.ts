@@ -15,12 +15,12 @@ export const nativeMint = new PublicKey('So1111111111111111111111111111111111111
 
 /** One side of an exchange, as it is on the chain now. */
 export interface SwapSide extends SwapEnd {
-  /** What the visitor sees: SOL in place of its wrapped form where that is what was quoted. */
+  /** What the visitor sees: SOL instead of its wrapped form where that is what was quoted. */
   readonly asset: Asset
   /** SOL is wrapped before the exchange, or unwrapped behind it. */
   readonly isNative: boolean
   readonly token: Mint
-  /** The account with the tokens; `undefined` where it has to be made. */
+  /** The account with the tokens; `undefined` if it must be made. */
   readonly now: ChainAccount | undefined
   /** What it holds, in base units. */
   readonly held: bigint

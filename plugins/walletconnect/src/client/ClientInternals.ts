@@ -31,7 +31,7 @@ export interface RelayTransport {
   readonly isConnected: boolean
   /** There are topics to listen to. Without one, the client needs no connection. */
   readonly hasTopics: boolean
-  /** Puts our handlers in the place of the client's own reconnecting. */
+  /** Puts our handlers instead of the client's own reconnecting. */
   setHandlers(handlers: TransportHandlers): void
   /** Prepares a socket, signing the token for the relay. It is not opened yet. */
   createSocket(url: string): Promise<RelaySocket>
@@ -82,7 +82,7 @@ interface CloseEvent {
 
 /** The client's queue of messages to the relay. `OutgoingQueue` decides when a message is sent again. */
 export interface MessagePublisher {
-  /** Puts our handlers in the place of the client's own retries. */
+  /** Puts our handlers instead of the client's own retries. */
   setHandlers(handlers: PublisherHandlers): void
   onPublished(listener: (messageId: string) => void): void
   onConnected(listener: () => void): void

@@ -58,7 +58,7 @@ export class Proposals {
     }
   }
 
-  /** Waits for the proposal before, and begins. The topic is empty where no code came of it. */
+  /** Waits for the proposal before, and begins. The topic is empty if no code came of it. */
   async #propose(
     requested: Record<string, RequestedNamespace>,
     onUri: (uri: string) => void,

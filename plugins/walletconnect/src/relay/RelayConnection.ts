@@ -16,7 +16,7 @@ const maxSilenceTimeoutMs = 15_000
 const refusedCode = 3000
 
 /**
- * The connection to the relay, in place of the client's own reconnecting.
+ * The connection to the relay, instead of the client's own reconnecting.
  *
  *   idle ──► connecting (two rounds over the relays) ──► connected ──► lost ──► connecting, after a growing pause
  *                 │                                          │

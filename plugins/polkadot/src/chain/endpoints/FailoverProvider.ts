@@ -37,7 +37,7 @@ const maxEarly = 100
 const isSubmission = (method: string) => method.startsWith('author_')
 
 /**
- * The provider that `@polkadot/api` is given, in place of the library's `WsProvider`. It never believes an endpoint of another network, leaves one
+ * The provider that `@polkadot/api` is given, instead of the library's `WsProvider`. It never believes an endpoint of another network, leaves one
  * that is silent, and takes a light client as an endpoint. When a transport closes, pending requests and subscriptions go on with the next one;
  * submissions do not. Measurements: docs/decisions/polkadot.md.
  */
@@ -50,7 +50,7 @@ export class FailoverProvider implements Provider {
   private receivedCount = 0
   private readonly pending = new Map<number, PendingRequest>()
   private readonly subscriptions = new Map<number, Subscription>()
-  /** Subscriptions that have to be started again. */
+  /** Subscriptions that must be started again. */
   private readonly interrupted = new Set<Subscription>()
   /** Notifications by an id that no subscription has yet. */
   private readonly early = new Map<string, JsonRpcMessage[]>()

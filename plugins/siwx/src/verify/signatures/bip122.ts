@@ -10,7 +10,7 @@ import { recoverKey } from './recoverKey.js'
 /** The main network's reference of CAIP-2. */
 const mainnet = '000000000019d6689c085ae165831e93'
 
-/** BIP-322 in its simple form, or BIP-137, in base64. The address has to be of the message's network, main or test. */
+/** BIP-322 in its simple form, or BIP-137, in base64. The address must be of the message's network, main or test. */
 export const bip122: SignatureCheck = async ({ text, message, signature }, { verifyBitcoin }) => {
   const { accountAddress, chainId } = message
   try {
@@ -26,7 +26,7 @@ export const bip122: SignatureCheck = async ({ text, message, signature }, { ver
   }
 }
 
-/** 65 bytes that a key is recovered from (BIP-137, and Bitcoin's own `signmessage`). The address has to be derived from that key. */
+/** 65 bytes that a key is recovered from (BIP-137, and Bitcoin's own `signmessage`). The address must be derived from that key. */
 function bip137({ kind, program }: BitcoinAddress, text: string, bytes: Uint8Array): boolean {
   const header = (bytes[0] ?? 0) - 27
   if (header < 0 || header > 15 || kind === 'p2tr') return false

@@ -8,7 +8,7 @@ import { recoverKey } from './recoverKey.js'
 
 /**
  * ADR-36 with secp256k1: `r` and `s` in base64, or the wallet's whole answer as JSON (`{ pub_key, signature }`). The key is recovered
- * from the signature and has to be that of the address; the key that the answer names is not trusted.
+ * from the signature and must be that of the address; the key that the answer names is not trusted.
  */
 export const cosmos: SignatureCheck = ({ text, message: { accountAddress }, signature }) => {
   try {
