@@ -8,7 +8,7 @@ import { sources } from './sources.js'
 
 const all = sources()
 const chains = /^(viem|wagmi|@wagmi|ethers|@solana|bitcoinjs-lib|@polkadot|@cosmjs|@walletconnect)(\/|$)/
-/** Each folder that a chain's library belongs to, and to no other. */
+/** Folders that belong to a chain's library, and to no other. */
 const chainLibraries: Readonly<Record<string, RegExp>> = {
   'plugins/eip155': /^viem(\/|$)/,
   'plugins/solana': /^@solana\/web3\.js(\/|$)/,
@@ -36,14 +36,14 @@ const entries = new Map(
   })
 )
 
-/** Imports another package of ours, other than those named. A package may name itself. */
+/** Imports another package of ours, except the named ones. A package may name itself. */
 const otherThan =
   (allowed: RegExp) =>
   ({ folder }: Source, { id }: Import) =>
     id.startsWith('@plugboard/') && entries.get(id) !== folder && !allowed.test(id)
 
 const toCore = otherThan(/^@plugboard\/core(\/(chain|features|gates|read-text|safe-json|wallet-standard))?$/)
-/** The test kit may be used where only tests look. */
+/** The test kit may be used only by tests. */
 const toOthers = (source: Source, found: Import) =>
   source.path.includes('/src/testing/')
     ? otherThan(/^@plugboard\/core(\/(testing|chain|features|gates|read-text|safe-json|wallet-standard))?$/)(
@@ -132,7 +132,7 @@ const arrows: readonly Arrow[] = [
     canary: ['core/src/kit/x.ts', "const load = () => import('./runtime.js')"]
   },
   {
-    // What checks signatures runs on a server, where no plugin is, and loads the library of a chain when its first message comes.
+    // Code that checks signatures runs on a server, where there is no plugin, and loads the library of a chain when its first message arrives.
     name: "a chain's library stays in the plugin of that chain",
     from: /^(?!services\/|plugins\/siwx\/src\/verify\/)/,
     bad: ({ folder }, { id }) =>
@@ -163,7 +163,7 @@ const broken = ({ from, bad }: Arrow, files: readonly Source[]) =>
         .map(({ id }) => `${file.path} → ${id}`)
     )
 
-/** Every script below a folder, tests included; neither what is installed nor what is built. */
+/** Every script below a folder, including tests; excluding what is installed or built. */
 const scripts = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`

@@ -5,10 +5,10 @@ import type { Source } from './Source.js'
 const constructors =
   /^(WebSocket|EventSource|XMLHttpRequest|WebTransport|RTCPeerConnection|Image|Audio|Worker|SharedWorker)$/
 
-/** Elements that load or lead to an address, in JSX and by `createElement`. */
+/** Elements that load or link to an address, in JSX and by `createElement`. */
 const elements = /^(a|img|iframe|script|link|source|video|audio|object|embed|form)$/
 
-/** What other libraries connect with: any value imported from them, or those of the names given. */
+/** The connecting exports of other libraries: any value imported from them, or those with the given names. */
 const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^viem$/, /^(http|webSocket|ipc|create\w*Client)$/],
   [/^viem\/(account-abstraction|siwe)$/, /^create\w*Client$/],
@@ -16,7 +16,7 @@ const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^@solana\/(web3\.js|kit|rpc)/, /^(Connection|create\w*Rpc\w*)$/],
   [/^@polkadot\/(api|rpc-provider)/],
   [/^@cosmjs\/(stargate|tendermint-rpc|cosmwasm-stargate)/, /Client$/],
-  // By name it may be the server, or its constants; `new WebSocket` is seen by itself.
+  // The name may mean the server, or its constants; `new WebSocket` is recognized by itself.
   [/^ws$/, /^default$/],
   [/^@redis\/client$/, /^createClient$/],
   [/^pg$/],
@@ -24,7 +24,7 @@ const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^(node:)?(https?|http2|net|tls|dgram)$/, /^(get|request|connect|createConnection|Socket)$/]
 ]
 
-/** An address of another machine. `http://page` is none, nor is a pattern of origins. */
+/** An address of another machine. `http://page` is not one, nor is a pattern of origins. */
 const address = /^(https?|wss?):\/\/[^/\s*]+\.[a-z]{2,}(?![^/]*\*)/i
 
 /** Names of XML vocabularies; nothing is ever fetched from them. */
@@ -62,7 +62,7 @@ function contactOfCall(node: ts.CallExpression | ts.NewExpression): string | und
   return called === 'createElement' && elements.test(text(first) ?? '') ? `<${text(first)}>` : undefined
 }
 
-/** A form without `action` has nowhere to send to but its own page, and a link to `data:` gives what the page holds already. */
+/** A form without `action` submits only to its own page, and a link to `data:` returns what the page already has. */
 function leadsAway({ tagName, attributes }: ts.JsxOpeningLikeElement): boolean {
   const name = tagName.getText()
   const hasAction = attributes.properties.some(
@@ -87,7 +87,7 @@ function contactOf(node: ts.Node): string | undefined {
   return words && address.test(words) && !vocabularies.test(words) ? words : undefined
 }
 
-/** What in a file contacts a host, leads to one or names one by its address: each once. */
+/** Everything in a file that contacts a host, links to one or names one by its address: each once. */
 export function contactsIn({ tree }: Source): string[] {
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {

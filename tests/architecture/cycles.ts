@@ -10,7 +10,7 @@ const all = sources()
 /** The types of a package's contract may name one another. */
 const isContract = (paths: readonly string[]) => paths.every((path) => path.includes('/contract/'))
 
-/** The files of each package that lie in a cycle, type imports and `import()` counted. */
+/** The files of each package that are in a cycle, counting type imports and `import()`. */
 function cyclicFiles(files: readonly Source[]): Record<string, string[]> {
   const found: Record<string, string[]> = {}
   for (const paths of findCycles(files).filter((cycle) => !isContract(cycle)))

@@ -25,11 +25,11 @@ const page = readFileSync('docs/decisions/dependencies.md', 'utf8')
 const rowsOf = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 const rows = rowsOf(page)
 
-/** What stands below a heading of the page. */
+/** The content below a heading of the page. */
 const sectionOf = (title: string) => page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 const rowsBelow = (title: string) => rowsOf(sectionOf(title)).filter(([, first = '']) => /^\d/.test(first))
 
-/** What is installed with each published package, the packages of this workspace aside. */
+/** What is installed with each published package, except the packages of this workspace. */
 const needs = (read('package.json').workspaces ?? [])
   .flatMap((path) =>
     path.endsWith('/*') ? readdirSync(path.slice(0, -2)).map((name) => path.replace('*', name)) : [path]
@@ -43,7 +43,7 @@ const needs = (read('package.json').workspaces ?? [])
       .map(([name, version]) => ({ folder, name, version }))
   )
 
-/** Where npm finds a package that one at `from` asks for. */
+/** Where npm finds a package that one at `from` requires. */
 function placeOf(name: string, from: string): string | undefined {
   const parts = from.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {
@@ -53,7 +53,7 @@ function placeOf(name: string, from: string): string | undefined {
   return undefined
 }
 
-/** Everything that comes along, by its place in the lockfile. */
+/** All transitive dependencies, by their path in the lockfile. */
 function reached(): ReadonlySet<string> {
   const seen = new Set<string>()
   const visit = (name: string, from: string): void => {
@@ -66,7 +66,7 @@ function reached(): ReadonlySet<string> {
   return seen
 }
 
-/** The lockfile has the licence of most; some say it in a file alone. */
+/** The lockfile has the licence of most; some declare it only in a file. */
 const licenceOf = (place: string) => {
   const file = ['LICENSE', 'LICENSE.md', 'license'].map((name) => `${place}/${name}`).find(existsSync)
   return lock[place]?.license ?? (file ? readFileSync(file, 'utf8').slice(0, 400) : 'none')
@@ -148,7 +148,7 @@ describe('what is installed with a package of ours', () => {
         .filter(([file]) => file.includes(`node_modules/${name}/`))
         .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
     expect(bytes('@solana/web3.js')).toBeGreaterThan(10_000)
-    // The bundler's own words for a module that is empty.
+    // The bundler's own text for an empty module.
     expect(bytes('rpc-websockets')).toBeLessThan(50)
   })
 })

@@ -17,8 +17,8 @@ function importGraph(
 }
 
 /**
- * The groups of files in which each needs all others, directly or through others: the strongly connected components of the
- * imports, by Tarjan's algorithm. Every import counts, of types and by `import()` too, unless `counts` says otherwise.
+ * The groups of files in which each needs all others, directly or indirectly: the strongly connected components of the
+ * imports, by Tarjan's algorithm. Every import counts, including type imports and `import()`, unless `counts` says otherwise.
  */
 export function findCycles(
   files: readonly Source[],
@@ -28,7 +28,7 @@ export function findCycles(
   const order = new Map<string, number>()
   const stack: string[] = []
   const cycles: string[][] = []
-  /** Visits what a file leads to. Returns the oldest file on the stack that it leads back to, by its place in the order. */
+  /** Visits the imports of a file. Returns the earliest file on the stack that it leads back to, by its position in the order. */
   const visit = (path: string): number => {
     const own = order.size
     let oldest = own

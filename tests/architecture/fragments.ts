@@ -5,13 +5,13 @@ import { sources } from './sources.js'
 
 const all = sources()
 
-/** A package of a few files has no share to speak of. */
+/** For a package of a few files the share is meaningless. */
 const fewFiles = 10
 
 describe('10. one concept a file', () => {
   it.each(folders())('%s has no more fragments than tests/architecture/ratchets.json allows', (folder) => {
     const files = all.filter((file) => file.folder === folder)
-    // A line start stands after the last line too.
+    // There is a line start after the last line too.
     const fragments = files.filter(({ tree }) => tree.getLineStarts().length <= 20)
     const percent = files.length < fewFiles ? 0 : Math.floor((100 * fragments.length) / files.length)
 

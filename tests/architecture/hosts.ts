@@ -23,7 +23,7 @@ const declared = new Set(
   )
 )
 
-/** Addresses of pages that a visitor is led to, as data: what leads there is `LinkRow` of the ui. */
+/** Addresses of pages that a visitor is led to, as data: the ui's `LinkRow` links there. */
 const links = [
   'plugins/gateway/src/catalogue/minimalCatalogue.ts',
   // To another page of the wallet itself.

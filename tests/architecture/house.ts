@@ -8,7 +8,7 @@ import { sources } from './sources.js'
 
 const all = sources()
 
-/** Data, not code: long because the world is. */
+/** Data, not code: long because the real world is. */
 const data = ['plugins/eip155/src/networks.ts', 'plugins/gateway/src/catalogue/minimalCatalogue.ts']
 
 /** Names of XML vocabularies; nothing is ever fetched from them. */
@@ -31,14 +31,14 @@ function hostsIn({ tree }: Source): string[] {
   return found
 }
 
-/** A file that only exports what other files of its package hold. */
+/** A file that only exports what other files of its package contain. */
 const isBarrel = ({ tree }: Source): boolean =>
   tree.statements.length > 0 &&
   tree.statements.every(
     (one) => ts.isExportDeclaration(one) && /^['"]\./.test(one.moduleSpecifier?.getText(tree) ?? '')
   )
 
-/** Whether users of its package import a file by a name of its own. */
+/** Whether users of its package can import a file by a separate entry. */
 function isEntry({ path, folder }: Source): boolean {
   const { exports } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as { exports: object }
   const name = path.slice(`${folder}/src/`.length).replace(/\.tsx?$/, '')

@@ -3,9 +3,9 @@ import type { Source } from './Source.js'
 
 export interface Import {
   readonly id: string
-  /** Nothing is left of it in the built file. */
+  /** It is erased from the built file. */
   readonly type: boolean
-  /** It is loaded by `import()`, when it is needed. */
+  /** It is loaded by `import()`, on demand. */
   readonly later: boolean
 }
 

@@ -8,7 +8,7 @@ function isFixed(node: ts.Expression): boolean {
   return ts.isCallExpression(node) && node.expression.getText() === 'Object.freeze'
 }
 
-/** A type that can be written to: `Map<…>`, `string[]`, `Record<…>`. Interfaces of ours have readonly members. */
+/** A mutable type: `Map<…>`, `string[]`, `Record<…>`. Our interfaces have readonly members. */
 const isWritable = (type: ts.TypeNode): boolean =>
   /^(Map|Set|WeakMap|WeakSet|Array|Record)\b|^\{|^[^<(]*\[\]$/.test(type.getText()) &&
   !/^readonly /.test(type.getText())
@@ -22,7 +22,7 @@ function moves({ type, initializer }: ts.VariableDeclaration, exported: boolean)
   return type ? isWritable(type) : true
 }
 
-/** What moves at module level: `let` and `var`, collections that start empty, exported objects that can be written to. */
+/** Mutable state at module level: `let` and `var`, collections that start empty, mutable exported objects. */
 export function movingPartsIn({ tree }: Source): string[] {
   return tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList, modifiers }) => {
     const exported = !!modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

@@ -10,7 +10,7 @@ const aToken = 'a token or a contract'
 const aPart = 'whoever draws it says whose it is'
 const forDevelopers = 'developers read it'
 
-/** Every file that draws an address, or a part of one: the test of the name that stands there, or what it is if it is no account. */
+/** Every file that draws an address, or a part of one: the test of the name shown there, or the reason if it is not an account. */
 const drawn: Readonly<Record<string, NameTest | string>> = {
   'plugins/devtools/src/panel/makeSessions.ts': forDevelopers,
   'plugins/devtools/src/report/writeReport.ts': forDevelopers,
@@ -86,7 +86,7 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
   'ui/src/views/UnsupportedChain.tsx': 'the id of a network'
 }
 
-/** How a file draws an address in full or in part. The embedded wallet's frame asks nobody for names. */
+/** How a file draws an address in full or in part. The embedded wallet's frame looks up no names. */
 const drawsAddress = /<AddressGroups|<CopyableAddress|\bshortAddress\(|\.slice\(-4\)/
 
 /** How a file knows a name. */

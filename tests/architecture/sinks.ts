@@ -6,8 +6,8 @@ import { sinksIn } from './sinksIn.js'
 import { sources } from './sources.js'
 
 /**
- * The one module that owns each door. A new use belongs behind an owner that is here already: a raw answer is trusted,
- * a raw link is followed, raw markup is run. `html`, `eval` and the like have no owner: nobody may.
+ * The one module that owns each sink. A new use belongs behind an existing owner: a raw answer is trusted, a raw link
+ * is followed, raw markup is run. `html`, `eval` and similar have no owner: nobody may use them.
  */
 const owners: Readonly<Record<string, readonly string[]>> = {
   fetch: [
@@ -16,26 +16,26 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/bip122/src/reads/EsploraReader.ts',
     'plugins/cosmos/src/chain/RpcReader.ts',
     'plugins/gateway/src/http/HttpClient.ts',
-    // Pictures are bytes, and what comes of them is looked at by the gate for pictures.
+    // Pictures are bytes, and the gate for pictures checks the result.
     'plugins/gateway/src/images/fetchImage.ts',
     'plugins/portfolio/src/sources/TokenListFile.ts',
     'plugins/siwx/src/strategies/referenceServer.ts',
-    // A client of viem cannot tell a chain's "no" from an endpoint that is down, and reads answers of any size.
+    // A client of viem cannot distinguish a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
-    // Providers of social logins: answers are bounded here, and read by oauth4webapi.
+    // Providers of social logins: answers are bounded here, and parsed by oauth4webapi.
     'services/auth/src/identities/askProvider.ts',
     'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
     'services/gateway/src/import/fetchBounded.ts',
-    // A monitor reads every byte that a wallet is served with, and looks at none of it as text.
+    // A monitor reads every byte that a wallet is served with, and interprets none of it as text.
     'services/wallet/src/server/compareSite.ts',
     'services/wallet/src/site/api/ApiClient.ts'
   ],
   'json()': ['core/src/testing/browser/announceWallet.ts'],
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
-    // What the kit has stored itself, in the first frame of a page; texts are all that is taken from it.
+    // What the kit has stored itself, in the first frame of a page; only texts are taken from it.
     'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts',
     // Manifests that npm and this program have written, on the developer's own machine.
@@ -57,7 +57,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/import/readServiceCatalogue.ts',
     // What the service has written itself, in the cache of its answers.
     'services/gateway/src/names/EnsAnswers.ts',
-    // The bytes of a webhook, once their signature has been found to be the provider's.
+    // The bytes of a webhook, once their signature has been verified as the provider's.
     'services/gateway/src/onramp/Onramp.ts',
     'services/gateway/src/rpc/passOn.ts',
     'services/gateway/src/seed/seedDatabase.ts',
@@ -72,7 +72,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // In the first frame of a page, before the storage of the kit has been loaded.
     'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts',
-    // All that the wallet's site keeps: device keys that have no bytes, shares, and sessions.
+    // Everything that the wallet's site stores: device keys without readable bytes, shares, and sessions.
     'services/wallet/src/site/custody/KitWalletDatabase.ts'
   ],
   postMessage: [
@@ -80,13 +80,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/auth-email-social/src/frame/greetWallet.ts',
     'plugins/devtools/src/doctor/TabChannel.ts',
     'services/wallet/src/site/frame/HostPort.ts',
-    // From the wallet's window to the page of the project that has opened it, at its exact origin: that it is there, and that it goes.
+    // From the wallet's window to the page of the project that has opened it, at its exact origin: that it exists, and that it closes.
     'services/wallet/src/site/frame/announceWindow.ts',
     // Between the wallet's frame and a page of the wallet that it opened: to the same origin, and a port that nobody else has.
     'services/wallet/src/site/pageLink/pageLink.ts',
-    // From the last page of a social login to the page that opened its window, at the origin of the login alone; else to the wallet's own frame.
+    // From the last page of a social login to the page that opened its window, only at the login's origin; otherwise to the wallet's own frame.
     'services/wallet/src/site/pageLink/socialReturn.ts',
-    // Between the wallet's frame and its key worker: structured clone, because keys go through that have no bytes.
+    // Between the wallet's frame and its key worker: structured clone, because keys without readable bytes are transferred.
     'services/wallet/src/site/worker/WorkerChannel.ts'
   ],
   '.href=': ['plugins/devtools/src/panel/exportTab.ts'],
@@ -99,7 +99,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'plugins/walletconnect/src/links/walletLinks.ts',
     // From the settings to a provider, at the address that the login server has given.
     'services/wallet/src/site/pageLink/openLinkWindow.ts',
-    // Pages of the wallet itself, by paths that stand in the code.
+    // Pages of the wallet itself, by paths that are in the code.
     'services/wallet/src/site/pageLink/openWalletPage.ts'
   ],
   '.src=': [
@@ -164,7 +164,7 @@ describe('never-arrow 9 and the owners of raw doors', () => {
 
   it('finds none of them in the built packages', () => {
     const files = folders()
-      // The one file holds React and the rest, which have their own doors; of ours it holds nothing else.
+      // The one file contains React and the rest, which have their own sinks; it contains no other code of ours.
       .filter((folder) => !folder.startsWith('services/') && folder !== 'cdn')
       .flatMap((folder) => {
         if (!existsSync(`${folder}/dist`)) throw new Error(`${folder} is not built: npm run build`)

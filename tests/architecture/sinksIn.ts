@@ -87,7 +87,7 @@ function sinkOf(node: ts.Node): string | undefined {
   return name === 'cookie' && lastName(before(node) ?? node) === 'document' ? 'storage' : undefined
 }
 
-/** The doors to the outside, or to the page's code, that a file opens: each once. */
+/** The sinks to the outside, or to the page's code, that a file uses: each once. */
 export function sinksIn({ tree }: Source): string[] {
   const found = new Set<string>()
   const visit = (node: ts.Node): void => {

@@ -13,7 +13,7 @@ const readSources = (): Source[] =>
 
 let parsed: readonly Source[] | undefined
 
-/** Every source file of every package, its tests aside. Parsing them takes seconds, so it is done once. */
+/** Every source file of every package, except its tests. Parsing them takes seconds, so it is done once. */
 export function sources(): readonly Source[] {
   parsed ??= readSources()
   return parsed

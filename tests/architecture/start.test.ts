@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-/** What a script of ours loads before it runs, of packages. */
+/** The packages that a script of ours loads before it runs. */
 async function loadedAtOnce(script: string): Promise<readonly string[]> {
   const { metafile } = await build({
     entryPoints: [script],

@@ -7,7 +7,7 @@ import { sources } from './sources.js'
 
 type Errors = ErrorFactories<string, Readonly<Record<string, { readonly message: string }>>>
 
-/** The languages that the ui speaks in full: those of `locale.<language>.ts`. */
+/** The languages that the ui fully supports: those of `locale.<language>.ts`. */
 const languages = readdirSync('ui/src/i18n').flatMap(
   (file) => /^locale\.([a-z]{2})\.ts$/.exec(file)?.[1] ?? []
 )
@@ -29,7 +29,7 @@ describe.each([...tables])('%s', (folder, files) => {
         .flatMap((module) => Object.values(module).filter(isErrors))
         .flatMap(({ scope, table }) => Object.keys(table).map((reason) => `error.${scope}/${reason}`))
       expect(codes.length).toBeGreaterThan(0)
-      // The file that the plugin hands to `registerTexts`.
+      // The file that the plugin passes to `registerTexts`.
       const path = resolve(folder, 'src/texts.ts')
       const { texts = {} } = existsSync(path) ? ((await import(path)) as { texts?: PluginTexts }) : {}
       const load = texts[language]
@@ -64,7 +64,7 @@ const fixedTexts = [
 ]
 const names = /\b(App Store|Google Play|MobX|WalletConnect|Bitcoin|Cosmos|Farcaster|Keplr|Polkadot|Solana)\b/g
 
-/** Words with a capital letter that neither begin a sentence nor are names. */
+/** Capitalized words that neither begin a sentence nor are names. */
 const hasTitleCase = (text: string): boolean => /[a-z,'’}] [A-Z][a-z]/.test(text.replace(names, 'name'))
 
 /** The interface, the wallet's pages, and mails. */

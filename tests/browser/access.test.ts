@@ -60,7 +60,7 @@ async function draw(look: Look): Promise<Page> {
   return page
 }
 
-/** What axe-core finds in all that the kit has drawn, or in the whole page. */
+/** What axe-core finds in everything that the kit has drawn, or in the whole page. */
 const found = (page: Page, isWhole = false) =>
   page.evaluate(async (isWhole) => {
     const parts = ['#place', 'body > plugboard-modal'].filter((one) => document.querySelector(one))
@@ -149,7 +149,7 @@ describe('by keyboard alone', () => {
       for (let press = 0; press < 30 && !what.test(await focused()); press++) await keyboard.press('Tab')
       expect(await focused()).toMatch(what)
     }
-    /** The dialog gives the focus back once it is gone. */
+    /** The dialog returns the focus once it is gone. */
     const untilFocused = async (what: RegExp) => {
       while (!what.test(await focused())) await page.evaluate(() => new Promise(requestAnimationFrame))
     }

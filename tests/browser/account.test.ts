@@ -40,7 +40,7 @@ let harbour: Awaited<ReturnType<typeof startHarbour>>
 let opened: OpenedPage
 /** What alice sent bob. */
 let payment: Hex
-/** Whose name of ENS is `maren.eth`; alice sent her ether. */
+/** The account with the ENS name `maren.eth`; alice sent her ether. */
 const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterEach(() => opened.close())
 afterAll(() => harbour?.stop())
 
-/** What the chain says that an account has: quantities as a visitor reads them, by the names of the tokens. */
+/** An account's holdings according to the chain: quantities as a visitor reads them, by the names of the tokens. */
 async function held(owner: Hex): Promise<Readonly<Record<string, string>>> {
   const shown = (value: bigint, decimals: number) => {
     const [whole = '', part = ''] = formatUnits(value, decimals).split('.')
@@ -100,7 +100,7 @@ async function openAccount(motion = false) {
   return { page, ...kit, tab, list, quantities, pieces }
 }
 
-/** Waits until a reading is as wanted; then it is compared. */
+/** Waits until a reading is as expected; then it is compared. */
 async function becomes<T>(read: () => Promise<T>, wanted: T): Promise<void> {
   for (const end = Date.now() + 20_000; Date.now() < end; ) {
     if (JSON.stringify(await read()) === JSON.stringify(wanted)) break
@@ -173,7 +173,7 @@ it('asks nobody when the page is loaded, and the gateway four things at most abo
 
   await connect('Plugboard Demo Wallet')
   await accountButton.click()
-  // The price of a token is the last that is asked for.
+  // The price of a token is the last request.
   await dialog.getByText('$851.40').waitFor({ state: 'attached' })
   await dialog.locator('.assets-total').waitFor()
 
@@ -184,7 +184,7 @@ it('asks nobody when the page is loaded, and the gateway four things at most abo
   const namesOfLists = () => asked().filter((path) => path === '/gateway/v1/identities')
   expect(namesOfLists()).toEqual([])
 
-  // A list of those whom the account had to do with is asked for at once, by their names too.
+  // A list of the account's counterparties is requested at once, including their names.
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   await dialog.locator('.activity-rows .pb-row').first().waitFor()
   await becomes(async () => namesOfLists().length, 1)
@@ -241,7 +241,8 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
 }, 120_000)
 
 /**
- * Bob swaps, and what the chain says next is of that second. The next swap will take more gas than it says: the first one of a second writes the pool's price.
+ * Bob swaps, and the chain's next answer is from that second. The next swap will take more gas than estimated: the first one of a second writes the
+ * pool's price.
  */
 async function swapInTheLatestBlock(token: Hex, amount = '0.001'): Promise<void> {
   const path = [pools.wrapped as Hex, token]
@@ -257,7 +258,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   const ether = () => harbour.client.getBalance({ address: alice })
   await swapInTheLatestBlock(dollar)
   const amount = (label: string) => dialog.getByLabel(label, { exact: true })
-  /** Sees to it that the account is shown again, once the chain has what was swapped. */
+  /** Makes sure that the account is shown again, once the chain has what was swapped. */
   const arrived = async () => {
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await dialog.getByText('Confirmed').first().waitFor({ state: 'attached' })
@@ -282,7 +283,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   await begin('ETH', 'HUSD', '0.5')
   expect(await dialog.locator('.swap-facts').textContent()).toMatch(/Uniswap V2.*Slippage1%/)
   const quoted = parseUnits((await amount('You receive').inputValue()).replace(/[^\d.]/g, ''), 6)
-  // Both are shown by eight digits.
+  // Both are shown with eight digits.
   expect(Number(parseUnits(await least(), 6)) / Number(quoted)).toBeCloseTo(0.99, 6)
   const [before, promised] = [await dollars(), parseUnits(await least(), 6)]
   await inDialog('Review').click()
@@ -325,7 +326,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
     const texts = await swaps.allTextContents()
     return rows.every((row, index) => row.test(texts[index] ?? ''))
   }
-  // The gateway keeps a history for 15 s, and is told that there is a newer transaction.
+  // The gateway caches a history for 15 s, and is told that there is a newer transaction.
   await becomes(isAsOnChain, true)
   expect((await swaps.allTextContents()).slice(0, 2)).toEqual(rows.map((row) => expect.stringMatching(row)))
   const [approved] = await list(/\w/).filter({ hasText: 'Approved' }).allTextContents()
@@ -399,7 +400,7 @@ it('draws no hostile picture of an NFT, fetches nothing for one that should not 
   await tab('NFTs')
   const own = ['Crate 1', 'Harbour Card', 'Light 1', 'Light 2']
   await becomes(async () => (await pieces()).sort(), [...own, ...names].sort())
-  // The gateway has none of the pictures that it is asked for.
+  // The gateway has none of the requested pictures.
   const { faults } = opened
   await becomes(async () => faults.length, 6)
   await drawNoneOf(page, names, 'Harbour Card')
@@ -417,7 +418,7 @@ it('comes back to the row of a long list that it was left from', async () => {
   const { page, dialog, inDialog, tab } = await openAccount()
   await tab('Activity')
   const rows = dialog.locator('.activity-rows .pb-row')
-  // Opening the list asks for one page; the next one comes as the end comes near.
+  // Opening the list requests one page; the next one is loaded as the end comes near.
   await rows.first().waitFor()
   await page.waitForLoadState('networkidle')
   expect(await rows.count()).toBe(25)
@@ -435,11 +436,11 @@ it('comes back to the row of a long list that it was left from', async () => {
   await dialog.getByRole('heading', { name: /^Sent to/ }).waitFor()
   await inDialog('Back').click()
   await row.waitFor({ state: 'attached' })
-  // The view that leaves holds the place until it has slid away, and the rows above it come in steps.
+  // The leaving view keeps its place until it has slid away, and the rows above it are drawn in steps.
   await becomes(
     async () => (await dialog.locator('.pb-view').count()) === 1 && (await rows.count()) > 70,
     true
   )
-  // Less than a row: how high the rows above it are is an estimate until they have been in sight.
+  // Less than a row: the height of the rows above it is an estimate until they have been visible.
   await becomes(async () => Math.abs((await place()) - before) < 50, true)
 }, 120_000)

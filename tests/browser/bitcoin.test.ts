@@ -37,7 +37,7 @@ const read = async (path: string) => (await fetch(`${chains.regtest.url}${path}`
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest()
 
-/** Whether a 65-byte signature is one of a P2WPKH address for a text (BIP-137), checked by another library than the plugin's. */
+/** Whether a 65-byte signature is one of a P2WPKH address for a text (BIP-137), checked by a different library than the plugin's. */
 async function isSigned(address: string, text: string, signature: string): Promise<boolean> {
   const bytes = hex.decode(signature)
   const message = Buffer.from(text)
@@ -67,7 +67,7 @@ const sign = (page: Page, params: object) =>
     params
   ) as Promise<{ address: string; signature: string }>
 
-/** Pays from the active account, and sees in a block that its coins were spent. */
+/** Pays from the active account, and checks in a block that its coins were spent. */
 async function pay(page: Page, to: string, satoshis: number, kind: string): Promise<void> {
   const request = { to, amount: String(satoshis) }
   const txid = await page.evaluate(async ({ to, amount }) => {
@@ -145,7 +145,7 @@ describe.each(rows)('a wallet of %s on a real chain', (name, row) => {
   })
 })
 
-/** Addresses of nobody, one a wallet. */
+/** Unused addresses, one per wallet. */
 const receivers: Readonly<Record<Name, string>> = {
   standard: witness(1),
   satsConnect: witness(2),

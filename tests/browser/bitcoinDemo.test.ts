@@ -36,7 +36,7 @@ async function satoshis(address: string): Promise<number> {
 const approve = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true }).click()
 
 it.each([
-  // By the standard, a wallet that forgets a site says no more than one that is locked.
+  // By the standard, a wallet that forgets a site reports no more than a locked one.
   ['the Wallet Standard', /Bitcoin Demo Wallet/, 'Unlock wallet'],
   ['the sats-connect protocol', /Sats Demo Wallet/, 'Connect wallet']
 ])(

@@ -20,13 +20,13 @@ afterEach(async () => {
   opened = undefined
 })
 
-/** The wallet of a page; its own way to its chain is free of faults. */
+/** The wallet of a page; its own connection to its chain is free of faults. */
 const wallet = () => {
   const rpc = { 31337: `${site.url}/rpc/31337?wallet`, 31338: `${site.url}/rpc/31338?wallet` }
   return walletScript({ rpc, rdns: 'org.example.wallet', remember: 'test-wallet' })
 }
 
-/** @param prepare lets the fault befall the page */
+/** @param prepare causes the fault on the page */
 async function open(prepare: (page: Page) => Promise<unknown> = async () => {}): Promise<Page> {
   opened = await openPage(site.url, {
     scripts: [`if (location.protocol !== 'about:') { ${wallet()} }`],
@@ -38,14 +38,14 @@ async function open(prepare: (page: Page) => Promise<unknown> = async () => {}):
 
 const isRead = ({ pathname, search }: URL) => pathname.startsWith('/rpc') && search !== '?wallet'
 
-/** What viem asks of a provider in the page. */
+/** What viem requires of a provider in the page. */
 const requestIn = (page: Page) => (call: { method: string; params?: unknown }) =>
   page.evaluate(
     (call) => (window as unknown as Win).strict.kit.provider('eip155').request(call as never),
     call
   )
 
-/** Signs by the page's button, and checks what comes. */
+/** Signs by the page's button, and checks the result. */
 async function sign(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign', exact: true }).click()
   await page.waitForFunction(() => document.getElementById('signature')?.textContent)
@@ -78,7 +78,7 @@ describe('[F-24] a receipt that never comes', () => {
     const reader = createPublicClient({ transport: custom({ request: requestIn(page) }) })
     const wait = (timeout: number) => reader.waitForTransactionReceipt({ hash, timeout, pollingInterval: 50 })
 
-    // What viem says depends on whether its last look has been answered.
+    // viem's error depends on whether its last request has been answered.
     await expect(wait(500)).rejects.toThrow(/receipt|timed out while waiting for transaction/i)
     await sign(page)
     isWithheld = false

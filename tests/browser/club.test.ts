@@ -33,7 +33,7 @@ async function openClub(query = '') {
   return { page, calls, ...kitPage(page) }
 }
 
-/** What the server gives to whoever has the browser's cookies. */
+/** The server's answer to a client with the browser's cookies. */
 const statusOf = (page: Page) => page.evaluate(async () => (await fetch('/members/letter')).status)
 
 describe('the members’ page, behind the reference server', () => {
@@ -74,7 +74,7 @@ describe('the members’ page, behind the reference server', () => {
       await kitPage(page).disconnect()
       await page.getByRole('heading', { name: 'For members only' }).waitFor()
       expect(await statusOf(page)).toBe(401)
-      // What the test itself asked for and was refused.
+      // What the test itself requested and was refused.
       const faults = opened?.faults as string[]
       expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
     }
@@ -102,7 +102,7 @@ describe('the members’ page, behind the reference server', () => {
 
     await page.goto(`${demo.url}/club.html`)
     await accountButton.waitFor()
-    // Nobody stays connected here without a signature, so it is asked for at once.
+    // Nobody stays connected here without a signature, so it is requested at once.
     await dialog.getByRole('heading', { name: /wants you to sign in/ }).waitFor()
     await visitor.shot('connected')
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()

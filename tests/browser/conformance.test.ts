@@ -41,7 +41,7 @@ async function open({ namespace }: Row): Promise<FivePage> {
   return page.ready()
 }
 
-/** The other four were not touched: nobody is connected, and no wallet was asked. */
+/** The other four were not affected: nobody is connected, and no wallet was asked. */
 async function expectOthersUntouched(on: FivePage): Promise<void> {
   for (const { namespace } of rows.filter((row) => row.namespace !== on.namespace)) {
     const { phase, address } = await on.standing(namespace)
@@ -55,7 +55,7 @@ async function expectOthersUntouched(on: FivePage): Promise<void> {
   }
 }
 
-/** What a test proves of the specification, by the behaviour. */
+/** The statements of the specification that a test proves, by the behaviour. */
 const titles = names.map((name) => [name === 'connect' ? '[S1.01] connect' : name, name] as const)
 
 describe.each(rows)('$namespace', (row) => {

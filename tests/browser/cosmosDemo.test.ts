@@ -48,7 +48,7 @@ it('the demo’s Cosmos wallet connects, signs, pays in a block, comes back and 
   await agreeInReview(page)
   const asked = page.getByRole('dialog', { name: 'Sign a transaction' })
   await asked.getByText('4.2 ATOM', { exact: true }).waitFor()
-  // The fee that was worked out of the simulation.
+  // The fee that was calculated from the simulation.
   await asked.getByText(/^0\.\d+ ATOM$/).waitFor()
   await approve()
   const hash = await page.locator('.shelf .deed-done code').first().getAttribute('title')

@@ -65,7 +65,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await sign.click()
     const detail = dock(page).locator('.detail')
     await detail.getByText('eip155:31337').waitFor()
-    // The signature is as good as a key to whoever replays it.
+    // The signature is as good as a key to anyone who replays it.
     expect(await detail.textContent()).toContain('‹hex›')
     expect(await detail.textContent()).not.toMatch(/[0-9a-f]{64}/i)
     await takePicture(page, 'devtools/timeline')
@@ -231,7 +231,7 @@ describe('the devtools, on the demo under its strict policy', () => {
     await page.getByRole('checkbox', { name: 'Devtools' }).uncheck()
     await opener(page).waitFor({ state: 'detached' })
     expect(await page.locator('[data-plugboard-devtools]').count()).toBe(0)
-    // How the panel was left is remembered once it was opened.
+    // The panel's last state is remembered once it was opened.
     expect(await look()).toEqual([before[0], before[1], Number(before[2]) + 1])
     await opened.close()
   }, 120_000)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => opened?.close())
 afterAll(() => demo?.stop())
 
-/** A wallet that keeps its changes to itself, as some do: no event tells the page of them. */
+/** A wallet that does not report its changes, as some do: no event informs the page of them. */
 const mute = `addEventListener('eip6963:announceProvider', ({ detail: { provider } }) => {
   provider.on = () => provider
 }, true)`

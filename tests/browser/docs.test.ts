@@ -37,7 +37,7 @@ const paths = () =>
     .filter((name) => name.endsWith('.html') && name !== '404.html')
     .sort()
 
-/** What a visitor's device and taste are; `scripts` run before those of the page. */
+/** A visitor's device and preferences; `scripts` run before those of the page. */
 async function openDocs(
   path: string,
   mode: 'light' | 'dark' = 'light',
@@ -109,7 +109,7 @@ describe('the site of the docs', () => {
     const opened = await openDocs('')
     const { page } = opened
     await page.getByRole('button', { name: 'Search' }).first().click()
-    // Neighbours want different pages, so that no answer is taken for that of the query before.
+    // Neighbouring queries match different pages, so that no answer is mistaken for that of the previous query.
     for (const [query, title, within] of [
       ['choose which wallets', 'Choose which wallets are listed', 1],
       ['add your own chain', 'Add your own chain', 1],

@@ -38,7 +38,7 @@ afterAll(async () => {
 const dialog = () => page.locator('plugboard-modal dialog')
 const shot = (name: string) => page.screenshot({ path: join(screens, `emailLogin.${name}.png`) })
 
-/** Whoever is in front of the page, with the mails of an address. */
+/** The user of the page, with the mails of an address. */
 const visitor = (address = email) => new EmailVisitor(page, site.wallet, address, 'emailLogin')
 const walletFrame = () => visitor().frame()
 const press = (name: string) => visitor().press(name)
@@ -56,20 +56,20 @@ async function solanaRpc<T = number>(method: string, ...params: unknown[]) {
 
 /** Logs in until the wallet asks. */
 async function logIn(address: string): Promise<void> {
-  // Mails are read in a Chromium, whatever browser logs in.
+  // Mails are read in a Chromium, whichever browser logs in.
   await visitor(address).logIn(opened.page.context().browser())
   await (await walletFrame()).getByText('Sign in to').waitFor()
   await (await walletFrame()).getByText('Log in to the test shop.').waitFor()
   await shot('share')
 }
 
-/** Logs in on this device, which is known: by a code alone. */
+/** Logs in on this known device: by a code only. */
 async function logInAgain(): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
   })
-  // The next mail to an address goes half a minute after the last: of the page, which forgets it by a reload, and of the server.
+  // The next mail to an address is sent half a minute after the last: by the page, which forgets it on a reload, and by the server.
   site.wallet.auth.advance(31_000)
   await page.reload()
   await page.waitForFunction(() => window.page)
@@ -93,7 +93,7 @@ describe('a visitor without a wallet', () => {
     await shot('account')
 
     await page.waitForFunction(() => window.page.signIns.length)
-    // One press in the frame shared the addresses and signed the message, and the page's server takes it.
+    // One press in the frame shared the addresses and signed the message, and the page's server accepts it.
     expect(await page.evaluate(() => window.page.signIns)).toEqual([{ isValid: true, isOneClick: true }])
     expect(await page.evaluate(() => window.page.views)).not.toContain('SIWXSignMessage')
     expect(await accounts()).toEqual([
@@ -231,7 +231,7 @@ describe('a visitor without a wallet', () => {
       )
     const seen = () => page.evaluate(() => window.page.views.filter((name) => /^(Rev|App)/.test(name)))
 
-    // The account has never sent anything there by the page's own view.
+    // The account has never sent anything there through the page's own view.
     await pay('10000000000000000')
     await dialog().getByRole('button', { name: 'Send', exact: true }).click()
     await press('Approve')
@@ -282,7 +282,7 @@ describe('a visitor without a wallet', () => {
     async (way) => {
       const [[, address = '']] = (await accounts()) as [[string, string]]
       for (const count of [1, 9]) {
-        // Either side takes a hundred messages a second, and what follows is quicker than any visitor.
+        // Either side accepts a hundred messages a second, and the following is faster than any visitor.
         await page.waitForTimeout(1_000)
         await page.evaluate(
           ([account, all]) => {
@@ -321,7 +321,7 @@ describe('a visitor without a wallet', () => {
           void Promise.resolve(window.result).then(() => {
             state.isOver = true
           })
-          // One approval at a time: the next one is left as the first is.
+          // One approval at a time: the next one is left like the first.
           while (!state.isOver) {
             if (kit.router.open && kit.router.current.name === 'ApproveTransaction') {
               if (by === 'close') kit.close()
@@ -339,7 +339,7 @@ describe('a visitor without a wallet', () => {
         const outcomes = (await ended()) as readonly string[]
         expect(outcomes).toHaveLength(count)
         expect(outcomes.filter((outcome) => outcome === 'signed')).toEqual([])
-        // The wallet itself rejects what was asked on the network before (APR-7); who has signed out has none.
+        // The wallet itself rejects requests for the previous network (APR-7); after signing out there are none.
         const endings: Partial<Record<typeof way, string>> = {
           network: 'Your wallet is on another network',
           'sign out': 'Connect a wallet first'
@@ -424,7 +424,7 @@ describe('a visitor without a wallet', () => {
         localStorage.clear()
         sessionStorage.clear()
       })
-      // The next mail to an address goes half a minute after the last.
+      // The next mail to an address is sent half a minute after the last.
       site.wallet.auth.advance(31_000)
       await page.reload()
       await page.waitForFunction(() => window.page)
@@ -501,7 +501,7 @@ describe('a visitor without a wallet', () => {
         }
         await chain.waitForTransactionReceipt({ hash: (await ended()) as `0x${string}` })
         expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('0.01'))
-        // Screenshots bring a style of their own in Firefox, which the page's policy refuses.
+        // Screenshots add a style of their own in Firefox, which the page's policy refuses.
         expect(other.faults.filter((fault) => !/inline style|style-src-elem inline/.test(fault))).toEqual([])
       } finally {
         page = opened.page

@@ -8,7 +8,7 @@ import { openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 import { launchWebkit } from './harness/webkit.js'
 
-/** What the journey needs of a browser, whoever drives it. */
+/** What the journey needs from a browser, whatever drives it. */
 interface DrivenPage<Found> extends Findable<Found> {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>
@@ -18,7 +18,7 @@ interface DrivenPage<Found> extends Findable<Found> {
 let site: Awaited<ReturnType<typeof startFixture>>
 
 beforeAll(async () => {
-  // Not every driver can run a script before those of the page, so the page brings the wallet itself.
+  // Not every driver can run a script before those of the page, so the page includes the wallet itself.
   const rpc = { 31337: '/rpc/31337', 31338: '/rpc/31338' }
   const wallet = walletScript({ rpc, rdns: 'org.example.wallet', remember: 'test-wallet' })
   site = await startFixture('strict', { scripts: [`(${collectFaults.toString()})()`, wallet] })
@@ -84,7 +84,7 @@ async function walkJourney<Found extends FoundElement<Found>>(page: DrivenPage<F
   expect(await faults()).toBeNull()
 }
 
-/** Runs in the page: writes down what goes wrong, where a reload does not wipe it. */
+/** Runs in the page: records errors where a reload does not erase them. */
 function collectFaults(): void {
   const add = (fault: string) =>
     sessionStorage.setItem('faults', `${sessionStorage.getItem('faults') ?? ''}${fault}\n`)
@@ -100,7 +100,7 @@ function collectFaults(): void {
   )
 }
 
-/** Asks again until the answer is as wanted; the test's own time limit ends it. */
+/** Checks repeatedly until the answer is as expected; the test's own time limit ends it. */
 async function until(ask: () => Promise<unknown>, wanted: (value: unknown) => boolean): Promise<void> {
   while (!wanted(await ask())) await new Promise((done) => setTimeout(done, 50))
 }

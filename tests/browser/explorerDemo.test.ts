@@ -17,7 +17,7 @@ async function inspect() {
   return { faults, overflow: document.documentElement.scrollWidth - window.innerWidth }
 }
 
-/** Runs in the page: what it says in English, besides names, addresses and amounts. */
+/** Runs in the page: its English text, except for names, addresses and amounts. */
 function englishWords(): string[] {
   const names =
     /^(Halden Coffee|English|Harbour|Highland|Sunrise|Quarry|Meadow|Heath|Orchard|0x[\da-f]+|[\d.]+ ETH)$/i
@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterEach(() => opened.close())
 afterAll(() => demo?.stop())
 
-/** A link of the page, which has to lead to another page of the demo. */
+/** A link of the page, which must lead to another page of the demo. */
 async function hrefOf(selector: string): Promise<string> {
   const href = (await opened.page.locator(selector).first().getAttribute('href')) ?? ''
   expect(href.startsWith(`${demo.url}/explorer.html#/`)).toBe(true)
   return href
 }
 
-/** What the explorer says: its labels and values. */
+/** The explorer's content: its labels and values. */
 async function factsAt(href: string): Promise<Readonly<Record<string, string>>> {
   const { page } = opened
   await page.goto('about:blank')
@@ -83,7 +83,7 @@ describe('the explorer of the demo', () => {
       await approve.or(paid).first().waitFor()
       if (await approve.isVisible()) await approve.click()
       await paid.waitFor()
-      // The other chains make their blocks by themselves.
+      // The other chains make their blocks automatically.
       await fetch(`${stack().bitcoin}/mine`, { method: 'POST' })
       await product.locator('.deed-done').waitFor()
       const [account, payment] = [await hrefOf('[data-testid=account] a'), await hrefOf('.deed-done a')]

@@ -9,7 +9,7 @@ import { FreshVisits } from './harness/FreshVisits.js'
 import { launch } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
-/** Another fifty are played with PLUGBOARD_FAULT_SEED=1000. */
+/** PLUGBOARD_FAULT_SEED=1000 plays another fifty. */
 const firstSeed = Number(process.env.PLUGBOARD_FAULT_SEED ?? 1)
 let browser: Browser
 let visits: FreshVisits
@@ -77,8 +77,8 @@ async function play(page: Page, seed: number): Promise<Played> {
   }
   for (const step of steps) await act(step, page)
   const pages = other ? [page, other] : [page]
-  // The most that a visitor can do to settle things: give up what still waits (every second time), else let the
-  // wallet answer it, and unlock the wallet.
+  // The most that a visitor can do to settle things: cancel what still waits (every second time), otherwise let
+  // the wallet answer it, and unlock the wallet.
   for (const one of pages) {
     if (seed % 2) await act('give up', one)
     await act('answer late', one)
@@ -104,7 +104,7 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
           ends: granted,
           faults: []
         })
-        // A wallet has one state, whichever tab asks; what an attempt obtained late is given back where it was given up.
+        // A wallet has one state, whichever tab asks; the late result of an attempt is returned where the attempt was cancelled.
         expect(new Set(granted).size).toBe(1)
       } finally {
         await visits.end(page)

@@ -30,7 +30,7 @@ function watchFrames(): void {
   requestAnimationFrame(frame)
 }
 
-/** Runs in the page before its scripts: announces a wallet, and notes presses, what the wallet is asked, and frames in their order. */
+/** Runs in the page before its scripts: announces a wallet, and records presses, requests to the wallet, and frames in their order. */
 function noteOrder(): void {
   const order: string[] = []
   Object.defineProperty(window, '__order', { value: order })
@@ -65,7 +65,7 @@ describe('a wallet in the list', () => {
     await kitPage(page).connectButton.click()
     const row = kitPage(page).inDialog(/Noting Wallet/)
     await row.waitFor()
-    // What connects is loaded in idle time, the wallet's own part of it last.
+    // The connecting code is loaded in idle time, the wallet's own part of it last.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/connectWallet-'))
     )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => opened?.close())
 afterAll(() => five?.stop())
 
-/** What the first network of a namespace is called on the page. */
+/** The name of a namespace's first network on the page. */
 const networkNames: Readonly<Record<FiveNamespace, string>> = {
   eip155: 'Harbour',
   solana: 'Sunrise',
@@ -30,7 +30,7 @@ async function open(): Promise<FivePage> {
   return new FivePage(opened, 'eip155').ready()
 }
 
-/** Connects the first wallet of each namespace by clicks; from the second on by way of its network. */
+/** Connects the first wallet of each namespace by clicks; from the second on through its network. */
 async function connectAll(page: FivePage, connected: readonly Row[] = rows): Promise<void> {
   const { accountButton, connectButton, inDialog, dialog } = kitPage(page.page)
   const [first, ...others] = connected
@@ -49,7 +49,7 @@ async function connectAll(page: FivePage, connected: readonly Row[] = rows): Pro
   }
 }
 
-/** As the modal writes what an account holds on its chain. */
+/** The modal's format of an account's balance on its chain. */
 async function amountOf({ address = '' }: Standing, row: Row): Promise<string> {
   const units = await five.chains[row.namespace][0].balanceOf(address)
   const [whole = '', fraction = ''] = written(units, row).split('.')
@@ -69,7 +69,7 @@ async function expectShown(page: FivePage, row: Row): Promise<void> {
     .waitFor()
 }
 
-/** The row of another wallet says where it is and what it holds. A click shows it. */
+/** The row of another wallet says where it is and what it has. A click shows it. */
 async function show(page: FivePage, row: Row): Promise<void> {
   const { dialog } = kitPage(page.page)
   const others = dialog.getByRole('list', { name: 'Other wallets' })
@@ -79,7 +79,7 @@ async function show(page: FivePage, row: Row): Promise<void> {
   await button.click()
 }
 
-/** Opens SwitchActiveChain for a connected namespace, which leads to its account in place of itself. */
+/** Opens SwitchActiveChain for a connected namespace, which leads to its account instead. */
 async function lead(
   { page }: FivePage,
   { namespace, networks, wallets }: Row,
@@ -122,7 +122,7 @@ it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, 
     await expectShown(page, row)
   }
 
-  // A host leads from one to the next by the view for that, by a network and by the family alone.
+  // A host switches from one to the next through its view, by a network and by the family only.
   for (const [index, row] of [...rows].reverse().entries()) {
     await lead(page, row, index % 2 === 0)
     await expectShown(page, row)
@@ -166,7 +166,7 @@ it('goes on with the other wallet when the one that is shown is disconnected or 
   await accountButton.click()
   await expectShown(page, evm)
 
-  // The other way round: the EVM wallet is shown, and takes back what the page was allowed.
+  // The other way round: the EVM wallet is shown, and revokes the page's access.
   await connectSolana(page, solana)
   await accountButton.click()
   await show(page, evm)
@@ -180,7 +180,7 @@ it('goes on with the other wallet when the one that is shown is disconnected or 
   await connectButton.waitFor()
 }, 90_000)
 
-/** Connects a second wallet from the account that is shown, by 'Connect another wallet'. */
+/** Connects a second wallet from the visible account, by 'Connect another wallet'. */
 async function connectSolana(page: FivePage, { namespace, wallets }: Row): Promise<void> {
   const { inDialog } = kitPage(page.page)
   await inDialog('Connect another wallet').click()

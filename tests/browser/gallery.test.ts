@@ -6,7 +6,7 @@ import { galleryHeight, looks, openGallery } from './harness/openGallery.js'
 import { statesOf } from './harness/statesOf.js'
 import { takePicture } from './harness/takePicture.js'
 
-/** Both modes and both directions of every state: the filled one in all four looks, those of a view's own in two by turns. */
+/** Both modes and both directions of every state: the filled one in all four looks, a view's own states in two, alternating. */
 function looksOf(view: string, state: string) {
   const states = statesOf(view)
   if (state === 'filled') return looks
@@ -14,7 +14,7 @@ function looksOf(view: string, state: string) {
   return isOther ? looks.slice(2) : looks.slice(0, 2)
 }
 
-/** Runs in the page: the sizes that the design promises, and what breaks them. */
+/** Runs in the page: the sizes that the design requires, and violations of them. */
 function measure() {
   const shadow = document.querySelector('plugboard-modal')?.shadowRoot
   const all = (selector: string) => [...(shadow?.querySelectorAll<HTMLElement>(selector) ?? [])]
@@ -33,7 +33,7 @@ function measure() {
     flatButtons: all('.pb-button')
       .map(size)
       .filter((button) => button.height < 44),
-    // What leads on from a view that waits stands in sight, however much it says.
+    // The button that continues from a waiting view stays visible, however much text there is.
     cutActions: all('.pb-center > .pb-actions .pb-button')
       .filter((button) => button.getBoundingClientRect().bottom > card.getBoundingClientRect().bottom)
       .map((button) => size(button).name),
@@ -46,7 +46,7 @@ function measure() {
   }
 }
 
-/** All that is looked at, by one question to the page. */
+/** Everything that is checked, in one request to the page. */
 const inspect = (onPhone: boolean): Promise<[ReturnType<typeof measure>, string[], string[]]> =>
   gallery.page.evaluate(
     `(async () => [(${measure})(), (${drawnFlaws})(${onPhone}), await (${violations})()])()`
@@ -85,7 +85,7 @@ describe('the gallery', () => {
 
   it.each(Object.keys(landmarks))('draws %s in each of its states, soundly in every look', async (view) => {
     const before = gallery.faults.length
-    // One look after the other, and not one state: to give the window another size takes as long as to draw a view.
+    // Ordered by look, not by state: resizing the window takes as long as drawing a view.
     for (const look of looks)
       for (const state of statesOf(view)) {
         if (!looksOf(view, state).includes(look)) continue

@@ -5,7 +5,7 @@ import { drawnFlaws } from './harness/drawnFlaws.js'
 import { looks, openGallery } from './harness/openGallery.js'
 import { readCode } from './harness/readCode.js'
 
-/** Runs in the page: the colours that a row and its tag come out in, and the contrast of the tag's word. axe cannot tell for mixed colours. */
+/** Runs in the page: the resulting colours of a row and its tag, and the contrast of the tag's word. axe cannot determine this for mixed colours. */
 function seenTag(row: Element) {
   const tag = row.querySelector('.pb-tag')
   const card = row.closest('.pb-card')
@@ -28,7 +28,7 @@ function seenTag(row: Element) {
   return { row: paint(under, below), tag: drawn, contrast: (high + 0.05) / (low + 0.05) }
 }
 
-/** Runs in the page: for each of these boxes where it begins, how high it is, and how many lines its label shows. */
+/** Runs in the page: for each of these boxes where it begins, its height, and how many lines its label shows. */
 function seenBoxes(boxes: readonly Element[]) {
   return boxes.map((box) => {
     const label = box.querySelector('bdi')
@@ -166,9 +166,9 @@ describe('parts of the gallery', () => {
     await dialog.getByRole('heading', { name: 'Halden Coffee wants you to sign in' }).waitFor()
     await dialog.getByText('Show the message').click()
     await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
-    // The site's picture stands beside the wallet's, and whoever reads the message still sees both ways on.
+    // The site's picture is next to the wallet's, and a visitor who reads the message still sees both buttons.
     expect(await dialog.locator('.pb-ring-row img').count()).toBe(2)
-    // No ring says that anything was agreed to.
+    // No ring indicates that anything was agreed to.
     expect(await dialog.locator('.pb-ring-line').count()).toBe(0)
     const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
     const card = await dialog.locator('.pb-card').boundingBox()

@@ -4,7 +4,7 @@ const durations = require('./durations.json')
 
 /**
  * The longest files first: one that begins last keeps a single worker busy while the others idle. Jest knows how long a file takes only
- * from an earlier run, and a fresh clone has none, so the files that take long are listed with their seconds.
+ * from an earlier run, and a fresh clone has none, so slow files are listed with their seconds.
  */
 module.exports = class LongestFirst extends TestSequencer {
   sort(tests) {

@@ -4,7 +4,7 @@ const { webcrypto } = require('node:crypto')
 const { TextDecoder, TextEncoder } = require('node:util')
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-// The page keeps jsdom's AbortSignal, since its event targets take no other; Node's fetch takes only its own.
+// The page keeps jsdom's AbortSignal, since its event targets accept no other; Node's fetch accepts only its own.
 function fetchWithPageSignal(input, init) {
   const signal = init?.signal
   if (!signal || signal instanceof AbortSignal) return fetch(input, init)

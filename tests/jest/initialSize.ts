@@ -5,15 +5,15 @@ import { type BuildOptions, build } from 'esbuild'
 /** `entryPoints` or `stdin`, as esbuild takes them. */
 type Source = Pick<BuildOptions, 'entryPoints' | 'stdin'>
 
-/** What modules cost that a page loads together, in bytes of gzip, beside what modules that it has `before` have brought. */
+/** The cost of modules that a page loads together, in bytes of gzip, beyond what its `before` modules have loaded. */
 export type Weigh = (modules: readonly string[], before?: readonly string[]) => number
 
 /** What every page has of the kit, its modal and React. */
 const external = ['@plugboard/core', '@plugboard/ui', 'lucide-react', 'mobx', 'mobx-react-lite', 'react']
 
 /**
- * What modules of a package cost a page at once, in bytes of gzip: they and what they import, as a bundler would write it. What is imported when
- * it is needed is not counted, nor what every page has of the kit and of React.
+ * The initial cost of a package's modules for a page, in bytes of gzip: they and their imports, as a bundler would write them. Lazy imports are
+ * not counted, nor what every page has of the kit and of React.
  *
  * @param modules ends of the paths of those entries and late chunks that a page loads when it starts
  */

@@ -1,6 +1,6 @@
 import type { ActivityPage } from '@plugboard/core'
 
-/** Every page of a history, the newest first. */
+/** Every page of a history, newest first. */
 export async function readAllPages(
   read: (cursor: string | undefined) => Promise<ActivityPage>
 ): Promise<readonly ActivityPage[]> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a hostile endpoint writes where something else belongs. */
+/** What a hostile endpoint writes instead of a valid value. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,
@@ -30,7 +30,7 @@ function pathsOf(value: unknown, here: Path = []): readonly Path[] {
   return [here, ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...here, key]))]
 }
 
-/** A JSON value that is right but for up to three places, which hold something else or are missing. */
+/** A JSON value that is valid except for up to three places, which contain something else or are missing. */
 export const spoiledJson = (right: unknown): fc.Arbitrary<unknown> =>
   fc
     .array(fc.tuple(fc.constantFrom(...pathsOf(right)), fc.option(junk, { nil: undefined })), {

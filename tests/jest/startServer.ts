@@ -9,13 +9,13 @@ export type Answering = (body: string, response: ServerResponse, request: Incomi
 export interface TestServer {
   /** `http://127.0.0.1` and a free port. */
   readonly url: string
-  /** Drops the requests that are open. */
+  /** Drops the open requests. */
   stop(): Promise<void>
 }
 
 /**
  * Starts an HTTP server for a test. A request that cannot be answered loses its connection: when a test ends, one may still be open
- * whose chain has ended already, and its failure would be an unhandled rejection of the next test.
+ * whose chain has already ended, and its failure would be an unhandled rejection of the next test.
  */
 export async function startServer(answer: Answering): Promise<TestServer> {
   const server = createServer((request, response) => {

@@ -8,15 +8,15 @@ export interface Stopwatch {
 const tickMs = 10
 
 /**
- * Starts a stopwatch that a busy machine cannot make run ahead. Page, wallet and relay live in this process: while it gets no
- * processor, none of their timers goes on, and neither does this one.
+ * Starts a stopwatch that a busy machine cannot make run ahead. Page, wallet and relay are in this process: while it gets no
+ * processor time, none of their timers advances, and neither does this one.
  */
 export function startStopwatch(): Stopwatch {
   let ticks = 0
   const timer = setInterval(() => {
     ticks++
   }, tickMs)
-  // A test that fails before it stops this would keep the whole run from ending.
+  // A test that fails before it stops this would prevent the whole run from ending.
   Object(timer).unref?.()
   return {
     get ms() {

@@ -12,10 +12,10 @@ const built = join(root, '.cache/pages')
 const development = ['hydrate', 'pairing', 'strict']
 const developmentOnly = ['pairing']
 
-/** After this time nobody reads a build any more that others have replaced, in ms. */
+/** After this time nobody reads a replaced build any more, in ms. */
 const obsoleteAfter = 3_600_000
 
-/** Every file below the paths, with its size and the time of its last change. What is built or installed there is left out. */
+/** Every file below the paths, with its size and modification time. Installed and built files there are left out. */
 function describeFiles(paths) {
   return paths.flatMap((path) => {
     if (!existsSync(path)) return []
@@ -35,11 +35,11 @@ function packages() {
 }
 
 /**
- * Builds something once for each state of its sources, into a folder that nobody writes to afterwards. It is built aside and
- * then put in its place, so that two processes may want it at the same time.
+ * Builds something once for each state of its sources, into a folder that nobody writes to afterwards. It is built in a
+ * temporary place and then moved, so that two processes may request it at the same time.
  *
- * @param sources files and folders that it is made of, beside the built packages
- * @param build makes it in the folder that it is given
+ * @param sources files and folders that it is built from, in addition to the built packages
+ * @param build builds it in the given folder
  * @returns the folder
  */
 async function buildOnce(name, sources, build) {
@@ -70,7 +70,7 @@ async function removeObsolete(name, kept) {
   }
 }
 
-/** Runs Vite. Rejects with what it said when it fails. */
+/** Runs Vite. Rejects with its output when it fails. */
 function runVite(args, env = {}) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', ...args, '--emptyOutDir', '--logLevel', 'error'], {
@@ -102,8 +102,8 @@ export function buildPage(name, mode = 'production') {
 }
 
 /**
- * The page that a guide of the docs shows whole: the files that it names, beside each other as its reader puts them, drawn into `#root` by its
- * `main.tsx`. Built from the built packages. @returns its folder
+ * The page that a guide of the docs shows in full: the files that it names, next to each other as its reader puts them, drawn into `#root` by
+ * its `main.tsx`. Built from the built packages. @returns its folder
  */
 export function buildGuide(name) {
   const page = `docs/guides/${name}.md`
@@ -129,10 +129,10 @@ export function buildDemo() {
   )
 }
 
-/** The site of the docs, without writing the pages that are made from the code. @returns its folder */
+/** The docs site, without writing the pages that are generated from the code. @returns its folder */
 export const buildDocs = () => buildOnce('docs', ['docs'], (outDir) => buildSite({ outDir }))
 
-/** Builds all that the browser tests open, two at a time. */
+/** Builds everything that the browser tests open, two at a time. */
 export async function buildAllPages() {
   const names = readdirSync(join(root, 'tests/pages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -20,7 +20,7 @@ async function startStack() {
   const { createGateway } = await import('@plugboard/gateway-service')
   const { startRelay } = await import('@plugboard/relay')
   const [bitcoin, solana, cosmos, first, second, relay, dots] = await Promise.all([
-    // Its blocks come when a test asks for them.
+    // Its blocks are made when a test requests them.
     startBitcoin({ fund: bitcoinAddresses }),
     startSolana({ fund: developmentAddresses, exchange: true }),
     startCosmos({ fund: cosmosAddresses, blockTime: 200 }),
@@ -55,8 +55,8 @@ async function startStack() {
 }
 
 /**
- * Builds the pages, and starts the services and the demo once for each worker, so that tests that run at the same time share no chain; tests
- * find the addresses with `stack()`. When files are run by name, one stack is started, and each page is built when a test opens it.
+ * Builds the pages, and starts the services and the demo once for each worker, so that concurrent tests share no chain; tests find the
+ * addresses with `stack()`. When files are run by name, one stack is started, and each page is built when a test opens it.
  */
 export default async function globalSetup({ maxWorkers, testPathPatterns }) {
   const isWhole = testPathPatterns.patterns.length === 0
@@ -67,7 +67,7 @@ export default async function globalSetup({ maxWorkers, testPathPatterns }) {
   process.env.PLUGBOARD_STACKS = JSON.stringify(stacks.map(({ addresses }) => addresses))
 }
 
-/** Serves the demo before a stack. Here its services are loaded once; in a test file they would be loaded again for each. */
+/** Serves the demo in front of a stack. Here its services are loaded once; in a test file they would be loaded again for each. */
 async function addDemo({ parts, addresses }) {
   const { serveDemo } = await import('./serveDemo.mjs')
   const demo = await serveDemo({ root: await buildDemo(), stack: addresses })

@@ -7,7 +7,7 @@ const delegates = [
   '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'
 ] as const
 
-/** What a wallet may have granted, in the form of ERC-7715. */
+/** Permissions that a wallet may have granted, in the form of ERC-7715. */
 function granted(number: number, type: string, data: object, endsAt?: number) {
   const rules = endsAt ? [{ type: 'expiry', data: { timestamp: endsAt / 1000 } }] : []
   return {

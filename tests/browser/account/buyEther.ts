@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { formatEther, parseEther } from 'viem'
 
 /**
- * Buys ether for 50 US dollars by test cards, from the open account of alice: too little is refused, then a card is declined, then another one pays.
+ * Buys ether for 50 US dollars with test cards, from alice's open account: too little is refused, then a card is declined, then another one pays.
  *
- * @param ether what the chain says that she has
+ * @param ether her holdings according to the chain
  */
 export async function buyEther(page: Page, ether: () => Promise<bigint>): Promise<void> {
   const { dialog, inDialog } = kitPage(page)
@@ -59,10 +59,10 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
 }
 
 /**
- * Buys ether for 50 US dollars as `buyEther` does, and leaves the page before it is paid: it
- * stands in the account then, and once it is paid and the account is open again, a toast says what has arrived.
+ * Buys ether for 50 US dollars like `buyEther`, and leaves the page before it is paid: it is then shown in the
+ * account, and once it is paid and the account is open again, a toast says what has arrived.
  *
- * @param ether what the chain says that she has
+ * @param ether her holdings according to the chain
  */
 export async function buyAndLeave(page: Page, ether: () => Promise<bigint>): Promise<void> {
   const { accountButton, dialog, inDialog } = kitPage(page)

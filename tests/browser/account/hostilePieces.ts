@@ -13,7 +13,7 @@ const bomb = `<svg xmlns="http://www.w3.org/2000/svg"><defs><path id="l0" d="M0 
 const huge = Buffer.alloc(50_000_000)
 huge.write('\x89PNG\r\n\x1a\n', 'latin1')
 
-/** What stands below `ipfs:` for the pieces. */
+/** The files below `ipfs:` for the pieces. */
 export const hostileFiles = {
   'bomb.svg': bomb,
   'huge.png': huge,
@@ -21,18 +21,18 @@ export const hostileFiles = {
   'moved.png': { movedTo: '/ipfs/cards/1.svg' }
 } as const
 
-/** The URI of a piece that holds its metadata. */
+/** The URI of a piece that contains its metadata. */
 export const pieceUri = (name: string, image: string): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify({ name, image })).toString('base64')}`
 
-/** A piece as it is called in the list, the collection that is dropped for it, and its URI. */
+/** A piece's name in the list, the collection that is dropped for it, and its URI. */
 export interface HostilePiece {
   readonly name: string
   readonly collection: string
   readonly uri: string
 }
 
-/** Pieces whose pictures are not to be drawn, each of a collection of its own. @param port of this machine, where nobody may ask */
+/** Pieces whose pictures must not be drawn, each in a separate collection. @param port of this machine, which nobody may contact */
 export function hostilePieces(port: number): readonly HostilePiece[] {
   const pictures = {
     Bomb: `data:image/svg+xml;base64,${Buffer.from(bomb).toString('base64')}`,
@@ -50,12 +50,12 @@ export function hostilePieces(port: number): readonly HostilePiece[] {
     collection: name,
     uri: pieceUri(name, image)
   }))
-  // Metadata that stands elsewhere is not read: the piece is called by its collection and number.
+  // Remote metadata is not read: the piece is named by its collection and number.
   const elsewhere = { name: 'Elsewhere #1', collection: 'Elsewhere', uri: `https://127.0.0.1:${port}/1.json` }
   return [...inside, elsewhere]
 }
 
-/** A place of this machine that nobody may ask, and how often somebody did. */
+/** An address of this machine that nobody may contact, and how often somebody did. */
 export async function countConnections() {
   let count = 0
   const server = createServer((socket) => {
@@ -67,7 +67,7 @@ export async function countConnections() {
   return { port, connections: () => count, stop: () => server.close() }
 }
 
-/** From the open list of pieces: none of these has a picture, in the list or in a view of its own, while an honest one has. */
+/** From the open list of pieces: none of these has a picture, in the list or in its own view, while an honest one has. */
 export async function drawNoneOf(page: Page, names: readonly string[], honest: string): Promise<void> {
   const { dialog, inDialog } = kitPage(page)
   const piece = (name: string) => dialog.locator('.pb-cell', { has: page.getByText(name, { exact: true }) })
@@ -76,7 +76,7 @@ export async function drawNoneOf(page: Page, names: readonly string[], honest: s
   for (const name of names) expect([name, await drawn(name)]).toEqual([name, 0])
 
   for (const name of ['Bomb', 'Script']) {
-    // The list before is seen for a moment after coming back.
+    // The previous list is visible for a moment after returning.
     await piece(name).first().click()
     await dialog.getByRole('heading', { name, exact: true }).waitFor()
     await dialog.locator('.pb-picture-wide').waitFor()

@@ -19,7 +19,7 @@ const routerAbi = parseAbi([
   'function swapExactTokensForETH(uint256 amountIn, uint256 amountOutMin, address[] path, address to, uint256 deadline)'
 ])
 
-/** The chain, and who trades on it besides the visitor. */
+/** The chain, and an account that trades on it besides the visitor. */
 export interface TradingChain {
   readonly client: PublicClient
   send(from: Hex, transaction: { to: Hex; value?: bigint; data: Hex }): Promise<Hex>
@@ -28,8 +28,8 @@ export interface TradingChain {
 }
 
 /**
- * Agrees to a swap of Harbour's dollars for ether, from the open account, whose price gets much worse once its allowance is on the way: the swap is not made, and the
- * allowance is left.
+ * Agrees to a swap of Harbour's dollars for ether, from the open account, whose price worsens considerably once its allowance is on the way: the swap
+ * is not made, and the allowance is left.
  */
 export async function leavePermission(page: Page, amount: string, chain: TradingChain): Promise<void> {
   const { client, send, dollar, rival } = chain

@@ -18,7 +18,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Begins to note what moves up or down, or grows, without a press of the visitor. A text that is shorter begins elsewhere in its line. */
+/** Starts recording what moves up or down, or grows, without a press by the visitor. A shorter text begins elsewhere in its line. */
 const watchShifts = (page: Page) =>
   page.evaluate(() => {
     const shifts: string[] = []
@@ -36,9 +36,9 @@ const watchShifts = (page: Page) =>
   })
 
 /**
- * Swaps half an ether for Harbour's dollars from the open account, with the keys Tab and Enter and what is typed alone.
+ * Swaps half an ether for Harbour's dollars from the open account, using only Tab, Enter and typed text.
  *
- * @param movePrice has the next quote differ
+ * @param movePrice makes the next quote differ
  * @returns what moved in the view while the quote changed
  */
 export async function swapByKeyboard(
@@ -61,7 +61,7 @@ export async function swapByKeyboard(
 
   const received = dialog.getByLabel('You receive', { exact: true })
   const quoted = await received.inputValue()
-  // What is typed may still move something; half a second later it counts.
+  // Typing may still move something; half a second later it counts.
   await page.waitForTimeout(600)
   await watchShifts(page)
   await movePrice()

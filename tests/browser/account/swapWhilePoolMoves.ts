@@ -10,7 +10,7 @@ const routerAbi = parseAbi([
 
 /**
  * Swaps half an ether for Harbour's dollars, from the open account. After it is agreed to, and before it is included, somebody else buys so many of
- * them that the minimum cannot arrive any more.
+ * them that the minimum can no longer arrive.
  *
  * @param dollar the token
  * @param rival who buys before
@@ -35,7 +35,7 @@ export async function swapWhilePoolMoves(
   try {
     await agreeInReview(page)
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
-    // What is under way stands where the visitor is, until it has ended.
+    // Pending items are shown where the visitor is, until they have ended.
     const underWay = dialog.getByRole('list', { name: 'Under way' })
     await underWay.getByText('Pending · 0.5 ETH for HUSD').waitFor()
     await underWay.getByRole('button').click()

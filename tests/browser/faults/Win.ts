@@ -5,6 +5,6 @@ import type { WalletControls } from '@plugboard/core/testing/browser'
 export interface Win {
   readonly kit: Kit
   readonly __wallet: WalletControls
-  /** What the visitor has pressed and may give up. */
+  /** What the visitor has pressed and may cancel. */
   attempts?: AbortController[]
 }

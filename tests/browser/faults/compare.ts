@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import type { Win } from './Win.js'
 
-/** What the wallet grants and what the kit shows, in one breath. They agree when both read the same. */
+/** What the wallet grants and what the kit shows, at the same moment. They agree when both read the same. */
 export interface Comparison {
   readonly wallet: string
   readonly kit: string
 }
 
-/** Asks the wallet itself, not the kit, and puts both in the same words. */
+/** Asks the wallet itself, not the kit, and expresses both in the same words. */
 export function compare(page: Page): Promise<Comparison> {
   return page.evaluate(async () => {
     const { kit } = window as unknown as Win

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { ask } from './ask.js'
 
-/** One deed: the page, the way to a second tab of the site, and a number below 4 for what there is to choose. */
+/** One action: the page, the way to a second tab of the site, and a number below 4 that selects a variant. */
 export type Deed = (page: Page, other: () => Promise<Page>, choice: number) => Promise<unknown>
 
-/** What can befall a page. Each is one line of what a visitor, a wallet or a browser does. */
+/** What can happen to a page. Each is one line of what a visitor, a wallet or a browser does. */
 export const deeds: Readonly<Record<string, Deed>> = {
-  // A visitor who presses again gives up the attempt before, as the dialog does by its signal.
+  // A visitor who presses again cancels the previous attempt, as the dialog does through its signal.
   connect: (page) =>
     ask(page, (w) => {
       const attempt = new AbortController()
@@ -16,7 +16,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'double click': (page) =>
     ask(page, (w) => {
       const click = () => w.kit.connect('org.example.moody').catch(() => undefined)
-      // Beside an attempt that the wallet never answers, both clicks share its fate.
+      // Next to an attempt that the wallet never answers, both clicks share its fate.
       return Promise.race([
         Promise.all([click(), click()]),
         new Promise((resolve) => setTimeout(resolve, 500))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { type Comparison, compare } from './compare.js'
 
-/** Asks until kit and wallet agree three times in a row, half a minute at most. */
+/** Checks until kit and wallet agree three times in a row, half a minute at most. */
 export async function settled(page: Page): Promise<Comparison> {
   await page.waitForFunction(() => 'kit' in window)
   let agreed = 0

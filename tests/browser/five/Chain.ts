@@ -4,9 +4,9 @@ export interface Chain {
   readonly route: string
   readonly url: string
   balanceOf(address: string): Promise<bigint>
-  /** Play money from nowhere; nothing where accounts have it from the first block. */
+  /** Play money out of nothing; does nothing if accounts have it from the first block. */
   fund(address: string, amount: bigint): Promise<void>
-  /** Whether a block holds a transaction. One is made where none comes by itself. */
+  /** Whether a block contains a transaction. A block is made if none comes automatically. */
   holds(id: string): Promise<boolean>
   stop?(): Promise<void>
 }

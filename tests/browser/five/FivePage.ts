@@ -6,7 +6,7 @@ import type { FiveNamespace } from './rows.js'
 type Win = { kit: Kit; wallets: Record<FiveNamespace, PageWallet[]> }
 type WalletAct = 'declineNext' | 'choose' | 'lock' | 'unlock' | 'forget'
 
-/** Where one namespace of the page stands. */
+/** The state of one namespace of the page. */
 export interface Standing {
   readonly phase: string
   readonly connectorName: string | undefined
@@ -18,11 +18,11 @@ export interface Standing {
   readonly balance: string | undefined
   readonly balanceValue: string | undefined
   readonly symbol: string | undefined
-  /** Keys that the page keeps for connections, with their values. */
+  /** Keys that the page stores for connections, with their values. */
   readonly stored: string | undefined
 }
 
-/** One namespace of the page with all five, from outside. What is refused is told by the error's code. */
+/** One namespace of the page with all five, from outside. A refusal is reported as the error's code. */
 export class FivePage {
   constructor(
     readonly opened: OpenedPage,
@@ -95,7 +95,7 @@ export class FivePage {
     )
   }
 
-  /** Does something in a wallet, as its owner. */
+  /** Performs an action in a wallet, as its owner. */
   inWallet(number: number, act: WalletAct, index = 0): Promise<void> {
     return this.page.evaluate(
       ([id, which, what, at]) => {

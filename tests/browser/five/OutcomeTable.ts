@@ -1,4 +1,4 @@
-/** What of each namespace has been tried, as a table for people. */
+/** The tested behaviours of each namespace, as a human-readable table. */
 export class OutcomeTable {
   private readonly outcomes = new Map<string, string>()
   private readonly notes: string[] = []

@@ -3,7 +3,7 @@ import { createMessage, MemoryNonces, verifySignIn } from '@plugboard/siwx/verif
 
 const origin = 'http://localhost:1'
 
-/** A sign-in text of an account, with a nonce that the same server takes back. */
+/** A sign-in text of an account, with a nonce that the same server accepts. */
 export class SignInText {
   private readonly nonces = new MemoryNonces()
   private constructor(
@@ -27,7 +27,7 @@ export class SignInText {
     return Object.assign(made, { text })
   }
 
-  /** What a server says of a signature: `'ok'`, or why not. */
+  /** A server's verdict on a signature: `'ok'`, or why not. */
   async judge(signature: string, message = this.text): Promise<string> {
     const chains = [this.caipAddress.split(':').slice(0, 2).join(':') as NetworkId]
     const { nonces, caipAddress } = this

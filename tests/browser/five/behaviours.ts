@@ -6,10 +6,10 @@ import type { Row } from './rows.js'
 import { SignInText } from './SignInText.js'
 import { written } from './written.js'
 
-/** What a behaviour is tried on. */
+/** The subject of a behaviour. */
 export interface Trial {
   readonly chains: readonly [Chain, Chain]
-  /** A page as it is when a visitor comes: nobody is connected. */
+  /** A page as it is when a visitor arrives: nobody is connected. */
   open(): Promise<FivePage>
 }
 
@@ -20,7 +20,7 @@ async function connected(row: Row, trial: Trial): Promise<FivePage> {
   return page
 }
 
-/** What every namespace does, in the order of the table. Each begins on a fresh page, and gives it back. */
+/** What every namespace does, in the order of the table. Each begins on a fresh page, and releases it. */
 export const behaviours: Readonly<Record<string, (row: Row, trial: Trial) => Promise<FivePage>>> = {
   async connect(row, trial) {
     const page = await trial.open()

@@ -31,7 +31,7 @@ export const solanaChain = (id: string, url: string): Chain => ({
   }
 })
 
-/** A Bitcoin chain behind Esplora's REST; a block comes when it is asked for. */
+/** A Bitcoin chain behind Esplora's REST; blocks are made on request. */
 export function bitcoinChain(id: string, url: string): Chain {
   const read = async <T>(path: string) => (await fetch(`${url}${path}`)).json() as Promise<T>
   const post = (path: string, body: object) =>
@@ -91,7 +91,7 @@ export const cosmosChain = (id: string, url: string, denom: string): Chain => ({
   }
 })
 
-/** What the bank module keeps; the question and the answer are protobuf with text in fields of less than 128 bytes. */
+/** What the bank module stores; request and answer are protobuf with text in fields of less than 128 bytes. */
 async function readBank(url: string, address: string, denom: string): Promise<string> {
   const field = (number: number, value: string) =>
     Buffer.concat([Buffer.from([(number << 3) | 2, value.length]), Buffer.from(value)])

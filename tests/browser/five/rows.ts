@@ -3,26 +3,26 @@ import { toSs58 } from '../../../demo/src/phone/keys/polkadot/toSs58.js'
 
 export type FiveNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
-/** What the conformance suite has to know of a namespace; how it behaves is the same for all. */
+/** What the conformance suite must know about a namespace; the behaviour is the same for all. */
 export interface Row {
   readonly namespace: FiveNamespace
-  /** Of the page's wallets the first two. */
+  /** The first two of the page's wallets. */
   readonly wallets: readonly [string, string]
   readonly networks: readonly [`${FiveNamespace}:${string}`, `${FiveNamespace}:${string}`]
   readonly symbol: string
   readonly decimals: number
   /** Types of the accounts that the first wallet shows. */
   readonly types: readonly (string | undefined)[]
-  /** Play money for an account, and what of it is paid, in base units. */
+  /** Play money for an account, and the part of it that is paid, in base units. */
   readonly funds: bigint
   readonly amount: bigint
-  /** An address of nobody, one for each number below 250. */
+  /** An unused address, one for each number below 250. */
   nobody(number: number): string
   /** A wallet of the page that cannot be switched to another network. */
   readonly staysWhereItIs?: string
-  /** How a wallet tells that its owner has taken back what the page was allowed. */
+  /** How a wallet reports that its owner has revoked the page's access. */
   readonly toldOfEnd: 'as an end' | 'as a lock' | 'when it is asked'
-  /** What this namespace or its wallets have no way to do, by the behaviour. */
+  /** What this namespace or its wallets cannot do, by the behaviour. */
   readonly limits: Readonly<Partial<Record<string, string>>>
 }
 
@@ -36,7 +36,7 @@ export const rows: readonly Row[] = [
     networks: ['eip155:31337', 'eip155:31338'],
     symbol: 'ETH',
     decimals: 18,
-    // EIP-1193 does not say what an account is.
+    // EIP-1193 does not say what type an account has.
     types: [undefined],
     funds: 0n,
     amount: 15n * 10n ** 17n,

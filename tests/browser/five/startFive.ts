@@ -14,7 +14,7 @@ export interface Five {
   stop(): Promise<void>
 }
 
-/** Builds the page, and starts those second chains that do not run beside all tests. */
+/** Builds the page, and starts the second chains that do not run for all tests. */
 export async function startFive(): Promise<Five> {
   const { rpc, solana, bitcoin, polkadot, cosmos } = stack()
   const own = await Promise.all([

@@ -7,9 +7,9 @@ import { withoutMotion } from './withoutMotion.js'
 
 declare const window: Window & { readonly page: LoginPage }
 
-/** Somebody who logs in by e-mail, with the mails of one address. */
+/** A visitor who logs in by e-mail, with the mails of one address. */
 export class EmailVisitor extends WalletVisitor {
-  /** @param shots what names of screenshots begin with */
+  /** @param shots prefix of the screenshots' names */
   constructor(
     page: Page,
     wallet: VisitedWallet,
@@ -32,7 +32,7 @@ export class EmailVisitor extends WalletVisitor {
   /**
    * Types the address into the open dialog, confirms the device in the page of the mailed link, and types the code.
    *
-   * @param mails the browser that mails are read in; default: the visitor's own
+   * @param mails the browser in which mails are read; default: the visitor's own
    */
   async logInInDialog(mails?: Browser | null): Promise<void> {
     await this.typeAddress()
@@ -64,7 +64,7 @@ export class EmailVisitor extends WalletVisitor {
     await this.dialog.locator('[data-view]').getByLabel('Code', { exact: true }).pressSequentially(code)
   }
 
-  /** A first way back to a new wallet: a password, in the page that the frame opens. */
+  /** A first way back for a new wallet: a password, in the page that the frame opens. */
   async choosePassword(password: string): Promise<void> {
     const wallet = await this.openWalletPage(/^Password/)
     await wallet.getByLabel('New password').fill(password)
@@ -74,7 +74,7 @@ export class EmailVisitor extends WalletVisitor {
     await wallet.close()
   }
 
-  /** The code of the newest mail that has one; notices may have come before it. */
+  /** The code of the newest mail that has one; notices may have arrived before it. */
   async mailedCode(email = this.email): Promise<string> {
     for (;;) {
       const { code } = await this.wallet.auth.nextMail(email)
@@ -84,10 +84,10 @@ export class EmailVisitor extends WalletVisitor {
 
   /** Opens the link of the mail elsewhere, picks the number, and reads the code there. */
   async confirmDevice(number: string, mails?: Browser | null): Promise<string> {
-    // Notices may have come before it.
+    // Notices may have arrived before it.
     let link = ''
     while (!link.includes('/device#')) link = (await this.wallet.auth.nextMail(this.email)).link ?? ''
-    // Mails are read elsewhere, in a context that knows nothing of the login.
+    // Mails are read elsewhere, in a context that knows nothing about the login.
     const browser = mails ?? this.page.context().browser()
     if (!browser) throw new Error('The page has no browser')
     const mail = await browser.newPage(withoutMotion)

@@ -5,11 +5,11 @@ import { withoutMotion } from './withoutMotion.js'
 interface Kept {
   readonly page: Page
   readonly protocol: CDPSession
-  /** Sites that this visit has come to, in frames too. */
+  /** Sites that this visit has reached, including those in frames. */
   readonly origins: Set<string>
   /** The scripts that this visit runs before the page's own. */
   readonly scripts: { dispose(): Promise<void> }[]
-  /** A test has altered what lasts beyond a visit, such as the size of the page. */
+  /** A test has changed something that outlasts a visit, such as the size of the page. */
   isAltered: boolean
 }
 
@@ -34,10 +34,10 @@ const altering = {
 const blankPath = '/between-visits'
 
 /**
- * Visits of one site, each as by somebody who was never there: no storage, no history, no script of an earlier visit. They take
- * turns on the same page, whose process knows the site's code already: a fresh context costs four times the processor time
- * of such a visit. A page that came to another site too, such as in a frame, and one whose size, media or context a test has
- * altered, is not used again.
+ * Visits of one site, each like a first visit: no storage, no history, no script of an earlier visit. They share the same page
+ * in turns, whose process already knows the site's code: a fresh context costs four times the processor time of such a visit. A
+ * page that reached another site too, such as in a frame, and one whose size, media or context a test has changed, is not
+ * reused.
  */
 export class FreshVisits {
   /** Pages of visits that have not ended. */
@@ -49,14 +49,14 @@ export class FreshVisits {
     private readonly options: BrowserContextOptions = {}
   ) {}
 
-  /** A page for the next visit: one that is free, or another in a context of its own. */
+  /** A page for the next visit: a free one, or another in a new context. */
   async begin(): Promise<Page> {
     const kept = this.idle.pop() ?? (await this.open())
     this.used.set(kept.page, kept)
     return kept.page
   }
 
-  /** Ends the visit of a page, once. A page that cannot be cleared, such as one whose thread is busy, is closed. */
+  /** Ends the visit of a page, once. A page that cannot be cleared, for example because its thread is busy, is closed. */
   async end(page: Page): Promise<void> {
     const kept = this.used.get(page)
     if (!kept) return
@@ -86,12 +86,12 @@ export class FreshVisits {
       if (/^https?:/.test(url)) origins.add(new URL(url).origin)
     }
     const noteOrigins = (tab: Page) => {
-      // A tab is told of when it has come somewhere.
+      // A tab is reported when it has arrived somewhere.
       note(tab.url())
       tab.on('framenavigated', (frame) => note(frame.url()))
     }
     noteOrigins(page)
-    // Tabs that the page opens keep what they store in the same context.
+    // Tabs that the page opens store their data in the same context.
     context.on('page', noteOrigins)
     const kept: Kept = {
       ...{ page, origins, scripts, isAltered: false },
@@ -110,7 +110,7 @@ export class FreshVisits {
     const [origin, ...others] = origins
     if (origin === undefined || others.length > 0) throw new Error('What other sites have stored would stay')
     if (isAltered) throw new Error('What the test has altered would stay')
-    // What the page has said until now still arrives at who listens.
+    // The page's messages until now still reach the listeners.
     await waitFor(() => page.evaluate(() => {}), { timeoutMs: 10_000 })
     for (const event of events) page.removeAllListeners(event)
     for (const script of scripts.splice(0)) await script.dispose()
@@ -118,7 +118,7 @@ export class FreshVisits {
     const blank = `${origin}${blankPath}`
     await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
     await page.goto(blank, { timeout: 10_000 })
-    // What the next visit shows is not under the pointer of this one.
+    // The content of the next visit is not under the pointer of this one.
     await page.mouse.move(0, 0)
     await page.evaluate(() => {
       sessionStorage.clear()

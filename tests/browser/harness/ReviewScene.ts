@@ -20,7 +20,7 @@ export const chain = () => createPublicClient({ transport: http(stack().rpc[0]) 
 
 export const balance = () => chain().getBalance({ address: receiver as Hex })
 
-/** Opens the page that reviews, with a wallet that is connected. */
+/** Opens the page that reviews, with a connected wallet. */
 export async function openReviewPage(url: string, query = '', viewport = { width: 1200, height: 800 }) {
   const wallet = walletScript({
     name: 'Test Wallet',
@@ -49,7 +49,7 @@ export async function openReview(page: Page) {
   return { dialog, send }
 }
 
-/** Has the page ask for calls in the place of a payment. */
+/** Makes the page request calls instead of a payment. */
 export const setCalls = (page: Page, calls: NonNullable<ReviewPage['calls']>): Promise<void> =>
   page.evaluate((given) => {
     ;(window as unknown as ReviewWindow).page.calls = given
@@ -59,6 +59,6 @@ export const setCalls = (page: Page, calls: NonNullable<ReviewPage['calls']>): P
 export const outcomes = (page: Page) =>
   page.evaluate(() => [...(window as unknown as ReviewWindow).page.outcomes])
 
-/** What the wallet was asked to send. */
+/** The requests that the wallet was asked to send. */
 export const sendRequests = (page: Page) =>
   page.evaluate(() => (window as unknown as ReviewWindow).__wallet.log.filter((one) => one.includes('send')))

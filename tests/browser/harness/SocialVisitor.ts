@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { WalletVisitor } from './WalletVisitor.js'
 
-/** Somebody who logs in by an account elsewhere, at the providers of this machine. */
+/** A visitor who logs in by an account elsewhere, at the providers on this machine. */
 export class SocialVisitor extends WalletVisitor {
   /** Presses the provider's button, and resolves with the window that opens. */
   async openProvider(name: string): Promise<Page> {
@@ -10,7 +10,7 @@ export class SocialVisitor extends WalletVisitor {
     return popup
   }
 
-  /** Says at the provider who it is, and agrees. */
+  /** Tells the provider who the visitor is, and agrees. */
   async agree(popup: Page, name: string): Promise<void> {
     await popup.getByLabel('Name').fill(name)
     await popup.getByRole('button', { name: 'Allow' }).click()

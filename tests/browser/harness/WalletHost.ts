@@ -9,7 +9,7 @@ import { type AuthForTest, authForTest } from '../../../services/auth/test/authF
 import type { Projects } from '../../../services/wallet/src/server/projectsSchema.js'
 import { type RunningWallet, startWallet } from '../../../services/wallet/src/server/startWallet.js'
 
-/** A page of a project, the wallet's site, and the login server with its mailbox, each on an origin of its own. */
+/** A page of a project, the wallet's site, and the login server with its mailbox, each on a separate origin. */
 export interface WalletHost {
   /** Address of the page that shows the frame. */
   readonly url: string
@@ -24,7 +24,7 @@ export interface WalletHost {
 type Project = Projects['projects'][number]
 type ProjectNetwork = Project['networks'][number]
 
-/** The local EVM chain as the wallet's project has it, with some tokens. */
+/** The local EVM chain in the wallet's project, with some tokens. */
 export const harbour = (tokens: ProjectNetwork['tokens']): ProjectNetwork => ({
   id: 'eip155:31337',
   name: 'Harbour',
@@ -32,7 +32,7 @@ export const harbour = (tokens: ProjectNetwork['tokens']): ProjectNetwork => ({
   tokens
 })
 
-/** A Solana network as the project has it: the wallet reads nothing of it where messages are signed. */
+/** A Solana network in the project: the wallet reads nothing from it when messages are signed. */
 export const meadow: ProjectNetwork = {
   id: 'solana:local',
   name: 'Meadow',
@@ -46,9 +46,8 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param project what the wallet's project allows: pages besides the own one, networks with their tokens, wallets without a way back; `rpcUrls`: of other networks;
- * `bundlerUrls`: who takes operations of ERC-4337; `social`:
- * providers of this machine are there, on `localhost`, but for those in `without`
+ * @param project what the wallet's project allows: pages in addition to its own, networks with their tokens, wallets without a way back; `rpcUrls`:
+ * of other networks; `bundlerUrls`: bundlers for ERC-4337 operations; `social`: providers on this machine, on `localhost`, except those in `without`
  */
 export async function startWalletHost(
   rpcUrl: string,
@@ -112,7 +111,7 @@ export async function startWalletHost(
   }
 }
 
-/** Providers of social logins, on another site than all else, as real ones are. */
+/** Providers of social logins, on another site than everything else, like real ones. */
 async function startProviders(authPort: number, rpcUrl: string) {
   const callbacks = [`http://127.0.0.1:${authPort}/v1/oauth/callback/`]
   const host = 'localhost'
@@ -146,7 +145,7 @@ async function serveHost(port: number, walletOrigin: string): Promise<Server> {
   return server
 }
 
-/** Puts the frame into the page and greets it: the host's side of kit/1, as small as it can be. Resolves with the frame's answer. */
+/** Adds the frame to the page and greets it: the host's side of kit/1, as small as possible. Resolves with the frame's answer. */
 export function openFrame(page: Page, walletOrigin: string): Promise<{ t: string }> {
   return page.evaluate(async (origin) => {
     const frame = document.createElement('iframe')

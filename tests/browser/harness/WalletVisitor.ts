@@ -4,12 +4,12 @@ import type { WalletHost } from './WalletHost.js'
 
 declare const window: Window & { readonly page: LoginPage; result?: unknown }
 
-/** The wallet that somebody uses, and where its mails arrive. */
+/** The wallet of a user, and where its mails arrive. */
 export interface VisitedWallet extends Pick<WalletHost, 'walletOrigin'> {
   readonly auth: Pick<WalletHost['auth'], 'nextMail'>
 }
 
-/** Somebody in front of the page of `startLoginPage`. */
+/** A user of the page of `startLoginPage`. */
 export class WalletVisitor {
   constructor(
     readonly page: Page,
@@ -24,7 +24,7 @@ export class WalletVisitor {
     return this.dialog.getByRole('heading', { name, exact: true })
   }
 
-  /** The wallet's frame lies in a closed shadow root, which no selector enters. */
+  /** The wallet's frame is in a closed shadow root, which no selector enters. */
   async frame(): Promise<Frame> {
     const ours = () => this.page.frames().find((frame) => frame.url().startsWith(this.wallet.walletOrigin))
     for (let turn = 0; turn < 300 && !ours(); turn++) await this.page.waitForTimeout(50)
@@ -76,7 +76,7 @@ export class WalletVisitor {
     })
   }
 
-  /** Asks the kit for something that the visitor approves in the frame; `ended` has how it ends. */
+  /** Makes the kit request something that the visitor approves in the frame; `ended` has its outcome. */
   begin(request: {
     readonly method: string
     readonly params: unknown

@@ -2,7 +2,7 @@ import type { Frame, Page } from 'playwright-core'
 import { EmailVisitor } from './EmailVisitor.js'
 import type { WalletVisitor } from './WalletVisitor.js'
 
-/** Somebody whose browser may keep nothing for the frame: the wallet is in a window. */
+/** A user whose browser gives the frame no storage: the wallet is in a window. */
 export class WindowVisitor extends EmailVisitor {
   #wallet: Page | undefined
 
@@ -20,7 +20,7 @@ export class WindowVisitor extends EmailVisitor {
     return this.#wallet?.isClosed() ?? true
   }
 
-  /** Presses the button that opens the window, which a page with COOP is not the opener of. @param press another button that opens it */
+  /** Presses the button that opens the window; a page with COOP is not its opener. @param press another button that opens it */
   async openWindow(press = () => this.continueButton.click()): Promise<void> {
     const opening = this.page.context().waitForEvent('page')
     await press()
@@ -34,7 +34,7 @@ export class WindowVisitor extends EmailVisitor {
   }
 }
 
-/** Presses the frame's button that asks the browser for storage, once presses count. The browser refuses, and the frame goes. */
+/** Presses the frame's button that asks the browser for storage, once presses count. The browser refuses, and the frame is removed. */
 export async function askForStorage(visitor: WalletVisitor): Promise<void> {
   const frame = await visitor.frame()
   const button = frame.getByRole('button', { name: 'Continue', exact: true })
@@ -42,7 +42,7 @@ export async function askForStorage(visitor: WalletVisitor): Promise<void> {
   const isGone = visitor.page.waitForEvent('framedetached')
   while (!frame.isDetached()) {
     await button.click({ timeout: 5_000 }).catch(() => undefined)
-    // A press that came too early begins the time anew.
+    // A press that came too early restarts the time.
     await Promise.race([isGone, visitor.page.waitForTimeout(1_500)])
   }
 }

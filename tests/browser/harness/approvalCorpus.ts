@@ -2,7 +2,7 @@ import { base58 } from '@scure/base'
 import { encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { buildTransaction, type TestCall } from '../../../plugins/solana/test/buildTransaction.js'
 
-/** A request, and words that the visitor has to read before it is approved. */
+/** A request, and words that the visitor must read before it is approved. */
 export interface CorpusEntry {
   readonly name: string
   readonly method: string
@@ -31,7 +31,7 @@ interface Parties {
   /** Of the visitor. */
   readonly account: Hex
   readonly solana: string
-  /** What the project lists as USDC with 6 decimals. It has no code, so that every call of it succeeds. */
+  /** The project lists it as USDC with 6 decimals. It has no code, so that every call of it succeeds. */
   readonly token: Hex
   readonly other: Hex
   /** Address of the page. */

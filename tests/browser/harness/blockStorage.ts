@@ -1,6 +1,7 @@
 /**
- * Runs in every document of the page. The shell of Chromium that tests run in partitions the storage of a frame and has no way to block it: here its frames get
- * what Chromium itself gives them where it blocks (storage and Web Locks). What `requestStorageAccess` grants or refuses is the browser's own.
+ * Runs in every document of the page. The Chromium shell that tests use partitions the storage of a frame and has no way to block it: here its frames
+ * get what Chromium itself gives them when it blocks (storage and Web Locks). The browser itself decides what `requestStorageAccess` grants or
+ * refuses.
  */
 export const blockStorage = `if (window !== top) {
   const refused = () => new DOMException('Blocked', 'SecurityError')

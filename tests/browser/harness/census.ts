@@ -1,4 +1,4 @@
-/** What a page holds at a moment: live listeners, timers, observers and channels by name, and what the document is made of. */
+/** What a page has at a moment: live listeners, timers, observers and channels by name, and the content of the document. */
 export interface Census {
   readonly held: Readonly<Record<string, number>>
   readonly html: string
@@ -6,12 +6,12 @@ export interface Census {
   readonly globals: readonly string[]
 }
 
-/** Where a page under `watchHoldings` tells what it holds. */
+/** Where a page under `watchHoldings` reports what it has. */
 export interface CensusPage {
   __census(): Census
 }
 
-/** Runs in the page before all scripts: counts what is begun and not ended. Tells it at `window.__census`. */
+/** Runs in the page before all scripts: counts what is begun and not ended. Reports it at `window.__census`. */
 export function watchHoldings(): void {
   const { addEventListener: listen } = EventTarget.prototype
   const held = new Map<object, string>()
@@ -64,7 +64,7 @@ export function watchHoldings(): void {
         if (entry) listeners.delete(entry)
       }
   )
-  /** Signals and ports are garbage with what made them; a node off the page is too. */
+  /** Signals and ports are garbage-collected with their creators, and so is a removed node. */
   const counts = ({ target }: Entry) =>
     target instanceof Node
       ? target.isConnected
@@ -102,7 +102,7 @@ export function watchHoldings(): void {
   timer('requestAnimationFrame', 'cancelAnimationFrame', 'frame')
   timer('requestIdleCallback', 'cancelIdleCallback', 'idle')
 
-  // Observers, and what has to be closed.
+  // Observers, and objects that must be closed.
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'] as const) {
     const { prototype } = window[name]
     patch(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { bech32 } from '@scure/base'
 import { recoverPublicKey } from 'viem'
 
-/** A local Cosmos chain, as a test asks it: `url` is that of its RPC. */
+/** A local Cosmos chain, as a test queries it: `url` is that of its RPC. */
 export class CosmosChain {
   constructor(private readonly url: string) {}
 
@@ -17,7 +17,7 @@ export class CosmosChain {
     return this.rpc('plugboard_faucet', { address, amount })
   }
 
-  /** What was paid to an address, as the blocks say. */
+  /** Payments to an address, according to the blocks. */
   async received(address: string): Promise<readonly string[]> {
     const { txs } = (await this.rpc('tx_search', { query: `transfer.recipient='${address}'` })) as {
       txs: readonly {
@@ -42,7 +42,7 @@ export class CosmosChain {
 export const addressOfNobody = (byte: number): string =>
   bech32.encodeFromBytes('cosmos', new Uint8Array(20).fill(byte))
 
-/** Whether a signature by ADR-36 is one of an address; the key is recovered with another library than the plugin's. */
+/** Whether a signature by ADR-36 is one of an address; the key is recovered with a different library than the plugin's. */
 export async function isSignedBy(address: string, text: string, signature: string): Promise<boolean> {
   const value = `{"data":"${Buffer.from(text).toString('base64')}","signer":"${address}"}`
   const document = `{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":${value}}],"sequence":"0"}`

@@ -5,7 +5,7 @@ import { startDemo } from './startDemo.js'
 
 /**
  * The demo for the tests of a file, which calls this at its top: it is there before the first of them, and the page that a test opens is closed after
- * it, which fails where something went wrong on it.
+ * it, which fails if something went wrong on it.
  */
 export function demoPage() {
   let demo: Awaited<ReturnType<typeof startDemo>>

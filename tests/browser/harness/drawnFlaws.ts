@@ -1,14 +1,14 @@
 /**
- * Runs in the page, and so stands alone: what an eye would find wrong in the modal without knowing what it shows. Words that are cut
- * off or broken in the middle, parts that stick out of the card, targets that lie on one another, and on a phone such that a
- * finger misses (44 px).
+ * Runs in the page, and is therefore self-contained: visual flaws of the modal that can be found without knowing its content. Words
+ * that are cut off or broken in the middle, parts that extend beyond the card, overlapping targets, and on a phone targets that are
+ * too small for a finger (44 px).
  */
 export function drawnFlaws(onPhone: boolean): string[] {
   const root = document.querySelector('plugboard-modal')?.shadowRoot
   const card = root?.querySelector<HTMLElement>('.pb-card')
   if (!root || !card) throw new Error('There is no card')
   const flaws: string[] = []
-  // Rows out of sight are not laid out until they are scrolled to, and are to be sound as well.
+  // Rows out of view are not laid out until they are scrolled to, and must be correct as well.
   for (const element of card.querySelectorAll<HTMLElement>('*'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
   const drawn = (element: Element) =>
@@ -18,7 +18,7 @@ export function drawnFlaws(onPhone: boolean): string[] {
       const { overflowX, overflowY } = getComputedStyle(at)
       const clip = at.getBoundingClientRect()
       const wide = overflowX !== 'visible' && (box.left < clip.left - 1 || box.right > clip.right + 1)
-      // What is scrolled to is not cut.
+      // Content that can be scrolled to is not cut off.
       const high = overflowY === 'hidden' && !at.matches('.pb-body, .pb-card') && box.bottom > clip.bottom + 2
       if (wide || high) return true
     }
@@ -39,7 +39,7 @@ export function drawnFlaws(onPhone: boolean): string[] {
   }
   const frame = card.getBoundingClientRect()
   for (const element of card.querySelectorAll('.pb-view *')) {
-    // What a drawing has beyond its own edge is not seen.
+    // Parts of a drawing beyond its own edge are not visible.
     if (element instanceof SVGElement && element.ownerSVGElement) continue
     const { left, right, width } = element.getBoundingClientRect()
     if (width > 1 && drawn(element) && (left < frame.left - 1 || right > frame.right + 1))
@@ -55,7 +55,7 @@ export function drawnFlaws(onPhone: boolean): string[] {
   targets.forEach((target, index) => {
     const name = `${target.className || target.tagName} '${target.textContent}'`
     const box = boxes[index] as DOMRect
-    // A field's target is all that looks like it: a click there comes to it.
+    // A field's target is everything that looks like it: a click there reaches it.
     const touched = target.matches('input') ? (target.closest('label, .pb-search') ?? target) : target
     const { width, height } = touched.getBoundingClientRect()
     if (onPhone && Math.min(width, height) < 43.5) flaws.push(`${name} is ${width} × ${height}`)
@@ -63,7 +63,7 @@ export function drawnFlaws(onPhone: boolean): string[] {
       const { left, right, top, bottom } = boxes[index + 1 + step] as DOMRect
       const across = Math.min(box.right, right) - Math.max(box.left, left)
       const down = Math.min(box.bottom, bottom) - Math.max(box.top, top)
-      // What scrolls comes out from under a bar that stays.
+      // Scrolling content emerges from under a fixed bar.
       const isUnder = staysInSight(target) !== staysInSight(targets[index + 1 + step] as HTMLElement)
       if (across > 1 && down > 1 && !isUnder && !target.contains(other) && !other.contains(target))
         flaws.push(`${name} lies on '${other.textContent}'`)

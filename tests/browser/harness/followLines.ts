@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 
 /** The WebSockets of a page. */
 export interface Lines {
-  /** Addresses of all that it has dialled, in their order. */
+  /** All addresses that it has dialled, in order. */
   readonly dialled: readonly string[]
   /** How many are open now. */
   readonly open: number
-  /** Waits until one is open and no other: a relay that is starved of time may be dialled again, which takes a moment. */
+  /** Waits until one is open and no other: a relay starved of time may be dialled again, which takes a moment. */
   settle(): Promise<void>
 }
 

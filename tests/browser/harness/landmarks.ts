@@ -1,6 +1,6 @@
 const same = (text: string): readonly string[] => [text, text, text, text]
 
-/** What a visitor can tell each state by, in the order of `statesOf`. */
+/** What identifies each state for a visitor, in the order of `statesOf`. */
 export const landmarks: Readonly<Record<string, readonly string[]>> = {
   Connect: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Alder Wallet'],
   AllWallets: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Hazel Wallet'],

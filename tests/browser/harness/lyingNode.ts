@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a node says to one method, in place of the truth: a result, or whatever it sends. */
+/** A node's answer to one method, instead of the truth: a result, or whatever it sends. */
 export interface Lie {
   readonly method: string
   readonly result?: unknown
-  /** The whole body; `result` says nothing then. */
+  /** The whole body; `result` is then ignored. */
   readonly body?: string
   readonly status?: number
 }
 
-/** A node that passes everything on to a real one, but for one method, which it lies about for as long as the test says. */
+/** A node that passes everything on to a real one, except for one method, about which it lies for as long as the test says. */
 export async function startLyingNode(rpcUrl: string) {
   const state: { lie: Lie | undefined } = { lie: undefined }
   /** Methods that were answered by a lie. */
@@ -39,7 +39,7 @@ export async function startLyingNode(rpcUrl: string) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     told,
-    /** From now on it lies so; without a lie it tells the truth. */
+    /** From now on it lies like this; without a lie it tells the truth. */
     say: (lie: Lie | undefined) => {
       state.lie = lie
     },

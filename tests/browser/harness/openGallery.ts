@@ -5,7 +5,7 @@ import { openPage, screens } from './openPage.js'
 import { startDemo } from './startDemo.js'
 import { statesOf } from './statesOf.js'
 
-/** How a page may look: modes, directions and widths. */
+/** The looks of a page: modes, directions and widths. */
 export const looks = [
   { mode: 'light', dir: 'ltr', width: 1200 },
   { mode: 'dark', dir: 'rtl', width: 360 },
@@ -15,7 +15,7 @@ export const looks = [
 
 export const galleryHeight = 700
 
-/** Runs in the page. Whether the card's body has the height of what it shows, which it follows a frame later, or all that there is room for. */
+/** Runs in the page. Whether the card's body has the height of its content, which it follows a frame later, or fills the available space. */
 function hasItsHeight(): boolean {
   const root = document.querySelector('plugboard-modal')?.shadowRoot ?? document
   const body = root.querySelector<HTMLElement>('.pb-body')
@@ -34,16 +34,16 @@ export async function openGallery() {
   page.setDefaultTimeout(30_000)
 
   /**
-   * Draws a view in a state, and waits for what it can be told by.
+   * Draws a view in a state, and waits for its landmark.
    *
-   * @param isNamed whether everybody has a name: what a view can be told by may be an address otherwise
-   * @throws Error that names view, state and look where that does not come
+   * @param isNamed whether everybody has a name: otherwise the landmark may be an address
+   * @throws Error that names view, state and look if it does not appear
    */
   async function show(...wanted: Parameters<typeof draw>) {
     try {
       await draw(...wanted)
     } catch (cause) {
-      // What hangs in the page would hold up every view after it.
+      // A hanging page would delay every view after it.
       await page.goto(`${demo.url}/gallery.html`)
       const [view, state, look] = wanted
       throw new Error(`${view} is not drawn in the state '${state}': ${JSON.stringify(look)}`, { cause })
@@ -57,10 +57,10 @@ export async function openGallery() {
     isNamed = false
   ) {
     await page.setViewportSize({ width, height: galleryHeight })
-    // Hundreds of links behind the modal would be laid out, and looked at by axe, with every state: half of the time.
+    // Hundreds of links behind the modal would be laid out, and checked by axe, with every state: half of the time.
     const query = new URLSearchParams({ view, state, mode, dir, alone: '', ...(isNamed && { named: '' }) })
     const address = `${demo.url}/gallery.html?${query}`
-    // They come as they do for a visitor who follows a link. To load the page for each view takes four times as long.
+    // They appear as for a visitor who follows a link. Loading the page for each view takes four times as long.
     await page.evaluate((url) => navigation.navigate(url).finished?.then(() => {}), address)
     const text = isNamed
       ? /./

@@ -7,9 +7,9 @@ import { startLoginPage } from './startLoginPage.js'
 declare const window: Window & { readonly page: LoginPage }
 
 /**
- * Starts the page of `startLoginPage`, and opens it for somebody who logs in by e-mail.
+ * Starts the page of `startLoginPage`, and opens it for a visitor who logs in by e-mail.
  *
- * @param shots what names of screenshots begin with
+ * @param shots prefix of the screenshots' names
  */
 export async function openLoginPage(
   email: string,

@@ -15,7 +15,7 @@ export interface OpenedPage {
   readonly faults: readonly string[]
   /** How often the page wrote to local or session storage since it was loaded. */
   storageWrites(): Promise<number>
-  /** Ends the visit: what it has stored is gone, and the page is closed unless another visit takes its turn on it. Throws when it had a fault. */
+  /** Ends the visit: its stored data is removed, and the page is closed unless another visit reuses it. Throws if the page had an error. */
   close(): Promise<void>
 }
 
@@ -23,24 +23,27 @@ export interface OpenPageOptions {
   /** Opens the page in a fresh context of this browser; by default of one that all pages of the test file share. */
   readonly browser?: Browser
   /**
-   * `true`: takes turns on a page with the file's other visits to this origin that have the same viewport, colour scheme and motion. Or one of
-   * these visits, whose own options hold then. Not for tests of what a browser keeps: code that it has fetched for one visit it may have for the next.
-   * A page in a browser of its own takes no turns.
+   * `true`: shares a page in turns with the file's other visits to this origin that have the same viewport, colour scheme and motion. Or one of these
+   * visits, whose own options then apply. Not for tests of what a browser caches: code that it has fetched for one visit may be available to the
+   * next. A page in a separate browser does not take turns.
    */
   readonly visits?: FreshVisits | true
   /** Run before the page's own scripts, such as `walletScript(…)`. */
   readonly scripts?: readonly string[]
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
-  /** As for visitors who have not asked for less motion. */
+  /** As for visitors who have not asked for reduced motion. */
   readonly motion?: boolean
-  /** In a browser of its own with scroll bars that take room, as most desktops have them; one without a screen hides them. */
+  /** In a separate browser with scroll bars that take up space, as on most desktops; one without a screen hides them. */
   readonly scrollBars?: boolean
   /** Runs before the page is loaded, such as to route its requests. */
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-/** A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have processes of their own; `blockPopups`: windows that no visitor has asked for are blocked, as visitors have it; `executablePath`: another one */
+/**
+ * A real Chromium, for one page or for many. @param options `isolateSites`: frames of other sites have separate processes; `blockPopups`: unrequested
+ * windows are blocked, as for visitors; `executablePath`: another one
+ */
 export function launch({
   scrollBars = false,
   isolateSites = false,
@@ -64,7 +67,7 @@ export function launch({
   })
 }
 
-/** Starting a browser takes longer than many a test: the pages of a file share one, each with cookies and storage of its own. */
+/** Starting a browser takes longer than many a test: the pages of a file share one, each with its own cookies and storage. */
 const shared: { browser?: Promise<Browser> } = {}
 afterAll(async () => (await shared.browser)?.close())
 
@@ -95,7 +98,7 @@ function watch(): void {
   window.addEventListener('unhandledrejection', (event) =>
     console.error(`unhandled rejection: ${event.reason}`)
   )
-  // One without an exception, such as of a ResizeObserver, reaches the page's own monitors, but no driver.
+  // An error without an exception, such as of a ResizeObserver, reaches the page's own monitors, but no driver.
   window.addEventListener('error', ({ error, message }) => {
     if (!error && message) console.error(message)
   })
@@ -108,7 +111,10 @@ function watch(): void {
   }
 }
 
-/** Opens a page in a real Chromium, for a visitor who wants less motion unless told otherwise, and watches it; `close` fails when anything went wrong on it. */
+/**
+ * Opens a page in a real Chromium, for a visitor who wants reduced motion unless told otherwise, and monitors it; `close` fails if anything went wrong
+ * on it.
+ */
 export async function openPage(url: string, options: OpenPageOptions = {}): Promise<OpenedPage> {
   const context: BrowserContextOptions = {
     ...(options.viewport && { viewport: options.viewport }),

@@ -9,7 +9,7 @@ export const holder: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
 
-/** Has the page ask for a hundredth of an ether each week, and comes to where the frame shows it. */
+/** Makes the page request a hundredth of an ether each week, and continues until the frame shows it. */
 export async function askForPermission(visitor: EmailVisitor): Promise<void> {
   const { timestamp } = await harbour().getBlock()
   const request = {
@@ -34,7 +34,7 @@ export async function approvePermission(visitor: EmailVisitor): Promise<Hex> {
   return granted.context
 }
 
-/** Tries how the holder spends the whole week's worth. Rejects with what the chain says. */
+/** Simulates the holder spending the whole week's amount. Rejects with the chain's error. */
 export const trySpending = (context: Hex, to: Hex) =>
   harbour().simulateContract({
     ...{ account: holder, address: delegationManagerAddress, functionName: 'redeemDelegations' },
@@ -45,7 +45,7 @@ export const trySpending = (context: Hex, to: Hex) =>
 /** The section of the settings that lists permissions. */
 export const permissionsTitle = 'What sites may spend'
 
-/** Waits until the settings list so many permissions; with none there is 'End all' alone. */
+/** Waits until the settings list this many permissions; with none there is only 'End all'. */
 export async function untilListed(settings: Page, count: number): Promise<void> {
   await settings.waitForFunction(
     ([title, wanted]) => {

@@ -18,8 +18,8 @@ export const devices = {
 } as const
 
 /**
- * Runs before the page's scripts: writes down what the page opens in place of opening it. Where the app is there, the page
- * is left for it a moment later, and comes back when `window.__return()` is called.
+ * Runs before the page's scripts: records what the page opens instead of opening it. If the app is there, the page is left
+ * for it a moment later, and returns when `window.__return()` is called.
  */
 export function appScript(isPresent: boolean): string {
   return `(() => {

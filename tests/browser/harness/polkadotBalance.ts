@@ -2,18 +2,18 @@ import { blake2b } from '@noble/hashes/blake2b'
 import { base58 } from '@scure/base'
 import { askSocket } from '../../../plugins/polkadot/test/askSocket.js'
 
-/** Where a chain keeps its accounts, and what they have of assets: the hashes of the pallet and of `Account` (twox128). */
+/** Where a chain stores its accounts, and their asset balances: the hashes of the pallet and of `Account` (twox128). */
 const accounts = '26aa394eea5630e07c48ae0c9558cef7b99d880ec681799c0cf30e8886371da9'
 const assetAccounts = '682a59d51ab9e48a8c8cc418ff9708d2b99d880ec681799c0cf30e8886371da9'
 
-/** What an account has free on a Polkadot chain, in base units: read from its storage, past every library of the page. */
+/** The free balance of an account on a Polkadot chain, in base units: read from its storage, bypassing every library of the page. */
 export async function polkadotBalance(url: string, address: string): Promise<bigint> {
   const stored = await readStorage(url, [Buffer.from(accounts, 'hex'), hashed(idOf(address))])
   // Four counters of four bytes come first.
   return stored?.readBigUInt64LE(16) ?? 0n
 }
 
-/** What an account has of an asset of the `assets` pallet, in base units, read as `polkadotBalance` is. */
+/** An account's balance of an asset of the `assets` pallet, in base units, read like `polkadotBalance`. */
 export async function polkadotAssetBalance(url: string, address: string, asset: number): Promise<bigint> {
   const id = Buffer.alloc(4)
   id.writeUInt32LE(asset)
@@ -28,7 +28,7 @@ export async function polkadotAssetBalance(url: string, address: string, asset: 
 /** The public key in an SS58 address with a prefix of one byte. */
 const idOf = (address: string) => base58.decode(address).slice(1, 33)
 
-/** A part of a key as most maps have it: its hash, then itself. */
+/** A part of a key as in most maps: its hash, then itself. */
 const hashed = (part: Uint8Array) => Buffer.concat([blake2b(part, { dkLen: 16 }), part])
 
 async function readStorage(url: string, key: readonly Uint8Array[]): Promise<Buffer | undefined> {

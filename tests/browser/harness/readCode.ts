@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 
-/** Reads the QR code that is drawn, from a picture of it. */
+/** Reads the drawn QR code, from a picture of it. */
 export async function readCode(code: Locator, browser: Browser): Promise<string> {
   await code.waitFor()
   const picture = (await code.screenshot({ animations: 'disabled' })).toString('base64')
@@ -16,7 +16,7 @@ export async function readCode(code: Locator, browser: Browser): Promise<string>
     const context = canvas.getContext('2d') as CanvasRenderingContext2D
     context.drawImage(image, 0, 0)
     const { data } = context.getImageData(0, 0, image.width, image.height)
-    // As one text: a list of a million numbers takes the driver five seconds to read.
+    // As one text: the driver takes five seconds to read a list of a million numbers.
     const { result } = await new Promise<FileReader>((done) => {
       const file = new FileReader()
       file.onload = () => done(file)

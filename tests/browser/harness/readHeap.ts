@@ -1,15 +1,15 @@
 import type { CDPSession } from 'playwright-core'
 
-/** What a page keeps once all garbage is collected. */
+/** What a page keeps after a full garbage collection. */
 export interface Heap {
-  /** Everything, the browser's compiled code and notes on speed included: these grow with use. */
+  /** Everything, including the browser's compiled code and optimization data: these grow with use. */
   readonly bytes: number
   /**
-   * What scripts made and still reach: objects, functions, lists, texts. Hash tables count by what they hold, not by
-   * their own capacity, which doubles and halves by some kB while nothing stays.
+   * What scripts created and still reach: objects, functions, lists, texts. Hash tables count by their content, not
+   * by their capacity, which doubles and halves by some kB while nothing remains.
    */
   readonly scriptBytes: number
-  /** Nodes that are reached though they stand in no document. */
+  /** Nodes that are reachable although they are in no document. */
   readonly detached: number
   readonly nodes: number
   readonly listeners: number
@@ -38,16 +38,16 @@ const made = [
   'number'
 ]
 
-/** Collects all garbage and reads what is left, by the browser's own counters and a heap snapshot. */
+/** Collects all garbage and reads what is left, using the browser's own counters and a heap snapshot. */
 export async function readHeap(devtools: CDPSession): Promise<Heap> {
-  // What the first collection frees may hold more that only the next one reaches.
+  // Objects freed by the first collection may hold more that only the next one reaches.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
   const { usedSize: bytes } = await devtools.send('Runtime.getHeapUsage')
   return { bytes, nodes, listeners, ...readSnapshot(await takeSnapshot(devtools)) }
 }
 
-/** The whole snapshot of what is left after a collection, as text: every string that scripts still reach is in it. */
+/** The whole snapshot of what is left after a collection, as text: it contains every string that scripts still reach. */
 export async function readHeapText(devtools: CDPSession): Promise<string> {
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
   return takeSnapshotText(devtools)
@@ -66,7 +66,7 @@ async function takeSnapshotText(devtools: CDPSession): Promise<string> {
   return parts.join('')
 }
 
-/** V8 gives the storage of a hash table as an array without a name; elements and properties of objects have names. */
+/** V8 represents the storage of a hash table as an array without a name; elements and properties of objects have names. */
 function isTable(type: string | undefined, name: string | undefined): boolean {
   return type === 'array' && name === ''
 }

@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 const root = resolve(__dirname, '../../..')
 
 /**
- * Runs `server.tsx` of a page of `tests/pages` in a Node of its own, with the built packages, as a host's server would.
- * @returns what it wrote. @throws Error with what it complained of
+ * Runs `server.tsx` of a page of `tests/pages` in a separate Node, with the built packages, as a host's server would.
+ * @returns its output. @throws Error with its error output
  */
 export async function renderOnServer(name: string): Promise<string> {
   const outfile = resolve(root, '.cache/pages', `${name}-server`, 'server.mjs')
@@ -15,7 +15,7 @@ export async function renderOnServer(name: string): Promise<string> {
     outfile,
     bundle: true,
     packages: 'external',
-    // The types' paths lead to sources; the server takes what a host would install.
+    // The types' paths lead to sources; the server uses what a host would install.
     tsconfigRaw: { compilerOptions: { jsx: 'react-jsx' } },
     platform: 'node',
     format: 'esm'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Agrees to what the review shows, as soon as it can be agreed to. The wallet is asked then. */
+/** Agrees to what the review shows, as soon as that is possible. The wallet is asked then. */
 export function agreeInReview(page: Page): Promise<void> {
   return page
     .locator('.review-actions button:not([aria-busy])')

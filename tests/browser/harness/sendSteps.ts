@@ -9,13 +9,13 @@ export interface DemoPayment {
   readonly to: string
   /** What the wallet's owner does. */
   readonly approve?: () => Promise<unknown>
-  /** Has the network make a block, where none comes by itself. */
+  /** Makes the network produce a block, if none comes automatically. */
   readonly settle?: () => Promise<unknown>
 }
 
 /**
  * Sends from the account of a demo page whose modal is closed, and closes it again. Resolves once the page says that the payment is confirmed;
- * what has arrived is for the caller to read from the chain.
+ * the caller reads from the chain what has arrived.
  */
 export async function sendFromAccount(page: Page, payment: DemoPayment): Promise<void> {
   const { symbol, amount, to, approve, settle } = payment

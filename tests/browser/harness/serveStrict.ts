@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
 
 export interface StrictSite {
   readonly url: string
-  /** What browsers reported to be against the policy, newest last. */
+  /** Policy violations reported by browsers, newest last. */
   readonly reports: readonly string[]
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ async function sendFile(
 
 /**
  * Serves a built page under the strict policy and Trusted Types; `connect` and `images` are the origins it may reach, `trustedTypes` the
- * policy that it may make.
+ * policy that it may create.
  */
 export async function serveStrict(
   folder: string,

@@ -1,9 +1,9 @@
-/** Addresses of the services that run beside the browser tests. */
+/** Addresses of the services that run for the browser tests. */
 export interface Stack {
   /** JSON-RPC of chain 31337 and of chain 31338. */
   readonly rpc: readonly [string, string]
   readonly gateway: string
-  /** `ws://…` of the WalletConnect relay. A test that sets faults starts one of its own. */
+  /** `ws://…` of the WalletConnect relay. A test that sets faults starts a separate one. */
   readonly relay: string
   /** JSON-RPC of the Solana network, on which the demo's accounts have play money. */
   readonly solana: string
@@ -11,15 +11,14 @@ export interface Stack {
   readonly bitcoin: string
   /** `ws://…` of two Polkadot chains, Meadow and Heath, on which the demo's accounts have play money. */
   readonly polkadot: readonly [string, string]
-  /** CometBFT's JSON-RPC of the Cosmos chain, on which the demo's accounts have play money. A block comes when something waits. */
+  /** CometBFT's JSON-RPC of the Cosmos chain, on which the demo's accounts have play money. A block is made when something waits. */
   readonly cosmos: string
-  /** Address of the demo, which stands before all of these. It is not there when files are run by name. */
+  /** Address of the demo, which is in front of all of these. It is missing when files are run by name. */
   readonly demo?: string
 }
 
 /**
- * The services of this worker: tests that run at the same time share no chain. A few files that are run by name may have to
- * share one.
+ * The services of this worker: concurrent tests share no chain. A few files that are run by name may have to share one.
  */
 export function stack(): Stack {
   const text = process.env.PLUGBOARD_STACKS

@@ -7,7 +7,7 @@ interface Demo {
   stop(): Promise<void>
 }
 
-/** A demo with a login server of its own. */
+/** A demo with a separate login server. */
 interface OwnDemo extends Demo {
   /** Origin of the embedded wallet. */
   readonly walletOrigin: string
@@ -15,9 +15,9 @@ interface OwnDemo extends Demo {
   readonly auth: { nextMail(to: string): Promise<CaughtMail> }
 }
 
-/** What a demo of one's own differs in. */
+/** How a separate demo differs. */
 interface DemoOptions {
-  /** Url of the relay. A test that sets faults brings one of its own. */
+  /** Url of the relay. A test that sets faults provides a separate one. */
   readonly relay?: string
   /** Those of the two EVM chains. */
   readonly rpc?: readonly [string, string]
@@ -28,16 +28,16 @@ interface DemoOptions {
 
 /**
  * The demo, built from the built packages, under its strict headers, with the services of this run behind its own origin. It is the one of
- * this worker, which its tests share; each visits it as somebody who was never there.
+ * this worker, which its tests share; each visits it like a first-time visitor.
  */
 export async function startDemo(): Promise<Demo> {
   const { demo } = stack()
   return demo ? { url: demo, stop: async () => {} } : startOwnDemo({})
 }
 
-/** The same for one test file alone, as it differs. */
+/** The same for one test file alone, with its differences. */
 export async function startOwnDemo({ database, ...services }: DemoOptions): Promise<OwnDemo> {
-  // Its services are many modules: a test that shares the worker's demo does not load them.
+  // Its services consist of many modules: a test that shares the worker's demo does not load them.
   const { serveDemo } = await import('../../stack/serveDemo.mjs')
   const { readMail } = await import('../../../services/auth/test/Mailbox.js')
   const demo = await serveDemo({

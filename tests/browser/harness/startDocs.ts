@@ -4,7 +4,7 @@ import { startPage } from '../../../demo/stack/startPage.mjs'
 
 const root = resolve(__dirname, '../../..')
 
-/** Serves the built site in a folder as `npm start` does, beside an empty page. */
+/** Serves the built site in a folder like `npm start`, next to an empty page. */
 export function startDocs(folder: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   return startPage({
     root: resolve(root, 'demo/public'),

@@ -10,15 +10,15 @@ import { stack } from './stack.js'
 export interface FixtureOptions {
   /** `development` draws with the React that warns and runs StrictMode's second mounts. Default `production`. */
   readonly mode?: 'production' | 'development'
-  /** Put in place of `<!--app-->`, as a server would. */
+  /** Replaces `<!--app-->`, as a server would. */
   readonly markup?: string
-  /** Run before the page's own scripts, by tags of the page: for browsers whose driver cannot do it. */
+  /** Run before the page's own scripts, as tags of the page: for browsers whose driver cannot do it. */
   readonly scripts?: readonly string[]
   /** Services behind further paths of the page's origin, by the path. */
   readonly routes?: Readonly<Record<string, string>>
 }
 
-/** The strict headers, but for WebAssembly. */
+/** The strict headers, except for WebAssembly. */
 const policy = 'Content-Security-Policy'
 const wasmHeaders = {
   ...securityHeaders,
@@ -46,7 +46,7 @@ export async function startFixture(
   return { url: page.url, stop }
 }
 
-/** Copies a built page and puts the server's markup and the scripts into the copy. Returns its folder. */
+/** Copies a built page and inserts the server's markup and the scripts into the copy. Returns its folder. */
 async function fillCopy(
   built: string,
   markup: string | undefined,

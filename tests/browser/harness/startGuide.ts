@@ -5,14 +5,14 @@ import { buildGuide } from '../../stack/buildPages.mjs'
 import { type OpenedPage, openPage } from './openPage.js'
 import { stack } from './stack.js'
 
-/** A page that a guide shows whole, served. */
+/** A page that a guide shows in full, served. */
 export interface GuidePage {
   /** Opens it with a test wallet that knows its networks. */
   open(): Promise<OpenedPage & { readonly wallet: TestWallet }>
   stop(): Promise<void>
 }
 
-/** A network of a guide, and the local chain that answers in its place. */
+/** A network of a guide, and the local chain that answers instead. */
 export interface GuideNetwork {
   readonly chainId: number
   readonly node: 0 | 1
@@ -23,7 +23,7 @@ interface Call {
   readonly method: string
 }
 
-/** Asks a local chain that goes by another id. */
+/** Calls a local chain under a different id. */
 async function ask(node: string, chainId: number, call: Call): Promise<unknown> {
   if (call.method === 'eth_chainId')
     return { jsonrpc: '2.0', id: call.id, result: `0x${chainId.toString(16)}` }
@@ -32,8 +32,8 @@ async function ask(node: string, chainId: number, call: Call): Promise<unknown> 
 }
 
 /**
- * Serves the page of a guide as it is written there, with its real networks: what it asks of their endpoints, and of no other host, is
- * answered by the local chains, and nothing leaves the machine.
+ * Serves the page of a guide as it is written there, with its real networks: its requests to their endpoints, and to no other host,
+ * are answered by the local chains, and nothing leaves the machine.
  *
  * @param networks by the origins of their endpoints
  */

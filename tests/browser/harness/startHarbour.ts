@@ -28,11 +28,12 @@ interface Transaction {
 
 const dropAbi = parseAbi(['constructor(string name, string uri)', 'function drop(address[] owners)'])
 
-/** A file, or where it has moved. */
+/** A file, or its new location. */
 type File = Buffer | string | { readonly movedTo: string }
 
 /**
- * The demo as `npm start` has it: Harbour with its tokens, collectibles and pools, and a gateway that serves it. Pictures below `ipfs:` come from `files`.
+ * The demo as in `npm start`: Harbour with its tokens, collectibles and pools, and a gateway that serves it. Pictures below `ipfs:` come from
+ * `files`.
  */
 export async function startHarbour(files: Readonly<Record<string, File>> = {}) {
   const harbour = await startAnvil({ chainId: 31337 })

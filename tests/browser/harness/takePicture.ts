@@ -3,8 +3,8 @@ import type { Page, PageScreenshotOptions } from 'playwright-core'
 import { screens } from './openPage.js'
 
 /**
- * Takes a picture for people to look at, as `.cache/screens/<name>.png`. No test compares it, and hundreds take time, so that it is taken with
- * `PLUGBOARD_SCREENS=1` alone.
+ * Takes a picture for people to look at, as `.cache/screens/<name>.png`. No test compares it, and hundreds take time, so it is only taken with
+ * `PLUGBOARD_SCREENS=1`.
  */
 export async function takePicture(
   page: Page,

@@ -10,7 +10,7 @@ const timeoutMs = 30_000
 type Role = Parameters<Findable<unknown>['getByRole']>[0]
 type Name = NonNullable<Parameters<Findable<unknown>['getByRole']>[1]>
 
-/** A page in WebKitGTK, with what the test kit uses of a Playwright page. */
+/** A page in WebKitGTK, with the parts of a Playwright page that the test kit uses. */
 export interface WebkitPage extends Findable<WebkitElement> {
   goto(url: string): Promise<void>
   reload(): Promise<void>
@@ -19,7 +19,7 @@ export interface WebkitPage extends Findable<WebkitElement> {
   close(): Promise<void>
 }
 
-/** Starts WebKitGTK by its WebDriver, on a screen that nobody sees: without one it gives no session. */
+/** Starts WebKitGTK through its WebDriver, on a virtual screen: without one it starts no session. */
 export async function launchWebkit(): Promise<WebkitPage> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore']
@@ -47,7 +47,7 @@ export async function launchWebkit(): Promise<WebkitPage> {
   }
 }
 
-/** What has a role and a name, looked for anew each time, as a Playwright locator does. */
+/** Elements with a role and a name, located again each time, like a Playwright locator. */
 class WebkitElement implements FoundElement<WebkitElement> {
   constructor(
     private readonly driver: WebDriver,
@@ -77,14 +77,14 @@ class WebkitElement implements FoundElement<WebkitElement> {
     })
   }
 
-  /** Repeats what the page, as it is drawn, may not allow yet. */
+  /** Retries while the page, as it is drawn, does not allow it yet. */
   #retry(attempt: () => Promise<boolean>): Promise<unknown> {
     const { role, options } = this
     const run = () => attempt().catch((cause) => (isPassing(cause) ? false : Promise.reject(cause)))
     return this.driver.wait(run, timeoutMs, `There is no ${role} named ${options.name}`)
   }
 
-  /** The browser itself says what a screen reader would be told of each candidate. */
+  /** The browser itself reports what a screen reader would be told about each candidate. */
   private async find(): Promise<WebElement | undefined> {
     const root = await this.inside?.find()
     if (this.inside && !root) return undefined
@@ -102,7 +102,7 @@ class WebkitElement implements FoundElement<WebkitElement> {
   }
 }
 
-/** Runs in the page: the controls and dialogs that are seen below an element, those in shadow roots too. */
+/** Runs in the page: the visible controls and dialogs below an element, including those in shadow roots. */
 function findCandidates(root: Element | null): Element[] {
   const below = (parent: Element | Document | ShadowRoot): Element[] =>
     [...parent.querySelectorAll('*')].flatMap((element) => [
@@ -113,8 +113,8 @@ function findCandidates(root: Element | null): Element[] {
 }
 
 /**
- * Runs in the page: whether an element stands where it stood two frames ago while no view slides over another. The driver
- * looks where an element is and clicks there later, so that what moves in between never sees the click.
+ * Runs in the page: whether an element is where it was two frames ago while no view slides over another. The driver
+ * checks where an element is and clicks there later, so that an element that moves in between never receives the click.
  */
 function isSteady(element: Element, answer: (steady: boolean) => void): void {
   const place = () => {
@@ -126,7 +126,7 @@ function isSteady(element: Element, answer: (steady: boolean) => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before && !isSliding())))
 }
 
-/** A drawing that goes on replaces elements and lets others cover them. */
+/** An ongoing render replaces elements and lets others cover them. */
 const isPassing = (cause: unknown): boolean =>
   [
     error.StaleElementReferenceError,

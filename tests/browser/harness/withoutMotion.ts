@@ -1,5 +1,5 @@
 /**
- * What contexts are made with where motion is not what a test is about: without a graphics card, a third of all processor time of the browser
- * goes into drawing it.
+ * The context options for tests that are not about motion: without a graphics card, a third of all processor time of the browser is spent
+ * drawing it.
  */
 export const withoutMotion = { reducedMotion: 'reduce' } as const
