@@ -5,10 +5,10 @@ import type { SwapProgram } from './swap/SwapProgram.js'
 export interface SolanaOptions {
   /** Networks in the order in which they are offered. Default: those of the kit's own `networks` option. */
   readonly networks?: readonly Network[] | undefined
-  /** Endpoints of your own, asked before those of the networks; never given to a wallet. */
+  /** Your own endpoints, tried before those of the networks; never given to a wallet. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** Milliseconds for one read. Default 10,000. */
+  /** Timeout of one read in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined
-  /** The programs that may exchange a visitor's tokens, and whose instructions are read before they are signed. Default: Jupiter's aggregator. */
+  /** The programs that may exchange a visitor's tokens. Their instructions are read before they are signed. Default: Jupiter's aggregator. */
   readonly swapPrograms?: readonly SwapProgram[] | undefined
 }

@@ -26,7 +26,7 @@ const network = (): Network => ({
   rpcUrls: { default: { http: [chain.url] } }
 })
 
-/** A kit with a source of holdings beside the chain, which holds 2 SOL. */
+/** A kit with a source of holdings in addition to the chain, which reports 2 SOL. */
 async function balanceWith(source?: Omit<AssetSource, 'id'>): Promise<bigint | undefined> {
   const sourcePlugin = definePlugin({
     name: 'source',

@@ -24,7 +24,7 @@ const {
   inText
 } = hostileSetup()
 
-/** Every behaviour, in each deed that it can spoil, and what the page is told. */
+/** Every behaviour, in each operation that it can spoil, and the result that the page receives. */
 const table: readonly (readonly [string, keyof typeof deeds, string, Sabotage])[] = [
   ['is on the wrong network', 'connect', 'solana/wrongNetwork', elsewhere],
   [
@@ -126,7 +126,7 @@ describe('a hostile wallet', () => {
       name: 'KitError',
       code
     })
-    // The visitor gives up once the wallet has been asked.
+    // The visitor gives up after the wallet has been asked.
     if (code === 'connect/aborted') {
       while (wallet.prompts === prompts) await new Promise((resolve) => setTimeout(resolve, 5))
       controller.abort()

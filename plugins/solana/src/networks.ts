@@ -2,7 +2,7 @@ import type { Network } from '@plugboard/core'
 
 const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 } as const
 
-/** A cluster is known by the first 32 characters of its genesis hash (CAIP-30). */
+/** A cluster is identified by the first 32 characters of its genesis hash (CAIP-30). */
 function cluster(id: string, name: string, endpoint: string, query: string, testnet: boolean): Network {
   return {
     id,
@@ -17,7 +17,7 @@ function cluster(id: string, name: string, endpoint: string, query: string, test
   }
 }
 
-/** Solana's main network. Its public endpoint refuses most pages: name one of your own in `rpcUrls`. */
+/** Solana's main network. Its public endpoint refuses most pages: set your own in `rpcUrls`. */
 export const solana: Network = /* @__PURE__ */ cluster(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Solana',
@@ -35,7 +35,7 @@ export const solanaDevnet: Network = /* @__PURE__ */ cluster(
   true
 )
 
-/** The network on which validators try releases. */
+/** The network on which validators test releases. */
 export const solanaTestnet: Network = /* @__PURE__ */ cluster(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',

@@ -33,7 +33,7 @@ describe('a hostile wallet', () => {
       networkId: 'solana:local',
       method: 'solana_signMessage',
       params: { message: base58.encode(bytes('hello')) },
-      // The caller has a time limit of its own, which does not end.
+      // The caller has its own time limit, which does not end.
       signal: new AbortController().signal
     })
     const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })

@@ -13,7 +13,7 @@ const keys = [Keypair.generate(), Keypair.generate()] as const
 const [alice, bob] = keys.map(({ publicKey }) => publicKey.toBase58()) as [string, string]
 let chains: readonly LocalSolana[] = []
 let subjects = 0n
-/** The transaction that Alice got her SOL by. */
+/** The transaction that gave Alice her SOL. */
 let funding = ''
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const network = (id: string, url: string): Network => ({
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example/?cluster=local' } }
 })
 
-/** An Ed25519 public key as Node takes it: the bytes behind the header of RFC 8410. */
+/** An Ed25519 public key in Node's format: the bytes after the header of RFC 8410. */
 const publicKey = (address: string) =>
   createPublicKey({
     key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
@@ -45,7 +45,7 @@ const make = (): NamespaceSubject => ({
   offline: [solana({ networks: [network('local0', 'http://127.0.0.1:9')], timeout: 500 })],
   namespace: 'solana',
   addresses: [alice, bob],
-  // A letter more or less is not always a byte more or less, so wrong lengths are made of bytes.
+  // One letter more or less is not always one byte more or less, so wrong lengths are made from bytes.
   notAddresses: [
     ...[31, 33].map((length) => base58.encode(new Uint8Array(length).fill(7))),
     alice.replace(/.$/, '0'),
@@ -75,7 +75,8 @@ const make = (): NamespaceSubject => ({
     }
   ],
   refused: { method: 'getBalance', params: ['nonsense'] },
-  // An account that has nothing yet is made with what it is sent. Payments that are alike within one slot have one signature, and are one to the network.
+  // An account without a balance is created with the amount that it is sent. Identical payments within one slot have one signature, and are one
+  // transaction to the network.
   amount: 1_000_000n + subjects++,
   transfers: [{ hash: funding, direction: 'in', numeric: '5' }],
   wallet: {

@@ -3,7 +3,7 @@ import { lazy } from '@plugboard/core/chain'
 import { createSolanaProvider } from './provider/createSolanaProvider.js'
 import type { SolanaOptions } from './SolanaOptions.js'
 
-/** The Solana namespace: its networks, and the wallets that register themselves by the Wallet Standard. */
+/** Adds the Solana namespace: its networks, and the wallets that register themselves by the Wallet Standard. */
 export function solana(options: SolanaOptions = {}) {
   return definePlugin({
     name: 'solana',
@@ -11,7 +11,7 @@ export function solana(options: SolanaOptions = {}) {
     setup(kit, { catalogue }) {
       kit.registerNamespace(createAdapter(kit, options))
       return {
-        // Wallets hear that a page is ready and register again, so none is missed while this is loaded.
+        // Wallets hear that a page is ready and register again, so none is missed while this is loading.
         start: () =>
           import('./discovery/discover.js').then(({ discover }) => discover(kit, catalogue)).catch(kit.report)
       }
@@ -56,17 +56,17 @@ function createAdapter(kit: PluginContext, options: SolanaOptions): NamespaceAda
 const addressShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 /**
- * A text that looks like an address, as it is; case matters. That it is one of exactly 32 bytes takes a decoder, which a page's first script
- * does not carry: `decodeAddress` checks it.
+ * Returns a text that looks like an address unchanged; case matters. Verifying that it has exactly 32 bytes takes a decoder, which is not part of a
+ * page's first script: `decodeAddress` does that.
  */
 export const parseAddress = (value: string): string | undefined =>
   addressShape.test(value) ? value : undefined
 
-/** Methods of a wallet; the names are those that wallets are asked by over WalletConnect. */
+/** Methods of a wallet; the names are those used over WalletConnect. */
 const walletMethods =
   /^solana_(signMessage|signIn|signTransaction|signAllTransactions|signAndSendTransaction)$/
 
-/** The chain's JSON-RPC, sending what is signed included. */
+/** The chain's JSON-RPC, including sending what is signed. */
 const chainMethods = /^(get|is|minimum)[A-Z]\w*$|^(simulateTransaction|sendTransaction|requestAirdrop)$/
 
 function classify(method: string): 'read' | 'sign' | 'unknown' {

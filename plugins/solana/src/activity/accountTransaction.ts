@@ -2,9 +2,9 @@ import { base58 } from '@scure/base'
 import { tokenPrograms } from '../chain/tokenPrograms.js'
 import { solanaErrors } from '../errors.js'
 
-/** What a token account held before or after a transaction. */
+/** A token account's balance before or after a transaction. */
 export interface TokenBalance {
-  /** Where the account stands among those of the transaction. */
+  /** The index of the account among those of the transaction. */
   readonly account: number
   readonly mint: string
   readonly owner: string
@@ -13,7 +13,7 @@ export interface TokenBalance {
   readonly decimals: number
 }
 
-/** What the accounts of a transaction had at one moment. */
+/** The balances of a transaction's accounts at one moment. */
 export interface Balances {
   /** In the order of the accounts. */
   readonly lamports: readonly bigint[]
@@ -24,11 +24,11 @@ export interface Balances {
 export interface Instruction {
   readonly program: string
   readonly accounts: readonly string[]
-  /** Empty if the program is none that moves lamports or tokens. */
+  /** Empty if the program is not one that moves lamports or tokens. */
   readonly data: Uint8Array
 }
 
-/** A transaction in a block: what it was to do, and what its accounts had before and after it. */
+/** A mined transaction: its instructions, and the balances of its accounts before and after it. */
 export interface AccountTransaction {
   readonly signature: string
   /** Addresses of all accounts; the first one pays the fee. */
@@ -38,15 +38,15 @@ export interface AccountTransaction {
   readonly fee: bigint
   readonly before: Balances
   readonly after: Balances
-  /** Without what programs called in their turn. */
+  /** Without the instructions of programs called by other programs. */
   readonly instructions: readonly Instruction[]
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The chain allows no more accounts and no larger transactions: 256, and 1,232 bytes. */
+/** The chain's limits on accounts and on the size of a transaction: 256, and 1,232 bytes. */
 const most = { accounts: 256, instructions: 400, dataLength: 1_800 } as const
-/** Amounts of the chain are of 64 bits. */
+/** Amounts on the chain have 64 bits. */
 const amountShape = /^\d{1,20}$/
 const addressShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
@@ -55,9 +55,9 @@ const refuse = (): never => {
 }
 
 /**
- * A transaction as `getTransaction` gives it in JSON.
+ * Reads a transaction in the JSON form of `getTransaction`.
  *
- * @throws KitError `solana/readFailed` for what is none
+ * @throws KitError `solana/readFailed` if it is not one
  */
 export function readTransaction(signature: string, given: unknown): AccountTransaction {
   const { transaction, meta } = Object(given) as Fields
@@ -92,7 +92,7 @@ function readTokens({ accountIndex, mint, owner, uiTokenAmount }: Fields, accoun
   const account = isCount(accountIndex) ? accountIndex : refuse()
   if (account >= accounts.length || !isCount(decimals) || decimals > 255) return refuse()
   if (typeof amount !== 'string' || !amountShape.test(amount)) return refuse()
-  // Of old transactions nodes do not know whose the account was.
+  // For old transactions, nodes do not know the account's owner.
   const holder = owner === undefined ? (accounts[account] ?? '') : addressOf(owner)
   return { account, mint: addressOf(mint), owner: holder, amount: BigInt(amount), decimals }
 }
@@ -104,7 +104,7 @@ function readInstruction(
   if (typeof data !== 'string' || data.length > most.dataLength) return refuse()
   const program = at(programIdIndex)
   const named = listOf(accounts, at)
-  // Decoding takes time with the square of the length, and of other programs it says nothing.
+  // Decoding takes time quadratic in the length, and reveals nothing about other programs.
   return { program, accounts: named, data: isKnown(program) ? decode(data) : new Uint8Array() }
 }
 

@@ -7,11 +7,11 @@ import { makeMint } from '../../test/makeMint'
 import { paymentSetup, randomAddress } from '../../test/paymentSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
 
-// Of blocks with a few transactions each.
+// A chain whose blocks have a few transactions each.
 const { chain } = paymentSetup(30)
 const { reader, run, networkId } = historySetup(chain)
 
-/** What an account for tokens costs its payer. */
+/** The rent of a token account. */
 const accountRent = '0.00203928'
 
 async function funded(): Promise<readonly [Keypair, string]> {
@@ -76,7 +76,7 @@ describe('the history of an account', () => {
     const parties = { sender: address, recipient: to }
     expect((await newest(address))?.transfers).toMatchObject([
       { direction: 'out', quantity: { numeric: '0.25' }, fungible_info: info, ...parties },
-      // The account of the receiver is kept by lamports of whoever opened it.
+      // The receiver's account keeps the lamports of the sender who opened it.
       { direction: 'out', quantity: { numeric: accountRent }, ...parties }
     ])
     const id = await run([owner], [steps.send(from, target, token, 50_000n)])
@@ -134,7 +134,7 @@ describe('the history of an account', () => {
     const minted = (await reader()(address)).data.find(({ transfers }) => transfers.length === 2)
     expect(minted?.transfers).toMatchObject([
       { direction: 'in', quantity: { numeric: '1' }, fungible_info: info },
-      // Whoever made it opened the account for it.
+      // Its creator opened the account for it.
       { direction: 'in', quantity: { numeric: accountRent } }
     ])
     expect(minted?.transfers[0]).not.toHaveProperty('sender')
@@ -159,7 +159,7 @@ describe('the history of an account', () => {
       metadata: { operationType: 'burn' },
       transfers: [{ direction: 'out', quantity: { numeric: '1' } }]
     })
-    // What an empty account was kept by comes back from oneself.
+    // An empty account's rent returns from the account itself.
     await run([buyer], [steps.close(target, token)])
     expect(await newest(other)).toMatchObject({ metadata: { operationType: 'execute' }, transfers: [] })
   })

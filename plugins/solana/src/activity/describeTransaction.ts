@@ -10,22 +10,22 @@ import type { AccountTransaction } from './accountTransaction.js'
 import { counterpartyOf, gainsOf } from './gainsOf.js'
 import { type AccountIntent, intentOf } from './intentOf.js'
 
-/** Whose history a transaction stands in, and when. */
+/** The account whose history contains a transaction, and when it happened. */
 export interface Entry {
   readonly address: string
   readonly networkId: NetworkId
   /** Unix seconds. */
   readonly time: number
-  /** What an asset is called; of the network's own currency where there is no mint. */
+  /** The name of an asset; without a mint, that of the network's own currency. */
   readonly nameOf: (mint: string | undefined) => FungibleInfo
 }
 
-/** More decimals are not shown: no amount can be written with them. */
+/** Assets with more decimals are not shown, because no amount can be written with them. */
 const maxDecimals = 36
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
-/** Says what a transaction did to an account. */
+/** Describes what a transaction did to an account. */
 export function describeTransaction(
   transaction: AccountTransaction,
   { address, networkId, time, nameOf }: Entry
@@ -75,7 +75,7 @@ function transfersOf(
   })
 }
 
-/** What an account sent to itself changes nothing, so it is read from what it asked for. */
+/** A transfer from an account to itself changes nothing, so it is read from the request. */
 function toItself(
   { after }: AccountTransaction,
   intent: AccountIntent | undefined,
@@ -105,7 +105,7 @@ function operationOf(
   const [first] = transfers
   if (!first) return intent ? (intent.kind === 'transfer' ? 'send' : intent.kind) : 'execute'
   if (ins.length > 0 && ins.length < transfers.length) {
-    // Somebody was paid for making it; wrapping pays nobody.
+    // Somebody was paid for minting it; wrapping pays nobody.
     const isPaid = transfers.some(
       ({ direction, recipient }) => direction === 'out' && recipient !== undefined
     )
@@ -113,7 +113,7 @@ function operationOf(
       ? 'mint'
       : 'trade'
   }
-  // A token that comes from nobody is new, and one that nobody has received is no more. SOL of nobody was wrapped, or is now.
+  // A token without a sender was minted, and one without a receiver was burnt. SOL without an owner was wrapped or unwrapped.
   if (first.direction === 'in') return isToken(first.fungible_info) && !first.sender ? 'mint' : 'receive'
   return isToken(first.fungible_info) && !first.recipient ? 'burn' : 'send'
 }

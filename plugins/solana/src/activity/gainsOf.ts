@@ -1,20 +1,20 @@
 import type { AccountTransaction, Balances, TokenBalance } from './accountTransaction.js'
 
-/** What of one asset changed hands in a transaction. */
+/** The changes of one asset in a transaction. */
 export interface Movement {
   /** Absent for lamports. */
   readonly mint?: string | undefined
   readonly decimals: number
-  /** By owner, in base units; what owners lose is negative. Nobody is here who has as much as before. */
+  /** By owner, in base units; a loss is negative. Owners whose balance is unchanged are left out. */
   readonly gains: ReadonlyMap<string, bigint>
 }
 
-/** Tokens of this mint are the lamports of their accounts. */
+/** Tokens of this mint represent the lamports of their accounts. */
 const wrappedMint = 'So11111111111111111111111111111111111111112'
 
 /**
- * Who gained and who lost what in a transaction, tokens first. What token accounts have, also what keeps them on the chain, belongs to their owners.
- * The fee is left out of what its payer lost.
+ * Who gained and lost what in a transaction, tokens first. The contents of token accounts, including their rent, belong to their owners. The fee is
+ * not counted in its payer's loss.
  */
 export function gainsOf({ accounts, fee, before, after }: AccountTransaction): readonly Movement[] {
   const lamports = new Map<string, bigint>()
@@ -47,7 +47,7 @@ function add(gains: Map<string, bigint>, owner: string, amount: bigint): void {
   else gains.set(owner, sum)
 }
 
-/** Who gained most where the account lost, or lost most where it gained; `undefined` where nobody did. */
+/** The owner who gained most if the account lost, or lost most if it gained; `undefined` if there is none. */
 export function counterpartyOf({ gains }: Movement, address: string): string | undefined {
   const own = gains.get(address) ?? 0n
   const others = [...gains].filter(([owner, gain]) => owner !== address && gain > 0n !== own > 0n)

@@ -1,9 +1,9 @@
 import { type AccountTransaction, type Instruction, systemProgram } from './accountTransaction.js'
 
-/** What an account asked for in a transaction, whether or not it came about. */
+/** An account's request in a transaction, whether or not it succeeded. */
 export interface AccountIntent {
   readonly kind: 'transfer' | 'approve' | 'revoke'
-  /** Who was to receive it: the owner of a token account, where the transaction says who that is. Of `revoke`, the token account. */
+  /** The intended receiver: the owner of a token account, if the transaction names it. For `revoke`, the token account. */
   readonly to: string
   /** Absent for lamports. */
   readonly mint?: string | undefined
@@ -11,7 +11,7 @@ export interface AccountIntent {
   readonly amount: bigint
 }
 
-/** Where the token programs' instructions name their accounts, by the first byte of the instruction. */
+/** The positions of accounts in the token programs' instructions, by the first byte of the instruction. */
 const tokenInstructions = {
   3: { kind: 'transfer', to: 1, authority: 2 },
   4: { kind: 'approve', to: 1, authority: 2 },

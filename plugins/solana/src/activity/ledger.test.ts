@@ -23,7 +23,7 @@ const payment = fc.record({
 
 type Payment = typeof payment extends fc.Arbitrary<infer T> ? T : never
 
-/** Changes of a state, without those of nothing. */
+/** The changes of a state, without those that are zero. */
 const changes = (before: ReadonlyMap<string, bigint>, after: ReadonlyMap<string, bigint>) =>
   new Map(
     [...new Set([...before.keys(), ...after.keys()])]

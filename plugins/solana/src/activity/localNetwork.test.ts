@@ -110,7 +110,7 @@ describe('a transaction of the local Solana network', () => {
     ])
     const connection = new Connection(chain.url)
     const { value } = await connection.getAddressLookupTable(table)
-    // What a table has got counts from the next slot on.
+    // An addition to a table takes effect from the next slot.
     while (((await chain.rpc('getSlot')) as number) <= slot + 3)
       await new Promise((turn) => setTimeout(turn, 5))
     const id = await run([pay(receiver, 4_000_000)], value ? [value] : [])

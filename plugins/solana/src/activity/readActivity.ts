@@ -9,17 +9,20 @@ import { describeTransaction } from './describeTransaction.js'
 import { readNames } from './readNames.js'
 import { type ListedTransaction, readSignatures, readStart, writeStart } from './readSignatures.js'
 
-/** Transactions of a page; it has more where many stand in its last block, and never more than `most`. */
+/** Transactions per page. A page has more if its last block contains many, but never more than `most`. */
 const page = { size: 20, most: 100 } as const
 
-/** How many token accounts are looked at: who only receives tokens is not named in the transaction itself. Anybody can open some for an account. */
+/**
+ * The number of token accounts that are read, because a transaction itself does not name an owner who only receives tokens. Anybody can open some for
+ * an account.
+ */
 const maxTokenAccounts = 24
 
-/** What nodes answer to a question for a transaction of a newer kind than was said to be known. */
+/** The answer of nodes if a transaction's version is newer than the request supports. */
 const unknownVersion = -32015
 
 /**
- * Reads a page of an account's history, with what happened to its token accounts.
+ * Reads a page of an account's history, including that of its token accounts.
  *
  * @param address in its canonical form
  * @throws KitError `connect/aborted`, `solana/otherCursor`, `solana/readFailed`
@@ -61,7 +64,7 @@ async function tokenAccountsOf(reader: SolanaReader, owner: string): Promise<rea
   return all.slice(0, maxTokenAccounts).map(({ address }) => address.toBase58())
 }
 
-/** What is decoded from accounts throws errors of its own where a node gives what is no account. */
+/** Decoders throw their own errors if a node returns something that is not an account. */
 const decoded = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((cause: unknown) => {
     throw isKitError(cause)
@@ -69,7 +72,7 @@ const decoded = <T>(reading: Promise<T>): Promise<T> =>
       : solanaErrors.readFailed({ cause, notes: 'The node gave what is no account.' })
   })
 
-/** @returns `undefined` if the node lists a transaction that it does not show, or only to those who know its kind */
+/** @returns `undefined` if the node lists a transaction that it does not return, or returns only to clients that support its version */
 async function findTransaction(
   reader: SolanaReader,
   { id }: ListedTransaction
@@ -84,7 +87,7 @@ async function findTransaction(
   }
 }
 
-/** What is known of a transaction from the list alone. */
+/** The facts about a transaction that the list alone provides. */
 function describeListed(
   { id, hasFailed }: ListedTransaction,
   { networkId, time }: { readonly networkId: Transaction['metadata']['chain']; readonly time: number }
@@ -99,7 +102,7 @@ function describeListed(
   }
 }
 
-/** Where a node has not noted a time, that of the transaction after it, or now. */
+/** If a node did not record a time, uses that of the following transaction, or now. */
 function timesOf(listed: readonly ListedTransaction[]): readonly number[] {
   const times: number[] = []
   for (const { time } of listed) times.push(time ?? times.at(-1) ?? Math.floor(Date.now() / 1000))

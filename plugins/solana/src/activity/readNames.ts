@@ -7,9 +7,9 @@ import type { AccountTransaction } from './accountTransaction.js'
 const maxMints = 100
 
 /**
- * Reads what the tokens of transactions are called. What has no name keeps its mint as one.
+ * Reads the names of the tokens in transactions. A token without a name keeps its mint as its name.
  *
- * @returns what an asset is called, the network's own currency where there is no mint
+ * @returns the name of an asset, or the network's own currency if there is no mint
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
 export async function readNames(
@@ -30,7 +30,7 @@ export async function readNames(
   return (mint) => (mint === undefined ? { name, symbol } : (infos.get(mint) ?? infoOf(mint)))
 }
 
-/** What `displayText` makes of no name. */
+/** The result of `displayText` for an empty name. */
 const unnamed = 'Unknown'
 
 const infoOf = (mint: string): FungibleInfo => ({

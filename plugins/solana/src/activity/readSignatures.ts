@@ -4,21 +4,21 @@ import type { SolanaReader } from '../prepare/SolanaReader.js'
 
 /** A transaction that names an account; its id is its signature, and its height the slot. */
 export interface ListedTransaction extends InBlock {
-  /** Of its block, in Unix seconds; absent if the node has not noted it. */
+  /** The time of its block, in Unix seconds; absent if the node did not record it. */
   readonly time?: number | undefined
   readonly hasFailed: boolean
 }
 
-/** Where a page begins: below a slot, one of whose transactions is named. */
+/** The start of a page: below a slot, one of whose transactions is named. */
 export interface PageStart {
   readonly slot: number
   readonly signature: string
 }
 
-/** How many transactions of an account are listed for a page: more than a page has, since it ends between two blocks. */
+/** How many transactions of an account are listed for a page: more than a page has, because a page ends between two blocks. */
 const limit = 100
 
-/** Times are of 32 bits. */
+/** Times have 32 bits. */
 const lastTime = 2 ** 32
 
 /**
@@ -55,10 +55,10 @@ function readListed(given: unknown): ListedTransaction {
   }
 }
 
-/** The place of a page's start in a cursor. */
+/** Encodes a page's start in a cursor. */
 export const writeStart = ({ slot, signature }: PageStart): string => `${slot} ${signature}`
 
-/** @returns `undefined` for what is no place */
+/** @returns `undefined` if it is not a page's start */
 export function readStart(place = ''): PageStart | undefined {
   const [slot = '', signature] = place.split(' ')
   const isStart = /^\d{1,15}$/.test(slot) && isSignature(signature) && place === `${slot} ${signature}`

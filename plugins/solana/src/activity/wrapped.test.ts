@@ -12,7 +12,7 @@ const [owner, wrapped, stranger] = [0, 1, 2].map(() => Keypair.generate().public
 const mint = 'So11111111111111111111111111111111111111112'
 const rent = 2_039_280n
 
-/** What the owner has, and what of it is wrapped. */
+/** The owner's balance, and the wrapped part of it. */
 const has = (lamports: bigint, inside?: bigint): Balances => ({
   lamports: [lamports, inside === undefined ? 0n : inside + rent, 1n],
   tokens: inside === undefined ? [] : [{ account: 1, mint, owner, amount: inside, decimals: 9 }]

@@ -7,9 +7,9 @@ import { metadataAddress, readNames } from './tokenMetadata.js'
 import { transferFee } from './transferFee.js'
 
 /**
- * Reads from the chain what mints are: their decimals, what they call themselves, and what they do beyond moving.
+ * Reads the facts about mints from the chain: their decimals, their names, and their features beyond transfers.
  *
- * @returns `undefined` for what is no mint
+ * @returns `undefined` for anything that is not a mint
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
 export async function describeTokens(
@@ -34,7 +34,7 @@ export async function describeTokens(
   return mints.map((mint) => mint && assets.get(mint))
 }
 
-/** A token as its accounts say; `undefined` if the first is no mint. */
+/** A token as described by its accounts; `undefined` if the first is not a mint. */
 export function tokenAsset(
   { caipNetworkId }: Network,
   address: PublicKey,
@@ -50,7 +50,7 @@ export function tokenAsset(
     networkId: caipNetworkId,
     token,
     name: displayText(names?.name),
-    // What has no symbol is identified by its address.
+    // A token without a symbol is identified by its address.
     symbol: names?.symbol.trim() ? displayText(names.symbol, 10) : `${token.slice(0, 4)}…${token.slice(-4)}`,
     decimals: mint.decimals,
     standing: 'unknown' as const,
@@ -58,7 +58,7 @@ export function tokenAsset(
   })
 }
 
-/** The fee of the largest amount says whether there is any. */
+/** The fee on the largest amount shows whether there is any. */
 const largest = (1n << 64n) - 1n
 
 function traitsOf(mint: Mint): AssetTrait[] {

@@ -5,11 +5,11 @@ import type { SolanaReader } from '../prepare/SolanaReader.js'
 import { describeTokens } from './describeTokens.js'
 import { type HeldTokens, readTokenAccounts, totalOf, usableAccounts } from './tokenAccounts.js'
 
-/** The most tokens that are described: anybody can give an account tokens of their own. */
+/** The most tokens that are described, because anybody can give an account tokens of their own. */
 const maxTokens = 500
 
 /**
- * Reads what an account has: SOL, and what its accounts of both token programs hold.
+ * Reads an account's holdings: SOL, and the contents of its accounts of both token programs.
  *
  * @param address in its canonical form
  * @throws KitError `connect/aborted`, `solana/readFailed`
@@ -25,7 +25,7 @@ export async function readHoldings(
     accountsOf(tokenPrograms.token2022)
   ])
   const byMint = groupByMint(lists.flat())
-  // What the page asked about is described in any case.
+  // Tokens that the page requested are always described.
   const mints = [...wanted.filter((token) => byMint.has(token)), ...byMint.keys()]
   const shown = [...new Set(mints)].slice(0, maxTokens)
   const assets = await describeTokens(reader, shown)
@@ -54,7 +54,7 @@ function groupByMint(accounts: readonly HeldTokens[]): ReadonlyMap<string, reado
   return groups
 }
 
-/** Traits of tokens that no payment can be prepared of. */
+/** Features that prevent preparing a payment of a token. */
 const immovable: readonly AssetTrait[] = ['non-transferable', 'hook', 'paused']
 
 const spendableOf = ({ traits = [] }: Asset, accounts: readonly HeldTokens[]): bigint =>

@@ -5,20 +5,20 @@ import { associated } from '../chain/tokenTransfer.js'
 import { solanaErrors } from '../errors.js'
 import type { SolanaReader } from '../prepare/SolanaReader.js'
 
-/** An account with tokens, and where it is. */
+/** A token account with a balance, and its address. */
 export interface HeldTokens extends TokenAccount {
   readonly address: PublicKey
-  /** The program that holds it. */
+  /** The program that owns it. */
   readonly program: PublicKey
 }
 
-/** So many accounts fit into one transaction; what further accounts hold is sent by another. */
+/** The number of accounts that fit into one transaction; the contents of further accounts need another. */
 const maxSources = 5
 
 type TokenFilter = { readonly programId: string } | { readonly mint: string }
 
 /**
- * Reads the accounts that hold tokens of an owner, of one program or of one mint. Empty ones are left out.
+ * Reads an owner's token accounts, of one program or of one mint. Empty ones are left out.
  *
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
@@ -32,7 +32,7 @@ export async function readTokenAccounts(
 }
 
 /**
- * Reads the accounts for tokens of an owner, empty ones too.
+ * Reads an owner's token accounts, including empty ones.
  *
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
@@ -47,13 +47,13 @@ export async function listTokenAccounts(
   return found.flatMap(({ pubkey, account: given }: { pubkey: string; account: unknown }) => {
     const account = decodeAccount(given)
     const tokens = account && decodeTokenAccount(account)
-    // An owner may be named in an account that another one has the keys of only by a faulty node.
+    // Only a faulty node names the owner in an account that somebody else controls.
     if (!tokens || tokens.owner.toBase58() !== owner) return []
     return [{ ...tokens, address: new PublicKey(pubkey), program: account.owner }]
   })
 }
 
-/** The accounts that a payment can take tokens of one mint from: the owner's associated account first, then those that hold most. */
+/** The accounts from which a payment can take tokens of one mint: the owner's associated account first, then those with the largest balances. */
 export function usableAccounts(accounts: readonly HeldTokens[]): readonly HeldTokens[] {
   const isFirst = ({ owner, mint, program, address }: HeldTokens) =>
     address.equals(associated(owner, mint, program))
@@ -64,6 +64,6 @@ export function usableAccounts(accounts: readonly HeldTokens[]): readonly HeldTo
   return usable.slice(0, maxSources).map(({ account }) => account)
 }
 
-/** How many tokens accounts hold together, in base units. */
+/** The total balance of accounts, in base units. */
 export const totalOf = (accounts: readonly HeldTokens[]): bigint =>
   accounts.reduce((total, { amount }) => total + amount, 0n)

@@ -1,7 +1,7 @@
 import { PublicKey } from '@solana/web3.js'
 import { type ChainAccount, extension, type Mint } from '../chain/readMint.js'
 
-/** What a token calls itself. Anybody may call a token anything. */
+/** A token's own name and symbol. Anybody can call a token anything. */
 export interface TokenNames {
   readonly name: string
   readonly symbol: string
@@ -10,27 +10,27 @@ export interface TokenNames {
 /** The program that names tokens of the Token program (Metaplex Token Metadata). */
 const metadataProgram = 'metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s'
 
-/** What the first byte of an account with a token's names says. */
+/** The first byte of an account with a token's names. */
 const metadataKind = 4
 
 const text = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** Where the names of a mint stand, if they stand outside of it. */
+/** The address of a mint's names, if they are stored outside it. */
 export function metadataAddress(mint: PublicKey): PublicKey {
   const program = new PublicKey(metadataProgram)
   const seeds = [text.encode('metadata'), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, program)[0]
 }
 
-/** The names of a token: those in its mint (Token-2022) before those that stand outside; `undefined` if it has none. */
+/** The names of a token: those in its mint (Token-2022) before those stored outside it; `undefined` if it has none. */
 export function readNames(
   address: PublicKey,
   { extensions }: Mint,
   metadata: ChainAccount | undefined
 ): TokenNames | undefined {
   const own = extensions.get(extension.tokenMetadata)
-  // Whoever may change the names, and the mint, stand before them.
+  // They are preceded by the update authority and the mint.
   if (own && isSame(own.subarray(32, 64), address)) return readTexts(own, 64)
   const { owner, data } = metadata ?? {}
   const isMetadata = owner?.toBase58() === metadataProgram && data?.[0] === metadataKind
@@ -40,7 +40,7 @@ export function readNames(
 const isSame = (bytes: Uint8Array, key: PublicKey): boolean =>
   bytes.length === 32 && bytes.every((byte, at) => byte === key.toBytes()[at])
 
-/** Two texts, each with its length before it in four bytes, the least first; they may be filled up with zeros. */
+/** Two texts, each preceded by its length in four little-endian bytes; they can be padded with zeros. */
 function readTexts(data: Uint8Array, from: number): TokenNames | undefined {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const texts: string[] = []

@@ -1,10 +1,11 @@
 import { extension, type Mint } from '../chain/readMint.js'
 
-/** Where the two fees of a mint stand in its extension: one until an epoch, one from then on. Each begins with the epoch. */
+/** The offsets of a mint's two fees in its extension: one until an epoch, one from then on. Each begins with the epoch. */
 const places = [72, 90]
 
 /**
- * What Token-2022 keeps of a transfer, in base units; 0 for a token without a fee. Where a mint is about to change its fee, the higher of the two.
+ * The fee that Token-2022 keeps from a transfer, in base units; 0 for a token without a fee. If a mint is about to change its fee, the higher of the
+ * two.
  */
 export function transferFee({ extensions }: Mint, amount: bigint): bigint {
   const data = extensions.get(extension.transferFee)

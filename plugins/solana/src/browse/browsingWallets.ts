@@ -1,18 +1,18 @@
 import { type SafeDeepLink, safeDeepLink } from '@plugboard/core'
 
-/** A wallet whose phone app opens a page in a browser of its own, where it announces itself. */
+/** A wallet whose phone app opens a page in its own browser, where it announces itself. */
 export interface BrowsingWallet {
   readonly name: string
   readonly rdns?: string
   /** Id in the catalogue, for its picture. */
   readonly explorerId: string
-  /** What it puts on the window of its own browser. */
+  /** The global that it sets on the window of its own browser. */
   readonly global: string
   /** The link that opens a page there. Both values are encoded. */
   link(page: string, origin: string): string
 }
 
-/** The wallets for Solana that document such a link. Universal links: where the app is missing they lead to its download. */
+/** The wallets for Solana that document such a link. They are universal links: if the app is missing, they lead to its download. */
 export const browsingWallets: readonly BrowsingWallet[] = Object.freeze([
   {
     name: 'Phantom',

@@ -3,9 +3,9 @@ import { reaction } from 'mobx'
 import { type BrowsingWallet, browsingWallets } from './browsingWallets.js'
 
 /**
- * Lists the wallets of a phone that open this page in their own browser, while they are not here themselves. Where
- * pairing is composed, its own view of a wallet leads there, for each wallet that the catalogue lists; those that it
- * does not list on a phone would be out of reach without a row of ours.
+ * Lists the wallets that can open this page in their own browser on a phone, while they are not present themselves. If pairing is composed, its own
+ * view of a wallet leads there, for each wallet that the catalogue lists. Wallets that it does not list on a phone would be out of reach without a
+ * row of ours.
  *
  * @param isHere whether a wallet of that name has announced itself
  */
@@ -36,7 +36,7 @@ export function offerBrowsing(
 const hasPairing = (kit: PluginContext): boolean =>
   kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
 
-/** As long as nothing has come from the catalogue, its wallets are taken for listed, so that no row comes and goes. */
+/** Until the catalogue has loaded, its wallets are assumed to be listed, so that rows do not appear and disappear. */
 function isUnlisted({ explorerId }: BrowsingWallet, catalogue: WalletCatalogue | undefined): boolean {
   if (!catalogue) return true
   const { featured, recommended, wallets, loading, count, error } = catalogue

@@ -3,7 +3,7 @@ import { solanaErrors } from '../errors.js'
 import { type BrowsingWallet, browseLink } from './browsingWallets.js'
 
 /**
- * Leaves for a wallet's app, which opens this page in its own browser; nothing is ever connected here.
+ * Opens a wallet's app, which loads this page in its own browser; nothing is ever connected here.
  *
  * @throws KitError `solana/continueInApp` once the visitor is back on this page, `connect/aborted`
  */
@@ -19,7 +19,7 @@ export function openInWallet(wallet: BrowsingWallet, signal: AbortSignal): Promi
     const back = () => document.visibilityState === 'visible' && end(solanaErrors.continueInApp())
     document.addEventListener('visibilitychange', back)
     signal.addEventListener('abort', () => end(connectErrors.aborted()), { once: true })
-    // In place: a tab of its own would stay behind, empty, when the app opens. Above a frame, which an app cannot leave.
+    // In the same tab: a separate tab would stay behind, empty, when the app opens. In the top window, because an app cannot leave a frame.
     open(link, globalThis.self === globalThis.top ? '_self' : '_top', 'noopener,noreferrer')
   })
 }

@@ -36,7 +36,7 @@ import { tokenTransfer } from './tokenTransfer.js'
 /** The largest amount that the chain's programs can count. */
 const maxAmount = (1n << 64n) - 1n
 
-/** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
+/** Everything the namespace can do that needs the chain's library. Requests to the wallet pass the kit's hooks. */
 export class SolanaChain {
   private readonly client: JsonRpcClient
 
@@ -118,7 +118,7 @@ export class SolanaChain {
     return prepareTransfer({ kit, client }, intent, signal)
   }
 
-  /** Follows a transaction that was sent before, by its signature. @throws KitError `solana/readFailed`, `connect/aborted` */
+  /** Follows a transaction that was sent earlier, by its signature. @throws KitError `solana/readFailed`, `connect/aborted` */
   async follow(
     networkId: NetworkId,
     signature: string,
@@ -128,14 +128,14 @@ export class SolanaChain {
     return followTransaction(await this.reader(networkId, signal), { signature })
   }
 
-  /** Looks where a transaction stands. @throws KitError `solana/readFailed`, `connect/aborted` */
+  /** Checks the status of a transaction. @throws KitError `solana/readFailed`, `connect/aborted` */
   async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
     const reader = await this.reader(networkId, signal)
     const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
     return readTransactionStatus(reader, query)
   }
 
-  /** Reads what an account has, tokens of both programs included. @throws KitError `solana/notAnAddress`, `solana/readFailed` */
+  /** Reads an account's holdings, including tokens of both programs. @throws KitError `solana/notAnAddress`, `solana/readFailed` */
   async holdings(query: HoldingsQuery): Promise<Holdings> {
     const address = requireAddress(query.address).toBase58()
     const { readHoldings } = await import('../assets/readHoldings.js')
@@ -149,7 +149,7 @@ export class SolanaChain {
     return readActivity(await this.reader(query.networkId, query.signal), { ...query, address })
   }
 
-  /** Reads what mints are called and how they are counted. @throws KitError `solana/readFailed` */
+  /** Reads the names and decimals of mints. @throws KitError `solana/readFailed` */
   async describe(
     networkId: NetworkId,
     tokens: readonly string[],
@@ -164,7 +164,7 @@ export class SolanaChain {
     return new SolanaReader(this.client, this.network(networkId), signal)
   }
 
-  /** The wallet signs and the page's own endpoint sends; a wallet that can only do both at once does. */
+  /** The wallet signs and the page's own endpoint sends. If the wallet can only do both at once, the wallet sends. */
   private async send(
     connection: Connection,
     network: Network,

@@ -4,9 +4,9 @@ import { solanaErrors } from '../errors.js'
 import { checkSigned } from '../session/checkSigned.js'
 import { readSignedWire } from '../session/wireTransaction.js'
 
-/** What wallets may do to a transaction beside signing it. */
+/** What wallets may do to a transaction in addition to signing it. */
 export interface SigningRules {
-  /** Add nothing but checks of what the transaction does. Default: instructions of their own, e.g. for a fee that makes it faster. */
+  /** Add nothing except checks of what the transaction does. By default, wallets may add their own instructions, e.g. a fee for faster processing. */
   readonly onlyGuards?: boolean | undefined
 }
 
@@ -14,8 +14,8 @@ export interface SigningRules {
 export const guardProgram = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
 
 /**
- * The transaction that a wallet signed, in base64, and its signature by which the network knows it. Its payer is the account that was
- * asked, and it does what was asked.
+ * The transaction that a wallet signed, in base64, and the signature by which the network identifies it. Checks that its payer is the requested
+ * account, and that it does what was requested.
  *
  * @throws KitError `solana/badSignature`, `solana/notAsShown`
  */
@@ -45,8 +45,8 @@ function deserialize(wire: Uint8Array): VersionedTransaction {
 }
 
 /**
- * Compares the transaction that a wallet gave back with the one that it was asked to sign: each of its instructions must be there once,
- * and in the same order. Wallets add instructions of their own, e.g. for a fee that makes it faster.
+ * Compares the transaction that a wallet returned with the one it was asked to sign: each requested instruction must be there once, and in the same
+ * order. Wallets add their own instructions, e.g. a fee for faster processing.
  *
  * @throws KitError `solana/notAsShown`
  */
@@ -58,7 +58,7 @@ function checkInstructions(asked: VersionedMessage, signed: VersionedMessage): v
 }
 
 /**
- * Makes sure that what a wallet added only checks, and that nobody else has to sign.
+ * Checks that the wallet's additions are only checks, and that no other signer is required.
  *
  * @throws KitError `solana/notAsShown`
  */
@@ -72,14 +72,17 @@ function checkAdditions(asked: VersionedMessage, signed: VersionedMessage): void
     throw solanaErrors.notAsShown({ notes: 'The wallet added somebody who has to sign.' })
 }
 
-/** Each instruction as text: the program, its accounts with what they may do, its data in base64. Accounts out of a table are named by it and their place there. */
+/**
+ * Each instruction as text: the program, its accounts with their permissions, its data in base64. Accounts from a table are named by it and their
+ * index there.
+ */
 export function describeInstructions(message: VersionedMessage): readonly string[] {
   const { addressTableLookups: lookups } = message
   const placesOf = (which: 'writableIndexes' | 'readonlyIndexes') =>
     lookups.flatMap(({ accountKey, [which]: places }) => places.map((place) => `${accountKey}/${place}`))
   const names = [
     ...message.staticAccountKeys.map((key) => key.toBase58()),
-    // Those that may be changed stand first, of all tables.
+    // The writable ones of all tables are first.
     ...placesOf('writableIndexes'),
     ...placesOf('readonlyIndexes')
   ]

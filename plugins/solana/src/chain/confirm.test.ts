@@ -7,14 +7,14 @@ import { StandardDouble } from '../../test/StandardDouble'
 import { type LocalSolana, startLocal } from '../../test/startLocal'
 import { solana } from '../index'
 
-// A blockhash is too old after 150 slots: with these it is so after seconds.
+// A blockhash expires after 150 slots: with this slot time, that takes seconds.
 const slotTime = 60
 let chain: LocalSolana
 let node: TestServer
-/** How many transactions the node takes and forgets, as busy nodes do. */
+/** How many transactions the node accepts and forgets, as busy nodes do. */
 let forgets = 0
 let forgotten = 0
-/** What the node does not answer, although it does it. */
+/** Requests that the node executes without answering. */
 let mute: (method: string) => boolean = () => false
 
 beforeAll(async () => {

@@ -3,26 +3,26 @@ import { type JsonRpcClient, sleep } from '@plugboard/core/chain'
 import { solanaErrors } from '../errors.js'
 import { failureOf } from './sendTransaction.js'
 
-/** A transaction that is on its way. */
+/** A transaction that was sent and is not confirmed yet. */
 export interface SentTransaction {
   readonly signature: string
-  /** After this block its blockhash is too old, and it can no longer arrive. */
+  /** After this block its blockhash is too old, and it can no longer be included. */
   readonly lastValidBlockHeight: number
-  /** Sends it once more: nodes drop transactions when they are busy. */
+  /** Sends it again, because busy nodes drop transactions. */
   readonly resend: () => Promise<unknown>
   readonly signal?: AbortSignal | undefined
-  /** For how long every endpoint may be silent, in milliseconds. */
+  /** How long every endpoint may be silent, in milliseconds. */
   readonly silenceTimeoutMs: number
 }
 
-/** How often the state is read, and how often the transaction is sent again, in milliseconds. */
+/** The intervals at which the state is read, and the transaction is sent again, in milliseconds. */
 const intervals = { read: 400, resend: 2000 } as const
 
 /**
- * Waits until a transaction is confirmed. An endpoint that does not answer for a while says nothing about the transaction: it is asked again.
+ * Waits until a transaction is confirmed. If an endpoint does not answer for a while, this says nothing about the transaction: it is asked again.
  *
- * @throws KitError `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer
- *   arrive, `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it may arrive then
+ * @throws KitError `solana/failed` or `solana/notEnough` when the network ran it and it failed, `solana/expired` when it can no longer be included,
+ * `solana/unconfirmed` when no endpoint answers for longer than `silenceTimeoutMs`; it can still be included then
  */
 export async function confirm(client: JsonRpcClient, network: Network, sent: SentTransaction): Promise<void> {
   let answeredAt = performance.now()
@@ -51,7 +51,7 @@ async function readState(
   const params = [{ commitment: 'confirmed' }]
   const height = await client.request(network, { method: 'getBlockHeight', params, signal: sent.signal })
   if (!(Number(height) > sent.lastValidBlockHeight)) return 'waiting'
-  // Read once more after the height: it may have arrived in the last block that was open to it.
+  // Checked again after the height: it may have been included in the last possible block.
   return (await isConfirmed(client, network, sent)) ? 'confirmed' : 'expired'
 }
 

@@ -5,16 +5,16 @@ import { PublicKey } from '@solana/web3.js'
 import { solanaErrors } from '../errors.js'
 import { isTokenProgram } from './tokenPrograms.js'
 
-/** What a transfer has to know of a token. */
+/** The facts about a token that a transfer needs. */
 export interface Mint {
-  /** The program that holds it: Token or Token-2022. */
+  /** The program that owns it: Token or Token-2022. */
   readonly program: PublicKey
   readonly decimals: number
-  /** What Token-2022 keeps beside it, by kind; empty for the Token program. */
+  /** Its Token-2022 extensions, by kind; empty for the Token program. */
   readonly extensions: ReadonlyMap<number, Uint8Array>
 }
 
-/** Kinds of extensions of Token-2022, as the program numbers them. */
+/** Kinds of extensions of Token-2022, by the program's numbers. */
 export const extension = {
   transferFee: 1,
   nonTransferable: 9,
@@ -23,20 +23,20 @@ export const extension = {
   pausable: 26
 } as const
 
-/** A mint with extensions is as long as an account and the byte that says what it is; entries follow. */
+/** A mint with extensions is padded to the length of a token account, followed by a byte with its kind; the entries follow. */
 const entriesFrom = 166
 
-/** The mint that an account is; `undefined` for any other account. */
+/** Decodes a mint from an account; `undefined` for any other account. */
 export function decodeMint({ owner, data }: ChainAccount): Mint | undefined {
   const decimals = data[44]
-  // Of a mint the 46th byte says that it is set up; the accounts of a token are longer, and say what they are.
+  // The 46th byte of a mint says that it is initialised; token accounts are longer and state their kind.
   const isMint = data[45] === 1 && (data.length === 82 || (data.length >= entriesFrom && data[165] === 1))
   if (decimals === undefined || !isMint || !isTokenProgram(owner)) return undefined
   return { program: owner, decimals, extensions: new Map(entriesOf(data)) }
 }
 
 /**
- * Reads a token's mint. A transfer fee (Token-2022) is no hindrance: the program keeps it of what arrives.
+ * Reads a token's mint. A transfer fee (Token-2022) is not an obstacle: the program deducts it from the amount that arrives.
  *
  * @throws KitError `solana/notAMint`, and those of `requireTransferable`
  */
@@ -53,7 +53,7 @@ export async function readMint(
   return mint
 }
 
-/** What an extension can put in the way of a transfer. */
+/** Extensions that can prevent a transfer. */
 interface Hindrances {
   readonly isFixed: boolean
   readonly isPaused: boolean
@@ -61,7 +61,7 @@ interface Hindrances {
   readonly hook: PublicKey | undefined
 }
 
-/** What keeps a token from being sent. */
+/** The reasons why a token cannot be sent. */
 export function hindrancesOf({ extensions }: Mint): Hindrances {
   const hook = extensions.get(extension.transferHook)?.slice(32, 64)
   return {
@@ -72,8 +72,8 @@ export function hindrancesOf({ extensions }: Mint): Hindrances {
 }
 
 /**
- * @throws KitError `solana/notTransferable` for a token that its owner may not send, that is paused, or that runs a program of its own at
- * each transfer, whose accounts this package does not know
+ * @throws KitError `solana/notTransferable` for a token that its owner may not send, that is paused, or that runs its own program at each transfer,
+ * whose accounts this package does not know
  */
 export function requireTransferable(mint: Mint): void {
   const { isFixed, isPaused, hook } = hindrancesOf(mint)
@@ -86,13 +86,13 @@ function refuse(notes: string): never {
   throw solanaErrors.notTransferable({ notes })
 }
 
-/** Each entry is its kind and its length, two bytes each with the least first, and its value. */
+/** Each entry consists of its kind and its length, two little-endian bytes each, and its value. */
 function* entriesOf(data: Uint8Array): Generator<readonly [kind: number, value: Uint8Array]> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   for (let at = entriesFrom; at + 4 <= data.length; ) {
     const kind = view.getUint16(at, true)
     const length = view.getUint16(at + 2, true)
-    // Room that is not used yet.
+    // Unused space.
     if (kind === 0) return
     yield [kind, data.subarray(at + 4, at + 4 + length)]
     at += 4 + length
@@ -105,11 +105,11 @@ export interface ChainAccount {
   readonly owner: PublicKey
   readonly lamports: bigint
   readonly data: Uint8Array
-  /** Whether it is a program, which signs nothing by itself. */
+  /** Whether it is a program, which cannot sign by itself. */
   readonly isProgram: boolean
 }
 
-/** An account as nodes give it in base64; `undefined` if there is none. */
+/** An account in the base64 form of nodes; `undefined` if there is none. */
 export function decodeAccount(given: unknown): ChainAccount | undefined {
   if (given === null || given === undefined) return undefined
   const { owner, lamports, data, executable } = given as {

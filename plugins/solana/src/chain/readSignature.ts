@@ -7,7 +7,7 @@ export function readSignature(answer: unknown): string {
   try {
     if (typeof signature === 'string' && base58.decode(signature).length === 64) return signature
   } catch {
-    // No base58: said below.
+    // Not base58: reported below.
   }
   throw solanaErrors.badSignature()
 }

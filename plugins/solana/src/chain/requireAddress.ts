@@ -2,7 +2,7 @@ import { PublicKey, SystemProgram } from '@solana/web3.js'
 import { decodeAddress } from '../decodeAddress.js'
 import { solanaErrors } from '../errors.js'
 
-/** An address in the form of the library. @throws KitError `solana/notAnAddress`, which names the field that it stands in */
+/** Converts an address to the library's form. @throws KitError `solana/notAnAddress`, which names its field */
 export function requireAddress(value: string, field = 'address'): PublicKey {
   const bytes = decodeAddress(value)
   if (!bytes) throw solanaErrors.notAnAddress({ notes: `'${field}' is no base58 text of 32 bytes.` })
@@ -10,9 +10,9 @@ export function requireAddress(value: string, field = 'address'): PublicKey {
 }
 
 /**
- * The address that a transfer goes to. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be distinguished from a right one.
+ * Checks the receiver of a transfer. Addresses of Solana carry no checksum, so a mistyped one of 32 bytes cannot be distinguished from a correct one.
  *
- * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` if what arrives is lost: the address of zeros, and the token itself
+ * @throws KitError `solana/notAnAddress`; `solana/unusableReceiver` if anything sent there is lost: the address of zeros, and the token itself
  */
 export function requireReceiver(to: string, token: string | undefined): PublicKey {
   const receiver = requireAddress(to, 'to')

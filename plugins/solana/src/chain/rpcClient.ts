@@ -3,15 +3,15 @@ import { readText } from '@plugboard/core/read-text'
 import { solanaErrors } from '../errors.js'
 import type { SolanaOptions } from '../SolanaOptions.js'
 
-/** Codes of a node that cannot answer now: it lags behind, has lost what is asked, or fails. */
+/** Error codes of a node that cannot answer now: it lags behind, no longer has the requested data, or fails. */
 export const unavailableCodes: readonly number[] = [-32004, -32005, -32014, -32603]
 
-/** The longest answer that is read, in bytes: a list of accounts may be long. */
+/** The longest answer that is read, in bytes: a list of accounts can be long. */
 const maxBytes = 20_000_000
 
 /**
  * Asks a network's endpoints over HTTP, the host's before the public ones, until one answers. It fails with `solana/readFailed`; the cause is the
- * error of the endpoint that refused, `{ code, message }`, and an `Error` where none could be reached.
+ * error of the endpoint that refused, `{ code, message }`, or an `Error` if none could be reached.
  */
 export const createRpcClient = ({ rpcUrls, timeout }: SolanaOptions): JsonRpcClient =>
   new JsonRpcClient({ send, rpcUrls, timeoutMs: timeout, unavailableCodes, failed: solanaErrors.readFailed })
@@ -20,7 +20,7 @@ async function send(url: string, body: string, signal: AbortSignal) {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body, signal })
   const { status } = response
-  // An endpoint that is crowded or refuses this page says so in the form of an answer too, which is not one about the request.
+  // An endpoint that is overloaded or refuses this page also reports it in the form of an answer, but that answer is not about the request.
   if (status >= 500 || [401, 403, 408, 429].includes(status))
     throw new Error(`The endpoint answered ${status}`)
   return { status, text: await readText(response, maxBytes) }

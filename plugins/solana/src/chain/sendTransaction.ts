@@ -3,12 +3,12 @@ import type { JsonRpcClient } from '@plugboard/core/chain'
 import { solanaErrors } from '../errors.js'
 import { unavailableCodes } from './rpcClient.js'
 
-/** A node that has it already, and one that lags behind and does not know its blockhash yet: neither is a refusal. */
+/** A node that already has it, or one that lags behind and does not know its blockhash yet: neither is a refusal. */
 const harmless = /AlreadyProcessed|already been processed|BlockhashNotFound|Blockhash not found/i
 
 /**
- * Gives a signed transaction to the network. Where no endpoint answers, it may have been taken all the same, so that is no error: whether
- * it arrives is seen when it is looked for.
+ * Sends a signed transaction to the network. It is not an error if no endpoint answers, because one may still have accepted it: a later look-up shows
+ * whether it is included.
  *
  * @param wire in base64
  * @throws KitError `solana/notEnough`, `solana/failed` when the network refuses it
@@ -31,7 +31,7 @@ export async function sendTransaction(
   }
 }
 
-/** The words of the node that refused; `undefined` where none answered, or none could. */
+/** The words of the node that refused; `undefined` if none answered or could be reached. */
 function nodeWords(cause: unknown): string | undefined {
   if (typeof cause !== 'object' || cause === null || cause instanceof Error) return undefined
   const { code, message, data } = cause as { code?: unknown; message?: unknown; data?: { err?: unknown } }
@@ -39,23 +39,23 @@ function nodeWords(cause: unknown): string | undefined {
   return `${message} ${JSON.stringify(data?.err ?? '')}`
 }
 
-/** What a node answers when a transaction would fail, and so is not sent (`SEND_TRANSACTION_PREFLIGHT_FAILURE`). */
+/** A node's error code for a transaction that would fail and is therefore not sent (`SEND_TRANSACTION_PREFLIGHT_FAILURE`). */
 const wouldFail = -32002
 
-/** Says why a node did not send a transaction: a failure of the transaction, or of the way to the node. */
+/** The reason why a node did not send a transaction: a failure of the transaction, or of the connection to the node. */
 export function refusalOf(error: unknown): unknown {
   if (!isKitError(error) || error.code !== 'solana/readFailed') return error
   const { code, data } = Object(error.cause) as { code?: unknown; data?: { err?: unknown } }
   return code === wouldFail ? failureOf(data?.err, error.cause) : error
 }
 
-/** The error of a `TransactionError`, as nodes write it in JSON. */
+/** The error of a `TransactionError` in the JSON form of nodes. */
 export function failureOf(err: unknown, cause?: unknown): KitError {
   const notes = (JSON.stringify(err) ?? 'The node said no reason.').slice(0, 300)
   return (isShort(err) ? solanaErrors.notEnough : solanaErrors.failed)({ cause, notes })
 }
 
-/** The payer is unknown to the chain or cannot pay the fee, or the programs of transfers found too little (their error 1). */
+/** The payer is unknown to the chain or cannot pay the fee, or the transfer programs found an insufficient balance (their error 1). */
 function isShort(err: unknown): boolean {
   if (err === 'InsufficientFundsForFee' || err === 'AccountNotFound') return true
   const { InstructionError: at, InsufficientFundsForRent: rent } = Object(err) as {

@@ -8,20 +8,20 @@ export interface TokenAccount {
   readonly owner: PublicKey
   /** In base units. */
   readonly amount: bigint
-  /** Its tokens cannot be moved until whoever froze it allows it. */
+  /** Its tokens cannot be moved until the freeze authority allows it. */
   readonly isFrozen: boolean
 }
 
-/** A group of keys is distinguished from an account of a token by its length alone. */
+/** Only the length distinguishes a multisig from a token account. */
 const multisigLength = 355
 
 /** Whether an account of a token program is a group of keys that sign together (Multisig), which owns tokens as a wallet does. */
 export const isMultisig = ({ owner, data }: ChainAccount): boolean =>
   data.length === multisigLength && isTokenProgram(owner)
 
-/** Reads a token account by the layout that both token programs share; `undefined` for an account of another kind. */
+/** Reads a token account in the layout that both token programs share; `undefined` for an account of another kind. */
 export function decodeTokenAccount({ owner, data }: ChainAccount): TokenAccount | undefined {
-  // A mint with extensions is as long, and says what it is in the byte behind.
+  // A mint with extensions has the same length, and states its kind in the byte after it.
   const isExtended = data.length > 165 && data.length !== multisigLength && data[165] === 2
   const isAccount = data.length === 165 || isExtended
   if (!isAccount || !isTokenProgram(owner)) return undefined

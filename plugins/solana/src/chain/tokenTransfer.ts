@@ -6,7 +6,7 @@ import { type ChainAccount, decodeMint, type Mint, readAccount, readMint } from 
 import { decodeTokenAccount, isMultisig } from './tokenAccount.js'
 import { isTokenProgram, tokenPrograms } from './tokenPrograms.js'
 
-/** What is to be moved: base units of a mint's token. */
+/** The tokens to move: base units of a mint's token. */
 interface TokenTransfer {
   readonly from: PublicKey
   readonly to: PublicKey
@@ -16,8 +16,8 @@ interface TokenTransfer {
 }
 
 /**
- * Instructions that move an SPL token, of the Token or the Token-2022 program: the receiver's associated account is made
- * where there is none, at the sender's cost, and the amount is checked against the mint's decimals by the program.
+ * Instructions that move an SPL token of the Token or the Token-2022 program. If the receiver has no associated account, it is created at the
+ * sender's cost. The program checks the amount against the mint's decimals.
  *
  * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough`, and those of `tokenAccountAt`
  */
@@ -39,7 +39,7 @@ export async function tokenTransfer(
   return [createAssociated(from, target, to, mint, token.program), move(target)]
 }
 
-/** Says so before the wallet is asked, in words that a visitor understands; the program would say so after. */
+/** Reports this before the wallet is asked, in words that a visitor understands; the program would only report it afterwards. */
 function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
   const held = (source && decodeTokenAccount(source))?.amount ?? 0n
   if (held < amount)
@@ -47,10 +47,11 @@ function requireAmount(source: ChainAccount | undefined, amount: bigint): void {
 }
 
 /**
- * A receiver that is a token account itself takes the token directly. Anybody else has an account for it, which may must be made: `undefined`.
+ * A receiver that is a token account itself receives the token directly. Any other receiver has an account for it, which might have to be created:
+ * `undefined`.
  *
- * @throws KitError `solana/programReceiver` and `solana/tokenReceiver` for what could never spend the token, `solana/otherTokenAccount` for an
- * account of another mint
+ * @throws KitError `solana/programReceiver` and `solana/tokenReceiver` for a receiver that could never spend the token, `solana/otherTokenAccount`
+ * for an account of another mint
  */
 export function tokenAccountAt(
   receiver: ChainAccount,
@@ -65,13 +66,13 @@ export function tokenAccountAt(
   return address
 }
 
-/** The address of the account that an owner's tokens of a mint are in, unless the owner chose others. */
+/** The address of the account that holds an owner's tokens of a mint, unless the owner chose others. */
 export function associated(owner: PublicKey, mint: PublicKey, program: PublicKey): PublicKey {
   const seeds = [owner.toBytes(), program.toBytes(), mint.toBytes()]
   return PublicKey.findProgramAddressSync(seeds, new PublicKey(tokenPrograms.associated))[0]
 }
 
-/** `CreateIdempotent` of the associated token account program: does nothing if the account is there. */
+/** `CreateIdempotent` of the associated token account program: does nothing if the account exists. */
 export function createAssociated(
   payer: PublicKey,
   account: PublicKey,
@@ -94,7 +95,7 @@ export function createAssociated(
   })
 }
 
-/** A move between two token accounts. */
+/** A transfer between two token accounts. */
 export interface TokenMove {
   readonly mint: PublicKey
   readonly token: Pick<Mint, 'program' | 'decimals'>
@@ -105,7 +106,7 @@ export interface TokenMove {
   readonly amount: bigint
 }
 
-/** `TransferChecked` of the token programs: they refuse an amount that was made for other decimals. */
+/** `TransferChecked` of the token programs: they refuse an amount that assumes other decimals. */
 export function transferChecked({ mint, token, source, target, owner, amount }: TokenMove) {
   const data = new Uint8Array(10)
   data[0] = 12

@@ -8,7 +8,7 @@ import {
 } from '@plugboard/core'
 import { type StandardWallet, WaitingWallets } from '@plugboard/core/wallet-standard'
 
-/** A page that is flooded with wallets lists no more than these, beside those that the catalogue knows. */
+/** The most wallets that a flooded page lists, in addition to those that the catalogue knows. */
 const maxWallets = 50
 
 /** Registers each Wallet Standard wallet that can sign on Solana as a connector. */
@@ -21,7 +21,7 @@ export class WalletList {
     this.waiting = new WaitingWallets(kit, (wallet) => this.list(wallet))
   }
 
-  /** @returns takes the wallet out again; `undefined` for a wallet that is not listed */
+  /** @returns removes the wallet again; `undefined` for a wallet that is not listed */
   add(wallet: StandardWallet): Disposer | undefined {
     if (this.kit.signal.aborted || !isSolanaWallet(wallet)) return undefined
     return this.ids.size < maxWallets ? this.list(wallet) : this.waiting.add(wallet)
@@ -43,7 +43,7 @@ export class WalletList {
     return this.ids.has(idOf(name))
   }
 
-  /** Stable across visits: it follows from the name. */
+  /** Stable across visits, because it is derived from the name. */
   private freeId(name: string): string {
     const base = idOf(name)
     let id = base
@@ -61,7 +61,7 @@ export class WalletList {
       type: 'ANNOUNCED',
       namespaces: ['solana'],
       icon: safeImageSrc(wallet.icon),
-      // A wallet that announces itself for another chain by the same name is drawn as the same row; a second one for this chain is not.
+      // A wallet that announces itself for another chain with the same name is drawn as the same row; a second one for this chain is not.
       group: id === idOf(name) ? name.toLowerCase() : id,
       prepare: async () => void (await load()),
       connect: async (request, events) => (await load()).connectWallet(wallet, request, events, kit),
@@ -72,7 +72,7 @@ export class WalletList {
 
 const idOf = (name: string): string => `solana.${name.toLowerCase()}`
 
-/** WalletConnect registers a wallet of its own by the standard; pairing has a plugin of its own here. A kit does not list itself or another kit. */
+/** WalletConnect registers its own wallet by the standard; here, pairing has its own plugin. A kit does not list itself or another kit. */
 function isSolanaWallet({ name, chains, features }: StandardWallet): boolean {
   const signs = ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction']
   return (

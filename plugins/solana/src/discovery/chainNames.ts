@@ -1,6 +1,6 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** What the Wallet Standard calls Solana's networks. */
+/** The Wallet Standard's names of Solana's networks. */
 const names: Readonly<Record<NetworkId, StandardId>> = {
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:mainnet',
   'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:devnet',
@@ -10,7 +10,7 @@ const names: Readonly<Record<NetworkId, StandardId>> = {
 /** A name of the Wallet Standard, e.g. `'solana:mainnet'`. */
 export type StandardId = `${string}:${string}`
 
-/** The Wallet Standard's name of a network; one that the standard does not know is a local one. */
+/** The Wallet Standard's name of a network. A network that the standard does not know is treated as local. */
 export const chainName = (networkId: NetworkId): StandardId => names[networkId] ?? 'solana:localnet'
 
 /** The names of networks, each once: every local network has the same. */

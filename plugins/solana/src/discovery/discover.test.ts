@@ -36,7 +36,7 @@ it('lists the wallets that its code could not be fetched for with the next one, 
   cleanups.push(new StandardDouble('Later').register())
   await until(() => kit.connectors.all.length > 0)
   expect(names()).toEqual(['Here', 'Late', 'Later'])
-  // What is there is not asked for again, and who leaves now is taken out.
+  // Installed wallets are not asked for again, and a wallet that leaves now is removed.
   const goLast = new StandardDouble('Last').register()
   await until(() => kit.connectors.all.length === 4)
   goLast()

@@ -5,8 +5,8 @@ import { texts } from '../texts.js'
 import type { WalletList } from './WalletList.js'
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one, so
- * that a visitor without a Solana wallet pays little for it. Resolves when those that are here are listed.
+ * Lists the wallets that are installed and those that appear later. Browser only. The code that lists a wallet is loaded only when there is one, so
+ * that a visitor without a Solana wallet pays little for it. Resolves when the installed wallets are listed.
  */
 export async function discover(kit: PluginContext, catalogue?: WalletCatalogue): Promise<void> {
   if (kit.signal.aborted) return
@@ -25,7 +25,7 @@ export async function discover(kit: PluginContext, catalogue?: WalletCatalogue):
       ? lists.run((loaded) => loaded.add(wallet))
       : undefined
   )
-  // What opens the apps of wallets is loaded on phones.
+  // The code that opens wallet apps is loaded only on phones.
   if (isPhone())
     import('../browse/offerBrowsing.js')
       .then(({ offerBrowsing }) => offerBrowsing(kit, (name) => list?.has(name) === true, catalogue))

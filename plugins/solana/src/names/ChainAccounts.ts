@@ -5,10 +5,10 @@ import { decodeTokenAccount } from '../chain/tokenAccount.js'
 import { decodeAddress } from '../decodeAddress.js'
 import { solanaErrors } from '../errors.js'
 
-/** How many accounts one question may be about. */
+/** The number of accounts that one request can include. */
 const maxAccounts = 100
 
-/** Reads accounts of one network by the endpoints of its namespace. */
+/** Reads accounts of one network through the endpoints of its namespace. */
 export class ChainAccounts {
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces'>,
@@ -35,7 +35,7 @@ export class ChainAccounts {
     return answers.flat()
   }
 
-  /** Who holds the one token of a mint; nobody where that cannot be said for sure. @throws KitError `solana/readFailed` */
+  /** The holder of the single token of a mint; nothing if that is uncertain. @throws KitError `solana/readFailed` */
   async holderOf(mint: PublicKey, signal: AbortSignal | undefined): Promise<PublicKey | undefined> {
     const answer = Object(await this.#ask('getTokenLargestAccounts', [mint.toBase58()], signal))
     const all: readonly unknown[] = Array.isArray(answer.value) ? answer.value : []

@@ -11,12 +11,12 @@ import { isMintOfOne, readSolRecord, solRecordKey } from './solRecord.js'
 
 const label = /^[a-z\d](?:[a-z\d_-]{0,61}[a-z\d])?$/
 
-/** What stands before what a name's account keeps: what it is below, its owner and its class. */
+/** The header before the data of a name's account: its parent, its owner and its class. */
 const headLength = 96
 
 /**
- * Names that end with `.sns` (Solana Name Service) or `.sol` (Solana Record Service), read from accounts on the chain: those by the rules of SNS-IP 5, these from
- * the record of the name. Accounts call themselves by names of the first alone.
+ * Names that end with `.sns` (Solana Name Service) or `.sol` (Solana Record Service), read from accounts on the chain: the former by the rules of
+ * SNS-IP 5, the latter from the record of the name. Only names of the first service can be an account's primary name.
  */
 export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'lookupAll'> {
   readonly #accounts: ChainAccounts
@@ -46,7 +46,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     return lookUpOne(this, address, networkId, signal)
   }
 
-  /** The primary names of many accounts, by three questions: which they are, what they are called, and whom they lead to. */
+  /** The primary names of many accounts, with three requests: which names they are, what they are called, and whom they lead to. */
   async lookupAll(
     addresses: readonly string[],
     _networkId: NetworkId,
@@ -68,7 +68,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     )
     const named = chosen.flatMap(({ address, domain }, index) => {
       const text = readReverse(reverses[index])
-      // Names below names are left out.
+      // Subdomains are left out.
       const isOwn = text !== undefined && label.test(text) && domainKey(text).equals(domain)
       return isOwn ? [{ address, domain, name: `${text}.sns` }] : []
     })
@@ -84,7 +84,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     )
   }
 
-  /** Whom names lead to. */
+  /** The accounts that names lead to. */
   async #owners(
     domains: readonly PublicKey[],
     signal: AbortSignal | undefined
@@ -103,7 +103,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
     { domain, record, registry, token, first, second }: NameAccounts,
     signal: AbortSignal | undefined
   ): Promise<SnsOwner> {
-    // Coins that somebody sent there make an account without data, and no name.
+    // Coins that somebody sent there create an account without data, which is not a name.
     if (!registry?.owner.equals(sns.names)) return registry?.data.length ? 'unsure' : 'nobody'
     const owner = registry.data.subarray(32, 64)
     if (owner.length !== 32) return 'unsure'
@@ -116,7 +116,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
       const signed = new TextEncoder().encode(toHex(target) + toHex(record.toBytes()))
       const signature = first.data.subarray(headLength + 32, headLength + 96)
       const isSigned = await isEd25519Signature(owner, signed, signature)
-      // A browser that cannot tell leaves it open: a payment would go to one of the two.
+      // A browser that cannot verify it leaves this open: a payment would go to one of the two.
       if (isSigned === undefined) return 'unsure'
       if (isSigned) return toOwner(new PublicKey(target))
     }
@@ -124,8 +124,9 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
   }
 
   /**
-   * Whom a name of the record service leads to. Until October 2026 such names were those of the name service, and visitors know them by heart: where the name
-   * leads to somebody else there, or nobody can say whom it leads to, it is not said whom a payment is for. One that nobody has there is no doubt.
+   * The account that a name of the record service leads to. Until October 2026 such names belonged to the name service, and visitors know them by
+   * heart. So if the name leads to somebody else there, or its target there is uncertain, no receiver is given for a payment. A name that is
+   * unregistered there raises no doubt.
    */
   async #ownerOfSol(own: string, signal: AbortSignal | undefined): Promise<string | undefined> {
     const key = solRecordKey(own)
@@ -146,7 +147,7 @@ export class SnsSource implements Pick<NameSource, 'resolve' | 'lookup' | 'looku
   }
 }
 
-/** Whom a name leads to: somebody, nobody since it is not registered, or one of whom nobody can be sure, such as a program. */
+/** The account that a name leads to: a known one, none because it is not registered, or an uncertain one, such as a program. */
 type SnsOwner = { readonly account: string } | 'nobody' | 'unsure'
 
 const toOwner = (account: PublicKey | undefined): SnsOwner =>
@@ -155,10 +156,10 @@ const toOwner = (account: PublicKey | undefined): SnsOwner =>
 const accountOf = (owner: SnsOwner | undefined): string | undefined =>
   typeof owner === 'object' ? owner.account : undefined
 
-/** The accounts that say whom a name leads to. */
+/** The accounts that determine whom a name leads to. */
 interface NameAccounts {
   readonly domain: PublicKey
-  /** Where the record of the first version is. */
+  /** The address of the record of the first version. */
   readonly record: PublicKey | undefined
   readonly registry: ChainAccount | undefined
   readonly token: ChainAccount | undefined
@@ -166,14 +167,14 @@ interface NameAccounts {
   readonly second: ChainAccount | undefined
 }
 
-/** A token stands for the name now. */
+/** The name is currently represented by a token. */
 const activeToken = 2
 
-/** A record was checked by a signature of Solana. */
+/** The record was verified by a signature of Solana. */
 const bySolana = 1
 
 /**
- * Whom a record of the second version names: nothing if it was written by an owner before this one, and 'unsure' where whom it names has not
+ * The account that a record of the second version names: nothing if it was written by a previous owner, and 'unsure' if the named account has not
  * agreed to it.
  */
 function readRecord({ owner, data }: ChainAccount, of: Uint8Array): PublicKey | 'unsure' | undefined {
@@ -190,7 +191,7 @@ function readRecord({ owner, data }: ChainAccount, of: Uint8Array): PublicKey | 
   return toHex(agreed) === toHex(content) ? new PublicKey(content) : 'unsure'
 }
 
-/** What a name is called, as its reverse account says. */
+/** A name's text according to its reverse account. */
 function readReverse(account: ChainAccount | undefined): string | undefined {
   if (!account?.owner.equals(sns.names) || account.data.length < headLength + 4) return undefined
   const { data } = account

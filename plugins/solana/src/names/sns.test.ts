@@ -17,7 +17,7 @@ const [alice, bob, carol, dave] = Object.values(people).map(({ publicKey }) => p
 const tokenProgram = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
 const u16 = (value: number) => Uint8Array.of(value & 255, value >> 8)
 
-/** Has an account call itself by a name. */
+/** Sets a name as the primary name of an account. */
 const choose = (owner: PublicKey, domain: PublicKey) =>
   write(primaryKey(owner), sns.primaries, bytes(Uint8Array.of(0), domain.toBytes()))
 
@@ -37,7 +37,7 @@ async function recordSigned(domain: PublicKey, content: PublicKey, signer: Keypa
   await write(place, sns.names, bytes(96, content.toBytes(), signature))
 }
 
-/** Makes a token of a name, and gives it to somebody. */
+/** Creates a token for a name and gives it to somebody. */
 async function tokenize(domain: PublicKey, holder: PublicKey): Promise<void> {
   const mint = mintKey(domain)
   await write(ownershipKeys(domain)[1], sns.tokenizer, bytes(Uint8Array.of(2, 0), 96))
@@ -47,7 +47,7 @@ async function tokenize(domain: PublicKey, holder: PublicKey): Promise<void> {
 
 describe('names of the Solana Name Service', () => {
   it('are derived as the service derives them', () => {
-    // The account of `bonfida`, as its documentation and its library have it.
+    // The account of `bonfida`, according to the service's documentation and library.
     expect(domainKey('bonfida').toBase58()).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
     expect(PublicKey.findProgramAddressSync([recordsProgram.toBytes()], recordsProgram)[0]).toEqual(
       sns.records
@@ -62,7 +62,7 @@ describe('names of the Solana Name Service', () => {
       name: 'alice.sns',
       address: alice.toBase58()
     })
-    // One that ends with `.sol` is another registry's.
+    // A name that ends with `.sol` belongs to another registry.
     for (const name of ['nobody.sns', 'vault.sns', 'alice.sol', 'alice', '.sns', 'a.alice.sns'])
       expect([name, await of(name)]).toEqual([name, undefined])
   }, 60_000)
@@ -72,7 +72,7 @@ describe('names of the Solana Name Service', () => {
     await recordAddress(domain, alice, bob)
     expect(await of('recorded.sns')).toBe(bob.toBase58())
 
-    // Somebody else owns the name since.
+    // The name has had another owner since.
     await recordAddress(domain, carol, bob)
     expect(await of('recorded.sns')).toBe(alice.toBase58())
     await recordAddress(domain, alice, bob, carol)

@@ -10,18 +10,21 @@ const key = () => Keypair.generate().publicKey
 const [alice, bob, dave] = [key(), key(), key()]
 const token2022 = new PublicKey('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
-/** What the record of a name says, where it is not what most records say. */
+/** The contents of a name's record, where they differ from most records. */
 interface SolRecord {
   readonly owner?: PublicKey
   readonly ownerType?: number
-  /** Unix seconds; 0 for a name without an end. */
+  /** Unix seconds; 0 for a name that does not expire. */
   readonly ends?: number
   readonly kind?: number
   readonly of?: PublicKey
   readonly program?: PublicKey
 }
 
-/** Registers a name as the record service keeps it: what it is, its class, its owner, whether it is frozen, its end, and behind these its seed and its data. */
+/**
+ * Registers a name as the record service stores it: its kind, its class, its owner, whether it is frozen, and its expiry, followed by its seed and
+ * its data.
+ */
 function registerSol(label: string, owner: PublicKey, record: SolRecord = {}): Promise<unknown> {
   const { ownerType = 0, ends = 0, kind = 2, of = srs.sol, program = srs.program } = record
   const end = Buffer.alloc(8)
@@ -30,7 +33,7 @@ function registerSol(label: string, owner: PublicKey, record: SolRecord = {}): P
   return write(solRecordKey(label), program, bytes(...data))
 }
 
-/** The mint of a token of which there is one, and an account that holds it. @param mint how it is laid out, where that is another way */
+/** The mint of a token with a supply of one, and an account that holds it. @param mint its layout, if it differs */
 async function tokenizeSol(
   label: string,
   holder: PublicKey,
@@ -56,7 +59,7 @@ describe('names of the Solana Record Service', () => {
     const authority = find(registrar, 'central_state')
 
     expect(find(srs.program, 'class', authority.toBytes(), '.sol')).toEqual(srs.sol)
-    // Names of the main network, as the library of the name service has their records.
+    // Names of the main network, with their records as in the name service's library.
     expect(['sns-ip-5-wallet-1', 'sns-ip-5-wallet-2'].map((name) => solRecordKey(name).toBase58())).toEqual([
       '5aJnvSs3K5J1eFS1cemYHWnUeWp3QjKThWh5mWbGBgkt',
       '2gN2aGXi9kRnkXewWsshKTUWairEvMapA3z1EaqFqwMd'
@@ -85,7 +88,7 @@ describe('names of the Solana Record Service', () => {
       'of another program': { program: sns.names },
       'a class': { kind: 1 },
       'of an owner of no known kind': { ownerType: 2 },
-      // Its token would be whoever's made it.
+      // Its token would belong to its creator.
       'of a token that is not its own': { ownerType: 1 }
     }
     for (const [what, record] of Object.entries(spoiled)) {
@@ -148,7 +151,7 @@ describe('names of the Solana Record Service', () => {
       await make(label)
       expect([what, await of(`${label}.sns`), await of(`${label}.sol`)]).toEqual([what, undefined, undefined])
     }
-    // Coins that somebody has sent to where a name would be are no name.
+    // Coins that somebody sent to the address of an unregistered name do not make it a name.
     await registerSol('dust', alice)
     await write(domainKey('dust'), PublicKey.default, bytes())
     expect(await of('dust.sol')).toBe(alice.toBase58())
@@ -158,7 +161,7 @@ describe('names of the Solana Record Service', () => {
     const domain = await register('signed', alice)
     await write(ownershipKeys(domain)[2], sns.names, bytes(96, bob.toBytes(), 64))
     await registerSol('signed', alice)
-    // It can, and the record is signed by nobody.
+    // This browser can verify, and nobody signed the record.
     expect(await of('signed.sol')).toBe(alice.toBase58())
 
     const none = jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new Error('No Ed25519'))

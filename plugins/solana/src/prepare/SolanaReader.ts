@@ -3,10 +3,10 @@ import type { JsonRpcClient } from '@plugboard/core/chain'
 import { type ChainAccount, decodeAccount } from '../chain/readMint.js'
 import { solanaErrors } from '../errors.js'
 
-/** The most accounts that nodes give at once. */
+/** The most accounts that nodes return at once. */
 const maxAccounts = 100
 
-/** By CAIP-30 a network's id is this many first characters of its genesis hash; a local network may be called as its host likes. */
+/** By CAIP-30 a network's id is this many first characters of its genesis hash; the host can name a local network as it likes. */
 const idLength = 32
 
 /** Reads one network through its own endpoints, for one transaction or one account. */
@@ -24,7 +24,7 @@ export class SolanaReader {
     })
   }
 
-  /** The value of an answer that stands beside the slot it is from. */
+  /** The value of an answer that also contains its slot. */
   async value(method: string, params?: readonly unknown[]): Promise<unknown> {
     const { value } = Object(await this.ask(method, params)) as { value?: unknown }
     if (value === undefined) throw solanaErrors.readFailed({ notes: `${method} gave no value.` })
@@ -56,7 +56,7 @@ export class SolanaReader {
   }
 
   /**
-   * Makes sure that the endpoint belongs to the network: what another one has checked is not checked.
+   * Checks that the endpoint belongs to the network: a payment checked on another one is not checked.
    *
    * @throws KitError `solana/wrongEndpoint`
    */

@@ -3,10 +3,10 @@ import { describeInstructions, guardProgram } from '../chain/checkSignedAnswer.j
 import { decodeAddress } from '../decodeAddress.js'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** What a payment is recognised by before it is signed: who pays, and its instructions. Wallets may change its fee and its blockhash. */
+/** Identifies a payment before it is signed: its payer and its instructions. Wallets may change its fee and its blockhash. */
 export type SolanaFingerprint = {
   readonly from: string
-  /** As texts, in their order, without those of the fee. */
+  /** As texts, in order, without those for the fee. */
   readonly instructions: readonly string[]
   /** The slot in which it was prepared. */
   readonly slot: number
@@ -15,14 +15,14 @@ export type SolanaFingerprint = {
   readonly blockhash: string
   /** After this block the blockhash is too old. */
   readonly lastValidBlockHeight: number
-  /** Whether the network has shown it with that blockhash. Until then, the wallet may have taken a later one. */
+  /** Whether the network has shown it with that blockhash. Until then, the wallet may have used a later one. */
   readonly isExact: boolean
 }
 
-/** The longest text of all instructions: a transaction has 1,232 bytes, and accounts out of tables take one of them each. */
+/** The longest text of all instructions: a transaction has 1,232 bytes, and accounts from tables take one of them each. */
 const maxLength = 40_000
 
-/** What wallets may add or change without doing anything else: the fee, and checks that protect their users. */
+/** Additions and changes that wallets may make because they do nothing else: the fee, and checks that protect their users. */
 const isHarmless = (instruction: string): boolean =>
   [ComputeBudgetProgram.programId.toBase58(), guardProgram].some((program) =>
     instruction.startsWith(`${program}|`)
@@ -33,7 +33,7 @@ const payerOf = ({ staticAccountKeys }: VersionedMessage): string => staticAccou
 const instructionsOf = (message: VersionedMessage): readonly string[] =>
   describeInstructions(message).filter((one) => !isHarmless(one))
 
-/** Reads the last transaction of an account; empty if there is none, and where the endpoint keeps no transactions. */
+/** Reads the last transaction of an account; empty if there is none, and if the endpoint keeps no transactions. */
 export async function readLastSignature(reader: SolanaReader, address: string): Promise<string> {
   const params = [address, { limit: 1, commitment: 'confirmed' }]
   const answer = await reader.ask('getSignaturesForAddress', params).catch(() => undefined)
@@ -53,7 +53,7 @@ export const fingerprintOf = (
     isExact: false
   })
 
-/** Reads a fingerprint that was stored; `undefined` if it is none. */
+/** Reads a stored fingerprint; `undefined` if it is not one. */
 export function readFingerprint(value: unknown): SolanaFingerprint | undefined {
   const { from, instructions, slot, after, ...rest } = Object(value) as Record<
     keyof SolanaFingerprint,
@@ -70,8 +70,8 @@ export function readFingerprint(value: unknown): SolanaFingerprint | undefined {
 }
 
 /**
- * Whether a transaction is the one of a fingerprint: `other` where the same account does not pay or one of its instructions is missing, `more`
- * where it does something else beside them.
+ * Whether a transaction is the one of a fingerprint: `other` if its payer differs or one of its instructions is missing, `more` if it also does
+ * something else.
  */
 export function compare(message: VersionedMessage, wanted: SolanaFingerprint): 'same' | 'more' | 'other' {
   const all = instructionsOf(message)

@@ -2,14 +2,14 @@ import { isKitError } from '@plugboard/core'
 import { sleep } from '@plugboard/core/chain'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** A transaction that is on its way. */
+/** A transaction that was sent and is not confirmed yet. */
 export interface FollowedTransaction {
   readonly signature: string
-  /** Sends it once more: nodes drop transactions when they are busy. Absent where nobody here has it. */
+  /** Sends it again, because busy nodes drop transactions. Absent if the page does not have it. */
   readonly resend?: (() => Promise<unknown>) | undefined
-  /** After this block it can no longer arrive. */
+  /** After this block it can no longer be included. */
   readonly lastValidBlockHeight?: number | undefined
-  /** What it names as recent, where nobody has said until which block that holds. */
+  /** Its recent blockhash, if the last block for which that is valid is unknown. */
   readonly blockhash?: string | undefined
 }
 
@@ -17,10 +17,10 @@ export interface FollowedTransaction {
 const pollMs = { first: 400, longest: 5_000, factor: 1.3 } as const
 
 /**
- * Follows a transaction until the network has confirmed it, or it has failed. One that never arrived has failed when its blockhash is known to
- * be too old in what the network will not take back, and not before: what nobody here knows the blockhash of may still arrive.
+ * Follows a transaction until the network has confirmed it, or it has failed. A transaction that never arrived counts as failed only when its
+ * blockhash is known to be too old in blocks that the network will not take back. A transaction with an unknown blockhash can always still arrive.
  *
- * @param reader ends the following with its signal
+ * @param reader stops following when its signal aborts
  * @throws KitError `connect/aborted` when the reader's signal aborts
  */
 export async function followTransaction(
@@ -34,7 +34,7 @@ export async function followTransaction(
     try {
       const state = await readState(reader, signature)
       if (state !== 'unknown') return state
-      // It may have come with the last block that was open to it, so it is looked for once more.
+      // It may have been included in the last possible block, so it is looked up once more.
       if (await expiry.isOver()) {
         const late = await readState(reader, signature)
         return late === 'unknown' ? 'failed' : late
@@ -42,7 +42,7 @@ export async function followTransaction(
       await resend?.()
     } catch (error) {
       if (isKitError(error) && error.code === 'connect/aborted') throw error
-      // The endpoint did not answer, or takes it no more: the transaction goes its way all the same.
+      // The endpoint did not answer, or no longer accepts it: the transaction proceeds regardless.
     }
     await sleep(delay, { signal: reader.signal })
     delay = Math.min(delay * pollMs.factor, pollMs.longest)
@@ -61,7 +61,7 @@ async function readState(
 
 /** Knows when the blockhash of a transaction has become too old, in blocks that the network will not take back. */
 class BlockhashExpiry {
-  /** A node that has never known a blockhash may not have heard of it yet. */
+  /** A node that has never known a blockhash might not have heard of it yet. */
   #wasValid = false
 
   constructor(

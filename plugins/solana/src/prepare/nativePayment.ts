@@ -7,10 +7,10 @@ import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js
 import type { SolanaReader } from './SolanaReader.js'
 
 /**
- * Makes a payment in SOL.
+ * Builds a payment in SOL.
  *
- * @throws KitError `solana/notEnough`; `solana/leavesTooLittle`, `solana/newAccountMinimum` if an account would be left with less than the
- * network keeps accounts for
+ * @throws KitError `solana/notEnough`; `solana/leavesTooLittle`, `solana/newAccountMinimum` if an account would be left with less than the network's
+ * minimum
  */
 export async function nativePayment(
   reader: SolanaReader,
@@ -25,7 +25,7 @@ export async function nativePayment(
   const transfer = (lamports: bigint): readonly TransactionInstruction[] => [
     SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
   ]
-  // What a transfer costs does not depend on its amount.
+  // The cost of a transfer does not depend on its amount.
   const fee = feeOf(transfer(0n)).lamports
   const sent = amount === 'max' ? balance - fee : amount
   const isOwn = from.equals(to)
@@ -51,7 +51,7 @@ export async function nativePayment(
   }
 }
 
-/** What speaks against a receiver: nobody has the key of what belongs to a program, and programs and mints give back nothing. */
+/** Findings about a receiver: nobody has the key of an account that belongs to a program, and programs and mints give nothing back. */
 function findingsOf(receiver: ChainAccount): readonly Finding[] {
   if (receiver.isProgram)
     return [finding('programReceiver', 'danger', 'This is a program: what is sent there is lost')]
@@ -61,7 +61,7 @@ function findingsOf(receiver: ChainAccount): readonly Finding[] {
   return [finding('contractReceiver', 'warn', 'The receiver belongs to a program')]
 }
 
-/** The lamports of an account, what a payment takes of them, and what has to stay unless nothing does. */
+/** The lamports of an account, the part that a payment takes, and the part that must stay unless nothing does. */
 interface Spending {
   readonly balance: bigint
   readonly spent: bigint

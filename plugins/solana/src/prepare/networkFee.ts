@@ -3,13 +3,13 @@ import { ComputeBudgetProgram, type PublicKey, type TransactionInstruction } fro
 import { memoProgram, tokenPrograms } from '../chain/tokenPrograms.js'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** What the network takes for the one signature of a payment, in lamports. */
+/** The network's fee for the one signature of a payment, in lamports. */
 const signatureFee = 5_000n
 
-/** The most that is offered for being faster, in lamports. */
+/** The most that is offered for faster processing, in lamports. */
 const maxPriorityFee = 100_000n
 
-/** Units of computation that instructions may take, by their program, with room for the checks that wallets add. */
+/** Compute units that instructions can use, by program, with room for the checks that wallets add. */
 const unitsByProgram: Readonly<Record<string, number>> = {
   [tokenPrograms.token]: 30_000,
   [tokenPrograms.token2022]: 50_000,
@@ -20,17 +20,17 @@ const baseUnits = 30_000
 
 const millionths = 1_000_000n
 
-/** What a transaction costs, and the instructions that hold the network to it. */
+/** The cost of a transaction, and the instructions that hold the network to it. */
 export interface NetworkFee {
-  /** In lamports. The network takes it whether or not the transaction succeeds. */
+  /** In lamports. The network charges it whether or not the transaction succeeds. */
   readonly lamports: bigint
   readonly instructions: readonly TransactionInstruction[]
 }
 
 /**
- * Works out what a transaction of these instructions costs.
+ * Computes the cost of a transaction with these instructions.
  *
- * @param unitPrice what is offered for a unit of computation, in millionths of a lamport
+ * @param unitPrice the offer for a compute unit, in millionths of a lamport
  */
 export function networkFeeOf(instructions: readonly TransactionInstruction[], unitPrice: bigint): NetworkFee {
   const programs = instructions.map(({ programId }) => base58.encode(programId.toBytes()))
@@ -40,14 +40,14 @@ export function networkFeeOf(instructions: readonly TransactionInstruction[], un
   )
 }
 
-/** As `networkFeeOf`, for a transaction that takes so many units of computation. */
+/** As `networkFeeOf`, for a transaction that uses this many compute units. */
 export function feeOfUnits(units: number, unitPrice: bigint): NetworkFee {
   const highest = (maxPriorityFee * millionths) / BigInt(units)
   const microLamports = unitPrice < highest ? unitPrice : highest
   const priority = (microLamports * BigInt(units) + millionths - 1n) / millionths
   return {
     lamports: signatureFee + priority,
-    // Both are named where nothing is offered too: wallets add an offer of their own to transactions that name none.
+    // Both are set even if nothing is offered: wallets add their own offer to transactions that set none.
     instructions: [
       ComputeBudgetProgram.setComputeUnitLimit({ units }),
       ComputeBudgetProgram.setComputeUnitPrice({ microLamports })
@@ -55,7 +55,9 @@ export function feeOfUnits(units: number, unitPrice: bigint): NetworkFee {
   }
 }
 
-/** What transactions that change these accounts paid for a unit lately, in millionths of a lamport: the median. 0 where the network does not say. */
+/**
+ * The median price per compute unit in recent transactions that changed these accounts, in millionths of a lamport. 0 if the network does not say.
+ */
 export async function readUnitPrice(reader: SolanaReader, accounts: readonly PublicKey[]): Promise<bigint> {
   const answer = await reader
     .ask('getRecentPrioritizationFees', [accounts.map((account) => account.toBase58())])

@@ -2,27 +2,27 @@ import type { Asset, AssetChange, Finding } from '@plugboard/core'
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import type { NetworkFee } from './networkFee.js'
 
-/** What a payment is made of. */
+/** The parts of a payment. */
 export interface PaymentTerms {
   readonly from: PublicKey
   readonly to: PublicKey
   readonly amount: bigint | 'max'
-  /** What a transaction of these instructions costs. */
+  /** The cost of a transaction with these instructions. */
   readonly feeOf: (instructions: readonly TransactionInstruction[]) => NetworkFee
 }
 
-/** A payment whose amount is known, and which has not been tried yet. */
+/** A payment whose amount is known, and which has not been simulated yet. */
 export interface Payment {
   readonly asset: Asset
   readonly amount: bigint
   readonly instructions: readonly TransactionInstruction[]
-  /** Accounts whose state before and after says what the payment changes. */
+  /** Accounts whose state before and after shows what the payment changes. */
   readonly watched: readonly PublicKey[]
-  /** What accounts cost that must be made, in lamports. */
+  /** The cost of accounts that must be created, in lamports. */
   readonly rent: bigint
-  /** What speaks for itself before the payment is tried. */
+  /** Findings that are known before the payment is simulated. */
   readonly findings: readonly Finding[]
-  /** What it should change, which is shown where it cannot be tried. */
+  /** The intended changes, shown if the payment cannot be simulated. */
   readonly intended: readonly AssetChange[]
 }
 

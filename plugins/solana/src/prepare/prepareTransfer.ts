@@ -27,18 +27,19 @@ const maxAmount = (1n << 64n) - 1n
 /** The longest memo, in bytes: it shares a transaction of 1,232 bytes with the transfer. */
 const maxMemoLength = 500
 
-/** What preparing works on. */
+/** The dependencies of preparing a payment. */
 export interface PrepareContext {
   readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal'>
   readonly client: JsonRpcClient
 }
 
 /**
- * Prepares a payment in SOL or a token: reads the accounts, works out the fee, and has the network try it. Asks the network's own endpoints only.
+ * Prepares a payment in SOL or a token: reads the accounts, computes the fee, and has the network simulate it. Asks the network's own endpoints only.
  *
- * @throws KitError `solana/notAnAddress`, `solana/unusableReceiver`, `solana/programReceiver`, `solana/tokenReceiver`, `solana/otherTokenAccount`, `solana/invalidAmount`, `solana/memoTooLong`, `solana/notEnough`,
- * `solana/leavesTooLittle`, `solana/newAccountMinimum`, `solana/notAMint`, `solana/notTransferable`, `solana/wrongEndpoint`,
- * `solana/cannotPrepare` for another network's asset or an account to close, `solana/readFailed`, `connect/aborted`
+ * @throws KitError `solana/notAnAddress`, `solana/unusableReceiver`, `solana/programReceiver`, `solana/tokenReceiver`, `solana/otherTokenAccount`,
+ * `solana/invalidAmount`, `solana/memoTooLong`, `solana/notEnough`, `solana/leavesTooLittle`, `solana/newAccountMinimum`, `solana/notAMint`,
+ * `solana/notTransferable`, `solana/wrongEndpoint`, `solana/cannotPrepare` for another network's asset or an account to close, `solana/readFailed`,
+ * `connect/aborted`
  */
 export async function prepareTransfer(
   { kit, client }: PrepareContext,
@@ -81,7 +82,7 @@ export async function prepareTransfer(
     new TransactionMessage({
       payerKey: from,
       recentBlockhash: blockhash,
-      // Receivers that ask for a memo want it before the transfer.
+      // Receivers that require a memo expect it before the transfer.
       instructions: [...fee.instructions, ...memos, ...payment.instructions]
     }).compileToV0Message()
   )

@@ -1,10 +1,10 @@
 import { solanaErrors } from '../errors.js'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** How long a prepared transaction holds, in milliseconds: half of the time that its blockhash lives, so that the wallet has the other half. */
+/** How long a prepared transaction is valid, in milliseconds: half the lifetime of its blockhash, so that the wallet has the other half. */
 export const preparedMs = 30_000
 
-/** A blockhash that is still good, and until when. @throws KitError `connect/aborted`, `solana/readFailed` */
+/** A valid blockhash, and its last block. @throws KitError `connect/aborted`, `solana/readFailed` */
 export async function readLatestBlockhash(reader: SolanaReader) {
   const { value, context } = Object(
     await reader.ask('getLatestBlockhash', [{ commitment: 'confirmed' }])

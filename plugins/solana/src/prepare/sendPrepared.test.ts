@@ -13,7 +13,7 @@ import { waitFor } from '@testing-library/dom'
 import { paymentSetup, randomAddress } from '../../test/paymentSetup'
 import { signsInstead } from '../../test/signsInstead'
 
-// A blockhash is too old after 150 slots: with these it is so after seconds.
+// A blockhash expires after 150 slots: with this slot time, that takes seconds.
 const slotTime = 40
 const { chain, begin, lamportsOf, endpoint } = paymentSetup(slotTime)
 const amount = 1_000_000n
@@ -121,7 +121,7 @@ describe('a payment that is sent', () => {
       (how) => (ended = how),
       () => undefined
     )
-    // By the eighth reading the blockhash of the page is too old.
+    // By the eighth read, the page's blockhash is too old.
     await waitFor(() => expect(ask).toBeGreaterThan(8), { timeout: 20_000 })
     expect(ended).toBeUndefined()
     kit.dispose()
@@ -171,7 +171,7 @@ describe('what a wallet signed otherwise is not sent', () => {
       sent.push(all.length)
       return [...all, new TransactionInstruction({ programId: guard, keys: [], data: Buffer.from([1]) })]
     })
-    // The chain of the test has no such program, so it refuses what it is given: it was given it.
+    // The test chain has no such program, so it refuses the transaction, which shows that it received it.
     await expect((await prepare({ amount })).send()).rejects.toMatchObject({ code: 'solana/failed' })
     expect(sent).toHaveLength(1)
   })

@@ -15,14 +15,14 @@ import { solanaErrors } from '../errors.js'
 import { type FollowedTransaction, followTransaction } from './followTransaction.js'
 import { SolanaReader } from './SolanaReader.js'
 
-/** What sending works on. */
+/** The dependencies of sending. */
 export interface SendContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal'>
   readonly client: JsonRpcClient
   readonly network: Network
 }
 
-/** A prepared payment, and the transaction that it is. */
+/** A prepared payment, and its transaction. */
 export interface PreparedPayment {
   readonly prepared: PreparedTransaction
   readonly made: VersionedTransaction
@@ -31,10 +31,10 @@ export interface PreparedPayment {
 }
 
 /**
- * Asks the wallet for the signature of a prepared payment, and sends it.
+ * Asks the wallet to sign a prepared payment, and sends it.
  *
- * @throws KitError `solana/preparedExpired` when its time is up, or the connection has another account or network; `solana/badSignature`,
- * `solana/notAsShown`; `solana/notEnough`, `solana/failed` when the network refuses it; whatever the wallet refuses with
+ * @throws KitError `solana/preparedExpired` if its time is up, or the connection has another account or network; `solana/badSignature`,
+ * `solana/notAsShown`; `solana/notEnough`, `solana/failed` when the network refuses it; the wallet's own refusal
  */
 export async function sendPrepared(
   context: SendContext,
@@ -57,7 +57,7 @@ export async function sendPrepared(
   return Object.freeze({ id: sent.signature, settled })
 }
 
-/** Gives what the wallet signed to the network, if it is what was shown. */
+/** Sends what the wallet signed to the network, if it is what was shown. */
 async function submit(
   { kit, client, network }: SendContext,
   { prepared, made, lastValidBlockHeight }: PreparedPayment,
@@ -68,7 +68,7 @@ async function submit(
   const resend = () => sendTransaction(client, network, wire, kit.signal)
   await resend()
   const { recentBlockhash } = VersionedTransaction.deserialize(base64.decode(wire)).message
-  // Wallets may take a later blockhash: then nobody has said until which block it holds.
+  // Wallets may use a later blockhash: its last valid block is then unknown.
   const isSame = recentBlockhash === made.message.recentBlockhash
   return { signature, resend, ...(isSame ? { lastValidBlockHeight } : { blockhash: recentBlockhash }) }
 }

@@ -1,4 +1,4 @@
-/** The wallet signs and the page's own endpoint sends; a wallet that says that it can only do both at once does. */
+/** The wallet signs and the page's own endpoint sends. If a wallet reports that it can only do both at once, the wallet sends. */
 export function signingMethod(provider: unknown): string {
   const { features } = Object(provider) as { features?: object }
   const onlySends =

@@ -5,7 +5,7 @@ import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js
 import type { SolanaReader } from './SolanaReader.js'
 import { trySimulation } from './trySimulation.js'
 
-/** What came of trying a payment. */
+/** The result of simulating a payment. */
 export interface SimulatedPayment {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** In the network's words. */
@@ -14,21 +14,21 @@ export interface SimulatedPayment {
   readonly findings: readonly Finding[]
 }
 
-/** A payment as a transaction that is not signed. */
+/** A payment as an unsigned transaction. */
 export interface TriedPayment {
   readonly terms: Pick<PaymentTerms, 'from' | 'to'>
   readonly payment: Payment
   /** In base64. */
   readonly wire: string
-  /** What the network takes, in lamports. */
+  /** The network's fee, in lamports. */
   readonly fee: bigint
 }
 
-/** An account may change between the two readings of it, so what does not fit is tried once more. */
+/** An account may change between its two reads, so an inconsistent result is tried once more. */
 const attempts = 2
 
 /**
- * Tries a payment with `simulateTransaction`, and compares the accounts that it changes with what they are now.
+ * Simulates a payment with `simulateTransaction`, and compares the accounts that it changes with their current state.
  *
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
@@ -50,7 +50,7 @@ export async function simulatePayment(reader: SolanaReader, tried: TriedPayment)
 
 type Accounts = readonly (ChainAccount | undefined)[]
 
-/** Reads off two readings of the watched accounts what a payment did. The payer stands first, the account that receives last. */
+/** Determines from two reads of the watched accounts what a payment did. The payer is first, the receiving account last. */
 function compare(
   { terms: { from, to }, payment, fee }: TriedPayment,
   before: Accounts,

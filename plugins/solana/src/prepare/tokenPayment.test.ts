@@ -94,7 +94,7 @@ describe.each(programs)('a payment in a token of %s', (program) => {
     const mint = await makeMint(chain, address, tokenPrograms[program])
     const group = randomAddress()
     const data = Buffer.alloc(355)
-    // One of one key signs for it.
+    // A multisig with one key signs for it.
     data.set([1, 1, 1], 0)
     data.set(new PublicKey(address).toBytes(), 3)
     const owner = tokenPrograms[program]
@@ -176,7 +176,7 @@ describe('a token of Token-2022', () => {
 })
 
 describe('tokens in several accounts', () => {
-  /** Puts tokens into an account that is not the associated one, as old wallets made them. */
+  /** Puts tokens into an account that is not the associated one, as old wallets created them. */
   async function giveApart(owner: string, mint: string, amount: bigint, isFrozen = false): Promise<void> {
     const data = Buffer.alloc(165)
     data.set(new PublicKey(mint).toBytes(), 0)

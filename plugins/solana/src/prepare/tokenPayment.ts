@@ -11,11 +11,11 @@ import { changeOf, finding, type Payment, type PaymentTerms } from './payment.js
 import type { SolanaReader } from './SolanaReader.js'
 
 /**
- * Makes a payment in a token of the Token or the Token-2022 program. The receiver's account for the token is made where there is none, at the
- * sender's cost.
+ * Builds a payment in a token of the Token or the Token-2022 program. If the receiver has no account for the token, it is created at the sender's
+ * cost.
  *
- * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough` for too few tokens or too little SOL for the fee,
- * and those of `tokenAccountAt`
+ * @throws KitError `solana/notAMint`, `solana/notTransferable`, `solana/notEnough` for too few tokens or too little SOL for the fee, and those of
+ * `tokenAccountAt`
  */
 export async function tokenPayment(
   reader: SolanaReader,
@@ -86,14 +86,14 @@ export async function tokenPayment(
   }
 }
 
-/** Nodes refuse to look for accounts of what is no mint. */
+/** Nodes refuse to look for accounts of something that is not a mint. */
 function noneOf(error: { readonly code?: unknown; readonly cause?: unknown }): readonly HeldTokens[] {
   const isRefusal = error.cause !== undefined && !(error.cause instanceof Error)
   if (error.code === 'solana/readFailed' && isRefusal) return []
   throw error
 }
 
-/** How much is taken from each account. */
+/** The amount taken from each account. */
 function split(accounts: readonly HeldTokens[], amount: bigint): readonly (readonly [PublicKey, bigint])[] {
   const parts: (readonly [PublicKey, bigint])[] = []
   let missing = amount
@@ -105,9 +105,11 @@ function split(accounts: readonly HeldTokens[], amount: bigint): readonly (reado
   return parts
 }
 
-/** Bytes that a new associated account takes: of Token-2022, one that cannot change hands, with what the mint asks of each account. */
+/**
+ * The size of a new associated account in bytes: for Token-2022, with an immutable owner and the extensions that the mint requires of each account.
+ */
 export function accountLength({ program, extensions }: Mint): number {
   if (program.toBase58() === tokenPrograms.token) return 165
-  // The byte that says what it is, and the heads of entries with what is in them.
+  // The byte with the account's kind, and the headers and contents of entries.
   return 166 + 4 + (extensions.has(extension.transferFee) ? 4 + 8 : 0)
 }

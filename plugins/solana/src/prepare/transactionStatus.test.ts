@@ -14,7 +14,7 @@ import { makeMint } from '../../test/makeMint'
 import { type Page, paymentSetup, randomAddress } from '../../test/paymentSetup'
 import { tokenPrograms } from '../chain/tokenPrograms'
 
-// A blockhash is too old after 150 slots: with these it is so after seconds.
+// A blockhash expires after 150 slots: with this slot time, that takes seconds.
 const { chain, begin, endpoint } = paymentSetup(20)
 
 type Change = (instructions: TransactionInstruction[], payer: PublicKey) => TransactionInstruction[]
@@ -30,7 +30,7 @@ async function lose(page: Page = {}, of: Parameters<Awaited<ReturnType<typeof be
     if (!status) throw new Error('the namespace finds nothing')
     return status
   }
-  /** The wallet signs and sends by itself, with a blockhash of its own. */
+  /** The wallet signs and sends by itself, with its own blockhash. */
   const send = async (change: Change = (all) => all) => {
     const { transaction } = Object(prepared.steps[0]?.request.params) as { readonly transaction: string }
     const { message } = VersionedTransaction.deserialize(base64.decode(transaction))

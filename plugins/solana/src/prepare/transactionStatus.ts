@@ -4,12 +4,12 @@ import { type VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import { compare, readFingerprint, type SolanaFingerprint } from './fingerprint.js'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** How many transactions of an account are listed, and how many of them are read: anybody can name an account in a transaction. */
+/** How many transactions of an account are listed, and how many are read: anybody can name an account in a transaction. */
 const limits = { listed: 1_000, read: 32 } as const
 
 /**
- * Looks once where a transaction stands: by its signature, else among those of the account that pays since it was prepared. It has expired only
- * where the network has shown it with the blockhash that it was prepared with: wallets may take a later one, and sign when they like.
+ * Checks the status of a transaction once: by its signature, otherwise among the payer's transactions since it was prepared. It has expired only if
+ * the network has shown it with the blockhash that it was prepared with, because wallets may use a later one and sign whenever they like.
  *
  * @throws KitError `solana/readFailed`, `connect/aborted`
  */
@@ -26,7 +26,7 @@ export async function readTransactionStatus(
   if (!wanted?.isExact) return { state: 'unseen' }
   const height = await reader.ask('getBlockHeight', [{ commitment: 'finalized' }])
   if (Number(height) <= wanted.lastValidBlockHeight) return { state: 'unseen' }
-  // It may have come with the last block that was open to it.
+  // It may have been included in the last possible block.
   return (await look()) ?? { state: 'expired' }
 }
 
@@ -55,7 +55,7 @@ async function readBySignature(
   }
 }
 
-/** Looks for a transaction among those of its payer, the first of them first. */
+/** Looks for a transaction among those of its payer, oldest first. */
 async function search(
   reader: SolanaReader,
   wanted: SolanaFingerprint,
@@ -76,7 +76,7 @@ async function search(
   return undefined
 }
 
-/** What a transaction does that is in a confirmed block. */
+/** The contents of a transaction in a confirmed block. */
 async function readMessage(reader: SolanaReader, signature: string): Promise<VersionedMessage | undefined> {
   const options = { encoding: 'base64', commitment: 'confirmed', maxSupportedTransactionVersion: 0 }
   const answer = await reader.ask('getTransaction', [signature, options])

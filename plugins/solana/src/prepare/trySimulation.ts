@@ -3,23 +3,23 @@ import { type ChainAccount, decodeAccount } from '../chain/readMint.js'
 import { finding } from './payment.js'
 import type { SolanaReader } from './SolanaReader.js'
 
-/** What a network says of a transaction that is not sent. */
+/** The network's result for a transaction that is not sent. */
 export interface SimulationAnswer {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** In the network's words. */
   readonly reason?: string | undefined
   readonly findings: readonly Finding[]
-  /** The accounts that were asked about, as they would be. */
+  /** The requested accounts, as they would be afterwards. */
   readonly accounts: readonly (ChainAccount | undefined)[]
-  /** Units of computation; `undefined` if it does not say. */
+  /** Compute units; `undefined` if the network does not say. */
   readonly units?: number | undefined
 }
 
 /**
- * Tries a transaction that nobody has signed.
+ * Simulates an unsigned transaction.
  *
  * @param wire in base64
- * @param addresses accounts whose state afterwards is asked for
+ * @param addresses accounts whose state afterwards is requested
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
 export async function trySimulation(
@@ -53,7 +53,7 @@ export async function trySimulation(
   return { simulated: 'passed', accounts: accounts.map(decodeAccount), findings: [], units }
 }
 
-/** What a program said went wrong, else the name of the error. */
+/** The program's error message, otherwise the name of the error. */
 function reasonOf(err: unknown, logs: unknown): string {
   const words = (Array.isArray(logs) ? logs : []).flatMap(
     (line) => /Error: (.+)$/.exec(String(line))?.[1] ?? []

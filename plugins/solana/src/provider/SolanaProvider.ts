@@ -9,7 +9,7 @@ export interface ProviderAccount {
   readonly features: readonly StandardId[]
 }
 
-/** A message and the account that is to sign it. */
+/** A message and the account to sign it. */
 export interface MessageInput {
   readonly account: ProviderAccount
   readonly message: Uint8Array
@@ -19,12 +19,12 @@ export interface MessageInput {
 export interface TransactionInput {
   readonly account: ProviderAccount
   readonly transaction: Uint8Array
-  /** The network that it is for; the kit goes there first. Default: where the kit is. */
+  /** Its network; the kit switches there first. Default: the kit's current network. */
   readonly chain?: StandardId | undefined
   readonly options?: object | undefined
 }
 
-/** What a site asks to be signed so that a visitor is signed in (`solana:signIn`). Times are ISO 8601. */
+/** The fields of a sign-in request that a site asks to be signed (`solana:signIn`). Times are ISO 8601. */
 export interface SignInInput {
   readonly domain?: string | undefined
   readonly address?: string | undefined
@@ -40,7 +40,7 @@ export interface SignInInput {
   readonly resources?: readonly string[] | undefined
 }
 
-/** What was signed, and by whom. */
+/** What was signed, and by which account. */
 export interface SignInOutput {
   readonly account: ProviderAccount
   readonly signedMessage: Uint8Array
@@ -48,11 +48,11 @@ export interface SignInOutput {
   readonly signature: Uint8Array
 }
 
-/** What the kit answers for its wallet, each a feature of the Wallet Standard. All reject with a KitError. */
+/** The features of the Wallet Standard that the kit provides for its wallet. All reject with a KitError. */
 export type ProviderFeatures = {
   readonly 'standard:connect': {
     readonly version: '1.0.0'
-    /** Opens the modal where nobody is connected; with `silent` it only waits for a connection that is being restored. */
+    /** Opens the modal if nobody is connected; with `silent` it only waits for a connection that is being restored. */
     connect(input?: { readonly silent?: boolean | undefined }): Promise<{
       readonly accounts: readonly ProviderAccount[]
     }>
@@ -89,14 +89,14 @@ export type ProviderFeatures = {
     readonly version: '1.0.0'
     signIn(...inputs: readonly SignInInput[]): Promise<readonly SignInOutput[]>
   }
-  /** Says that it is a kit's own, so that no kit lists it as a wallet. */
+  /** Marks it as a kit's own provider, so that no kit lists it as a wallet. */
   readonly 'plugboard:kit': { readonly version: '1.0.0' }
 }
 
 /**
- * What `kit.provider('solana')` hands out: a wallet in the form of the Wallet Standard, behind which stands whichever
- * wallet the visitor connects. `StandardWalletAdapter` of `@solana/wallet-adapter` takes it as it is; `offerKit` of
- * `@plugboard/solana/wallet-standard` registers it with the page, where apps of both kinds find it.
+ * The provider that `kit.provider('solana')` returns: a Wallet Standard wallet that represents whichever wallet the visitor connects.
+ * `StandardWalletAdapter` of `@solana/wallet-adapter` takes it as it is; `offerKit` of `@plugboard/solana/wallet-standard` registers it with the
+ * page, where apps of both kinds find it.
  */
 export interface SolanaProvider {
   readonly version: '1.0.0'

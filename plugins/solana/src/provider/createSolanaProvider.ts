@@ -11,8 +11,8 @@ const icon =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" rx="2" fill="#252231"/><path d="M1 4h6M4 2v4" stroke="#fff"/></svg>'
 
 /**
- * Builds the namespace's provider: the same object while wallets come and go. What it does, and what decodes addresses, is loaded when it is used;
- * `standard:events` announces the accounts of a connection once they are decoded.
+ * Builds the namespace's provider. It stays the same object while wallets come and go. Its code, and the decoder of addresses, are loaded when it is
+ * used; `standard:events` announces the accounts of a connection once they are decoded.
  */
 export function createSolanaProvider(context: ProviderContext, kit: PluginContext): SolanaProvider {
   const listeners = new Set<(change: Change) => void>()
@@ -72,7 +72,7 @@ export function createSolanaProvider(context: ProviderContext, kit: PluginContex
   return Object.freeze({
     version,
     name: 'Plugboard',
-    // The standard takes no other encoding.
+    // The standard accepts no other encoding.
     icon: `data:image/svg+xml;base64,${btoa(icon)}`,
     features,
     get chains() {

@@ -63,7 +63,7 @@ async function start(double = new StandardDouble('Vault')): Promise<Page> {
   return { kit, double }
 }
 
-/** What the visitor does in the modal that an app's request to connect opens. */
+/** The visitor's steps in the modal that opens when an app requests a connection. */
 const chooseSoon = (kit: Kit) => void when(() => kit.router.open).then(() => kit.connect('solana.vault'))
 
 async function pay(from: PublicKey, to: PublicKey, lamports: number) {
@@ -113,7 +113,7 @@ describe('[S3.14] an app of @solana/wallet-adapter', () => {
     await waitFor(async () => expect(await lamports(to)).toBe(2_000_000))
     expect(await chain.rpc('getSignatureStatuses', [id])).toMatchObject({ value: [{ err: null }] })
 
-    // A legacy transaction takes the way of most apps; several are signed at one question.
+    // Most apps use legacy transactions; several are signed in one request.
     const legacy = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight })
     legacy.add(SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports: 3_000_000 }))
     const also = (await pay(from, to, 4_000_000)).versioned

@@ -8,7 +8,7 @@ export interface SignedMessage {
   readonly signature: Uint8Array
 }
 
-/** Signs messages for an app, one after the other: a wallet shows one at a time. */
+/** Signs messages for an app, one after the other, because a wallet shows one at a time. */
 export async function signMessages(
   context: ProviderContext,
   inputs: readonly MessageInput[]
@@ -22,7 +22,7 @@ export async function signMessages(
   return outputs
 }
 
-/** Bytes that an answer of a wallet holds as text. @throws KitError `solana/badSignature` */
+/** Bytes that a wallet's answer contains as text. @throws KitError `solana/badSignature` */
 export function decodeAnswer(
   answer: unknown,
   name: 'signature' | 'transaction' | 'signedMessage',

@@ -7,18 +7,18 @@ import type { MessageInput, ProviderAccount, SignInInput, TransactionInput } fro
 import { signIn } from './signIn.js'
 import { sendTransactions, signTransactions } from './transactions.js'
 
-/** What an app asks of the kit's wallet, and the decoder of addresses: loaded with the first request or connection. */
+/** Handles an app's requests to the kit's wallet, and decodes addresses. Loaded with the first request or connection. */
 export function createProviderRequests(context: ProviderContext, kit: PluginContext) {
   return {
-    /** With the modal, or silently, which waits for a connection that is being restored. */
+    /** With the modal, or silently, which only waits for a connection that is being restored. */
     async connect(silent: boolean): Promise<void> {
       if (!silent) return void (await context.connect())
       const isSettled = () => kit.connections.status('solana') !== 'connecting'
       await when(isSettled, { signal: kit.signal }).catch(() => {})
     },
     /**
-     * The accounts of the connection in the form of the Wallet Standard, on the networks that the wallet approved, or on `chains`. Apps compare accounts by
-     * identity, so an account of `before` that has not changed is the same object again, and so is the list.
+     * The accounts of the connection in the form of the Wallet Standard, on the networks that the wallet approved, or on `chains`. Apps compare
+     * accounts by identity, so an unchanged account of `before` is the same object again, and so is the list.
      */
     readAccounts(
       before: readonly ProviderAccount[],

@@ -5,7 +5,7 @@ import { decodeAnswer, signMessages } from './messages.js'
 import type { ProviderAccount, SignInInput, SignInOutput } from './SolanaProvider.js'
 
 /**
- * Connects and signs in at once. A wallet without `solana:signIn` signs the same text as a message.
+ * Connects and signs in at once. For a wallet without `solana:signIn`, the same text is signed as a message.
  *
  * @throws KitError `connect/notConnected` when the app names an account that is not open, `solana/badSignIn`
  */
@@ -54,9 +54,9 @@ const fields = [
 ] as const
 
 /**
- * The text of Sign In With Solana, as the Wallet Standard's feature `solana:signIn` has it.
+ * The text of Sign In With Solana, as defined by the Wallet Standard's feature `solana:signIn`.
  *
- * @throws KitError `solana/badSignIn` for a value with a line break, which could pretend to be another field
+ * @throws KitError `solana/badSignIn` for a value with a line break, which could imitate another field
  */
 function signInMessage(input: SignInInput & { readonly domain: string; readonly address: string }): string {
   const { domain, address, statement, resources } = input

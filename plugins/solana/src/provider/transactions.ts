@@ -10,7 +10,7 @@ export interface SignedTransaction {
   readonly signedTransaction: Uint8Array
 }
 
-/** Signs transactions for an app. Those of one account and network are asked for at once, so that a wallet may show them as one. */
+/** Signs transactions for an app. Those of one account and network are requested at once, so that a wallet can show them together. */
 export async function signTransactions(
   context: ProviderContext,
   kit: PluginContext,
@@ -43,7 +43,7 @@ export async function signTransactions(
   }))
 }
 
-/** Signs and sends transactions for an app; where a wallet only signs, the page's own endpoint sends. */
+/** Signs and sends transactions for an app; if a wallet only signs, the page's own endpoint sends. */
 export async function sendTransactions(
   context: ProviderContext,
   kit: PluginContext,
@@ -74,7 +74,7 @@ async function sendOne(context: ProviderContext, kit: PluginContext, input: Tran
 async function signThenSend(context: ProviderContext, kit: PluginContext, input: TransactionInput) {
   const [signed] = await signTransactions(context, kit, [input])
   const wire = base64.encode(signed?.signedTransaction ?? new Uint8Array())
-  // `mode` is an option of wallets alone; a node takes the rest as it is.
+  // `mode` is an option for wallets only; a node accepts the rest as it is.
   const { mode: _, ...options } = (input.options ?? {}) as { mode?: unknown }
   return context.request({ method: 'sendTransaction', params: [wire, { ...options, encoding: 'base64' }] })
 }

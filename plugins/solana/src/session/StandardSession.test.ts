@@ -35,7 +35,7 @@ const message = base58.encode(new TextEncoder().encode('hello'))
 const ask = (kit: Kit, method: string, params: unknown) =>
   kit.request({ namespace: 'solana', method, params })
 
-/** A transaction of the account to itself; its signature is what matters here. */
+/** A transaction from the account to itself; only its signature matters here. */
 function wire(address: string): string {
   const key = new PublicKey(address)
   const instructions = [SystemProgram.transfer({ fromPubkey: key, toPubkey: key, lamports: 1 })]
@@ -48,7 +48,7 @@ describe('requests', () => {
   it('[S7.14] solana_signMessage gives an Ed25519 signature of the active account, in base58', async () => {
     const kit = await connected()
     const { signature } = (await ask(kit, 'solana_signMessage', { message })) as { signature: string }
-    // The double signs with Node's crypto; another library checks.
+    // The double signs with Node's crypto; another library verifies.
     const key = base58.decode(kit.accounts.of('solana').address ?? '')
     expect(ed25519.verify(base58.decode(signature), base58.decode(message), key)).toBe(true)
     expect(ed25519.verify(base58.decode(signature), Uint8Array.of(1), key)).toBe(false)

@@ -14,7 +14,7 @@ import { readAccounts } from './accounts.js'
 import { askWallet } from './askWallet.js'
 import { featureMethod, translateWalletError } from './walletCalls.js'
 
-/** A live link to one Wallet Standard wallet. Such a wallet is on no network: each request names one of those that it knows. */
+/** A live link to one Wallet Standard wallet. Such a wallet has no current network: each request names one of those that it knows. */
 export class StandardSession implements ConnectorSession {
   accounts: readonly Account[] = []
   networkId: NetworkId
@@ -57,7 +57,7 @@ export class StandardSession implements ConnectorSession {
     if (!this.knows(networkId))
       throw solanaErrors.wrongNetwork({ notes: `The wallet does not know ${networkId}.` })
     const ask = () => askWallet(this.wallet, { method, params, chain: chainName(networkId) }, this.accounts)
-    // The caller may give up, and the session may end: nobody waits for a wallet that is gone.
+    // The caller can give up, and the session can end: nobody waits for a wallet that is gone.
     return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) =>
       Promise.reject(translateWalletError(error))
     )
@@ -90,6 +90,6 @@ function stop(off: unknown): void {
   try {
     if (typeof off === 'function') off()
   } catch {
-    // The wallet is broken or gone; its calls do nothing from here on.
+    // The wallet is broken or gone; its calls do nothing from now on.
   }
 }

@@ -2,10 +2,10 @@ import type { Account } from '@plugboard/core'
 import type { StandardAccount } from '@plugboard/core/wallet-standard'
 import { decodeAddress } from '../decodeAddress.js'
 
-/** No wallet opens more accounts than this to one page. */
+/** No wallet exposes more accounts than this to one page. */
 const maxAccounts = 500
 
-/** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; an entry that is not an account is passed over. */
+/** Reads the accounts that a wallet gives for Solana, each once, in the wallet's order; an entry that is not an account is skipped. */
 export function readAccounts(value: unknown): readonly Account[] {
   if (!Array.isArray(value)) return []
   const addresses = value.slice(0, maxAccounts).flatMap((entry: unknown) => {

@@ -26,8 +26,8 @@ interface Params {
 type Ask = (...inputs: object[]) => Promise<readonly Record<string, unknown>[]>
 
 /**
- * Asks a Wallet Standard wallet by the methods of WalletConnect, so
- * that callers need to know one form only: messages and signatures in base58, transactions in base64.
+ * Asks a Wallet Standard wallet with the methods of WalletConnect, so that callers need to know only one form: messages and signatures in base58,
+ * transactions in base64.
  */
 export async function askWallet(
   wallet: StandardWallet,
@@ -68,7 +68,7 @@ export async function askWallet(
   throw connectErrors.unsupportedMethod({ notes: `Wallet Standard wallets do not know '${method}'.` })
 }
 
-/** The wallet's own object of the account that is asked for; the active one by default. */
+/** The wallet's own object for the requested account; the active one by default. */
 function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unknown): StandardAccount {
   const address = typeof pubkey === 'string' ? pubkey : open[0]?.address
   const isOpen = open.some((account) => account.address === address)
@@ -77,7 +77,7 @@ function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unk
   return account
 }
 
-/** Reads a parameter that holds bytes as text. @throws KitError `solana/badTransaction` that names the parameter */
+/** Reads a parameter that contains bytes as text. @throws KitError `solana/badTransaction` that names the parameter */
 function decodeParameter(
   name: string,
   value: unknown,

@@ -7,11 +7,11 @@ const isSame = (one: Uint8Array | undefined, other: Uint8Array): boolean =>
   one?.length === other.length && other.every((byte, at) => byte === one[at])
 
 /**
- * Checks what a wallet made of a transaction: that it is one, that the account that was asked has signed it, and that what others have
- * signed before is as it was. Wallets may add to a transaction that nobody has signed yet, e.g. a fee that makes it faster.
+ * Checks a transaction that a wallet returned: it must be well formed, signed by the requested account, and leave everything that others have already
+ * signed unchanged. Wallets may add to a transaction that nobody has signed yet, e.g. a fee for faster processing.
  *
  * @param key the account's public key
- * @throws KitError `solana/badSignature`, `solana/notAsShown` when it changed what others have signed
+ * @throws KitError `solana/badSignature`, `solana/notAsShown` if it changed what others have signed
  */
 export async function checkSigned(given: Uint8Array, signed: Uint8Array, key: Uint8Array): Promise<void> {
   const now = read(signed)

@@ -12,7 +12,7 @@ import { readAccounts } from './accounts.js'
 import { StandardSession } from './StandardSession.js'
 import { featureMethod, translateWalletError } from './walletCalls.js'
 
-/** How long a wallet may take to say silently whether it knows the site, in milliseconds. */
+/** How long a wallet may take to answer silently whether it knows the site, in milliseconds. */
 const silentTimeoutMs = 10_000
 
 /**
@@ -54,7 +54,7 @@ export async function reconnectWallet(
 
 type Connect = (input?: { silent?: boolean }) => Promise<{ accounts?: unknown } | undefined>
 
-/** Asks by `standard:connect`. With `timeoutMs` the wallet may show nothing, and has so many milliseconds to answer. */
+/** Calls `standard:connect`. With `timeoutMs` the wallet must not show anything, and has that many milliseconds to answer. */
 async function requestAccounts(
   wallet: StandardWallet,
   signal: AbortSignal,

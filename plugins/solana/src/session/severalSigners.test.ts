@@ -39,7 +39,7 @@ async function connected(): Promise<{ kit: Kit; wallet: StandardDouble }> {
 const recentBlockhash = base58.encode(new Uint8Array(32).fill(9))
 const move = (from: PublicKey) => SystemProgram.transfer({ fromPubkey: from, toPubkey: from, lamports: 1 })
 
-/** A transaction that both have to sign; the other one pays. */
+/** A transaction that both must sign; the other one pays. */
 function draw(version: 'legacy' | 0, ...more: TransactionInstruction[]): VersionedTransaction {
   const instructions = [...more, move(own.publicKey), move(other.publicKey)]
   const message = new TransactionMessage({ payerKey: other.publicKey, recentBlockhash, instructions })

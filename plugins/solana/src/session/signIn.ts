@@ -13,8 +13,7 @@ interface SignedIn {
 }
 
 /**
- * Signs in by `solana:signIn`. The wallet makes the text, so it has to name the account that was asked for and what the
- * page wanted; the answer is in base58.
+ * Signs in with `solana:signIn`. The wallet creates the text, so it must name the requested account and the page's fields; the answer is in base58.
  *
  * @throws KitError `connect/unsupportedMethod` for a wallet without the feature, `solana/badSignature`
  */

@@ -2,8 +2,8 @@ import { base58 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
 
 /**
- * The signature of a message, when it fits the account that was asked: a wallet may have signed with another one. It may
- * have put words of its own around the message, and says so in `signedMessage`.
+ * The signature of a message, if it matches the requested account, because a wallet may have signed with another one. The wallet may have added its
+ * own words around the message, and returns them in `signedMessage`.
  *
  * @throws KitError `solana/badSignature`
  */
@@ -20,7 +20,7 @@ export async function readMessageSignature(
   return signature
 }
 
-/** The signature that a wallet answered with. @throws KitError `solana/badSignature` */
+/** The signature in a wallet's answer. @throws KitError `solana/badSignature` */
 export function readSignature(value: unknown): Uint8Array {
   const signature = readAnswerBytes(value)
   if (signature.length !== 64)
@@ -28,15 +28,15 @@ export function readSignature(value: unknown): Uint8Array {
   return signature
 }
 
-/** The bytes that a wallet answered with. @throws KitError `solana/badSignature` */
+/** The bytes in a wallet's answer. @throws KitError `solana/badSignature` */
 export function readAnswerBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value
   throw solanaErrors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
 }
 
 /**
- * Whether a signature is one of a key for some bytes, by the browser's own Ed25519; `undefined` if it has none, as older browsers and
- * pages without TLS.
+ * Verifies a key's signature of some bytes with the browser's own Ed25519; `undefined` if the browser has none, as in older browsers and on pages
+ * without TLS.
  */
 export async function isEd25519Signature(
   key: Uint8Array,
@@ -44,7 +44,7 @@ export async function isEd25519Signature(
   signature: Uint8Array
 ): Promise<boolean | undefined> {
   try {
-    // Copies: the platform takes no bytes of shared memory.
+    // Copies, because the platform does not accept shared memory.
     const [raw, signed, text] = [key, signature, bytes].map((some) => Uint8Array.from(some))
     const made = await crypto.subtle.importKey('raw', raw as BufferSource, 'Ed25519', false, ['verify'])
     return await crypto.subtle.verify('Ed25519', made, signed as BufferSource, text as BufferSource)

@@ -63,7 +63,7 @@ async function makeTable(addresses: PublicKey[]): Promise<AddressLookupTableAcco
     create,
     AddressLookupTableProgram.extendLookupTable({ authority, payer: authority, lookupTable, addresses })
   )
-  // A table counts from the slot after the one that it was written in.
+  // A table takes effect from the slot after the one that it was written in.
   await until((await chain.rpc('getSlot')) as number)
   const { value } = (await chain.rpc('getAccountInfo', key.toBase58(), { encoding: 'base64' })) as {
     value: { data: readonly [string] }
@@ -99,7 +99,7 @@ it('signs several versioned transactions with address lookup tables at one quest
     const instructions = [SystemProgram.transfer({ fromPubkey: from, toPubkey, lamports: 2_000_000 + at })]
     const message = new TransactionMessage({ payerKey: from, recentBlockhash, instructions })
     const compiled = message.compileToV0Message([table])
-    // The receiver is in the table only.
+    // The receiver is only in the table.
     expect(compiled.staticAccountKeys).not.toContainEqual(toPubkey)
     expect(compiled.addressTableLookups).toHaveLength(1)
     return base64.encode(new VersionedTransaction(compiled).serialize())

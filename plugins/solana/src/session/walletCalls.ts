@@ -16,7 +16,7 @@ export function featureMethod<Method extends (...args: never[]) => unknown>(
   return method.bind(holder) as Method
 }
 
-/** Makes a KitError of what a wallet threw. Wallets of the standard have no codes of their own: they speak as EIP-1193 wallets do, or in words. */
+/** Converts what a wallet threw to a KitError. The standard defines no error codes: wallets use those of EIP-1193, or words. */
 export const translateWalletError = createErrorTranslator({
   codes: { [-32003]: solanaErrors.badTransaction },
   fallback: solanaErrors.walletFailed

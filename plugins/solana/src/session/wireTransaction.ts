@@ -1,9 +1,9 @@
 import { base58, base64 } from '@scure/base'
 import { solanaErrors } from '../errors.js'
 
-/** A transaction as it is on the wire, legacy or versioned, so far as its signatures go. */
+/** A transaction in its wire format, legacy or versioned, as far as its signatures. */
 export interface WireTransaction {
-  /** As many as there are signers; of one that has not signed yet, zeros. */
+  /** One for each signer; zeros for a signer that has not signed yet. */
   readonly signatures: readonly Uint8Array[]
   /** The keys of the signers, in the order of their signatures. */
   readonly signers: readonly Uint8Array[]
@@ -12,7 +12,7 @@ export interface WireTransaction {
 }
 
 /**
- * Takes a transaction apart without the chain's library, which a page that only signs does not load.
+ * Parses a transaction without the chain's library, which a page that only signs does not load.
  *
  * @throws RangeError for bytes that are not one
  */
@@ -20,7 +20,7 @@ export function readWire(wire: Uint8Array): WireTransaction {
   const [count, from] = readCount(wire, 0)
   const start = from + count * 64
   const message = take(wire, start, wire.length - start)
-  // The highest bit says that a version stands in front; then come how many sign, and two counts of who only reads.
+  // The highest bit says that a version comes first. It is followed by the number of signers and two counts of read-only accounts.
   const head = (message[0] ?? 0) & 0x80 ? 1 : 0
   const [keys, first] = readCount(message, head + 3)
   if (count === 0 || message[head] !== count || keys < count) throw new RangeError('No transaction')
@@ -48,11 +48,11 @@ function take(bytes: Uint8Array, from: number, length: number): Uint8Array {
 }
 
 /**
- * The signed transaction in an answer to `solana_signTransaction`. Phone wallets may give the signature alone, in base58: it is put where
+ * The signed transaction in an answer to `solana_signTransaction`. Phone wallets sometimes return only the signature, in base58: it is inserted where
  * it belongs.
  *
  * @param given the transaction that the wallet was asked to sign
- * @throws KitError `solana/badSignature` for an answer that holds neither
+ * @throws KitError `solana/badSignature` for an answer that contains neither
  */
 export function readSignedWire(answer: unknown, given: Uint8Array, address: string): Uint8Array {
   const { transaction, signature } = Object(answer) as { transaction?: unknown; signature?: unknown }

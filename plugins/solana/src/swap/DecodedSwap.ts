@@ -2,22 +2,22 @@ import type { PublicKey } from '@solana/web3.js'
 
 /** One side of an exchange. */
 export interface SwapEnd {
-  /** The account with the tokens that leave, or the one that they come to. */
+  /** The account that the tokens leave, or the one that they arrive in. */
   readonly account: PublicKey
   readonly mint: PublicKey
-  /** The program that holds the token. */
+  /** The program that owns the token. */
   readonly program: PublicKey
 }
 
-/** What an instruction of a known program exchanges. */
+/** The exchange described by an instruction of a known program. */
 export interface DecodedSwap {
-  /** Who pays, and has to sign. */
+  /** The payer, who must sign. */
   readonly user: PublicKey
   readonly from: SwapEnd
   readonly to: SwapEnd
   /** In base units. */
   readonly amountIn: bigint
-  /** What the program makes sure of, in base units. */
+  /** The minimum that the program enforces, in base units. */
   readonly minOut: bigint
   /** The instruction with the names of its arguments. */
   readonly text: string

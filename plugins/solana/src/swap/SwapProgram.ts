@@ -1,8 +1,8 @@
 import type { NetworkId } from '@plugboard/core'
 
 /**
- * A program that exchanges tokens, and whose instructions this page reads. A signature lets a program act for the account that has signed, so
- * which programs are called is decided here and by the host, and never by a service that quotes.
+ * A program that exchanges tokens, and whose instructions this page reads. A signature lets a program act for the account that signed, so which
+ * programs may be called is decided here and by the host, and never by a service that quotes.
  */
 export interface SwapProgram {
   readonly networkId: NetworkId
@@ -11,7 +11,7 @@ export interface SwapProgram {
   readonly address: string
 }
 
-/** Who may be called where the host names nobody: Jupiter's aggregator, by https://dev.jup.ag, as of 2026-11. */
+/** The programs that may be called if the host names none: Jupiter's aggregator, according to https://dev.jup.ag, as of 2026-11. */
 export const knownPrograms: readonly SwapProgram[] = Object.freeze([
   {
     networkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

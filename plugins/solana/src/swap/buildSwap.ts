@@ -4,37 +4,39 @@ import { solanaErrors } from '../errors.js'
 import type { NetworkFee } from '../prepare/networkFee.js'
 import type { SwapSide, SwapSides } from './readSwapSides.js'
 
-/** What the transaction of an exchange is made of. */
+/** The parts of a swap transaction. */
 export interface SwapTerms {
   readonly user: PublicKey
   readonly sides: SwapSides
-  /** The one instruction that somebody else has built. */
+  /** The one instruction that was built elsewhere. */
   readonly instruction: TransactionInstruction
   readonly amountIn: bigint
-  /** What has to arrive at least. */
+  /** The minimum that must arrive. */
   readonly minOut: bigint
   readonly fee: NetworkFee
-  /** What a token account for what arrives costs, in lamports. */
+  /** The cost of a token account for what arrives, in lamports. */
   readonly rentOf: (side: SwapSide) => bigint
-  /** What an account is kept for, in lamports. */
+  /** The minimum balance of an account, in lamports. */
   readonly minimum: bigint
 }
 
-/** What an exchange does, before it is tried. */
+/** The effect of an exchange, before it is simulated. */
 export interface BuiltSwap {
   readonly instructions: readonly TransactionInstruction[]
-  /** What is paid for an account that stays, in lamports. */
+  /** The cost of accounts that remain, in lamports. */
   readonly rent: bigint
-  /** What the account needs beside what is paid, the fee and `rent`, in lamports: for accounts of the moment, and to be kept itself. */
+  /**
+   * The lamports that the account needs in addition to the payment, the fee and `rent`: for temporary accounts, and to stay above the minimum itself.
+   */
   readonly reserve: bigint
-  /** What is unwrapped beside what arrives, with the cost of its account, in lamports. */
+  /** The lamports that are unwrapped in addition to what arrives, including the cost of the account. */
   readonly unwrapped: bigint
 }
 
 /**
- * Writes the transaction of an exchange around the one instruction that was built elsewhere. Everything else is made here, and the chain holds the
- * exchange to it, whatever the program does: a transfer of an account to itself fails where the account has less than that. So the account has to
- * end with what it had, less what is paid, and with the minimum of what arrives; and what somebody was allowed to spend by the program is taken back.
+ * Writes the transaction of an exchange around the one instruction that was built elsewhere. Everything else is created here, and the chain enforces
+ * the exchange, whatever the program does: a transfer from an account to itself fails if the account has less than the amount. So the account must
+ * end with its earlier balance less the payment, and with the minimum of what arrives. Any allowance that the program gave to somebody is revoked.
  *
  * @throws KitError `solana/notEnough`
  */
@@ -43,7 +45,7 @@ export function buildSwap(terms: SwapTerms): BuiltSwap {
   const { from, to, lamports } = sides
   if (!from.isNative && from.held < amountIn) throw tooLittle(`The account holds ${from.held} of it.`)
   const isMade = [from, to].filter(({ now }) => !now)
-  // What is only wrapped needs an account for as long as the transaction lasts.
+  // Wrapping alone needs an account only while the transaction runs.
   const isClosed = ({ isNative, now }: SwapSide) => isNative && (now === undefined || to.isNative)
   const costs = isMade.reduce((sum, side) => sum + rentOf(side), 0n)
   const rent = isMade.reduce((sum, side) => sum + (isClosed(side) ? 0n : rentOf(side)), 0n)
@@ -86,18 +88,18 @@ const wrap = (user: PublicKey, { account, program }: SwapSide, lamports: bigint)
   tokenInstruction(program, 17, [[account, true]])
 ]
 
-/** Fails where the account has less, or another owner: the programs look before they see that it is the same account. */
+/** Fails if the account has less, or another owner: the programs check this before they see that it is the same account. */
 const keep = (user: PublicKey, { account, mint, token }: SwapSide, amount: bigint) =>
   transferChecked({ mint, token, source: account, target: account, owner: user, amount })
 
 const revoke = (user: PublicKey, { account, program }: SwapSide) =>
   tokenInstruction(program, 5, [[account, true], [user]], user)
 
-/** Gives back what the account holds, and what it cost. */
+/** Returns the account's contents and its rent. */
 const close = (user: PublicKey, { account, program }: SwapSide) =>
   tokenInstruction(program, 9, [[account, true], [user, true], [user]], user)
 
-/** Who may spend an owner's tokens stands behind the amount, after four bytes that say whether there is anybody. */
+/** The delegate of an owner's tokens follows the amount, after four bytes that say whether there is one. */
 const hasNoDelegate = ({ now }: SwapSide): boolean => !now?.data.subarray(72, 76).some((byte) => byte !== 0)
 
 function tokenInstruction(

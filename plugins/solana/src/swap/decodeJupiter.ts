@@ -1,28 +1,28 @@
 import type { PublicKey, TransactionInstruction } from '@solana/web3.js'
 import type { DecodedSwap } from './DecodedSwap.js'
 
-/** Where an instruction has its arguments and accounts. */
+/** The positions of an instruction's arguments and accounts. */
 interface Layout {
   readonly name: string
   /** The first bytes of SHA-256 of `global:` and the name (Anchor). */
   readonly discriminator: readonly number[]
-  /** Where the amount stands; what was quoted, slippage and fees follow. */
+  /** The position of the amount; the quoted amount, slippage and fees follow. */
   readonly amountAt: number
   readonly user: number
   readonly source: number
   readonly destination: number
-  /** Mint that is paid, mint that arrives, and the programs of both, one behind the other. */
+  /** The mint that is paid, the mint that arrives, and the programs of both, in this order. */
   readonly mints: number
-  /** An account that gets what is bought instead of the destination; the program itself where there is none. */
+  /** An account that receives the bought tokens instead of the destination; the program itself if there is none. */
   readonly elsewhere?: number | undefined
-  /** The program itself, the last of the accounts with a name. */
+  /** The program itself, the last of the named accounts. */
   readonly program: number
 }
 
 /**
- * The instructions of Jupiter's aggregator that are read: an exact amount is paid, and all that matters stands in front of the route. Those of the first
- * version have it behind a route whose steps grow with every exchange that is added; those with an exact amount that arrives, and those that take
- * their amount from a ledger, do not say what is paid.
+ * The instructions of Jupiter's aggregator that are read: an exact amount is paid, and everything that matters precedes the route. The first
+ * version's instructions have it after a route whose steps grow with every exchange that is added. Instructions with an exact output, and those that
+ * take their amount from a ledger, do not say what is paid.
  */
 const layouts: readonly Layout[] = [
   {
@@ -34,19 +34,19 @@ const layouts: readonly Layout[] = [
   {
     name: 'shared_accounts_route_v2',
     discriminator: [209, 152, 83, 147, 124, 254, 216, 233],
-    // Behind the number of the program's account that is used.
+    // After the number of the program's account that is used.
     amountAt: 9,
     ...{ user: 1, source: 2, destination: 5, mints: 6, program: 11 }
   }
 ]
 
-/** Two amounts, three numbers of two bytes, and how many steps there are. */
+/** Two amounts, three numbers of two bytes, and the number of steps. */
 const argumentsLength = 8 + 8 + 2 + 2 + 2 + 4
 
 /**
- * Reads an instruction of Jupiter's aggregator. The program makes sure that what was quoted arrives, less the slippage.
+ * Reads an instruction of Jupiter's aggregator. The program enforces the quoted amount, less the slippage.
  *
- * @returns nothing for other instructions, and for those that give a part to somebody else: a fee, what arrives beyond the quote, or all of it
+ * @returns nothing for other instructions, and for those that give a part to somebody else: a fee, what exceeds the quote, or all of it
  */
 export function decodeJupiter({ programId, keys, data }: TransactionInstruction): DecodedSwap | undefined {
   const bytes = Uint8Array.from(data)

@@ -21,7 +21,7 @@ const isTable = (_: Buffer, { owner }: Given) => owner === 'AddressLookupTab1e11
 const isWallet = ({ length }: Buffer, { owner }: Given) =>
   length === 0 && owner === '11111111111111111111111111111111'
 
-/** An account as a lying node gives it. */
+/** An account as returned by a lying node. */
 function changed(account: Given | null, change: Change): Given | null {
   if (!account) return account
   const bytes = Buffer.from(account.data[0], 'base64')
@@ -33,7 +33,7 @@ function changed(account: Given | null, change: Change): Given | null {
 const ask = async (method: string, params: readonly unknown[]) =>
   (await chain.rpc(method, ...params)) as { context: unknown; value: unknown }
 
-/** Lies about accounts as they are now. */
+/** Lies about the current accounts. */
 const accounts = (change: Change) => ({
   getMultipleAccounts: async (params: readonly unknown[]) => {
     const answer = await ask('getMultipleAccounts', params)
@@ -42,7 +42,7 @@ const accounts = (change: Change) => ({
   }
 })
 
-/** Lies about accounts as they would be: the payer, the account that pays, and the one that receives. */
+/** Lies about the resulting accounts: the payer, the account that pays, and the one that receives. */
 const outcome = (change: (all: (Given | null)[]) => object) => ({
   simulateTransaction: async (params: readonly unknown[]) => {
     const answer = await ask('simulateTransaction', params)
@@ -62,7 +62,7 @@ type Answers = Parameters<typeof endpoint>[0]
 const constant = (method: string, answer: unknown): Answers => ({ [method]: () => answer })
 const thief = Keypair.generate().publicKey
 
-/** Lies about what must be true, and those by which something else may be shown than happens: the latter forbid the swap. */
+/** Lies about facts that must be true, and lies that could make the shown result differ from the actual one: the latter forbid the swap. */
 const lies: readonly (readonly [name: string, answers: Answers, isForbidding?: true])[] = [
   [
     'ten times as many tokens',
@@ -203,7 +203,7 @@ describe('an endpoint that says', () => {
       (await tokensOf(address, at.dawn)) - tokens
     ]
     const most = prepared.fee?.most ?? 0n
-    // What is shown happens, or nothing does.
+    // Either what is shown happens, or nothing does.
     if (!isSent) expect([paid <= most, arrived]).toEqual([true, 0n])
     else {
       expect(paid).toBeLessThanOrEqual(2n * sol + most)

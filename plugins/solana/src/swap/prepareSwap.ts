@@ -36,26 +36,26 @@ import { nativeMint, readSwapSides, type SwapSide } from './readSwapSides.js'
 import { knownPrograms, type SwapProgram } from './SwapProgram.js'
 import { type SimulatedSwap, simulateSwap } from './simulateSwap.js'
 
-/** The most units of computation that a transaction may take. */
+/** The most compute units that a transaction can use. */
 const mostUnits = 1_400_000
 
-/** How many more units are asked for than the network has counted: pools change, and wallets add checks. In percent, and beside that. */
+/** The margin added to the units that the network counted, because pools change and wallets add checks: a percentage, and a fixed number. */
 const spareUnits = { percent: 30, more: 60_000 } as const
 
-/** No quote may give up more than this, in hundredths of a percent: its minimum would protect nobody. */
+/** The most slippage that a quote may allow, in hundredths of a percent: beyond this its minimum would protect nobody. */
 const mostSlippageBps = 5_000
 
-/** What preparing a swap works on. */
+/** The dependencies of preparing a swap. */
 export interface PrepareSwapContext extends PrepareContext {
   readonly swapPrograms: readonly SwapProgram[] | undefined
 }
 
 /**
- * Prepares a swap. Of what its source has built, one instruction is taken: of a program that the host or this package names, that pays what was
- * quoted, promises what was quoted, and gives it to the account itself. Everything beside it is made here, and the chain makes sure of the outcome
- * (`buildSwap`). Then the network tries it.
+ * Prepares a swap. Only one instruction is taken from what its source built. It must call a program that the host or this package names, pay what was
+ * quoted, promise what was quoted, and give it to the account itself. Everything else is created here, and the chain enforces the outcome
+ * (`buildSwap`). Then the network simulates it.
  *
- * @throws KitError `solana/unreadableSwap`, `solana/cannotPrepare` for a swap other than was quoted, `solana/notEnough`, `solana/notAMint`,
+ * @throws KitError `solana/unreadableSwap`, `solana/cannotPrepare` for a swap that differs from the quote, `solana/notEnough`, `solana/notAMint`,
  * `solana/notTransferable`, `solana/wrongEndpoint`, `solana/readFailed`, `connect/aborted`
  */
 export async function prepareSwap(
@@ -154,7 +154,7 @@ export async function prepareSwap(
   return prepared
 }
 
-/** What the network refuses although it has passed a trial would bring less by now. */
+/** If the network refuses a swap although its simulation passed, the swap would now bring less. */
 function sayOvertaken(error: unknown): never {
   const isRefusal = isKitError(error) && ['solana/failed', 'solana/notEnough'].includes(error.code)
   throw isRefusal ? solanaErrors.swapOvertaken({ cause: error }) : error
@@ -195,7 +195,7 @@ function requireQuoted({ quote, connection }: SwapIntent, swap: DecodedSwap, use
     throw solanaErrors.cannotPrepare({ notes: `This swap has another ${wrong.join(', ')} than was quoted.` })
 }
 
-/** The least that may arrive: what a source says of it is not taken over. */
+/** The least that may arrive. The source's own value is not trusted. */
 const leastOf = ({ amountOut, slippageBps }: SwapQuote): bigint =>
   (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
 
@@ -205,7 +205,7 @@ function requireOnlySigner({ keys }: TransactionInstruction, user: PublicKey): v
   if (other) throw unreadable(`${other.pubkey.toBase58()} would have to sign too.`)
 }
 
-/** @throws KitError `solana/cannotPrepare` for more than a transaction holds */
+/** @throws KitError `solana/cannotPrepare` if it does not fit into a transaction */
 function compile(
   payerKey: PublicKey,
   recentBlockhash: string,
@@ -217,7 +217,7 @@ function compile(
   try {
     if (made.serialize().length <= 1_232) return made
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw solanaErrors.cannotPrepare({ notes: 'The swap names more accounts than a transaction holds.' })
 }

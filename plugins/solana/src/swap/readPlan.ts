@@ -5,23 +5,23 @@ import { decodeAddress } from '../decodeAddress.js'
 import { solanaErrors } from '../errors.js'
 import type { SolanaReader } from '../prepare/SolanaReader.js'
 
-/** The program whose accounts lookup tables are. */
+/** The program that owns lookup tables. */
 const tableProgram = 'AddressLookupTab1e1111111111111111111111111'
 
-/** The slot of a table that nobody has switched off. */
+/** The deactivation slot of an active table. */
 const never = (1n << 64n) - 1n
 
 /** No transaction of 1,232 bytes holds more. */
 const most = { accounts: 255, bytes: 1_232, tables: 16 } as const
 
-/** What a source has built, as far as it is well formed. */
+/** A source's plan, as far as it is well formed. */
 export interface ReadPlan {
   readonly instruction: TransactionInstruction
   readonly tables: readonly string[]
 }
 
 /**
- * Reads what a source of swaps has built: one instruction. Everything beside it is made here.
+ * Reads what a source of swaps built: one instruction. Everything else is created here.
  *
  * @throws KitError `solana/unreadableSwap`
  */
@@ -44,10 +44,10 @@ export function readPlan(plan: SwapPlan): ReadPlan {
 }
 
 /**
- * Reads lookup tables from the chain: what is built with them names what they hold there.
+ * Reads lookup tables from the chain. Transactions built with them refer to their contents there.
  *
- * @param kept accounts that are never named by their place in a table: who lies about a table could put another instead of one of these
- * @throws KitError `solana/unreadableSwap` for what is no table in use; `connect/aborted`, `solana/readFailed`
+ * @param kept accounts that are never named by their index in a table: anyone lying about a table could otherwise replace one of these
+ * @throws KitError `solana/unreadableSwap` for anything that is not a table in use; `connect/aborted`, `solana/readFailed`
  */
 export async function readTables(
   reader: SolanaReader,
@@ -66,7 +66,7 @@ export async function readTables(
       if (state.deactivationSlot === never)
         return new AddressLookupTableAccount({ key, state: { ...state, addresses: held } })
     } catch {
-      // Said below.
+      // Reported below.
     }
     throw unreadable(`The lookup table ${address} is not in use.`)
   })
@@ -87,7 +87,7 @@ function bytesOf(value: unknown): Uint8Array {
     const bytes = base64.decode(String(value))
     if (bytes.length <= most.bytes) return bytes
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw unreadable('Its data is no base64.')
 }

@@ -10,23 +10,23 @@ import type { SolanaReader } from '../prepare/SolanaReader.js'
 import type { DecodedSwap, SwapEnd } from './DecodedSwap.js'
 import { unreadable } from './readPlan.js'
 
-/** The wrapped form of SOL: programs exchange tokens only. */
+/** The wrapped form of SOL, because programs exchange only tokens. */
 export const nativeMint = new PublicKey('So11111111111111111111111111111111111111112')
 
-/** One side of an exchange, as it is on the chain now. */
+/** One side of an exchange, as it currently is on the chain. */
 export interface SwapSide extends SwapEnd {
-  /** What the visitor sees: SOL instead of its wrapped form where that is what was quoted. */
+  /** The asset that the visitor sees: SOL instead of its wrapped form if that was quoted. */
   readonly asset: Asset
-  /** SOL is wrapped before the exchange, or unwrapped behind it. */
+  /** SOL is wrapped before the exchange, or unwrapped after it. */
   readonly isNative: boolean
   readonly token: Mint
   /** The account with the tokens; `undefined` if it must be made. */
   readonly now: ChainAccount | undefined
-  /** What it holds, in base units. */
+  /** Its balance, in base units. */
   readonly held: bigint
 }
 
-/** Both sides, and what the account has of SOL. */
+/** Both sides, and the account's balance of SOL. */
 export interface SwapSides {
   readonly from: SwapSide
   readonly to: SwapSide
@@ -34,9 +34,9 @@ export interface SwapSides {
 }
 
 /**
- * Reads what an exchange begins with: the account, its two token accounts and both mints.
+ * Reads the initial state of an exchange: the account, its two token accounts and both mints.
  *
- * @throws KitError `solana/unreadableSwap` where another token account of the same owner is named, `solana/notAMint`, `solana/notTransferable`,
+ * @throws KitError `solana/unreadableSwap` if another token account of the same owner is named, `solana/notAMint`, `solana/notTransferable`,
  * `connect/aborted`, `solana/readFailed`
  */
 export async function readSwapSides(

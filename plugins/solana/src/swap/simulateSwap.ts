@@ -8,34 +8,34 @@ import { type SimulationAnswer, trySimulation } from '../prepare/trySimulation.j
 import type { BuiltSwap } from './buildSwap.js'
 import type { SwapSides } from './readSwapSides.js'
 
-/** An exchange as a transaction that is not signed. */
+/** An exchange as an unsigned transaction. */
 export interface TriedSwap {
   readonly user: PublicKey
   readonly sides: SwapSides
   readonly built: BuiltSwap
   /** In base64. */
   readonly wire: string
-  /** What the network takes, in lamports. */
+  /** The network's fee, in lamports. */
   readonly fee: bigint
   readonly amountIn: bigint
   readonly minOut: bigint
-  /** What was quoted. */
+  /** The quoted amount. */
   readonly amountOut: bigint
 }
 
-/** What came of trying an exchange. */
+/** The result of simulating an exchange. */
 export interface SimulatedSwap extends Pick<SimulationAnswer, 'simulated' | 'reason' | 'findings' | 'units'> {
   readonly changes: readonly AssetChange[]
 }
 
-/** How much more than was quoted may arrive, in hundredths of a percent: who quotes too little lets somebody else take the difference. */
+/** The most by which the result may exceed the quote, in hundredths of a percent: a quote that is too low lets somebody else take the difference. */
 const toleranceBps = 100n
 
-/** An account may change between the two readings of it, so what does not fit is tried once more. */
+/** An account may change between its two reads, so an inconsistent result is tried once more. */
 const attempts = 2
 
 /**
- * Tries an exchange with `simulateTransaction`, and compares the accounts of its owner with what they are now.
+ * Simulates an exchange with `simulateTransaction`, and compares its owner's accounts with their current state.
  *
  * @throws KitError `connect/aborted`, `solana/readFailed`
  */
@@ -75,7 +75,7 @@ function compare(tried: TriedSwap, before: Accounts, after: Accounts) {
     gone < 0n &&
     gone >= -amountIn &&
     came >= minOut &&
-    // Nothing beside the two: neither SOL, nor what was wrapped already.
+    // Nothing besides the two changes: neither SOL, nor what was already wrapped.
     (from.isNative || to.isNative || lamports >= 0n) &&
     (!from.isNative || (tokens[0] ?? 0n) >= 0n)
   const most = (amountOut * (10_000n + toleranceBps)) / 10_000n
@@ -102,13 +102,13 @@ const delta = (
   read: (account: ChainAccount) => bigint
 ): bigint => (after ? read(after) : 0n) - (before ? read(before) : 0n)
 
-/** Where a token account says who may spend from it, whether it is frozen, how much may be spent, and who may close it. */
+/** The positions in a token account of its delegate, its frozen state, the delegated amount, and its close authority. */
 const rights = [
   [72, 109],
   [121, 165]
 ] as const
 
-/** Whether a token account belongs to its owner alone, or to whom it did before. */
+/** Whether a token account belongs to its owner alone, or has the same rights as before. */
 function hasSameRights(
   user: PublicKey,
   before: ChainAccount | undefined,
@@ -118,7 +118,7 @@ function hasSameRights(
   if (!decodeTokenAccount(after)?.owner.equals(user)) return false
   return rights.every(([start, end]) =>
     after.data.subarray(start, end).every((byte, at) => {
-      // A new account is in use (1), and there is nobody else.
+      // A new account is initialised (1) and has no delegate or close authority.
       const was = before ? before.data[start + at] : start + at === 108 ? 1 : 0
       return byte === was
     })

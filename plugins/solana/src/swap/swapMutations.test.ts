@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const end of ended) await end()
 })
 
-/** A lookup table that is a copy of the exchange's, changed. */
+/** A modified copy of the exchange's lookup table. */
 async function tableWith(change: (data: Buffer) => void): Promise<string> {
   const { value } = (await chain.rpc('getAccountInfo', at.exchange.table, { encoding: 'base64' })) as {
     value: { data: readonly [string]; owner: string; lamports: number }
@@ -50,7 +50,7 @@ beforeAll(async () => {
   })
 }, 30_000)
 
-/** What comes of preparing: the codes of what forbids it. */
+/** The result of preparing: the codes of the findings that forbid it. */
 const outcomeOf = (intent: Parameters<typeof page.prepareSwap>[0]) =>
   page.prepareSwap(intent).then(
     ({ findings }) => findings.filter(({ level }) => level === 'block').map(({ level }) => level),
@@ -58,7 +58,7 @@ const outcomeOf = (intent: Parameters<typeof page.prepareSwap>[0]) =>
   )
 
 describe('what a back end answers for a swap on Solana', () => {
-  /** What an honest one answers. */
+  /** The answers of an honest node. */
   const right = {} as Record<'sol' | 'dollars', Awaited<ReturnType<typeof page.toIntent>>>
   beforeAll(async () => {
     right.sol = await page.toIntent(undefined, at.dawn, 2n * sol)

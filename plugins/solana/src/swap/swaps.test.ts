@@ -7,7 +7,7 @@ import { dollar, sol, swapSetup } from '../../test/swapSetup'
 
 const { chain, at, beginSwaps, buyMuch, giveDollars, lamportsOf, tokensOf } = swapSetup()
 
-/** How many accounts for tokens an owner has. */
+/** The number of an owner's token accounts. */
 async function accountsOf(owner: string): Promise<number> {
   const programId = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
   const { value } = (await chain.rpc('getTokenAccountsByOwner', owner, { programId })) as {
@@ -117,7 +117,7 @@ describe('a swap', () => {
       await write(await exchangeProgram({ lie }))
       try {
         await expect(prepared.send()).rejects.toMatchObject({ code: 'solana/swapOvertaken' })
-        // Neither can it be prepared.
+        // It cannot be prepared either.
         const again = await prepareSwap(await intent())
         expect(findings(again)).toEqual(['wouldFail block'])
       } finally {
