@@ -74,6 +74,6 @@ it('connects, switches, signs, pays and disconnects through the kit alone, and d
   const scripts = [...opened.requests.values()].flat().filter((url) => url.endsWith('.js'))
   const texts = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()))
   expect(texts.length).toBeGreaterThan(1)
-  // No line of React or of the modal has come over the wire.
+  // No line of React or of the modal has been transferred.
   expect(texts.filter((text) => /react\.|pb-card|plugboard-modal/.test(text))).toEqual([])
 })

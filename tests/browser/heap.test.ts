@@ -5,10 +5,10 @@ import { openPage } from './harness/openPage.js'
 import { type Heap, readHeap } from './harness/readHeap.js'
 import { startFixture } from './harness/startFixture.js'
 
-/** Bytes that a kit may leave: of objects, texts and functions, and with the browser's own compiled code and notes. */
+/** Bytes that a kit may leave behind: of objects, texts and functions, and including the browser's own compiled code and optimization data. */
 const bounds = { scriptBytes: 100, bytes: 10_000 } as const
 
-/** How often the heap is read while kits come and go, after the first time. */
+/** How often the heap is read while kits are created and disposed of, after the first time. */
 const readings = 3
 
 interface Life {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.stop())
 
-/** Runs in the page: makes, draws, opens, closes and disposes of a kit, as often as it is told. */
+/** Runs in the page: creates, draws, opens, closes and disposes of a kit, the given number of times. */
 async function liveAndDie({ way, connects, times }: Life): Promise<void> {
   const { parts } = window as unknown as { parts: Parts }
   const turn = () => new Promise<void>((done) => requestAnimationFrame(() => done()))
@@ -43,7 +43,7 @@ async function liveAndDie({ way, connects, times }: Life): Promise<void> {
     end()
     kit.dispose()
   }
-  // Idle work, and effects that React has put off.
+  // Idle work, and effects that React has deferred.
   for (let round = 0; round < 10; round++) await turn()
 }
 
@@ -68,7 +68,7 @@ describe('kits that are made, drawn, opened, closed and disposed of', () => {
       await opened.page.evaluate(liveAndDie, { ...plan, times: plan.times / readings })
       heaps.push(await readHeap(devtools))
     }
-    // What the page loads late, when it is idle, comes once and makes one part grow, or two. What each life leaves grows in all of them.
+    // What the page loads late, when it is idle, is loaded once and makes one part grow, or two. What each cycle leaves behind grows in all of them.
     const kept = (what: keyof Heap) => {
       const growths = heaps.slice(1).map((heap, part) => heap[what] - (heaps[part] as Heap)[what])
       return Math.min(...growths) / (plan.times / readings)

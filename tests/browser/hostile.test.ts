@@ -26,7 +26,7 @@ const copies = Array.from(
   (_, level) => `<g id="l${level + 1}">${`<use href="#l${level}"/>`.repeat(10)}</g>`
 )
 
-/** Pictures that must not be drawn: a letter stands in their place. */
+/** Pictures that must not be drawn: a letter is shown instead. */
 const badIcons: Readonly<Record<string, string>> = {
   Script: svg('<script>parent.__pwn = 1</script>'),
   Handler: svg('<rect width="9" height="9"/>', 'onload="parent.__pwn = 1"'),
@@ -99,7 +99,7 @@ describe('a hostile wallet that announces itself', () => {
       .locator('dialog[open]')
       .getByRole('button', { name: /^Honest/ })
       .waitFor()
-    // The gate has looked at every icon once the good one is drawn.
+    // The gate has checked every icon once the good one is drawn.
     await page.waitForFunction(() => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const row = [...(shadow?.querySelectorAll('.pb-row') ?? [])].find((one) =>

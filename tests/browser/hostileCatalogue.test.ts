@@ -9,7 +9,7 @@ import { startFixture } from './harness/startFixture.js'
 
 type Win = { parts: Parts; kit: Kit; longestTask: number; __pwn?: unknown }
 
-/** The catalogue's pictures: each hostile one, and after them drawings that have to be seen. */
+/** The catalogue's pictures: each hostile one, and after them drawings that must be visible. */
 const drawings = harmlessPictures.filter(([, type]) => type === 'image/svg+xml')
 const pictures = [...hostilePictures, ...drawings]
 let gateway: Awaited<ReturnType<typeof serveCatalogue>>
@@ -44,7 +44,7 @@ async function openModal(settings: object = {}, scripts: readonly string[] = [])
   return page
 }
 
-/** Runs in the page: notes for how long it was held up at a time, in milliseconds. */
+/** Runs in the page: records how long it was blocked at a time, in milliseconds. */
 function noteLongestTask(): void {
   const win = window as unknown as Win
   win.longestTask = 0
@@ -58,7 +58,7 @@ describe('S-02: pictures of a catalogue', () => {
     const page = await openModal({}, [`(${noteLongestTask.toString()})()`])
     await page.evaluate(() => (window as unknown as Win).kit.push('AllWallets'))
 
-    // Further pages come as the visitor scrolls; a tile is plain until its picture has been looked at.
+    // Further pages are loaded as the visitor scrolls; a tile is plain until its picture has been checked.
     await page.waitForFunction((count) => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const cells = [...(shadow?.querySelectorAll('[data-view=AllWallets] .pb-cell') ?? [])]
@@ -83,7 +83,7 @@ describe('S-02: pictures of a catalogue', () => {
     expect(named).toEqual(drawings.map(([name]) => name).sort())
     expect(drawn).toMatchObject({ foreign: 0, pwned: undefined })
     expect([...opened.requests.keys()].filter((host) => host && host !== new URL(site.url).host)).toEqual([])
-    // The worst of them take from seven seconds to half a minute where they are drawn.
+    // The worst of them take from seven seconds to half a minute if they are drawn.
     expect(longest).toBeLessThan(3000)
   }, 90_000)
 })
@@ -128,7 +128,7 @@ describe('S-05: links of a catalogue', () => {
         id: `bad${index}`,
         name: `Bad ${index}`,
         ...Object.fromEntries(fields.map((field) => [field, link])),
-        // The one link that may be drawn also tells when the view of this wallet is there.
+        // The one link that may be drawn also shows when this wallet's view is there.
         homepage: `https://wallet${index}.example/`
       })
     )
@@ -147,7 +147,7 @@ describe('S-05: links of a catalogue', () => {
       await page.locator(`dialog [data-view=InstallWallet] a[href="${homepage}"]`).waitFor()
       return page.evaluate(() => {
         const shadow = document.querySelector('plugboard-modal')?.shadowRoot
-        // The view before this one is seen, inert, while it goes away.
+        // The previous view is visible, inert, while it goes away.
         return [...(shadow?.querySelectorAll<HTMLAnchorElement>('[data-view] a') ?? [])]
           .filter((link) => !link.closest('[inert]'))
           .map(({ href, target, rel }) => ({ href, target, rel }))

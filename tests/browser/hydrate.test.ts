@@ -33,7 +33,7 @@ it('draws the button on a server, without styles or scripts of its own', () => {
   expect(markup).not.toMatch(/ style=|<script|<style|plugboard-modal/)
 })
 
-// The development build tells every difference, the production build only those that it cannot mend.
+// The development build reports every difference, the production build only those that it cannot repair.
 describe.each(['development', 'production'] as const)(
   'a page that a server drew, hydrated by the %s build',
   (mode) => {

@@ -5,21 +5,21 @@ import { looks, openGallery } from './harness/openGallery.js'
 import { statesOf } from './harness/statesOf.js'
 
 /**
- * Every view of ours in every state of the gallery, first as it is, then with a name for everybody: whoever stood there by an address has to stand there by a name too. The gallery
- * gives the names in the place of the portfolio, whose own tests hold that a name leads back to its address.
+ * Every view of ours in every state of the gallery, first as it is, then with a name for everybody: an account that was shown by an address must then
+ * be shown by a name too. The gallery gives the names instead of the portfolio, whose own tests verify that a name resolves back to its address.
  */
 
-/** Views of ours that have no page in the gallery: it draws them in `Account` and in `TransactionProgress`. */
+/** Views of ours without a page in the gallery: it draws them in `Account` and in `TransactionProgress`. */
 const withoutPage = ['TokensTotal', 'UnfinishedSwap']
 
-/** Every view that a plugin of ours registers, as the reference is generated from the registrations. */
+/** Every view that one of our plugins registers, as in the reference generated from the registrations. */
 const registered = [
   ...(readFileSync(`${__dirname}/../../docs/reference/views.md`, 'utf8')
     .split('## What is registered')[0]
     ?.matchAll(/^\| `([A-Z]\w+)` \|/gm) ?? [])
 ].map(([, name = '']) => name)
 
-/** What has another name in the gallery: its tokens and collections, which are no accounts, and whom the visitor has named by hand. */
+/** What has another name in the gallery: its tokens and collections, which are not accounts, and people whom the visitor has named by hand. */
 const isContract = (name: string): boolean => /^n(\d)\1{3}-\1{4}\./.test(name)
 const typedNames: Readonly<Record<string, string>> = { 'n3c44-93bc.example': 'maren' }
 
@@ -44,8 +44,8 @@ const showingAddresses = [
 ]
 
 /**
- * Runs in the page: the accounts that stand in the dialog by their addresses, whole or short, by what the gallery calls them. Hashes of transactions and raw texts, which are shown as
- * they are, are left out.
+ * Runs in the page: the accounts shown in the dialog by their addresses, full or short, by the gallery's names for them. Hashes of transactions and
+ * raw texts, which are shown unchanged, are left out.
  */
 function shownAddresses(): readonly string[] {
   const card = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-card')
@@ -105,7 +105,7 @@ describe('a view that shows an address', () => {
     const known = [...Object.keys(landmarks), ...withoutPage]
     expect(registered.length).toBeGreaterThan(50)
     expect(registered.filter((name) => !known.includes(name))).toEqual([])
-    // If the look at addresses went blind, every view would pass.
+    // If the address detection stopped working, every view would pass.
     expect([...withAddress].sort()).toEqual(showingAddresses)
   })
 })

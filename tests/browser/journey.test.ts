@@ -243,7 +243,7 @@ describe('a wallet that does as it likes', () => {
   })
 })
 
-/** Asks again until the answer is as wanted; the test's own time limit ends it. */
+/** Checks repeatedly until the answer is as expected; the test's own time limit ends it. */
 async function until<Value>(ask: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
   for (;;) {
     const value = await ask()

@@ -5,11 +5,11 @@ import { startDemo } from './harness/startDemo.js'
 
 type Browser = Awaited<ReturnType<typeof launch>>
 
-/** What the page has seen since it was asked last. */
+/** What the page has seen since the last query. */
 interface Seen {
-  /** Top and height of the card, and the height of what is in it, each time one of them was another in a frame. */
+  /** Top and height of the card, and the height of its content, each time one of them changed in a frame. */
   readonly boxes: string[]
-  /** What moved by itself on the page, outside of the connect button, and from where to where. */
+  /** What moved by itself on the page, outside the connect button, and from where to where. */
   readonly moved: string[]
 }
 
@@ -62,7 +62,7 @@ function watchLayout(): void {
   requestAnimationFrame(frame)
 }
 
-/** Runs in the page before its scripts: notes what the connect button shows, and its width, each time that is another in a frame. */
+/** Runs in the page before its scripts: records what the connect button shows, and its width, each time that changes in a frame. */
 function watchButton(): void {
   const drawn: string[] = []
   Object.defineProperty(window, '__button', { value: drawn })
@@ -86,7 +86,7 @@ const take = (one: OpenedPage): Promise<Seen> =>
 const lastBox = (one: OpenedPage): Promise<string | undefined> =>
   one.page.evaluate(() => (window as unknown as { __layout: Seen }).__layout.boxes.at(-1))
 
-/** The demo, whose catalogue and whose view of all wallets come late, so that what stands in for them is drawn. */
+/** The demo, whose catalogue and whose view of all wallets load late, so that their placeholders are drawn. */
 async function openSlowly(width: number, query = ''): Promise<OpenedPage> {
   opened = await openPage(demo.url + query, {
     browser,
@@ -108,8 +108,8 @@ async function openSlowly(width: number, query = ''): Promise<OpenedPage> {
 const demoWallets = ['Plugboard', 'Ask-first', 'Solana', 'Bitcoin', 'Sats', 'Polkadot', 'Cosmos']
 
 /**
- * Every wallet of the page stands in the dialog that is drawn ahead. The code that finds them is fetched after the button is there, and a
- * list that is opened before that grows when they come.
+ * Every wallet of the page is in the dialog that is drawn ahead. The code that finds them is fetched after the button is there, and a
+ * list that is opened before that grows when they arrive.
  */
 const walletsFound = (one: OpenedPage) =>
   one.page.waitForFunction((names) => {
@@ -117,7 +117,7 @@ const walletsFound = (one: OpenedPage) =>
     return names.every((name) => drawn.includes(`${name} Demo Wallet`))
   }, demoWallets)
 
-/** Nothing is late any more, and the last change has been drawn. */
+/** Nothing is pending any more, and the last change has been drawn. */
 const settle = (one: OpenedPage) => one.page.waitForTimeout(1000)
 
 it('keeps the shop within its window, from a small phone to a desktop', async () => {
@@ -141,7 +141,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
     await settle(one)
     expect(await take(one)).toEqual({ boxes: [], moved: [] })
     await connectButton.click()
-    // The number stands in the row once the catalogue has answered.
+    // The number is shown in the row once the catalogue has answered.
     await dialog.getByRole('button', { name: /^All wallets \d+/ }).waitFor()
     await settle(one)
     expect(await take(one)).toEqual({ boxes: [], moved: [] })
@@ -164,7 +164,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
       ['no such wallet', dialog.getByText('Check the spelling')],
       ['', cells.nth(12)]
     ] as const) {
-      // By the keyboard, as a visitor does: what moves at once when one types is wanted, what moves later is not.
+      // By the keyboard, like a visitor: immediate movement while typing is intended, later movement is not.
       await search.press('ControlOrMeta+a')
       await one.page.keyboard.press('Backspace')
       await one.page.keyboard.type(text)

@@ -113,7 +113,7 @@ describe('a visitor of a page with a plugin that misbehaves', () => {
           for (const plugin of late) await kit.use({ default: plugin })
         })
         if (name === 'fillsSlots') {
-          // What comes late appears by itself, as much as there is room for.
+          // Late items appear by themselves, as many as there is room for.
           await page.getByRole('dialog').locator('.pb-header button[aria-label="Culprit"]').nth(2).waitFor()
           expect(await page.getByRole('dialog').locator('[aria-label="Culprit"]').count()).toBe(3)
         }

@@ -6,7 +6,7 @@ import type { Parts } from '../pages/parts/Parts.js'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 
-/** One animation or transition that the browser began, as its animation interface tells it. */
+/** One animation or transition that the browser began, as reported by its animation interface. */
 interface Motion {
   readonly part: string
   readonly name: string
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 afterEach(() => opened?.close())
 
-/** Runs in the page: mounts a kit and writes down every motion within its shadow root. */
+/** Runs in the page: mounts a kit and records every motion within its shadow root. */
 function start({ locale, embedded }: { locale: string; embedded: boolean }): void {
   const win = window as unknown as Win
   win.kit = win.parts.makeKit()
@@ -54,7 +54,7 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
   document.getElementById('place')?.append(element)
   const shadow = element.attachShadow({ mode: 'open' })
   const known = new Set<Animation>()
-  // Asked at each change, before the next frame: a busy machine may draw none while an animation runs.
+  // Queried at each change, before the next frame: a busy machine may draw none while an animation runs.
   const note = () => {
     for (const one of shadow.getAnimations()) {
       const { target, getTiming, getKeyframes } = one.effect as KeyframeEffect
@@ -71,14 +71,14 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
     }
   }
   new MutationObserver(note).observe(shadow, { subtree: true, childList: true, attributes: true })
-  // What begins without a change of the tree, as a new style for the same class does.
+  // Motions that begin without a change of the tree, such as a new style for the same class.
   for (const name of ['transitionrun', 'animationstart']) shadow.addEventListener(name, note)
   win.parts.mount(win.kit, { element, embedded, locale })
 }
 
 const tell = (run: (kit: Kit) => void) => page.evaluate(`(${run.toString()})(window.kit)`)
 const view = (name: string) => page.locator(`[data-view=${name}]`)
-/** The motions since the last call, once the browser has drawn what was asked for and what follows from it. */
+/** The motions since the last call, once the browser has drawn what was requested and what follows from it. */
 const motions = () =>
   page.evaluate(async () => {
     const win = window as unknown as Win
@@ -102,7 +102,7 @@ describe('the modal moves', () => {
   it('to the height of its view in the end, also where that shrinks while the card still grows', async () => {
     await open()
     await page.locator('.pb-body[style*="block-size"]').waitFor()
-    // So long that it is under way whenever the next change comes.
+    // Long enough to be in progress whenever the next change arrives.
     await page.locator('.pb-body').evaluate((body) => body.style.setProperty('--pb-duration-height', '60s'))
     const before = await view('Connect').evaluate((one) => one.clientHeight)
 
@@ -230,7 +230,7 @@ describe('a view that is higher than the last', () => {
       const shadow = document.querySelector('plugboard-modal')?.shadowRoot
       const inner = shadow?.querySelector('.pb-body-inner') as HTMLElement
       const widths = new Set<number>()
-      // In every frame, after the kit has set the height. An observer that stayed would report that change as a loop.
+      // In every frame, after the kit has set the height. A permanent observer would report that change as a loop.
       const observer = new ResizeObserver(() => {
         widths.add(inner.offsetWidth)
         observer.disconnect()

@@ -45,7 +45,7 @@ const field = (page: Page, label: string) => kitPage(page).dialog.getByLabel(lab
 const link = (page: Page, seller: string) =>
   kitPage(page).dialog.getByRole('link', { name: `Continue to ${seller}` })
 
-/** Opens the page with a wallet that is connected. @param said in place of a list of those who sell */
+/** Opens the page with a connected wallet. @param said replaces the list of providers */
 async function openAccount({
   wallet = 'Ether Vault',
   said,
@@ -58,7 +58,7 @@ async function openAccount({
   const query = said === undefined ? '' : `?onramp=${encodeURIComponent(JSON.stringify(said))}`
   opened = await openPage(`${site.url}/${query}`, {
     ...(browser ? { browser } : { visits: true }),
-    // A browser with tabs asks for a picture for them.
+    // A browser with tabs requests an icon for them.
     prepare: async (page) => {
       await page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     }
@@ -71,7 +71,7 @@ async function openAccount({
   return page
 }
 
-/** Opens the view where something is bought, from one who sells. */
+/** Opens the view for buying from a provider. */
 async function openPurchase(seller: string) {
   const page = await openAccount()
   const { dialog, inDialog } = kitPage(page)
@@ -83,7 +83,7 @@ async function openPurchase(seller: string) {
   return page
 }
 
-/** What the page asks at a path for the first time, and what it is answered. */
+/** The page's first request to a path, and its answer. */
 function recordJson<Answer>(page: Page, path: string) {
   return new Promise<{ readonly asked: unknown; readonly answer: Answer }>((resolve, reject) => {
     const record = async (route: Route) => {
@@ -95,7 +95,7 @@ function recordJson<Answer>(page: Page, path: string) {
   })
 }
 
-/** What a link leads to, once it is there. */
+/** The target of a link, once it is there. */
 const target = async (page: Page, seller: string): Promise<URL> =>
   new URL((await link(page, seller).getAttribute('href')) ?? '')
 
@@ -142,7 +142,7 @@ itIn('chromium')(
         .route('https://meldcrypto.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: '<title>Meld</title>' })
         )
-      // What is evaluated counts as an act of the visitor. This browser blocks a window that comes too late after one.
+      // An evaluated script counts as a user action. This browser blocks a window that opens too late after one.
       const opensLater = (ms: number) =>
         page.evaluate(async (pause) => {
           await new Promise((resolve) => setTimeout(resolve, pause))
@@ -180,7 +180,7 @@ describe('a seller behind the gateway', () => {
     await dialog.getByRole('button', { name: 'Meld', exact: true }).click()
     await dialog.locator('.pb-row', { hasText: 'MoonPay' }).click()
 
-    // The entities of the specification, and no member more.
+    // The entities of the specification, without additional members.
     const { purchaseCurrencies, paymentCurrencies, ...more } = (await options).answer
     expect([more, purchaseCurrencies.length, paymentCurrencies.length]).toEqual([{}, 3, 2])
     const membersOf = (entity: object) => Object.keys(entity).sort()
@@ -254,7 +254,7 @@ describe('a seller behind the gateway', () => {
       await held
       await route.continue()
     })
-    /** What a purchase that the page has begun is, once this holds of it. */
+    /** The state of a purchase that the page has begun, once this condition holds. */
     const purchase = (until: string) =>
       page
         .waitForFunction((member) => {
@@ -325,7 +325,7 @@ describe('a seller behind the gateway', () => {
     await again.click()
     await link(page, 'MoonPay').waitFor()
     expect(await dialog.locator('.pb-error').count()).toBe(0)
-    // What the browser itself says of two of the answers.
+    // What the browser itself reports about two of the answers.
     const faults = opened.faults as string[]
     expect(faults.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('502')])
   }, 120_000)
@@ -345,7 +345,7 @@ describe('a seller behind the gateway', () => {
       progress.locator('[aria-current="step"]').filter({ hasText: step }).waitFor()
     await current('Pay at MoonPay')
 
-    /** Says something of the purchase. @returns the status of the answer */
+    /** Reports something about the purchase. @returns the status of the answer */
     const tell = async (status: string, key: string) => {
       const body = JSON.stringify({
         type: 'transaction_updated',
@@ -361,7 +361,7 @@ describe('a seller behind the gateway', () => {
     await tab.close()
     await page.bringToFront()
     expect(await tell('completed', 'a forged key')).toBe(401)
-    // Asked anew after the forged word: what the service answers is what is shown.
+    // Queried again after the forged message: the service's answer is what is shown.
     expect((await asked()).status()).toBe(200)
     await current('Pay at MoonPay')
 

@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core'
 import { type OpenedPage, openPage } from './harness/openPage.js'
 import { startDemo } from './harness/startDemo.js'
 
-/** How every host that the page speaks to is dead. Silent ones are the worst: nothing says that they will not answer. */
+/** How every host that the page uses is dead. Silent ones are the worst: nothing indicates that they will not answer. */
 const deaths: readonly [how: string, die: (route: Route) => unknown][] = [
   ['refuses', (route) => route.abort('connectionrefused')],
   ['is silent', () => undefined],
@@ -15,7 +15,7 @@ const deaths: readonly [how: string, die: (route: Route) => unknown][] = [
   ['fails', (route) => route.fulfill({ status: 503, body: 'down' })]
 ]
 
-/** What a browser says by itself of an address that does not answer; nobody can keep it from that. */
+/** What a browser itself reports about an address that does not answer; nobody can prevent that. */
 const isBrowsersOwn = (fault: string) => /^Failed to load resource|^WebSocket connection to/.test(fault)
 
 let demo: Awaited<ReturnType<typeof startDemo>>
@@ -36,7 +36,7 @@ const services = ({ pathname, search }: URL) =>
 async function open(die: (route: Route) => unknown): Promise<Page> {
   opened = await openPage('about:blank', {
     prepare: async (page) => {
-      // The wallet has a way of its own to its chain, which the page does not use.
+      // The wallet has its own connection to its chain, which the page does not use.
       const rpc = { 31337: `${demo.url}/rpc/31337?wallet`, 31338: `${demo.url}/rpc/31338?wallet` }
       await addTestWallet(page, { name: 'Installed Wallet', rdns: 'org.example.installed', rpc })
       await page.route(services, (route) => void die(route))
@@ -56,7 +56,7 @@ describe('with every host dead', () => {
       const { connectButton, inDialog, dialog, accountButton } = kitPage(page)
       await connectButton.click()
       await inDialog('Installed Wallet').waitFor()
-      // The catalogue that comes with the plugin stands below what is installed.
+      // The catalogue shipped with the plugin is shown below the installed wallets.
       await inDialog('MetaMask').waitFor()
       await inDialog('All wallets').click()
       await dialog.getByRole('searchbox').fill('rainb')

@@ -20,7 +20,7 @@ let wallet: ScriptedWallet
 
 beforeAll(async () => {
   demo = await startDemo()
-  // The frame's outer page is made up by the test, which the browser takes for a public one that reaches into this machine.
+  // The test invents the frame's outer page, which the browser takes for a public one that accesses this machine.
   const off =
     'LocalNetworkAccessChecks,BlockInsecurePrivateNetworkRequests,PrivateNetworkAccessForNavigations'
   browser = await chromium.launch({
@@ -44,7 +44,7 @@ afterAll(async () => {
   await demo?.stop()
 })
 
-/** Puts the page into a frame of another site, as an embedding would that its policy allowed. */
+/** Puts the page into a frame of another site, like an embedding that its policy allows. */
 async function frame(page: Page): Promise<void> {
   const outer = demo.url.replace('127.0.0.1', 'localhost')
   await page.route(`${outer}/`, (route) =>
@@ -62,7 +62,7 @@ async function frame(page: Page): Promise<void> {
 }
 
 async function visit(device: Device, isPresent: boolean, place: Place) {
-  // What a frame of another site has stored stays: such a visit is one of its own.
+  // What a frame of another site has stored stays: such a visit needs a separate page.
   const turns = place === 'iframe' ? undefined : visits[device]
   const page = await (turns ? turns.begin() : browser.newPage(devices[device]))
   page.setDefaultTimeout(30_000)
@@ -104,7 +104,7 @@ async function visit(device: Device, isPresent: boolean, place: Place) {
   }
 }
 
-/** The code in a link, as the app would take it out. */
+/** The code in a link, as the app would extract it. */
 const codeIn = (link: string, isTwice: boolean): string => {
   const uri = new URL(link).searchParams.get('uri') ?? ''
   return isTwice ? decodeURIComponent(uri) : uri
@@ -133,7 +133,7 @@ describe('a wallet that is to be opened', () => {
       const [name, scheme] = isDesktop ? ['Ledger', 'ledgerlive://'] : ['Trust Wallet', 'trust://']
       await visitor.choose(new RegExp(`^${name}`))
       if (isDesktop) await visitor.dialog.getByRole('tab', { name: 'Desktop' }).click()
-      // The link is ready before the tap: a phone follows none that comes later.
+      // The link is ready before the tap: a phone follows none that arrives later.
       await visitor.dialog.locator(`button:has-text("Open ${name}"):not([aria-busy="true"])`).click()
       const [[link, target] = ['', '']] = await visitor.opened()
       expect(link.startsWith(`${scheme}wc?uri=`)).toBe(true)
@@ -182,7 +182,7 @@ describe('a wallet that is to be opened', () => {
       expect(link.startsWith(start)).toBe(true)
       expect(where).toBe(target)
       expect(link).toContain(encodeURIComponent(`${demo.url}/`))
-      // There is no code to speak of: the app would have opened the page.
+      // There is no code worth showing: the app would have opened the page.
       const unopened = visitor.dialog.locator('p').filter({ hasText: 'Nothing opened?' })
       await unopened.waitFor()
       expect(await unopened.textContent()).not.toContain('code')
@@ -213,7 +213,7 @@ describe('a wallet that is to be opened', () => {
   it('[S2.30] on iOS without it, Solflare has a row that opens this page in its own browser', async () => {
     const visitor = await visit('iOS', false, 'page')
     await visitor.openList()
-    // The first wallets of the catalogue do not come to it, so the Solana plugin lists it.
+    // The catalogue's first wallets are not loaded, so the Solana plugin lists it.
     await visitor.press(/^Solflare/)
     for (let past = 0; past < 20_000 && !(await visitor.opened()).length; past += 100)
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -47,7 +47,7 @@ const focused = () =>
   page.evaluate(() => document.querySelector('plugboard-modal')?.shadowRoot?.activeElement?.textContent ?? '')
 const press = (key: string) => page.keyboard.press(key)
 
-/** Presses Tab until something of that text has the focus. */
+/** Presses Tab until an element with that text has the focus. */
 async function tabTo(text: RegExp): Promise<void> {
   for (let turn = 0; turn < 15; turn++) {
     if (text.test(await focused())) return
@@ -146,7 +146,7 @@ describe('one wallet, by the way that the visitor takes', () => {
   }, 90_000)
 })
 
-// An extension is there in each: where nothing else connects, the button leads to the code or to all wallets at once.
+// Each has an extension: where nothing else connects, the button leads to the code or to all wallets at once.
 describe('a page that pairs', () => {
   it('has one core and one socket, however often React mounts', async () => {
     await visit([extension()])
@@ -186,7 +186,7 @@ describe('a page that pairs', () => {
     const lines = followLines(phone)
     await phone.goto(site.url)
     await phone.getByRole('button', { name: 'Connect wallet' }).tap()
-    // What marks an open client on a page.
+    // The marks of an open client on a page.
     await phone.waitForFunction(() => Object.keys(globalThis).some((key) => /walletConnectCore/.test(key)))
     await phone.waitForTimeout(1000)
     expect(lines.dialled).toEqual([])
@@ -194,7 +194,7 @@ describe('a page that pairs', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^WalletConnect/ })
       .tap()
-    // The apps of the phone stand before it.
+    // The phone's apps come before it.
     await phone.getByRole('dialog').getByRole('button', { name: 'Show QR code' }).tap()
     await wallet.pair(await codeOf(phone))
     await connected(phone)

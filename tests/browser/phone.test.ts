@@ -48,13 +48,13 @@ describe('the phone of the demo', () => {
   const offer = async (namespaces: object = { eip155 }) => {
     const uri = dapp.uri()
     const connected = dapp.provider.connect({ optionalNamespaces: namespaces as never })
-    // The test waits for it where it matters; elsewhere its end is none of ours.
+    // The test waits for it where it matters; elsewhere its end is irrelevant.
     connected.catch(() => undefined)
     return { uri: await uri, connected }
   }
   const approve = () => page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   const decline = () => page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  /** A proposal that is never answered would keep its client waiting for five minutes. */
+  /** An unanswered proposal would keep its client waiting for five minutes. */
   const declineAll = async (connected: Promise<unknown>) => {
     await page.getByRole('heading', { name: 'Connect to this site?' }).waitFor()
     await decline()
@@ -178,7 +178,7 @@ describe('the phone of the demo', () => {
 
   it('reads the code from a shared screen', async () => {
     const { uri, connected } = await offer()
-    // A headless browser has no screen to share: a canvas that shows the code stands in for it.
+    // A headless browser has no screen to share: a canvas that shows the code replaces it.
     await page.evaluate(
       (rows) => {
         const canvas = document.createElement('canvas')

@@ -26,7 +26,7 @@ let opened: OpenedPage
 
 beforeAll(async () => {
   chain = await startPolkadot({ funded: { [alice]: 5_000_000_000_000n, [bob]: 7_000_000_000_000n } })
-  // The proxy of the page speaks of http; the upgrade makes it a WebSocket.
+  // The page's proxy uses http; the upgrade turns it into a WebSocket.
   site = await startFixture('polkadot', { routes: { '/rpc/polkadot': chain.url.replace('ws', 'http') } })
 }, 90_000)
 
@@ -86,7 +86,7 @@ it('connects a wallet of injectedWeb3 that came late, signs, pays on a real chai
   expect(await page.evaluate(() => (window as unknown as Win).violations)).toEqual([])
 })
 
-/** Connects, and says what asking for the balance comes to. */
+/** Connects, and returns the result of requesting the balance. */
 async function balanceOn({ page }: OpenedPage) {
   await page.waitForFunction(() => (window as unknown as Win).kit?.connectors.all.length === 1)
   return page.evaluate(async () => {
@@ -130,7 +130,7 @@ it('a page whose policy keeps WebAssembly from running is told what a light clie
       .getByText(/balance/i)
       .first()
       .waitFor()
-    // The browser tells of it too, and nothing else is wrong.
+    // The browser reports it too, and nothing else is wrong.
     expect(new Set(forbidden.faults)).toEqual(new Set(['policy: script-src wasm-eval']))
   } finally {
     await forbidden.close().catch(() => undefined)

@@ -64,7 +64,7 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   await sendFromAccount(page, { symbol: 'ROC', amount: '0.5', to: till, approve })
   expect(await free(meadow, till)).toBe(had + 500_000_000_000n)
 
-  // The same key, as the other chain writes it, and what it has there.
+  // The same key in the other chain's address format, and its balance there.
   await switchNetwork('Heath')
   await account.locator('code', { hasNotText: address }).waitFor()
   const there = (await account.locator('code').textContent()) ?? ''
@@ -92,7 +92,7 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   await disconnect()
   await page.reload()
   await connectButton.waitFor()
-  // What the chain's library says in the console of a page: nothing of it is for its owner.
+  // What the chain's library logs in the console of a page: none of it is for the page's owner.
   expect(warnings.filter((text) => /API\/INIT|MetadataApi/.test(text))).toEqual([])
 })
 

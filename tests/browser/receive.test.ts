@@ -6,7 +6,7 @@ const demo = demoPage()
 
 type Opened = Awaited<ReturnType<typeof demo.open>>
 
-/** Connects a wallet of the demo and goes to the view. @returns the address that the page itself shows */
+/** Connects a wallet of the demo and opens the view. @returns the address that the page itself shows */
 async function receive(opened: Opened, wallet: RegExp, asks: boolean): Promise<string> {
   const { page, approve, connectButton, accountButton, inDialog } = opened
   await connectButton.click()

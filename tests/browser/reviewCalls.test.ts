@@ -30,10 +30,10 @@ beforeAll(async () => {
 afterEach(() => opened?.close())
 afterAll(() => site?.stop())
 
-/** The account of the wallet, and of whoever deploys contracts. */
+/** The account of the wallet, and the deployer of contracts. */
 const owner = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** @param args what its constructor is given, encoded */
+/** @param args the encoded constructor arguments */
 async function deploy(name: keyof typeof contracts, args: Hex = '0x'): Promise<Hex> {
   const maker = createWalletClient({ account: owner, transport: http(stack().rpc[0]) })
   const data = concatHex([contracts[name] as Hex, args])
@@ -66,7 +66,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
 
   const { dialog, send } = await openReview(page)
 
-  // An address stands there twice: as one word for screen readers, and in groups.
+  // An address is there twice: as one word for screen readers, and in groups.
   const said = (address: string) => address + address
   expect(await dialog.locator('.review-call').allTextContents()).toEqual([
     `Allow all WETH to be spent, without a limit, by:${said(market)}`,

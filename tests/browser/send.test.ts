@@ -67,11 +67,11 @@ async function fill(dialog: Locator, units: string, address: string): Promise<vo
   await to(dialog).fill(address)
 }
 
-/** Agrees in the review once it stands there complete. */
+/** Agrees in the review once it is complete. */
 const agree = (dialog: Locator) =>
   dialog.locator('.review-actions .pb-pair button:last-child:not([aria-busy])').click()
 
-/** Role and name that a screen reader is given for what has the focus. */
+/** Role and name that a screen reader gets for the focused element. */
 async function focused(page: Page): Promise<string> {
   const client = await page.context().newCDPSession(page)
   const expression = `document.querySelector('plugboard-modal').shadowRoot.activeElement`
@@ -82,7 +82,7 @@ async function focused(page: Page): Promise<string> {
   return `${nodes[0]?.role?.value} ${nodes[0]?.name?.value}`
 }
 
-/** Presses Tab until something has the focus that is announced like this. */
+/** Presses Tab until an element announced like this has the focus. */
 async function tabTo(page: Page, announced: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let turn = 0; turn < 12; turn++) {
@@ -94,7 +94,7 @@ async function tabTo(page: Page, announced: string | RegExp): Promise<void> {
   throw new Error(`${announced} is not reached; on the way were ${passed.join(', ')}`)
 }
 
-/** Begins to note what the live regions of the modal say. */
+/** Starts recording what the live regions of the modal announce. */
 const listen = (page: Page) =>
   page.evaluate(() => {
     const said: string[] = []
@@ -113,8 +113,8 @@ const heard = (page: Page) =>
   page.evaluate(() => (window as unknown as { said: readonly string[] }).said.join(' | '))
 
 /**
- * Clicks in every frame at the place of the form's own button: on the button, and for as long after it as the second click of a double click may take.
- * `share` is the part of the button's width from its start.
+ * Clicks in every frame at the position of the form's own button: on the button, and for as long after it as the second click of a double click may
+ * take. `share` is the part of the button's width from its start.
  */
 const clickThrough = (page: Page, share: number) =>
   page.evaluate(async (part) => {
@@ -123,7 +123,7 @@ const clickThrough = (page: Page, share: number) =>
       .at(-1)
       ?.getBoundingClientRect() as DOMRect
     const at = { clientX: place.x + place.width * part, clientY: place.y + place.height / 2 }
-    // A double click takes up to 500 ms. A later click on the review is one that the visitor means.
+    // A double click takes up to 500 ms. A later click on the review is intentional.
     for (let end = Infinity; performance.now() < end; ) {
       if (root.querySelector('[data-view]')?.getAttribute('data-view') === 'Send')
         end = performance.now() + 450
@@ -134,7 +134,7 @@ const clickThrough = (page: Page, share: number) =>
     }
   }, share)
 
-/** Waits until the page has requested no script for half a second: a script that was fetched runs only once those that it imports are there. */
+/** Waits until the page has requested no script for half a second: a fetched script runs only once its imports are there. */
 const scriptsFetched = (page: Page) =>
   page.waitForFunction(() => {
     const last = performance
@@ -189,7 +189,7 @@ it('[S2.18] [S1.08] sends what was typed, by keyboard and screen reader alone, a
   await page.keyboard.press('Enter')
 
   await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
-  // The notice leaves after five seconds; that it was said stays.
+  // The notice disappears after five seconds; the record of it stays.
   await page.waitForFunction(() =>
     (window as unknown as { said: readonly string[] }).said.join().includes('Confirmed: 1.25 ETH')
   )
@@ -298,7 +298,7 @@ it('after a reload, the first frames of the account and of Send have what it hel
   )
 
   await page.reload()
-  // The code of the views is fetched once the page is idle, and with it that of what they show.
+  // The code of the views is fetched once the page is idle, together with that of their content.
   await page.waitForFunction(() => {
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
     const isThere = (part: string) => fetched.some((name) => name.includes(part))

@@ -10,7 +10,7 @@ import { startFixture } from './harness/startFixture.js'
 
 type Win = { kit: Kit; __wallet: WalletControls }
 
-/** A server as small as can be: one visitor, one session. */
+/** A minimal server: one visitor, one session. */
 const results: VerifyResult[] = []
 const asked = { nonces: 0 }
 let session: { address: string; chainId: string } | null = null
@@ -80,7 +80,7 @@ const askedFor = (page: Page, address: string) =>
 
 /** A page whose wallet is known on every page of this browser, with the wallet connected. */
 async function openConnected(): Promise<Page> {
-  // The wallet speaks to its chains from the page, under the page's policy.
+  // The wallet calls its chains from the page, under the page's policy.
   const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   const content = walletScript({ rpc, remember: 'wallet' })
   opened = await openPage(site.url, {
@@ -111,7 +111,7 @@ it('asks for one nonce per change of account, however fast they come, and takes 
       const { __wallet } = window as unknown as Win
       for (const index of all) await __wallet.switchAccount(index)
     }, turns)
-  // The wallet says a hundred times what is known.
+  // The wallet reports known state a hundred times.
   await choose(Array.from({ length: 100 }, () => 0))
   await askedFor(page, alice)
   expect(asked.nonces).toBe(1)
@@ -121,7 +121,7 @@ it('asks for one nonce per change of account, however fast they come, and takes 
   expect(asked.nonces).toBeGreaterThanOrEqual(2)
   expect(asked.nonces).toBeLessThanOrEqual(22)
 
-  // The account is changed while the wallet asks, and the visitor signs with the old one after all.
+  // The account is changed while the wallet asks, and the visitor then signs with the old one anyway.
   await page.evaluate(() => (window as unknown as Win).__wallet.hangNext())
   await signIn(page)
   const before = asked.nonces
@@ -133,7 +133,7 @@ it('asks for one nonce per change of account, however fast they come, and takes 
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   expect(session).toEqual({ address: alice, chainId: 'eip155:31337' })
   expect(asked.nonces).toBe(before + 1)
-  // The late signature was there before this one: the server has had one message in all.
+  // The late signature arrived before this one: the server has received one message in total.
   expect(results).toEqual([
     expect.objectContaining({ ok: true, data: expect.objectContaining({ accountAddress: alice }) })
   ])
@@ -158,7 +158,7 @@ it('asks once more after a reload in the middle, and a second tab hears what the
   await askedFor(second, alice)
   await signIn(second)
   await second.getByRole('dialog').waitFor({ state: 'hidden' })
-  // The first tab still asks, until it is looked at again.
+  // The first tab still asks, until it is visible again.
   await heading(page).waitFor()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -175,7 +175,7 @@ it('asks once more after a reload in the middle, and a second tab hears what the
 }, 90_000)
 
 it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified by the server, ended by a disconnect', async () => {
-  // The wallet speaks to its chains from the page, under the page's policy.
+  // The wallet calls its chains from the page, under the page's policy.
   const rpc = { 31337: `${site.url}/rpc/31337`, 31338: `${site.url}/rpc/31338` }
   opened = await openPage(site.url, { scripts: [walletScript({ rpc })] })
   const { page } = opened

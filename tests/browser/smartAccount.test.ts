@@ -226,7 +226,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
     await settings.screenshot({ path: join(screens, `smartAccount.${name}.png`), fullPage: true })
   }
   await shots('permissions')
-  // The list is scrolled to its end here; what is to be approved has to be in view as a whole all the same.
+  // The list is scrolled to its end here; the request must still be fully in view.
   await settings.setViewportSize({ width: 360, height: 740 })
   const { host } = new URL(site.url)
   const limits = '0.01 ETH every 7 days · may be spent by 0x7099…79c8 · Harbour · until'
@@ -256,7 +256,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   await settings.getByText('End all permissions').waitFor()
   await approveInPage(settings)
   await untilListed(settings, 0)
-  // Of what was given elsewhere the list knows nothing.
+  // The list knows nothing about what was granted elsewhere.
   await section.getByText('No permission that you gave here, on this site, is in force.').waitFor()
   await section.getByRole('button', { name: 'End all', exact: true }).waitFor()
   expect(await spends()).toEqual([false, false, false])

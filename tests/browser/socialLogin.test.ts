@@ -36,7 +36,7 @@ async function start(started: typeof site): Promise<void> {
 const dialog = () => page.locator('plugboard-modal dialog')
 const shot = (name: string) => page.screenshot({ path: join(screens, `socialLogin.${name}.png`) })
 
-/** Whoever is in front of the page. */
+/** The user of the page. */
 const visitor = () => new SocialVisitor(page, site.wallet)
 const walletFrame = () => visitor().frame()
 const press = (name: string) => visitor().press(name)
@@ -49,7 +49,7 @@ const beginAgain = async () => {
   await visitor().leave()
   await dialog().getByRole('button', { name: 'Continue with Google' }).waitFor()
 }
-/** Closes a window as somebody does, who has looked at it: what goes within half a second was parted from the page by the browser. */
+/** Closes a window like a user who has looked at it: a window gone within half a second counts as separated from the page by the browser. */
 const closeAfterLook = async (popup: Page) => {
   await popup.waitForTimeout(1_000)
   await popup.close()
@@ -201,7 +201,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
   it('[S2.29] is served by one hidden frame, whether the login is by an account elsewhere or by e-mail', async () => {
     const wallets = () =>
       page.frames().filter((frame) => frame.url().startsWith(site.wallet.walletOrigin)).length
-    /** What lies in the middle of the page: the frame, where it is shown. */
+    /** What is in the middle of the page: the frame, if it is shown. */
     const isShown = () =>
       page.evaluate(
         () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName === 'PLUGBOARD-FRAME'
@@ -251,7 +251,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     // That is the account of another wallet.
     await add('Google', 'Ann Berg')
     await settings.getByText('leads to a wallet of its own').waitFor()
-    // The browser says what the service has answered.
+    // The browser reports the service's answer.
     const faults = opened.faults as string[]
     faults.splice(
       faults.findIndex((fault) => fault.includes('409')),
@@ -275,7 +275,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await beginAgain()
     await visitor().logIn('X', 'Gil Haven')
     expect(await accounts()).toEqual(known)
-    // A first address, which its code alone confirms.
+    // A first address, which is confirmed by its code only.
     const gil = new EmailVisitor(page, site.wallet, 'gil@mail.example', 'socialLogin')
     await dialog().getByRole('button', { name: 'E-mail', exact: true }).click()
     await dialog().locator('[data-view]').getByLabel('New e-mail address').fill(gil.email)
@@ -285,7 +285,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await gil.typeCode(await gil.mailedCode())
     await page.getByText(`You now log in with ${gil.email}.`).first().waitFor({ state: 'attached' })
     await beginAgain()
-    // The next mail to an address goes half a minute after the last.
+    // The next mail to an address is sent half a minute after the last.
     site.wallet.auth.advance(31_000)
     await page.evaluate(() => localStorage.clear())
     await page.reload()
@@ -306,7 +306,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
     await shot('farcaster')
     const url = await page.evaluate(() => window.page.appUrl())
-    // The phone, which knows nothing of the page.
+    // The phone, which knows nothing about the page.
     const phone = await opened.page.context().browser()?.newPage()
     if (!phone) throw new Error('The page has no browser')
     await phone.goto(url ?? '')
@@ -327,7 +327,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await page.evaluate(() => window.page.kit.back())
     const after = await isNew
     expect(before.isDetached() || before !== after).toBe(true)
-    // It has been greeted and told of the page: the next login works.
+    // It has been greeted and received the page's data: the next login works.
     await dialog().getByRole('button', { name: 'Continue with Farcaster' }).click()
     await dialog().getByRole('img', { name: 'Code for your Farcaster app' }).waitFor()
     await page.evaluate(() => window.page.kit.close())
@@ -433,7 +433,7 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
     const missing = dialog().getByRole('button', { name: 'Continue with Discord' })
     await missing.focus()
     await page.waitForFunction(() => !window.page.providers().includes('discord'))
-    // Nothing goes away from under the visitor.
+    // Nothing disappears while the visitor uses it.
     expect(await offered()).toHaveLength(7)
     await missing.click()
     await heading('Discord is not offered here').waitFor()
@@ -446,7 +446,7 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
   it('agrees at Google, and the wallet hears of it by itself', async () => {
     const popup = await openProvider('Google')
     await popup.getByLabel('Name').waitFor()
-    // The page has lost sight of the window, which does not end the login.
+    // The page can no longer see the window, which does not end the login.
     expect(await popup.evaluate(() => opener)).toBeNull()
     await agree(popup, 'Ann Berg')
     await press('Share and sign in')

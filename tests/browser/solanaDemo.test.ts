@@ -126,7 +126,7 @@ it('[S3.06] a wallet that announces itself for EVM chains and for Solana is one 
   ])
 })
 
-/** What an owner has of the token that SOL is exchanged for, in base units, and how many token accounts. */
+/** An owner's balance of the token that SOL is exchanged for, in base units, and the number of token accounts. */
 async function dollarsOf(owner: string): Promise<{ amount: bigint; accounts: number }> {
   const programId = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
   const { value } = (await rpc('getTokenAccountsByOwner', owner, { programId }, { encoding: 'base64' })) as {
@@ -144,7 +144,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   await accountButton.click()
-  /** What may be received, by the groups that it is shown in. */
+  /** What may be received, by the groups in which it is shown. */
   const offered: string[][] = []
   const begin = async (from: string, to: string, typed: string) => {
     await inDialog('Swap').click()
@@ -197,7 +197,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   await dialog.getByRole('tab', { name: 'Activity' }).click()
   const swaps = dialog.locator('.activity-rows .pb-row', { hasText: 'Swapped' })
   await swaps.nth(1).waitFor()
-  // Until the chain's history is read again, the row says what was asked for alone.
+  // Until the chain's history is read again, the row only shows what was requested.
   await swaps.filter({ hasText: /\+0\.\d+\s*SOL/ }).waitFor()
   const [sold, bought] = await swaps.allTextContents()
   expect(sold).toMatch(/Swapped\s*100 DAWN for SOL\s*\+0\.\d+\s*SOL/)
@@ -214,7 +214,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   expect([await lamports(address), await dollarsOf(address)]).toEqual(left)
 }, 120_000)
 
-/** Somebody else buys so many dollars that they become a tenth dearer. */
+/** Somebody else buys so many dollars that their price rises by a tenth. */
 async function buyMuch(): Promise<void> {
   const rival = await keyOf(211)
   const chain = 'solana:PLugboardDemoSunrise111111111111'

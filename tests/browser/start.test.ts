@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..')
 
 let started: ChildProcess | undefined
 afterEach(() => {
-  // What a failed test left behind, in the group that it made.
+  // What a failed test left behind, in the process group that it created.
   if (started?.pid && processesOf(started.pid).length > 0) process.kill(-started.pid, 'SIGKILL')
 })
 
@@ -34,10 +34,10 @@ const listens = (port: number) =>
     socket.once('error', () => done(false))
   })
 
-/** The ports that a process has been told to listen on, where it has been told. */
+/** The ports on which a process has been told to listen. */
 const portsIn = (command: string) => [...command.matchAll(/--port (\d+)/g)].map(([, port]) => Number(port))
 
-/** Starts the demo as `npm start` does, in a process group of its own as a terminal does. @returns its address */
+/** Starts the demo like `npm start`, in a separate process group like a terminal. @returns its address */
 async function start(): Promise<{ readonly child: ChildProcess; readonly url: URL }> {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
@@ -61,7 +61,7 @@ async function start(): Promise<{ readonly child: ChildProcess; readonly url: UR
   return { child, url }
 }
 
-/** Asks a chain behind the page by HTTP. */
+/** Calls a chain behind the page by HTTP. */
 async function ask(url: URL, method: string): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: {} })
   const answer = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
@@ -102,13 +102,13 @@ it('serves the demo and the docs, and stops all that npm start has started when 
     expect(await askSocket(socket, 'chain_getBlockHash', [0])).toBe(`0x${byte.repeat(32)}`)
   }
 
-  // The docs are served beside the demo, and say so while they are being built.
+  // The docs are served next to the demo, and say so while they are being built.
   const docs = await fetch(new URL('/docs/', url))
   expect([200, 503]).toContain(docs.status)
   expect(await docs.text()).toContain(docs.ok ? 'Start in ten lines' : 'docs are being built')
   expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'")
 
-  // A tab is still open: its line to a chain holds nothing up.
+  // A tab is still open: its connection to a chain delays nothing.
   const meadow = new URL('/rpc/meadow', url)
   meadow.protocol = 'ws:'
   const line = new WebSocket(meadow)

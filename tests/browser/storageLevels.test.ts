@@ -19,7 +19,7 @@ declare const window: Window & { readonly page: LoginPage; result?: unknown }
 
 type Site = Awaited<ReturnType<typeof startLoginPage>>
 const sites: { same?: Site; other?: Site } = {}
-/** The whole Chromium, where a test has started it. */
+/** The full Chromium, if a test has started it. */
 const whole: { browser?: Browser } = {}
 beforeAll(async () => {
   mkdirSync(screens, { recursive: true })
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const transport = () => http(stack().rpc[0])
 
-/** Signs a message; the way to the wallet's screen is the caller's. */
+/** Signs a message; the caller opens the wallet's screen. */
 async function sign(visitor: EmailVisitor, text: string, goToWallet = async () => {}): Promise<void> {
   const [[, address = '']] = (await visitor.accounts()) as [[string, `0x${string}`]]
   const hex = `0x${Buffer.from(text).toString('hex')}`
@@ -61,7 +61,10 @@ async function sendCoins(visitor: EmailVisitor): Promise<void> {
   expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
 }
 
-/** Writes into the storage of the page that somebody else is logged in, in a window of the wallet, as whoever can write there may; `undefined` where the plugin keeps nothing. */
+/**
+ * Writes into the storage of the page that somebody else is logged in, in a window of the wallet, as any attacker with write access could; `undefined`
+ * if the plugin stores nothing.
+ */
 const plant = (page: Page): Promise<string | undefined> =>
   page.evaluate((address) => {
     const key = Object.keys(localStorage).find((one) => /auth.*session$/.test(one))
@@ -82,7 +85,7 @@ const plant = (page: Page): Promise<string | undefined> =>
     return localStorage.getItem(key.replace(/session$/, 'windowUser')) ?? undefined
   }, receiver)
 
-/** The page is loaded anew, and shows the same accounts, whatever was planted in its storage. */
+/** The page is reloaded, and shows the same accounts, whatever was planted in its storage. */
 async function reload(visitor: EmailVisitor): Promise<void> {
   const before = await visitor.accounts()
   expect(await plant(visitor.page)).toContain(receiver)
@@ -165,12 +168,12 @@ it('EW-09: the whole journey at level `kept`, on a page of another site, whose v
   await opened.close()
 }, 120_000)
 
-// Nothing that a driver grants opens the whole Chromium's storage again, so the level `kept` needs the script.
+// Nothing that a driver grants opens the full Chromium's storage again, so the level `kept` needs the script.
 itIn('chromium')(
   'EW-09: the whole journey at level `window`, on a page of another site for whose frames Chromium keeps nothing',
   async () => {
     whole.browser = await launch({ executablePath: findProgram('chromium') ?? 'chromium' })
-    /** What the console says of the icon that the browser itself looks for, which is no request of the page. */
+    /** What the console says about the icon that the browser itself requests, which is not a request of the page. */
     const ofIcon: string[] = []
     const prepare = async (fresh: Page) =>
       void fresh.on('console', (message) => {
@@ -181,7 +184,7 @@ itIn('chromium')(
     const { page } = opened
     const refused: string[] = []
     page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
-    // Nothing is granted: the browser answers for the visitor, who refuses.
+    // Nothing is granted: the browser answers instead of the visitor, and refuses.
     await page.context().grantPermissions([])
     const { wallet } = site('other')
     const visitor = new WindowVisitor(page, wallet, 'mia@mail.example', 'storageLevels')
@@ -212,7 +215,7 @@ itIn('chromium')(
     await sign(visitor, 'Hello')
     await sendCoins(visitor)
 
-    // The window goes with the page, which believes nobody but the wallet; one press brings the account back, without a mail.
+    // The window closes with the page, which trusts only the wallet; one press restores the account, without a mail.
     const before = await visitor.accounts()
     expect(await plant(page)).toContain(receiver)
     await loadAnew(visitor)
@@ -227,7 +230,7 @@ itIn('chromium')(
     expect(page.frames()).toHaveLength(1)
     await sign(visitor, 'Hello again')
 
-    // A window that the visitor closes ends what it was asked.
+    // A window that the visitor closes ends its request.
     const [[, address = '']] = (await visitor.accounts()) as [[string, string]]
     await visitor.begin({ method: 'personal_sign', params: ['0x4869', address], namespace: 'eip155' })
     await visitor.window.getByText('Hi', { exact: true }).waitFor()
@@ -235,7 +238,7 @@ itIn('chromium')(
     expect(await outcome(page)).toBe('Something went wrong')
     await sign(visitor, 'Hello once more', openWindow)
 
-    // Signed out while no window is open: the wallet hears it before the next login.
+    // Signed out while no window is open: the wallet learns about it before the next login.
     await visitor.window.close()
     await leave(visitor)
     wallet.auth.advance(31_000)
@@ -247,7 +250,7 @@ itIn('chromium')(
     await leave(visitor)
     expect(visitor.isWindowClosed).toBe(true)
 
-    // The browser says there that it has refused, and that it has found no icon.
+    // The browser reports there that it has refused, and that it has found no icon.
     const others = opened.faults.filter((fault) => !fault.startsWith('requestStorageAccess:'))
     expect(others).toEqual(ofIcon)
     expect(refused).toEqual([])

@@ -21,14 +21,14 @@ afterAll(() => site?.stop())
 const ask = <Result>(page: Page, run: (w: Win) => Result) =>
   page.evaluate(`(${run.toString()})(window)`) as Promise<Awaited<Result>>
 
-/** How often each of the things that exist once per kit is there. */
+/** The counts of the things that exist once per kit. */
 const once = async (page: Page) => {
   const { held } = await ask(page, (w) => w.__census())
   const names = ['wallet accountsChanged', 'wallet chainChanged', 'window eip6963:announceProvider']
   return Object.fromEntries(names.map((name) => [name, held[name] ?? 0]))
 }
 
-/** What a person was shown in the wallet, in order. */
+/** What the user was shown in the wallet, in order. */
 const prompts = async (page: Page) =>
   (await ask(page, (w) => w.__wallet.log)).filter((method) =>
     /^(eth_requestAccounts|wallet_(?!get)|personal_sign)/.test(method)

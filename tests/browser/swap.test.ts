@@ -17,7 +17,7 @@ const networks = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 13131
 /** A network that the page has too. */
 const linea = 59144
 
-/** What is suggested and what is popular where nobody has said so; the network's own currency, and whatever is on no such list, besides. */
+/** What is suggested and what is popular by default, apart from the network's own currency and tokens on no such list. */
 const suggested = ['ETH', 'USDC', 'USDT', 'WETH', 'WBTC', 'DAI']
 const popular = [
   ...['USDC.e', 'USDbC', 'FDUSD', 'PYUSD', 'FRAX', 'LUSD', 'EURC', 'cbBTC', 'BTCB', 'stETH', 'wstETH'],
@@ -61,7 +61,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** On Ethereum all that is suggested or popular, in another order, and a token that is neither; on the others a dollar. */
+/** On Ethereum everything that is suggested or popular, in another order, and a token that is neither; on the others a dollar. */
 function listTokens() {
   const symbols = ['XYZ', ...[...popular].reverse(), ...[...suggested].slice(1).reverse()]
   const token = (chainId: number, symbol: string, at: number) => {
@@ -72,7 +72,7 @@ function listTokens() {
   return [...symbols.map((symbol, at) => token(1, symbol, at)), ...dollars]
 }
 
-/** What may be chosen, by the groups that it is shown in. */
+/** What may be chosen, by the groups in which it is shown. */
 const readGroups = (page: Page) =>
   kitPage(page)
     .dialog.locator('section', { has: page.locator('h2') })
@@ -83,7 +83,7 @@ const readGroups = (page: Page) =>
       ])
     )
 
-/** Does something with the kit of the page. */
+/** Performs an action with the kit of the page. */
 const withKit = (page: Page, act: (kit: Kit, id: string) => unknown, id = '') =>
   page.evaluate(`(${act})(window.kit, ${JSON.stringify(id)})`)
 

@@ -44,7 +44,7 @@ afterEach(() => opened?.close())
 
 const trigger = (side: Side) => page.locator(`#${side} .pb-trigger`)
 const color = (side: Side) => trigger(side).evaluate((element) => getComputedStyle(element).backgroundColor)
-/** The dialogs that are drawn, in the order in which they were opened. */
+/** The drawn dialogs, in the order in which they were opened. */
 const dialogs = () => page.locator('plugboard-modal dialog[open]')
 const ask = <Result>(run: (w: Win) => Result) =>
   page.evaluate(`(${run.toString()})(window)`) as Promise<Awaited<Result>>
@@ -184,7 +184,7 @@ describe('two kits on one page', () => {
     await page.evaluate(() => (window as unknown as Win).sides.left.end())
     expect(await page.locator('#left *').count()).toBe(0)
     expect((await look()).right).toEqual(before)
-    // Nobody is logged out, and nothing of either is forgotten.
+    // Nobody is logged out, and neither loses any stored data.
     expect(await ask((w) => [...w.__ash.log, ...w.__oak.log])).not.toContain('wallet_revokePermissions')
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(keys)
 

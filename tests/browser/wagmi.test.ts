@@ -137,7 +137,7 @@ describe("wagmi's hooks on a page with the kit's button", () => {
 })
 
 describe('the page that the guide shows, as it is written there', () => {
-  /** Where viem asks a chain that it was given no endpoint for. */
+  /** Where viem calls a chain for which it was given no endpoint. */
   const endpointOf = ({ rpcUrls }: Chain) => new URL(rpcUrls.default.http[0] ?? '')
   let guide: GuidePage
   beforeAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     rpcUrls: { [sunrise]: stack().solana }
   })
   browser = await launch()
-  // Pages of one context are of one visitor.
+  // Pages of one context belong to one visitor.
   page = await (await browser.newContext(withoutMotion)).newPage()
   await page.goto(host.url)
   page.setDefaultTimeout(15_000)
@@ -108,7 +108,7 @@ const rpc = (on: Page, method: string, params: unknown, chainId: number | string
   })
 const sign = (on: Page, text: string) => rpc(on, 'personal_sign', [text, account])
 
-/** Where the middle of Approve is in the page. */
+/** The position of the middle of Approve in the page. */
 async function middleOfApprove(on: Page): Promise<readonly [number, number]> {
   const button = wallet(on).getByRole('button', { name: 'Approve', exact: true })
   await button.waitFor()
@@ -141,7 +141,7 @@ describe('EW-10: an approval that was just shown', () => {
       for (let count = 0; count < 20; count++) await page.mouse.click(x, y)
       const gaps = await frameOf(page).evaluate(() => (window as unknown as { gaps: number[] }).gaps)
       const isOpen = await wallet(page).getByRole('button', { name: 'Approve', exact: true }).isVisible()
-      // A machine that is busy may take longer than that between two presses: the second one counts, and rightly so.
+      // A busy machine may take longer than that between two presses: the second one then rightly counts.
       if (gaps.every((gap) => gap < 600)) {
         expect(isOpen).toBe(true)
         counts.early += gaps.length
@@ -153,7 +153,7 @@ describe('EW-10: an approval that was just shown', () => {
   }, 120_000)
 })
 
-/** What a page may do so that a visitor presses Approve without seeing what for. Each runs in the page, and gives what takes it away again. */
+/** Tricks of a page to make a visitor press Approve without seeing what for. Each runs in the page, and returns a function that undoes it. */
 const covers: readonly (readonly [string, () => () => void])[] = [
   ['lies under an opaque layer', () => layer({})],
   ['lies under a layer that can hardly be seen', () => layer({ opacity: '0.01' })],
@@ -177,7 +177,7 @@ function addCoverTools(): void {
     Object.assign(element.style, all, { background: 'teal', zIndex: '9', pointerEvents: 'none' }, look)
     if (kind === 'popover')
       element.popover = 'manual'
-      // What is not in the dialog lies under it, popovers aside.
+      // Elements outside the dialog are under it, except popovers.
     ;(kind === 'popover' ? document.body : document.querySelector('dialog'))?.append(element)
     if (kind === 'popover') element.showPopover()
     return () => element.remove()
@@ -201,7 +201,7 @@ async function openSigned(viewport?: { width: number; height: number }): Promise
   return other
 }
 
-/** How many presses of the main button the frame has had since it was first asked. */
+/** How many presses of the main button the frame has received since the first query. */
 const countPresses = (on: Page): Promise<number> =>
   frameOf(on).evaluate(() => {
     const counting = window as unknown as { presses?: { count: number } }
@@ -215,11 +215,11 @@ const countPresses = (on: Page): Promise<number> =>
     return 0
   })
 
-/** Lets as much time go by in the frame as no press may come in. */
+/** Lets the time pass in the frame during which no press may count. */
 const rest = (on: Page) => frameOf(on).evaluate(() => new Promise((resolve) => setTimeout(resolve, 650)))
 
 describe('EW-10: an approval that a page covers', () => {
-  // All at a time: each takes as long as its presses have to lie apart.
+  // All concurrently: each takes as long as its presses must be apart.
   it('is pressed by none of 160 presses, under eight covers, and by one that nothing covers', async () => {
     const pressCovered = async ([name, cover]: (typeof covers)[number]) => {
       const other = await openSigned()
@@ -231,7 +231,7 @@ describe('EW-10: an approval that a page covers', () => {
       for (let turn = 0; turn < 4; turn++) {
         const answer = sign(other, name)
         const [x, y] = await middleOfApprove(other)
-        // A dialog that opens lies over all that was there before.
+        // A dialog that opens is on top of everything that was there before.
         await other.evaluate(`window.uncover = (${cover})()`)
         for (let count = 0; count < 5; count++) {
           await rest(other)
@@ -269,7 +269,7 @@ describe('EW-10: an approval that a page covers', () => {
     [
       'all over a phone',
       { width: 360, height: 640 },
-      // Browsers keep dialogs off the edges, and so would cut off a frame that is as large as the screen.
+      // Browsers keep dialogs away from the edges, and so would cut off a frame that is as large as the screen.
       () => {
         const dialog = document.querySelector('dialog')
         Object.assign(dialog?.style ?? {}, { maxWidth: 'none', maxHeight: 'none', borderRadius: '0' })
@@ -312,7 +312,7 @@ describe('EW-11: a request that is drawn from its bytes', () => {
 
     for (const at of corpus.keys()) {
       refillRate()
-      // A blockhash is too old within minutes, which all of them take on a busy machine.
+      // A blockhash expires within minutes, which all of them take on a busy machine.
       if (corpus[at]?.method.startsWith('solana_'))
         corpus = approvalCorpus({ ...parties, ...(await latestBlockhash()) })
       const { name, method, params, says } = corpus[at] as CorpusEntry
@@ -334,10 +334,10 @@ describe('EW-11: a request that is drawn from its bytes', () => {
 const latestBlockhash = async () =>
   (await solanaRpc<{ readonly blockhash: string }>('getLatestBlockhash')).value
 
-/** A session asks the networks 100 times at once, and then as many a minute. */
+/** A session may call the networks 100 times at once, and then as many times a minute. */
 const refillRate = () => host.auth.advance(10_000)
 
-/** What a node says, and what the frame makes of it: it ends, or it shows what the bytes say. */
+/** A node's answer, and the frame's reaction: it ends, or it shows what the bytes say. */
 const huge = `0x${'f'.repeat(64)}`
 const lies: readonly (readonly [string, Lie, 'ends' | 'shown' | 'warned'])[] = [
   ['it is another network', { method: 'eth_chainId', result: '0x1' }, 'ends'],

@@ -16,7 +16,7 @@ const edge =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36 Edg/150.0.0.0'
 
 let site: Awaited<ReturnType<typeof startLoginPage>>
-/** Whoever looks at the settings, and the same person in front of another device. */
+/** The user of the settings, and the same person at another device. */
 let visitor: EmailVisitor
 let other: EmailVisitor
 let settings: Page
@@ -44,7 +44,7 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await other?.page.context().close()
-  // What the service refuses is a fault of no page.
+  // A refusal by the service is not an error of a page.
   await visitor?.page.close()
   await site?.stop()
 }, 60_000)
@@ -77,13 +77,13 @@ const section = (title: string) =>
   settings.locator('section').filter({ has: settings.getByRole('heading', { name: title, exact: true }) })
 const entries = (title: string) => section(title).locator('.entry').allTextContents()
 
-/** Presses the only button of a section, and waits until what it belongs to is gone. */
+/** Presses the only button of a section, and waits until the section's item is gone. */
 async function pressOnly(title: string, name: string): Promise<void> {
   await section(title).getByRole('button', { name, exact: true }).click()
   await section(title).getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
 }
 
-/** Comes back to the page a while after the last mail, and asks for the next. */
+/** Returns to the page a while after the last mail, and requests the next. */
 async function askForMailAgain(): Promise<void> {
   site.wallet.auth.advance(31_000)
   await other.page.evaluate(() => {
@@ -139,7 +139,7 @@ describe('the settings of a wallet on two devices', () => {
 
     expect((await entries('What has happened'))[0]).toMatch(/^A session was ended/)
     expect(await entries('Devices')).toHaveLength(2)
-    // Of networks that do not answer it tells nothing; that the session is over the page hears all the same.
+    // It reports nothing about networks that do not answer; the page still learns that the session is over.
     await other.page.evaluate(
       (account) =>
         window.page.kit.request({

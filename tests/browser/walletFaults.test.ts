@@ -11,7 +11,7 @@ const loadFailed = 'Network Error - Could not load embedded wallet'
 
 declare const window: Window & {
   readonly page: LoginPage
-  /** What the page does when a time is over, by the number of its timer. */
+  /** What the page does when a time-out fires, by the number of its timer. */
   readonly overdue: Map<number, { readonly ms: number; run(): void }>
   result?: unknown
 }
@@ -23,7 +23,7 @@ let visitor: EmailVisitor
 const errors: string[] = []
 beforeAll(async () => {
   site = await startLoginPage()
-  // Of another site than the wallet, so that the frame has a process of its own, which can end.
+  // On another site than the wallet, so that the frame has a separate process, which can end.
   browser = await launch({ isolateSites: true })
   const opened = await openPage(site.url.replace('app.site.', 'shop.other.'), {
     browser,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await site?.stop()
 }, 60_000)
 
-/** In the page: the 20 s that a frame has, and the times of its answers, are over when the test says so. */
+/** In the page: the 20 s that a frame has, and the time-outs of its answers, end when the test says so. */
 const holdTimers = `if (!location.host.startsWith('wallet.')) {
   const [set, clear] = [window.setTimeout.bind(window), window.clearTimeout.bind(window)]
   const overdue = new Map()
@@ -55,7 +55,7 @@ const holdTimers = `if (!location.host.startsWith('wallet.')) {
   window.clearTimeout = (id) => { if (!overdue.delete(id)) clear(id) }
 }`
 
-/** In the frame: says READY twice, and yes to what the page has taken back, as a frame that is broken may. */
+/** In the frame: says READY twice, and yes to what the page has taken back, as a broken frame may. */
 const wildFrame = `if (location.pathname === '/frame') {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (text, ...more) {
@@ -71,14 +71,14 @@ const dialog = () => visitor.dialog
 const field = () => dialog().locator('[data-view]').getByLabel('Continue with e-mail')
 const alertShown = () => page.evaluate(() => window.page.kit.notices.alert?.text)
 
-/** The page opens anew, and the visitor types an address. */
+/** The page is reloaded, and the visitor types an address. */
 async function submit(): Promise<void> {
   await page.evaluate(() => window.page.kit.open())
   await field().fill(email)
   await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** The fault is over: the same press leads on. Nothing is mailed, for half a minute between two mails. */
+/** The fault is over: the same press continues. Nothing is mailed, because mails are half a minute apart. */
 async function expectNextAttempt(): Promise<void> {
   await page.unrouteAll()
   site.wallet.auth.advance(31_000)
@@ -123,7 +123,7 @@ describe('EW-23: a frame', () => {
 
   it('[F-32] that the page’s own policy blocks is told at once, without waiting', async () => {
     await page.route(page.url(), async (route) => {
-      // Names below localhost are the browser's own.
+      // Names below localhost are resolved by the browser itself.
       const url = route
         .request()
         .url()
@@ -201,7 +201,7 @@ describe('EW-23: a frame', () => {
     await ask('Hello')
     const frame = await visitor.frame()
     await (await frame.waitForSelector('text=Hello'))?.dispose()
-    // As silent as a process that has ended: no event tells of either. A driver takes the page for crashed where a frame is.
+    // As silent as a process that has ended: no event reports either. A driver considers the page crashed if a frame is.
     void frame.evaluate('for (;;);').catch(() => undefined)
     await timeIsUp(120_000)
 
@@ -209,7 +209,7 @@ describe('EW-23: a frame', () => {
     await timeIsUp(10_000)
     await page.waitForFunction(() => window.frames.length === 0)
     await expectSigning()
-    // The process that loops leaves little to others on a busy machine.
+    // The looping process leaves little to others on a busy machine.
   }, 120_000)
 
   it('[F-36] that goes to another origin while it is asked something is taken away, and the next one signs', async () => {
@@ -246,7 +246,7 @@ async function expectAfterMail(): Promise<void> {
   await site.wallet.auth.nextMail(email)
 }
 
-/** Keeps the frame's scripts back until the test lets them go. */
+/** Holds the frame's scripts back until the test releases them. */
 async function holdScripts() {
   const held: { release: () => void } = { release: () => {} }
   const released = new Promise<void>((resolve) => {
@@ -254,7 +254,7 @@ async function holdScripts() {
   })
   await page.route(frameScripts, async (route) => {
     await released
-    // Of a frame that was given up meanwhile.
+    // From a frame that was given up meanwhile.
     await route.continue().catch(() => undefined)
   })
   return held
@@ -266,7 +266,7 @@ async function ask(text: string): Promise<void> {
   await visitor.begin({ method: 'personal_sign', params, namespace: 'eip155' })
 }
 
-/** What came of the last request: the answer, or the words of the error. */
+/** The result of the last request: the answer, or the message of the error. */
 const outcome = () =>
   page.evaluate(() => Promise.resolve(window.result).then(String, ({ message }) => message as string))
 

@@ -65,7 +65,7 @@ const frameOf = (page: Page) => {
   return found
 }
 
-/** Presses a button of the frame once presses count, as a person would who has read what it says. */
+/** Presses a button of the frame once presses count, like a person who has read what it says. */
 async function press(page: Page, name: string): Promise<void> {
   const button = wallet(page).getByRole('button', { name, exact: true })
   await button.waitFor()
@@ -201,7 +201,7 @@ describe('the wallet in a page', () => {
       ...{ method: 'personal_sign', params: ['Quick', address], chainNamespace: 'eip155', chainId: 31337 }
     })
 
-    // Clicks of a script from the first moment on, and longer than a press of a person has to wait.
+    // Clicks by a script from the first moment on, and for longer than a person's press must wait.
     await frameOf(page).waitForFunction(() => document.querySelector('.primary'))
     const isStillThere = await frameOf(page).evaluate(async () => {
       const end = performance.now() + 1_500
@@ -358,7 +358,7 @@ describe('the wallet in a page', () => {
   }, 60_000)
 
   it('says that its texts could not be loaded, and shows what was asked once they can be', async () => {
-    // Whose browser keeps nothing for the frame is asked something before any login.
+    // A user whose browser gives the frame no storage is asked something before any login.
     const tab = await opened.page.context().browser()?.newPage()
     if (!tab) throw new Error('The page has no browser')
     await tab.addInitScript(blockStorage)
@@ -436,7 +436,7 @@ describe('the wallet in a page', () => {
         target?.postMessage(messages[(count >> 1) % messages.length], '*', [port2])
       }
     })
-    // What the page asks now comes after all of them.
+    // The page's next request comes after all of them.
     expect(await askFrame(shop, 'IS_CONNECTED')).toMatchObject({ result: { isConnected: false } })
 
     expect(await attacker.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([])
@@ -497,7 +497,7 @@ describe('the wallet in a page of another site', () => {
 const addressOf = async (page: Page): Promise<`0x${string}`> =>
   (await askFrame(page, 'GET_USER', {})).result.addresses.eip155
 
-/** Opens the link of the mail in a tab of its own, picks the number, and reads the code there. */
+/** Opens the link of the mail in a separate tab, picks the number, and reads the code there. */
 async function confirmDevice(from: Page, number: number, address = email): Promise<string> {
   const { link = '' } = await host.auth.nextMail(address)
   const browser = from.context().browser()
@@ -521,7 +521,7 @@ async function sendFrom(from: Hex, transaction: { readonly to?: Hex; readonly da
   return client.waitForTransactionReceipt({ hash: hash as Hex })
 }
 
-/** A token whose `transfer` returns nothing, as USDT's. */
+/** A token whose `transfer` returns nothing, like USDT's. */
 async function deployToken(): Promise<Hex> {
   const supply = encodeAbiParameters(parseAbiParameters('uint256'), [1_000_000_000n]).slice(2)
   const { contractAddress } = await sendFrom(maker, { data: `${contracts.NoReturnToken}${supply}` as Hex })

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { type RunningWallet, startWallet } from '../../services/wallet/src/server/startWallet.js'
 import { openPage } from './harness/openPage.js'
 
-/** All hosts of this test are names of this machine: their pages come from one server, whatever they are called. */
+/** All hosts of this test are names of this machine: their pages come from one server, whatever their name. */
 let server: Server
 let port = 0
 let wallet: RunningWallet
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const at = (name: string) => `http://${name}.localhost:${port}`
 
-/** Runs in a page: frames the wallet, greets it, and says what it has answered. A frame that is not shown answers nothing. */
+/** Runs in a page: embeds the wallet, greets it, and returns its answer. A frame that is not shown answers nothing. */
 async function greet([origin, projectId]: readonly [string, string]): Promise<string> {
   const frame = document.createElement('iframe')
   frame.sandbox.add('allow-scripts', 'allow-same-origin')
@@ -63,12 +63,12 @@ async function greet([origin, projectId]: readonly [string, string]): Promise<st
     port1.onmessage = ({ data }) => done(`${JSON.parse(data).t} ${JSON.parse(data).reason ?? ''}`.trim())
   })
   const n = '0123456789abcdef0123456789abcdef'
-  // A page of errors has an origin of its own, so that a greeting to the wallet's is not delivered there.
+  // An error page has its own origin, so that a greeting to the wallet's origin is not delivered there.
   frame.contentWindow?.postMessage({ t: 'kit/hello', v: 1, n, projectId }, origin, [port2])
   return answer
 }
 
-/** What becomes of the wallet in a page, which the given pages frame, the outermost first. */
+/** The outcome for the wallet in a page that is embedded by the given pages, the outermost first. */
 async function show(hosts: readonly string[], projectId: string): Promise<string> {
   await page.goto(hosts[0] ?? '')
   let frame = page.mainFrame()
@@ -92,7 +92,7 @@ async function show(hosts: readonly string[], projectId: string): Promise<string
     () => 'nothing'
   )
   const greeted = frame.evaluate(greet, [walletOrigin, projectId] as const)
-  // Where the browser refuses, the page waits for an answer until it is left.
+  // If the browser refuses, the page waits for an answer until it is left.
   greeted.catch(() => undefined)
   return Promise.race([greeted, seen])
 }
@@ -118,7 +118,7 @@ describe('EW-19: the wallet in a page', () => {
     ['[S6.06] of the label’s own host', () => [at('apps')], 'live', 'refused'],
     ['[S6.06] of a host that only ends alike', () => [at('evilapps')], 'live', 'refused'],
     ['[S6.06] for a project without pages', () => [at('app.site')], 'nobody', 'refused'],
-    // A policy cannot say how many labels: the handshake does.
+    // A policy cannot specify the number of labels: the handshake does.
     ['[S6.06] two labels below', () => [at('a.b.apps')], 'live', 'kit/hello-no unverified_domain'],
     [
       'of the project, which a page of others frames',

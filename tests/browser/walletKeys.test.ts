@@ -43,10 +43,10 @@ afterAll(async () => {
 })
 
 type Parts = { parts: CustodyPage }
-/** What a test keeps on its page between two steps. */
+/** What a test stores on its page between two steps. */
 type Service = { service: InstanceType<CustodyPage['ShareService']> }
 
-/** Runs in the page: makes a wallet and signs with it. */
+/** Runs in the page: creates a wallet and signs with it. */
 async function createAndSign() {
   const { parts } = window as unknown as Parts
   const service = new parts.ShareService()
@@ -62,7 +62,7 @@ async function createAndSign() {
   return { addresses, signature, milliseconds, deviceId: keys.deviceId }
 }
 
-/** Runs in the page: the custody of this browser, with a service that lives on in the test. */
+/** Runs in the page: the custody of this browser, with a service that survives in the test. */
 async function openAgain(kept: string) {
   const { parts } = window as unknown as Parts
   const { serverShares, current, ...rest } = JSON.parse(kept)
@@ -84,7 +84,7 @@ async function openAgain(kept: string) {
   }
 }
 
-/** Runs in the page: what the service has, to give it to the page that comes after a reload. */
+/** Runs in the page: the service's data, to pass on to the page after a reload. */
 function keepService(): string {
   const { service } = window as unknown as Service
   const { walletId, accountPublicKey, recovery, methods } = service
@@ -94,7 +94,7 @@ function keepService(): string {
   })
 }
 
-/** What a page gives to the one that comes after its storage was cleared. */
+/** What a page passes on to the next one after its storage was cleared. */
 type Made = Awaited<ReturnType<typeof createBy>>
 
 /** Runs in the page: a wallet with one recovery method. */
@@ -144,7 +144,7 @@ async function recoverAndSign(given: { kit: RecoveryKit; code: string; walletId:
   const service = new parts.ShareService()
   service.walletId = given.walletId
   const { custody, api } = await parts.open(service)
-  // The account key is this wallet's; the service of this test has not seen it yet.
+  // The account key belongs to this wallet; the service of this test has not seen it yet.
   service.accepts = async () => true
   await custody.recover({ kind: 'kit', kit: given.kit, code: given.code })
   let signed = 0
@@ -176,7 +176,7 @@ describe('the key of a wallet in a real browser', () => {
   it('EW-08: comes back after the storage was cleared, by each method, to the same addresses (SHR-12)', async () => {
     const opened = await openPage(site.url)
     const { page } = opened
-    // Thirty in all. Each password is stretched twice, for seconds: PLUGBOARD_RECOVERIES=100 takes as many of each for a longer look.
+    // Thirty in total. Each password is stretched twice, for seconds: PLUGBOARD_RECOVERIES=100 runs as many of each for a longer test.
     const each = Number(process.env.PLUGBOARD_RECOVERIES ?? 0)
     const counts =
       each > 0 ? { passkey: each, password: each, kit: each } : { passkey: 14, password: 2, kit: 14 }
@@ -239,7 +239,7 @@ describe('the key of a wallet in a real browser', () => {
     expect(signed).toBe(20)
     expect(await hits()).toEqual([])
 
-    // What would be found if a page kept it: the words, as `/kit` shows them.
+    // What would be found if a page stored it: the words, as shown by `/kit`.
     await page.evaluate(async (given) => {
       const { parts } = window as unknown as Parts
       Object.assign(window, { kept: await parts.worker.run('openKit', given) })

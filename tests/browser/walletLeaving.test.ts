@@ -29,12 +29,12 @@ beforeAll(async () => {
   await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
 }, 240_000)
 afterAll(async () => {
-  // What the service refuses is a fault of no page.
+  // A refusal by the service is not an error of a page.
   await page?.close()
   await site?.stop()
 }, 60_000)
 
-/** A tab that knows nothing of the login. */
+/** A tab that knows nothing about the login. */
 async function elsewhere(): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The page has no browser')
@@ -44,7 +44,7 @@ async function elsewhere(): Promise<Page> {
 const shot = (tab: Page, name: string) =>
   tab.screenshot({ path: join(screens, `walletLeaving.${name}.png`), fullPage: true })
 
-/** The next mail with that subject; those before it are left out. */
+/** The next mail with that subject; earlier ones are left out. */
 async function nextMail(subject: string, to = email): Promise<CaughtMail> {
   for (;;) {
     const mail = await site.wallet.auth.nextMail(to)
@@ -52,10 +52,10 @@ async function nextMail(subject: string, to = email): Promise<CaughtMail> {
   }
 }
 
-/** Some time later, by the clock of the service. That of the browser stays behind: nothing may depend on it. */
+/** Some time later, by the clock of the service. The browser's clock stays behind: nothing may depend on it. */
 async function later(ms: number): Promise<void> {
   site.wallet.auth.advance(ms)
-  // By the browser's clock no half minute has passed since the last mail, for which the page itself would wait.
+  // By the browser's clock less than half a minute has passed since the last mail, for which the page itself would wait.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
@@ -68,7 +68,7 @@ async function reload(): Promise<void> {
   await page.waitForFunction(() => window.page)
 }
 
-/** A page restores what it had without a question; the wallet finds out when it asks the service next. */
+/** A page restores its state without asking; the wallet finds out when it next calls the service. */
 async function loggedOut(): Promise<void> {
   await page.evaluate(async () => {
     const { kit } = window.page
@@ -90,7 +90,7 @@ async function openSettings(): Promise<Page> {
   return settings
 }
 
-/** Confirms by the mailed code, as it is asked for before what is sensitive. */
+/** Confirms by the mailed code, as required before sensitive actions. */
 async function confirm(tab: Page): Promise<void> {
   site.wallet.auth.advance(31_000)
   await tab.getByRole('button', { name: 'Send me the code' }).click()
@@ -173,7 +173,7 @@ describe('EW-24: the address of a wallet', () => {
     await (await visitor.frame()).getByText(email, { exact: true }).waitFor()
     await visitor.press('Reject')
 
-    // The service has sent whatever it was asked for before it answers this.
+    // The service has sent everything requested before it answers this.
     expect((await other.askLoggedIn('/v1/me')).body.email).toBe(email)
     expect(site.wallet.auth.mailsTo(email)).toEqual([])
     expect(site.wallet.auth.mailsTo(newEmail)).toEqual([])
@@ -223,7 +223,7 @@ describe('EW-24: the address of a wallet', () => {
     await visitor.typeCode(await visitor.mailedCode())
     await visitor.press('Share and sign in')
     await visitor.connected()
-    // A page that is loaded anew before it has kept the sign-in asks for another.
+    // A page that is reloaded before it has stored the sign-in requests another.
     await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).waitFor()
   }, 120_000)
 })
@@ -300,7 +300,7 @@ describe('EW-24: the deletion of a wallet', () => {
     await visitor.choosePassword(password)
     await visitor.press('Share and sign in')
     await visitor.connected()
-    // The device was not known, and the key is another.
+    // The device was not known, and the key is a different one.
     expect((await visitor.accounts())[0]?.[1]).not.toBe(former)
   }, 180_000)
 })

@@ -217,7 +217,7 @@ describe('a visitor with a recovery kit', () => {
     const code = (await making.locator('.kit-code').textContent()) ?? ''
     const done = making.getByRole('button', { name: 'I have both' })
     await making.getByLabel('Type the first 5 characters').fill(code.slice(0, 5).toLowerCase())
-    // The code alone is no kit.
+    // The code alone is not a kit.
     expect(await done.isDisabled()).toBe(true)
     const saving = making.waitForEvent('download')
     await making.getByRole('link', { name: 'Save the file' }).click()

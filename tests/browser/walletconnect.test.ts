@@ -47,7 +47,7 @@ describe('pairing on the demo', () => {
   }
   const account = () => page.getByRole('button', { name: /0x[0-9a-f]{4}…[0-9a-f]{4}/i }).first()
 
-  /** All that stands in the page and in what it keeps, the dialog's shadow root included. */
+  /** Everything in the page and in its storage, including the dialog's shadow root. */
   const everything = () =>
     page.evaluate(() => {
       const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
@@ -56,7 +56,7 @@ describe('pairing on the demo', () => {
       return [location.href, document.title, ...drawn, ...kept].join()
     })
   const chain = (name: string) => page.locator('li[aria-current=true]').filter({ hasText: name })
-  /** Joins the club, which takes a signature; the page shows the one that came. */
+  /** Joins the club, which requires a signature; the page shows the received one. */
   const sign = async () => {
     const asked = wallet.next('request')
     await page.getByRole('button', { name: 'Join with a signature' }).click()
@@ -88,7 +88,7 @@ describe('pairing on the demo', () => {
 
     await sign()
     await chain('Harbour').waitFor()
-    // What the page asks for, and what the wallet does by itself.
+    // The page's requests, and the wallet's own actions.
     await page.getByRole('button', { name: /0x/i }).first().click()
     await dialog().getByText('Scripted Wallet', { exact: true }).waitFor()
     await inDialog(/Harbour/).click()

@@ -17,7 +17,7 @@ type Site = Awaited<ReturnType<typeof startLoginPage>>
 let site: Site
 let opened: OpenedPage
 let page: Page
-/** Whoever is in front of the page, whose browser keeps nothing for a frame of another site. */
+/** The user of the page, whose browser gives a frame of another site no storage. */
 let visitor: WindowVisitor
 let known: (string | undefined)[][]
 let kit: { readonly file: Buffer; readonly code: string }
@@ -36,7 +36,7 @@ afterAll(async () => {
 async function open({ url }: Site): Promise<OpenedPage> {
   const started = await openPage(url, { scripts: [blockStorage], motion: true })
   started.page.setDefaultTimeout(30_000)
-  // Nothing is granted: the browser answers for the visitor, who refuses.
+  // Nothing is granted: the browser answers instead of the visitor, and refuses.
   await started.page.context().grantPermissions([])
   await started.page.waitForFunction(() => window.page)
   return started
@@ -44,7 +44,7 @@ async function open({ url }: Site): Promise<OpenedPage> {
 
 const button = (name: string) => visitor.dialog.getByRole('button', { name, exact: true })
 
-/** Presses what opens the provider's window, then what opens the wallet's, and agrees at the provider. */
+/** Presses the button that opens the provider's window, then the one that opens the wallet's, and agrees at the provider. */
 async function goToGoogle(name: string): Promise<void> {
   const opening = page.waitForEvent('popup')
   await button(name).click()
@@ -53,7 +53,7 @@ async function goToGoogle(name: string): Promise<void> {
   await new SocialVisitor(page, site.wallet).agree(provider, 'Noa Lind')
 }
 
-/** Makes a recovery kit in the page that the window opens, and keeps file and code. */
+/** Creates a recovery kit in the page that the window opens, and keeps file and code. */
 async function chooseKit(): Promise<typeof kit> {
   const making = await visitor.openWalletPage(/^Recovery kit/)
   await making.getByRole('button', { name: 'Make the kit' }).click()
@@ -150,7 +150,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     await visitor.connected()
 
     await visitor.dialog.getByText('noa-lind').first().waitFor()
-    // The browser says that it has refused storage, and nothing else went wrong.
+    // The browser reports that it has refused storage, and nothing else went wrong.
     expect(opened.faults.filter((fault) => !fault.startsWith('requestStorageAccess:'))).toEqual([])
   }, 120_000)
 })

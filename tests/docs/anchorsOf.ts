@@ -1,4 +1,4 @@
-/** The anchors of a page: its headings as GitHub and the site write them, repeats with a number. */
+/** The anchors of a page: its headings as GitHub and the site format them, repeats with a number. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const seen = new Map<string, number>()
   const text = markdown.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '')

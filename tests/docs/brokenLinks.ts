@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { anchorsOf } from './anchorsOf.js'
 import type { Page } from './pages.js'
 
-/** Links and pictures of a page, code aside. The site's home page keeps its own in its front matter. */
+/** Links and pictures of a page, excluding code. The site's home page has its own in its front matter. */
 function targetsOf({ path, text }: Page): string[] {
   const prose = text.replace(/^(`{3,})[\s\S]*?^\1[ \t]*$/gm, '').replace(/(`+)[\s\S]*?\1/g, '')
   const links = [...prose.matchAll(/\[[^\]]*\]\(([^)\s]+)[^)]*\)/g)].map(([, target = '']) => target)
@@ -15,7 +15,7 @@ function targetsOf({ path, text }: Page): string[] {
   return path === 'docs/index.md' ? [...links, ...fields, ...pictures] : links
 }
 
-/** The links of a page that lead nowhere: to a file that is not there, or to a heading that its page does not have. */
+/** The links of a page that lead nowhere: to a missing file, or to a heading that its page does not have. */
 export function brokenLinks(page: Page, pages: readonly Page[], exists = existsSync): string[] {
   return targetsOf(page)
     .filter((target) => !/^(https?|mailto):/.test(target))

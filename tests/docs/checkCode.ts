@@ -6,7 +6,7 @@ import { codeBlocksOf } from './codeBlocksOf.js'
 import type { Page } from './pages.js'
 import { withoutNetworks } from './withoutNetworks.js'
 
-/** As strict as a reader may be. Packages are found as an installed one is: by `exports`, as built. */
+/** As strict as a reader's settings may be. Packages are resolved like installed ones: by `exports`, as built. */
 const options: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
@@ -19,13 +19,13 @@ const options: ts.CompilerOptions = {
   noUncheckedIndexedAccess: true,
   verbatimModuleSyntax: true,
   isolatedModules: true,
-  // As Vite's templates have it: what a bundler cannot take away is a mistake there.
+  // As in Vite's templates: an import that a bundler cannot remove is an error there.
   erasableSyntaxOnly: true,
   skipLibCheck: true,
   noEmit: true
 }
 
-/** The text of a file, and the line of the page that each of its lines stands on. */
+/** The text of a file, and the page line of each of its lines. */
 interface Sheet {
   lines: string[]
   at: number[]
@@ -46,7 +46,7 @@ function sheetsOf(blocks: readonly CodeBlock[]): ReadonlyMap<string, Sheet> {
   return sheets
 }
 
-/** Parses what all pages share once. */
+/** Parses once what all pages share. */
 function sharingHost(): ts.CompilerHost {
   const host = ts.createCompilerHost(options)
   const parsed = new Map<string, ts.SourceFile | undefined>()
@@ -60,9 +60,9 @@ function sharingHost(): ts.CompilerHost {
 }
 
 /**
- * Makes the check of TypeScript blocks against the built packages. It lies below the root, where the packages are found.
+ * Creates the check of TypeScript blocks against the built packages. It is below the root, where the packages are found.
  *
- * @returns what the compiler says of a page, as `page:line: sentence`, and kits that connect nobody
+ * @returns the compiler's messages for a page, as `page:line: sentence`, and kits that connect nobody
  */
 export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string[] {
   const host = sharingHost()
@@ -73,9 +73,9 @@ export function codeChecker(folder = '.cache/docs-code'): (page: Page) => string
     if (sheets.size === 0) return []
     for (const [name, { lines }] of sheets) {
       mkdirSync(dirname(join(home, name)), { recursive: true })
-      // A way out of a page's own folders leads into the repository.
+      // A path out of a page's own folders leads into the repository.
       const text = lines.join('\n').replace(/(?<=')(?:\.\.\/){3}/g, `${resolve('.')}/`)
-      // A block without imports is a module all the same.
+      // A block without imports is still a module.
       writeFileSync(join(home, name), `${text}\nexport {}\n`)
     }
     const program = ts.createProgram(

@@ -28,7 +28,7 @@ const bins = own.flatMap(({ manifest: { name, bin } }) =>
   typeof bin === 'string' ? [name] : Object.keys(bin ?? {})
 )
 
-/** What the examples install for themselves. */
+/** What the examples install separately. */
 const examples = [
   'examples/package.json',
   ...readdirSync('examples/hosts').map((name) => `examples/hosts/${name}/package.json`)
@@ -39,7 +39,7 @@ const examples = [
 const isPackage = (name: string) =>
   own.some(({ manifest }) => manifest.name === name) || existsSync(`node_modules/${name}/package.json`)
 
-/** What is wrong with one command of the shell; commands of others are not ours to judge. */
+/** What is wrong with one shell command; other tools' commands are not checked. */
 function fault(line: string): string | undefined {
   const words = line
     .replace(/ +#.*$/, '')

@@ -52,7 +52,7 @@ describe('the connector guide', () => {
   const { vault } = runPage('docs/guides/connector.md', { 'openVault.ts': openVault })<{ vault: Make }>(
     'vault.ts'
   )
-  /** A vault that lets a page in silently only after its owner has. */
+  /** A vault that lets a page in silently only after its owner has done so. */
   const shut = (isShut: boolean) => Object.assign(globalThis, { vaultState: { isShut, isKnown: false } })
   const make = () => {
     shut(false)
@@ -79,7 +79,7 @@ describe('the connector guide', () => {
 describe('the namespace guide and its test', () => {
   const files = codeBlocksOf(readFileSync('docs/guides/namespace.md', 'utf8'))
   const given = files.flatMap(({ file, text }) => (file ? [[file, text] as const] : []))
-  // It declares its own tests, of the chain that the other guide makes.
+  // It declares its own tests, for the chain that the other guide creates.
   runPage('docs/guides/testing.md', Object.fromEntries(given))('toychain.test.ts')
 })
 

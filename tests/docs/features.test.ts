@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals'
 const page = readFileSync('docs/reference/features.md', 'utf8')
 const [built = '', announced = ''] = page.split('## What is announced')
 
-/** What the package of a feature registers; the gateway does it where that package is not in the kit. */
+/** What the package of a feature registers; the gateway does so if that package is not in the kit. */
 const registered = readdirSync('plugins')
   .flatMap((plugin) =>
     readdirSync(`plugins/${plugin}/src`, { recursive: true, encoding: 'utf8' }).map(

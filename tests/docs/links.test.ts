@@ -47,7 +47,7 @@ describe('the links of the docs', () => {
     const { text } = all.find(({ path }) => path === `docs/reference/${name}.md`) ?? { text: '' }
     const rows = text.split('\n').filter((line) => line.startsWith('| `') && line.split(' | ').length > 3)
     expect(rows.length).toBeGreaterThan(4)
-    // The slot of a review is there before the plugin that draws it, so that plugins may fill it.
+    // The slot of a review exists before the plugin that draws it, so that plugins can fill it.
     const undrawn = rows.filter((row) => row.includes('nobody yet') && !row.includes('`review.findings`'))
     expect(undrawn).toEqual([])
   })

@@ -21,7 +21,7 @@ function below(folder: string): string[] {
 
 const folders = ['docs', 'bench', 'cdn', 'core', 'create', 'demo', 'examples', 'plugins', 'services', 'ui']
 
-/** Every page of the docs, and every README of the repository. What a template writes for others is not ours to check. */
+/** Every page of the docs, and every README of the repository. What a template writes for users is not checked here. */
 export const pages = (): Page[] =>
   [
     'README.md',

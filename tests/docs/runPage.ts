@@ -3,12 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import ts from 'typescript'
 import { codeBlocksOf } from './codeBlocksOf.js'
 
-/** CommonJS, as jest loads it, where the repository's packages are found. Tests that run at a time make the same page. */
+/** CommonJS, as jest loads it, where the repository's packages are found. Concurrent tests create the same page. */
 const folder = resolve('node_modules/.cache/plugboard-docs', process.env.JEST_WORKER_ID ?? '1')
 
 /**
- * Makes the named files of a page, so that they can be run; `given` takes the place of files that the page leaves to
- * its reader.
+ * Creates the named files of a page, so that they can be run; `given` replaces files that the page leaves to its
+ * reader.
  *
  * @returns what a file exports
  */

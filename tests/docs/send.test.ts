@@ -12,7 +12,7 @@ const { kit } = load<{ kit: Kit }>('kit.ts')
 const { shop } = load<{ shop: Kit }>('shop.ts')
 const code = codeBlocksOf(readFileSync(path, 'utf8'))
 const textOf = (file: string) => code.find((block) => block.file === file)?.text ?? ''
-/** The token that a file of the guide asks for, in lower case. */
+/** The token that a file of the guide requests, in lower case. */
 const tokenOf = (file: string) => /token: '(0x\w+)'/.exec(textOf(file))?.[1]?.toLowerCase() ?? ''
 
 afterAll(() => {

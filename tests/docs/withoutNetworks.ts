@@ -1,12 +1,12 @@
 import ts from 'typescript'
 
-/** A line of a block that says that what a reader sees is not a whole kit. */
+/** A line of a block saying that the visible code is not a whole kit. */
 const isExcerpt = /^\s*\/\/ An excerpt\b/m
 
 /** Whether an object of this type has a list of networks. */
 const hasNetworks = (type: ts.Type) => type.getProperty('networks') !== undefined
 
-/** The settings that a function takes, where what it makes is a plugin that may be given networks: that of a chain. */
+/** The settings that a function takes, if it creates a plugin that accepts networks: that of a chain. */
 function isOfChain(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
   const signature = checker.getResolvedSignature(call)
   const [settings] = signature?.getParameters() ?? []
@@ -19,8 +19,8 @@ const isNamed = (call: ts.CallExpression, name: string) =>
   ts.isIdentifier(call.expression) && call.expression.text === name
 
 /**
- * The plugins of chains that a file puts into a kit without any network: what a reader copies compiles, and connects nobody.
- * Networks that `createKit` is given count for all of them.
+ * The chain plugins that a file puts into a kit without any network: a reader's copy compiles, but connects nobody. Networks
+ * passed to `createKit` count for all of them.
  *
  * @returns the positions of these calls, with a sentence
  */

@@ -10,7 +10,7 @@ import { run } from './harness/run.js'
 import { type Site, serveFolder } from './harness/serveFolder.js'
 import { startNext } from './harness/startNext.js'
 
-/** Only a bound on a hang: a host is built in here, which takes a loaded machine a minute. */
+/** Only a limit for hangs: a host is built here, which takes a loaded machine a minute. */
 jest.setTimeout(300_000)
 
 /** The first development account of the local chain. */
@@ -46,7 +46,7 @@ async function disconnect(page: Page): Promise<void> {
   await account(page, 'nobody').waitFor()
 }
 
-/** Visits a host, and takes browser and server away again however it goes. */
+/** Visits a host, and removes browser and server again whatever the result. */
 async function visit(
   site: Site,
   use: (host: OpenedHost) => Promise<void>,

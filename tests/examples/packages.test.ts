@@ -27,7 +27,7 @@ const files = (folder: string) =>
     .filter((file) => /^(src|app)\/.*\.(tsx?|vue|svelte)$/.test(file))
     .map((file) => `${folder}/${file}`)
 
-/** What a source file imports; of a component file, its script's. */
+/** The imports of a source file; for a component file, those of its script. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   const script = /<script[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? text

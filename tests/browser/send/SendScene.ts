@@ -5,7 +5,7 @@ import { startFixture } from '../harness/startFixture.js'
 import type { RunningChain, SendingChain, SentToken } from './SendingChain.js'
 import { SendingPage, watchNotices } from './SendingPage.js'
 
-/** One chain and one page for all rows of a table, and what several rows do. */
+/** One chain and one page for all rows of a table, and the actions that several rows share. */
 export class SendScene {
   running!: RunningChain
   page!: SendingPage
@@ -46,7 +46,7 @@ export class SendScene {
     return this.account
   }
 
-  /** What a visitor looks for a token by. */
+  /** The text by which a visitor searches for a token. */
   addressOf(token: SentToken): string {
     const { tokens } = this.chain
     return (typeof tokens === 'string' ? undefined : this.tokens[tokens.indexOf(token)]) ?? ''
@@ -60,7 +60,7 @@ export class SendScene {
   /**
    * Sends from the review on, and sees it confirmed on the page.
    *
-   * @param received what the review says that the receiver gets; empty where that is all
+   * @param received what the review says that the receiver gets; empty if that is everything
    * @returns the highest fee that was shown, in base units
    */
   async sendReviewed(
@@ -81,7 +81,7 @@ export class SendScene {
     return parseUnits(shown.fee.most.split(' ')[0]?.replaceAll(',', '') ?? '', this.chain.decimals)
   }
 
-  /** Reads back what a receiver has, as soon as they have anything. */
+  /** Reads back a receiver's balance, as soon as they have anything. */
   async expectReceived(receiver: string, wanted: bigint, token?: string): Promise<void> {
     await this.running.settle?.()
     const read = () => this.running.balanceOf(receiver, token)
@@ -90,7 +90,7 @@ export class SendScene {
     expect(await read()).toBe(wanted)
   }
 
-  /** What the view cannot know is said by the network, before the wallet is asked. */
+  /** The network reports what the view cannot know, before the wallet is asked. */
   async expectRefusal(amount: string, receiver: string): Promise<void> {
     const { page } = this
     const asked = await page.prompts()
@@ -98,7 +98,7 @@ export class SendScene {
     await page.fill(amount, receiver)
     await page.dialog.locator('.pb-error').waitFor()
     await page.says('Cannot be sent')
-    // It asks the network once more, and leads to no review.
+    // It asks the network once more, and does not lead to a review.
     await page.action.click()
     await page.says('Cannot be sent')
     await page.closeModal()

@@ -7,30 +7,32 @@ export interface SentToken {
   readonly symbol: string
   readonly decimals: number
   readonly amount: string
-  /** What the receiver gets of `amount`, where the token keeps a part. */
+  /** What the receiver gets of `amount`, if the token keeps a part. */
   readonly received?: string
-  /** What 'max' leaves in the account, where it has to keep some; all is sent by default. */
+  /** What 'max' leaves in the account, if it must keep some; all is sent by default. */
   readonly kept?: string
 }
 
-/** One kind of chain, as the table of `sendTable` needs it: started, paid from and read past every library of the page. Amounts are base units. */
+/**
+ * One kind of chain, as the table of `sendTable` needs it: started, paid from and read, bypassing every library of the page. Amounts are base units.
+ */
 export interface SendingChain {
   readonly namespace: FiveNamespace
   readonly symbol: string
   readonly decimals: number
   /** An amount of the native currency, in whole units, that a receiver may have as their first. */
   readonly amount: string
-  /** What is sent beside the native currency; why there is nothing, where there is nothing. */
+  /** What is sent in addition to the native currency; or why there is nothing. */
   readonly tokens: readonly SentToken[] | string
-  /** Why the wallet cannot be on another network than the page: then the page goes to another one. */
+  /** Why the wallet cannot be on another network than the page: then the page switches to another one. */
   readonly noOwnNetwork?: string
-  /** What an account has to keep of the native currency, in whole units, where the network has such a rule. */
+  /** What an account must keep of the native currency, in whole units, if the network has such a rule. */
   readonly keeps?: string
-  /** The least that a new receiver can be sent, in whole units, where the network has such a rule. */
+  /** The minimum that a new receiver can be sent, in whole units, if the network has such a rule. */
   readonly least?: string
-  /** Texts that are no addresses of the chain, by what is wrong with them. */
+  /** Texts that are not addresses of the chain, by what is wrong with them. */
   readonly wrongAddresses: Readonly<Record<string, string>>
-  /** An address of another network, where this kind of chain writes those differently. */
+  /** An address of another network, if this kind of chain formats those differently. */
   readonly addressElsewhere?: string
   /** What 'max' leaves in the account, by the highest fee that was shown. */
   readonly maxLeaves: (shownFee: bigint) => { readonly atLeast: bigint; readonly atMost: bigint }
@@ -38,25 +40,25 @@ export interface SendingChain {
 }
 
 export interface RunningChain {
-  /** Services behind the page's origin, beside those of `startFixture`. */
+  /** Services behind the page's origin, in addition to those of `startFixture`. */
   readonly routes: Readonly<Record<string, string>>
   /**
    * Gives the account enough of the native currency and of each token for all cases.
    *
-   * @returns what a visitor looks for each of `tokens` by: its address or id
+   * @returns what a visitor searches for each of `tokens` by: its address or id
    */
   fund(owner: string): Promise<readonly string[]>
-  /** An address of nobody, another one each time. */
+  /** An unused address, a different one each time. */
   newReceiver(): string
   /** @param token as `fund` returned it; the native currency by default */
   balanceOf(address: string, token?: string): Promise<bigint>
-  /** What an address has on the page's second network. */
+  /** The balance of an address on the page's second network. */
   otherBalanceOf(address: string): Promise<bigint>
-  /** From now on the chain takes transactions and includes none, until `include`. */
+  /** From now on the chain accepts transactions and includes none, until `include`. */
   hold(): Promise<void>
-  /** Includes what waits, and from now on whatever is sent. */
+  /** Includes waiting transactions, and from now on everything that is sent. */
   include(): Promise<void>
-  /** Includes what was sent, where that does not happen by itself. */
+  /** Includes sent transactions, if that does not happen automatically. */
   settle?(): Promise<void>
   stop(): Promise<void>
 }

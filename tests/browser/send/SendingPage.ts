@@ -8,8 +8,8 @@ type Win = { page: SendPage & { wallet: PageWallet }; notices: string[] }
 type WalletAct = 'declineNext' | 'hangNext' | 'answer'
 
 /**
- * Runs in the page before its scripts: writes down what it says outside the dialog. A notice leaves after five seconds, which a busy machine
- * may take to look for it.
+ * Runs in the page before its scripts: records its notices outside the dialog. A notice disappears after five seconds, which a busy machine
+ * may need to look for it.
  */
 export function watchNotices(): void {
   const notices: string[] = []
@@ -24,7 +24,7 @@ export function watchNotices(): void {
   setInterval(look, 50)
 }
 
-/** The page that sends, as a visitor sees it, and its wallet, as its owner does. */
+/** The page that sends, as a visitor sees it, and its wallet, as its owner sees it. */
 export class SendingPage {
   readonly dialog: Locator
   readonly amount: Locator
@@ -61,14 +61,14 @@ export class SendingPage {
     }, this.namespace)
   }
 
-  /** The visitor takes another account of the wallet. */
+  /** The visitor switches to another account of the wallet. */
   useAccount(address: string): Promise<void> {
     return this.page.evaluate(async (wanted) => {
       await (window as unknown as Win).page.kit.switchAccount({ address: wanted })
     }, address)
   }
 
-  /** Loads the page again; resolves once the wallet is connected as before. */
+  /** Reloads the page; resolves once the wallet is connected as before. */
   async reload(): Promise<void> {
     await this.page.reload()
     await this.page.waitForFunction(
@@ -95,7 +95,7 @@ export class SendingPage {
     await this.dialog.getByText(new RegExp(`\\d ${symbol} available`)).waitFor()
   }
 
-  /** Has the page ask for a payment; nothing of an earlier case is left. @param amount in base units */
+  /** Makes the page request a payment; nothing of an earlier case is left. @param amount in base units */
   async askToPay(symbol: string, amount: bigint, to: string, token?: string): Promise<void> {
     await this.begin(symbol)
     await this.closeModal()
@@ -111,13 +111,13 @@ export class SendingPage {
     await this.heading('Pay')
   }
 
-  /** How the payment that the page has asked for ended, once it has: the id of its transaction, or the code of an error. */
+  /** The outcome of the payment that the page has requested, once it has ended: the id of its transaction, or the code of an error. */
   async payment(): Promise<string> {
     await this.page.waitForFunction(() => (window as unknown as Win).page.payments.length > 0)
     return this.page.evaluate(() => (window as unknown as Win).page.payments[0] ?? '')
   }
 
-  /** Chooses a token by its address, and confirms it where it stands on no list. */
+  /** Chooses a token by its address, and confirms it if it is on no list. */
   async chooseToken(symbol: string, token: string): Promise<void> {
     await this.dialog.getByRole('button', { name: /Change token/ }).click()
     await this.dialog.getByRole('searchbox').fill(token)
@@ -142,18 +142,18 @@ export class SendingPage {
     await this.receiver.fill(receiver)
   }
 
-  /** Presses 'Max'; resolves once the network has said what that comes to. The receiver has to stand there already. */
+  /** Presses 'Max'; resolves once the network has determined that amount. The receiver must be filled in already. */
   async max(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Max', exact: true }).click()
     await this.dialog.locator('.send-cost', { hasText: 'about' }).waitFor()
   }
 
-  /** Amount and receiver as they stand in their fields. */
+  /** Amount and receiver as shown in their fields. */
   async draft(): Promise<readonly [string, string]> {
     return [await this.amount.inputValue(), await this.receiver.inputValue()]
   }
 
-  /** Resolves once Send says that so much can be sent. */
+  /** Resolves once Send says that this much can be sent. */
   async shows(units: bigint, decimals: number, symbol: string): Promise<void> {
     const [whole = '', fraction = ''] = formatUnits(units, decimals).split('.')
     const zeros = /^0*/.exec(fraction)?.[0].length ?? 0
@@ -163,17 +163,17 @@ export class SendingPage {
     await this.dialog.getByText(text, { exact: true }).waitFor()
   }
 
-  /** Resolves once the button of the view names this. */
+  /** Resolves once the button of the view has this name. */
   says(label: string): Promise<void> {
     return this.dialog.locator('.send-button:not([aria-busy])', { hasText: label }).waitFor()
   }
 
-  /** Goes to the review, and waits until it can be agreed to. @returns what it shows */
+  /** Opens the review, and waits until it can be agreed to. @returns what it shows */
   async openReview(): Promise<{
     readonly amount: string
     readonly to: string
     readonly fee: Fee
-    /** What arrives, where that is less. */
+    /** What arrives, if that is less. */
     readonly gets: string
   }> {
     await this.dialog
@@ -199,7 +199,7 @@ export class SendingPage {
     await this.sendButton.click()
   }
 
-  /** Resolves once this stands below the field for the receiver. */
+  /** Resolves once this is shown below the field for the receiver. */
   receiverError(text: string | RegExp): Promise<void> {
     const field = this.dialog.locator('.pb-field', { has: this.page.locator('[name=receiver]') })
     return field.locator('.pb-field-error', { hasText: text }).waitFor()
@@ -213,7 +213,7 @@ export class SendingPage {
     return this.dialog.getByText(text, { exact: true }).first().waitFor()
   }
 
-  /** Resolves once the page says so outside the dialog, or has since `begin` or the last load. */
+  /** Resolves once the page says so outside the dialog, or has done so since `begin` or the last load. */
   async notice(text: string): Promise<void> {
     try {
       await this.page.waitForFunction(
@@ -234,7 +234,7 @@ export class SendingPage {
     return this.page.evaluate((what) => (window as unknown as Win).page.wallet[what](), act)
   }
 
-  /** The wallet goes to one of the page's two networks; where wallets of its kind have no network of their own, the page does. */
+  /** The wallet switches to one of the page's two networks; if wallets of its kind have no network of their own, the page does. */
   moveTo(index: 0 | 1): Promise<void> {
     return this.page.evaluate(
       async ([namespace, at]) => {
@@ -255,7 +255,7 @@ export class SendingPage {
     return this.page.evaluate(() => (window as unknown as Win).page.wallet.prompts)
   }
 
-  /** Resolves once the wallet's owner has been asked so often. */
+  /** Resolves once the wallet's owner has been asked this often. */
   async prompted(times: number): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as Win).page.wallet.prompts >= wanted,
@@ -268,12 +268,12 @@ export class SendingPage {
     return this.page.evaluate(() => (window as unknown as Win).page.events.map(({ name }) => name))
   }
 
-  /** How far the page says that the newest transaction is; `undefined` while it knows of none. */
+  /** The state of the newest transaction according to the page; `undefined` while it knows of none. */
   newest(): Promise<string | undefined> {
     return this.page.evaluate(() => (window as unknown as Win).page.transactions()[0])
   }
 
-  /** Resolves once the page says that of the newest transaction: after a reload it reads first what it has stored. */
+  /** Resolves once the page reports that about the newest transaction: after a reload it first reads what it has stored. */
   async newestIs(state: string): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as Win).page.transactions()[0] === wanted,
@@ -281,7 +281,7 @@ export class SendingPage {
     )
   }
 
-  /** Resolves once Send has told how the case has ended. */
+  /** Resolves once Send has reported how the case has ended. */
   async ended(name: string): Promise<void> {
     await this.page.waitForFunction(
       (wanted) => (window as unknown as Win).page.events.some((event) => event.name === wanted),

@@ -27,7 +27,7 @@ let url = ''
 const read = async <T>(path: string, from = url) => (await fetch(`${from}${path}`)).json() as Promise<T>
 const mine = async () => void (await fetch(`${url}/mine`, { method: 'POST' }))
 
-/** What an address has in blocks, in satoshis; what waits for a block does not count. */
+/** The balance of an address in blocks, in satoshis; transactions that wait for a block do not count. */
 async function balanceIn(from: string, address: string): Promise<bigint> {
   const { chain_stats } = await read<{ chain_stats: Sums }>(`/address/${address}`, from)
   return BigInt(chain_stats.funded_txo_sum - chain_stats.spent_txo_sum)
@@ -63,7 +63,7 @@ const bitcoin: SendingChain = {
       newReceiver: () => addressOf('bcrt'),
       balanceOf: (address) => balanceIn(url, address),
       otherBalanceOf: (address) => balanceIn(second.url, withPrefix(address, 'tb')),
-      // Blocks come when they are asked for.
+      // Blocks are made on request.
       hold: async () => {},
       include: mine,
       settle: mine,
@@ -74,7 +74,7 @@ const bitcoin: SendingChain = {
 
 const scene = sendTable(bitcoin)
 
-/** The payment that a receiver has had. */
+/** The payment that a receiver got. */
 async function paymentTo(receiver: string): Promise<Transaction> {
   const [payment] = await read<readonly [Transaction]>(`/address/${receiver}/txs`)
   return payment

@@ -15,7 +15,7 @@ const addressOf = (prefix: string) =>
 /** Another letter at the end, which the checksum does not allow. */
 const mistyped = (address: string) => address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q')
 
-/** The payments to an address that the chain has in its blocks. */
+/** The payments to an address that are in the chain's blocks. */
 let paymentsTo: (address: string) => Promise<readonly Tx[]>
 
 const cosmos: SendingChain = {
@@ -90,7 +90,7 @@ it('memo: what is typed is shown in the review, and stands in the transaction', 
 })
 
 /**
- * The chain takes the next payment, and the page has no answer of it, nor any other until it is loaded again.
+ * The chain accepts the next payment, and the page gets no answer to it, nor any other until it is reloaded.
  *
  * @returns resolves once the chain has the payment
  */
@@ -131,7 +131,7 @@ it.each([
     await taken
     expect(await page.newest()).toBe('asking')
 
-    // A browser that is killed ends no request and stores nothing more.
+    // A killed browser ends no request and stores nothing more.
     await page.page.evaluate(() => {
       Storage.prototype.setItem = () => undefined
     })

@@ -8,19 +8,19 @@ import { evmChain } from '../five/chains.js'
 import type { SendingChain } from './SendingChain.js'
 import { sendTable } from './sendTable.js'
 
-/** Chains of its own: here blocks are held back and the balance of the wallet's account is held to the unit, which others that run at the time would disturb. */
+/** Separate chains: here blocks are held back and the balance of the wallet's account is checked to the unit, which concurrent tests would disturb. */
 let harbourUrl = ''
 const rpc = (method: string, params: readonly unknown[] = []) => askRpc(harbourUrl, method, params)
 
 const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
 
-/** What an account has of a token, by the plainest question there is: `balanceOf(address)`. */
+/** An account's balance of a token, by the plainest call there is: `balanceOf(address)`. */
 async function tokenBalance(token: string, address: string): Promise<bigint> {
   const answer = await rpc('eth_call', [{ to: token, data: `0x70a08231${word(address)}` }, 'latest'])
   return BigInt(answer as string)
 }
 
-/** The account of the page's wallet, and what each account of the chain begins with. */
+/** The account of the page's wallet, and the initial balance of each account of the chain. */
 const developmentAccount = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const fortune = `0x${(10n ** 22n).toString(16)}`
 
@@ -72,7 +72,7 @@ const eip155: SendingChain = {
       routes: { '/rpc/31337': first.url, '/rpc/31338': second.url },
       async fund(owner) {
         await give(owner)
-        // The first account makes them, and has all of them.
+        // The first account deploys them, and has all of them.
         return [
           await deployContract(rpc, 'StandardToken', standard('Sail', 'SAIL', 18, 10n ** 20n)),
           await deployContract(rpc, 'NoReturnToken', supply(900_000_000n)),

@@ -4,11 +4,11 @@ import type { SendingChain, SentToken } from './SendingChain.js'
 import { SendScene } from './SendScene.js'
 
 /**
- * What a visitor meets when sending, on one kind of chain: a row for each way that it may go. The page is built of the published packages, the
- * chain is real, and what the receiver has is read back from it.
+ * What a visitor experiences when sending, on one kind of chain: a row for each possible course. The page is built from the published
+ * packages, the chain is real, and the receiver's balance is read back from it.
  *
  * @param proves ids of statements, such as `[S1.08]`, for the titles of the rows that prove them
- * @returns the scene, for further rows of one chain; they come after these, when the account has sent all that it could
+ * @returns the scene, for further rows of one chain; they come after these, when the account has sent everything that it could
  */
 export function sendTable(chain: SendingChain, proves = ''): SendScene {
   const { symbol, decimals, amount } = chain
@@ -199,7 +199,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
 
     await scene.page.moveTo(1)
 
-    // To go elsewhere may have been a question to its owner.
+    // Switching networks may have required the owner's approval.
     const asked = await scene.page.prompts()
     await scene.page.text('Another network is active now')
     await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()

@@ -24,7 +24,7 @@ async function tokenBalance(url: string, mint: string, owner: string): Promise<b
   return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
 }
 
-/** The public key of nobody: a point of the curve, as that of a wallet is. */
+/** An unused public key: a point of the curve, like that of a wallet. */
 function newReceiver(): string {
   const { x = '' } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
   return base58.encode(Uint8Array.from(Buffer.from(x, 'base64url')))

@@ -8,27 +8,27 @@ const chain = () => {
   return url
 }
 
-/** Acme's wallet is the test wallet under another name: it puts itself at `window.acmeVault`. */
+/** Acme's wallet is the test wallet under another name: it registers itself at `window.acmeVault`. */
 const vaultScript = `addEventListener('eip6963:announceProvider', ({ detail }) => {
   window.acmeVault ??= detail.provider
 })`
 
 export interface HostOptions {
-  /** Files that stand for an address of another host, e.g. of a CDN. */
+  /** Files that replace an address of another host, e.g. of a CDN. */
   readonly files?: Readonly<Record<string, string>>
   readonly vault?: boolean
-  /** Nodes of other chains, by the origin that the page knows them under. */
+  /** Nodes of other chains, by the origin under which the page knows them. */
   readonly nodes?: Readonly<Record<string, string>>
 }
 
-/** A page of a host, and the addresses of others that it asked for. */
+/** A page of a host, and the foreign addresses that it requested. */
 export interface OpenedHost extends OpenedPage {
   readonly foreign: readonly string[]
 }
 
 /**
- * Opens a host in Chromium with an announced test wallet. Its networks are the real ones: what it asks of their endpoints
- * is answered by a local chain that says it is Ethereum, and nothing leaves the machine.
+ * Opens a host in Chromium with an announced test wallet. Its networks are the real ones: its requests to their endpoints
+ * are answered by a local chain that claims to be Ethereum, and nothing leaves the machine.
  */
 export async function openHost(
   url: string,
@@ -39,7 +39,7 @@ export async function openHost(
     name: 'Test Wallet',
     rdns: 'org.example.wallet',
     uuid: '350670db-19fa-4704-a166-e52e178b59d2',
-    // An address that a page's policy lets through; it ends at the local chain as every other does.
+    // An address that a page's policy allows; it ends at the local chain like every other.
     rpc: { 1: 'https://wallet.example' },
     remember: 'test-wallet'
   })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs a command in a folder to its end, and tells what it said and whether it went well. */
+/** Runs a command in a folder to its end, and returns its output and whether it succeeded. */
 export function run(
   folder: string,
   command: string,

@@ -16,13 +16,13 @@ const freePort = () =>
 /** Milliseconds that a server may take to answer. */
 const timeoutMs = 120_000
 
-/** Starts the Next host: `start` serves what was built, `dev` compiles as it is asked. */
+/** Starts the Next host: `start` serves the build, `dev` compiles on request. */
 export async function startNext(folder: string, command: 'start' | 'dev'): Promise<Site> {
   const port = await freePort()
   const next = resolve('examples/node_modules/next/dist/bin/next')
   const child = spawn(process.execPath, [next, command, '-p', String(port), '-H', '127.0.0.1'], {
     cwd: folder,
-    // Its own process group: the server starts others, and they have to end with it.
+    // A separate process group: the server starts others, and they must end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: undefined }

@@ -18,7 +18,7 @@ async function build(folder) {
   await unpack(join(tarballs, file), name)
 }
 
-/** Builds the example plugins, two at a time; one that stands on another comes after it. */
+/** Builds the example plugins, two at a time; one that depends on another comes after it. */
 export async function buildPlugins() {
   const waiting = new Map(exampleFolders('plugins').map((folder) => [manifestOf(folder).name, folder]))
   const isReady = (folder) =>

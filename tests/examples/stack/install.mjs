@@ -10,7 +10,7 @@ const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'
 const tarballOf = ({ name, version }) =>
   join(tarballs, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`)
 
-/** Ours that the examples name, and ours that those need. */
+/** Our packages that the examples name, and those that these need. */
 function wanted(all) {
   const names = new Set()
   const visit = (name) => {
@@ -28,7 +28,7 @@ function wanted(all) {
   return all.filter(({ manifest }) => names.has(manifest.name))
 }
 
-/** What decides whether the installed packages of others are still the right ones. */
+/** What determines whether the installed third-party packages are still the right ones. */
 async function fingerprint(packages) {
   const needs = packages.map(({ manifest: { name, version, dependencies, peerDependencies } }) => ({
     name,
@@ -48,7 +48,7 @@ export async function unpack(tarball, name) {
   await run('tar', ['-xzf', tarball, '-C', place, '--strip-components=1'])
 }
 
-/** Packs every published package, and installs those that the examples need: their files, and what they depend on. */
+/** Packs every published package, and installs those that the examples need: their files, and their dependencies. */
 export async function install() {
   const all = published()
   await rm(tarballs, { recursive: true, force: true })
@@ -66,6 +66,6 @@ export async function install() {
     await run('npm', ['i', '--no-save', ...quiet, ...files], { cwd: examples })
     await writeFile(mark, now)
   }
-  // npm takes a file of the same name for the one it knows, so the content is put into place here in any case.
+  // npm mistakes a file of the same name for the one it knows, so the content is put into place here in any case.
   for (const { manifest } of packages) await unpack(tarballOf(manifest), manifest.name)
 }

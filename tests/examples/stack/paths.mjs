@@ -4,5 +4,5 @@ import { join } from 'node:path'
 export const root = new URL('../../..', import.meta.url).pathname.replace(/\/$/, '')
 /** The folder of the examples. */
 export const examples = join(root, 'examples')
-/** Where the packed packages lie while the tests run. */
+/** The location of the packed packages while the tests run. */
 export const tarballs = join(root, '.cache/examples')

@@ -1,7 +1,7 @@
 import { buildPlugins } from './buildPlugins.mjs'
 import { install } from './install.mjs'
 
-/** Makes everything ready that the tests of the examples run on: packed packages, frameworks, built plugins. */
+/** Prepares everything that the tests of the examples use: packed packages, frameworks, built plugins. */
 export async function prepareExamples() {
   await install()
   await buildPlugins()

@@ -9,7 +9,7 @@ const within = (folder) =>
     .map((name) => join(folder, name))
     .filter((path) => existsSync(join(path, 'package.json')))
 
-/** The packages that are published: where each lies, and its manifest. */
+/** The published packages: the location of each, and its manifest. */
 export function published() {
   const { workspaces } = read(root)
   return workspaces
