@@ -2,7 +2,7 @@ import { definePlugin } from '@plugboard/core'
 import type { Bip122Options } from './Bip122Options.js'
 import { bip122Adapter } from './bip122Adapter.js'
 
-/** The Bitcoin namespace: its networks, amounts in satoshis, messages, and transactions as PSBT. */
+/** Adds the Bitcoin namespace: its networks, amounts in satoshis, messages, and transactions as PSBT. */
 export function bip122(options: Bip122Options = {}) {
   return definePlugin({
     name: 'bip122',

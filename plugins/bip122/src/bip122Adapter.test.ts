@@ -12,10 +12,10 @@ import { bitcoinRegtest, bitcoinSignet } from './networks'
 const [alice, bob] = [new KeyWallet('alice'), new KeyWallet('bob')]
 const abroad = new KeyWallet('alice', 'testnet')
 const own = alice.address('p2wpkh')
-/** Nobody pays from it, so what it has stays as it is. */
+/** Nobody pays from it, so its balance stays the same. */
 const saved = new KeyWallet('saver').address('p2wpkh')
 let chains: readonly LocalBitcoin[] = []
-/** The transaction that `own` got its first satoshis by. */
+/** The transaction that gave `own` its first satoshis. */
 let funding = ''
 
 beforeAll(async () => {

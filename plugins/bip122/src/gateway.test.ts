@@ -29,7 +29,7 @@ const pluginOf = (source: Omit<AssetSource, 'id'> | undefined) =>
     setup: (kit) => void (source && kit.contribute(assetSources, { id: 'source', ...source }))
   })
 
-/** A kit with a source of holdings beside the chain, which holds 70,000 satoshis. */
+/** A kit with a source of holdings in addition to the chain, which reports 70,000 satoshis. */
 async function balanceWith(source?: Omit<AssetSource, 'id'>): Promise<bigint | undefined> {
   const kit = createKit({ plugins: [pluginOf(source), bip122({ networks: [network()] })], storage: null })
   cleanups.push(() => kit.dispose())
@@ -70,7 +70,7 @@ describe('coins of a source', () => {
   type Coins = Awaited<ReturnType<NonNullable<AssetSource['unspent']>>>
   const wallet = new KeyWallet('carol')
 
-  /** A payment of 20,000 satoshis by a kit whose source tells these coins beside what the chain has. */
+  /** A payment of 20,000 satoshis by a kit whose source reports these coins in addition to those on the chain. */
   async function payWith(unspent: NonNullable<AssetSource['unspent']>, kind: 'p2wpkh' | 'p2tr' = 'p2wpkh') {
     await chain.fund(wallet.address(kind), 60_000)
     const source = pluginOf({ ...sourceOf(), unspent })

@@ -12,7 +12,7 @@ export type {
 
 declare module '@plugboard/core' {
   interface Capabilities {
-    /** Has the wallet sign a transaction that the page has made; what it pays and what comes back is checked. */
+    /** Has the wallet sign a transaction that the page built; its payments and change are checked. */
     psbt?: (request: PsbtRequest) => Promise<PsbtResult>
   }
 }

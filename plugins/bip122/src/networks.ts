@@ -66,7 +66,7 @@ export const bitcoinSignet: Network = /* @__PURE__ */ chain({
   testnet: true
 })
 
-/** A chain on the developer's own machine; its endpoint is where Esplora listens by default. */
+/** A chain on the developer's own machine; its endpoint is Esplora's default address. */
 export const bitcoinRegtest: Network = /* @__PURE__ */ chain({
   id: '0f9188f13cb7b2c71f2a335e3a4fc328',
   name: 'Bitcoin Regtest',

@@ -21,7 +21,7 @@ export function parseAmount(text: string): bigint | undefined {
   return satoshis <= maxSatoshis ? satoshis : undefined
 }
 
-/** Satoshis from JSON, where they are whole numbers; `undefined` for whatever is not an amount. */
+/** Satoshis from JSON, in which they are whole numbers; `undefined` for anything that is not an amount. */
 export function amountFromJson(value: unknown): bigint | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) return undefined
   const satoshis = BigInt(value)

@@ -13,7 +13,7 @@ const { reader, pagesOf, addressOf, coinsOf, spend, networkId } = historySetup(s
 let owners = 0
 const newOwner = () => ({ key: new KeyWallet(`holder ${owners++}`), kind: 'p2wpkh' as const })
 
-/** Somebody with one coin. */
+/** An owner of one coin. */
 async function funded(value = 100_000) {
   const owner = newOwner()
   await chain.fund(addressOf(owner), value)

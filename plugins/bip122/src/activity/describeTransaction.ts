@@ -7,7 +7,7 @@ import {
 } from '@plugboard/core'
 import type { AddressTransaction, PaidAmount } from '../reads/addressHistory.js'
 
-/** Whose history a transaction stands in. */
+/** The address whose history contains a transaction. */
 export interface Beholder {
   readonly address: string
   readonly network: Network
@@ -17,8 +17,8 @@ const sum = (amounts: readonly PaidAmount[]): bigint =>
   amounts.reduce((total, { value }) => total + value, 0n)
 
 /**
- * Says what a transaction did to one address: what went out beside its change, or what came in. The fee is given where this address alone paid it;
- * of a fee that several share nobody can say who paid which part, so it belongs to what they sent.
+ * Describes what a transaction did to one address: what it sent, without its change, or what it received. The fee is given if this address alone paid
+ * it. If several addresses share a fee, it is unknown who paid which part, so it counts as part of what they sent.
  */
 export function describeTransaction(
   transaction: AddressTransaction,

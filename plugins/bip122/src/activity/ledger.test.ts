@@ -18,7 +18,7 @@ const owners: readonly Owner[] = [0, 1, 2, 3].map((at) => ({
 const party = fc.nat(owners.length - 1)
 const payment = fc.record({
   from: party,
-  /** Who pays along, and gets most of it back. */
+  /** Another payer, who gets most of it back. */
   along: fc.option(party, { nil: undefined }),
   to: fc.array(party, { minLength: 1, maxLength: 3 }),
   amount: fc.integer({ min: 1_000, max: 60_000 }).map(BigInt),
@@ -39,7 +39,7 @@ async function largestOf(owner: Owner) {
   return coin
 }
 
-/** Pays, if there is enough; the chain refuses what spends more than there is. @returns whether it was sent */
+/** Pays if there is enough; the chain refuses to spend more than there is. @returns whether it was sent */
 async function pay({ from, along, to, amount, fee }: Payment): Promise<boolean> {
   const payer = ownerAt(from)
   const coin = await largestOf(payer)
@@ -65,7 +65,7 @@ it('the history of every address is what the bytes of the blocks say', async () 
       let sent = 0
       for (const [at, one] of all.entries()) {
         if (await pay(one)) sent += 1
-        // No more than Esplora shows of what waits.
+        // The limit of pending transactions that Esplora shows.
         if (one.isMined || at % 20 === 19) await chain.mine()
       }
       expect(sent).toBeGreaterThan(0)

@@ -5,12 +5,12 @@ import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { describeTransaction } from './describeTransaction.js'
 
-/** The shortest full page of an endpoint: Esplora gives 25 that are in blocks, mempool.space over an Electrum server 10. */
+/** The shortest full page of an endpoint: Esplora returns 25 mined transactions, mempool.space over an Electrum server 10. */
 const fullPage = 10
 
 /**
- * Reads a page of the history of one address: first what waits and the newest that is in blocks, then what is older. Other addresses of the
- * same wallet count as anybody's.
+ * Reads a page of the history of one address: first pending and the newest mined transactions, then older ones. Other addresses of the same wallet
+ * are treated as anybody's.
  *
  * @throws KitError `bip122/notAnAddress`, `bip122/otherCursor`, `bip122/readFailed`
  */

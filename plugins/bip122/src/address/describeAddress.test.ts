@@ -11,7 +11,7 @@ import { parseAddress } from './parseAddress'
 const runs = { numRuns: 10_000 }
 const isSame = (one: Uint8Array, other: ArrayLike<number>) => Buffer.from(one).equals(Buffer.from(other))
 
-/** The library's own opinion of how it is written; later witness versions, which nobody can spend safely yet, left out. */
+/** The library's own encoding, without later witness versions, which nobody can spend safely yet. */
 function takes(address: string): boolean {
   return Object.values(library).some((network) => {
     try {
@@ -36,7 +36,7 @@ describe('addresses, 10,000 of each', () => {
         if (found?.address !== address || found.kind !== kind || !found.families.includes(family))
           return false
         const script = scriptOf(found)
-        // Not every random program is a point of the curve, and the library writes no address of one that is not.
+        // Not every random program is a point on the curve, and the library encodes no address for one that is not.
         const isScript =
           kind === 'p2tr'
             ? isSame(script, [0x51, 32, ...program])

@@ -7,15 +7,15 @@ import { parseAddress } from './parseAddress.js'
 /** Networks whose addresses look alike: the main network; testnet, testnet4 and signet; regtest chains. */
 export type AddressFamily = 'main' | 'test' | 'regtest'
 
-/** Kinds of outputs that an address can stand for. */
+/** Kinds of outputs that an address can represent. */
 export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr'
 
-/** What an address says. */
+/** The contents of an address. */
 export interface DescribedAddress {
   /** In its canonical form: bech32 in lower case. */
   readonly address: string
   readonly kind: AddressKind
-  /** A legacy address of a test network is an address of a regtest chain too. */
+  /** A legacy address of a test network is also an address of a regtest chain. */
   readonly families: readonly AddressFamily[]
   /** The hash of a key or a script; for `p2tr` the output key. */
   readonly program: Uint8Array
@@ -38,8 +38,8 @@ const legacyVersions: Readonly<Record<number, Omit<Decoded, 'program'>>> = {
 const segwitPrefixes: Readonly<Record<string, AddressFamily>> = { bc: 'main', tb: 'test', bcrt: 'regtest' }
 
 /**
- * Reads an address of any Bitcoin network and verifies its checksum: base58check (P2PKH, P2SH) or a witness program (BIP-173, BIP-350: P2WPKH,
- * P2WSH, P2TR). `undefined` for whatever is not one. Programs of later versions are not accepted: anybody could take what is sent to them.
+ * Reads an address of any Bitcoin network and verifies its checksum: base58check (P2PKH, P2SH) or a witness program (BIP-173, BIP-350: P2WPKH, P2WSH,
+ * P2TR). Returns `undefined` for anything else. Programs of later versions are not accepted, because anybody could take what is sent to them.
  */
 export function describeAddress(value: string): DescribedAddress | undefined {
   const address = parseAddress(value)
@@ -74,13 +74,13 @@ function kindOf(version: 0 | 1, length: number): AddressKind | undefined {
   return ({ 20: 'p2wpkh', 32: 'p2wsh' } as const)[length]
 }
 
-/** The family of a network's addresses: every network but Bitcoin's main network and regtest has those of the test networks. */
+/** The family of a network's addresses: all networks except Bitcoin's main network and regtest use the addresses of the test networks. */
 export function familyOf(networkId: NetworkId): AddressFamily {
   if (networkId === 'bip122:000000000019d6689c085ae165831e93') return 'main'
   return networkId === 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328' ? 'regtest' : 'test'
 }
 
-/** Whether a text is an address of a network; of any Bitcoin network, where none is named. */
+/** Whether a text is an address of a network, or of any Bitcoin network if none is given. */
 export function isAddress(value: string, networkId?: NetworkId): boolean {
   const found = describeAddress(value)
   return found !== undefined && (networkId === undefined || found.families.includes(familyOf(networkId)))
@@ -100,7 +100,7 @@ export function requireAddress(value: unknown, networkId: NetworkId): DescribedA
 }
 
 /**
- * Reads the address that a payment goes to.
+ * Reads the receiver's address of a payment.
  *
  * @throws KitError `bip122/notAnAddress`; `bip122/unusableReceiver` for the hash of zeros, whose key nobody has
  */
@@ -111,7 +111,7 @@ export function requireReceiver(value: unknown, networkId: NetworkId): Described
   return receiver
 }
 
-/** The script that locks what is sent to an address. */
+/** The script that locks an output to an address. */
 export function scriptOf({ kind, program }: Pick<DescribedAddress, 'kind' | 'program'>): Uint8Array {
   if (kind === 'p2pkh') return Uint8Array.of(0x76, 0xa9, 20, ...program, 0x88, 0xac)
   if (kind === 'p2sh') return Uint8Array.of(0xa9, 20, ...program, 0x87)

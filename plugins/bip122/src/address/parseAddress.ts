@@ -1,6 +1,6 @@
 /**
- * P2WPKH and P2WSH (version 0: 20 or 32 bytes) or P2TR (version 1: 32 bytes), with six characters of checksum. Later versions are not
- * accepted: anybody could take what is sent to them.
+ * P2WPKH and P2WSH (version 0: 20 or 32 bytes) or P2TR (version 1: 32 bytes), with six characters of checksum. Later versions are not accepted,
+ * because anybody could take what is sent to them.
  */
 const segwit = /^(?:bc|tb|bcrt)1(?:q(?:[02-9ac-hj-np-z]{38}|[02-9ac-hj-np-z]{58})|p[02-9ac-hj-np-z]{58})$/i
 

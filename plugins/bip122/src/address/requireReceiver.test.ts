@@ -10,8 +10,8 @@ import { type AddressFamily, isAddress, requireReceiver } from './describeAddres
 const runs = { numRuns: 10_000 }
 
 /**
- * The code of the error that a receiver is refused with. The properties here answer yes or no: `expect` takes longer than what
- * it is asked about, most of all for a throw, whose stack it reads.
+ * The error code with which a receiver is refused. The properties here are yes or no: `expect` takes longer than the code under test, most of all for
+ * a throw, whose stack it reads.
  */
 function refusal(address: string, networkId: NetworkId): string | undefined {
   try {
@@ -39,7 +39,7 @@ describe('the check of an address for a network', () => {
     }
     fc.assert(
       fc.property(
-        // The library refuses an output key that is no point of the curve, as half of the random ones are.
+        // The library refuses an output key that is not a point on the curve, as half of the random ones are.
         written.filter(({ kind }) => kind !== 'p2tr'),
         ({ address }) =>
           isAddress(address) &&

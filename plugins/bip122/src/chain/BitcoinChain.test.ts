@@ -20,7 +20,7 @@ describe('a payment', () => {
       expect(await chain.get(`/tx/${txid}/status`)).toMatchObject({ confirmed: true })
       expect(await balance(to.address(target))).toBe(20_000n)
       const { fee, weight } = await outputs(txid)
-      // What the local chain says of three blocks.
+      // The local chain's estimate for three blocks.
       expect(fee).toBeGreaterThanOrEqual(3 * Math.ceil(weight / 4))
       expect(fee).toBeLessThanOrEqual(3 * (Math.ceil(weight / 4) + 3))
       expect(await balance(alice.address(kind))).toBe(before - 20_000n - BigInt(fee))

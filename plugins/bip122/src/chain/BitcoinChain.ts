@@ -69,7 +69,7 @@ export class BitcoinChain {
     return signMessage(connection, text)
   }
 
-  /** What an address has, without what other payments of this page hold. The code of it is loaded when it is first asked. */
+  /** The balance of an address, without what other payments of this page hold. Its code is loaded on first use. */
   async holdings(query: HoldingsQuery): Promise<Holdings> {
     const { readHoldings } = await import('../prepare/readHoldings.js')
     return readHoldings(
@@ -79,13 +79,13 @@ export class BitcoinChain {
     )
   }
 
-  /** A page of the history of an address; the code of it is loaded when it is first asked. */
+  /** A page of the history of an address; its code is loaded on first use. */
   async activity(query: AccountQuery): Promise<ActivityPage> {
     const { readActivity } = await import('../activity/readActivity.js')
     return readActivity(this.reader, this.network(query.networkId), query)
   }
 
-  /** Prepares a payment; the code of it is loaded when a visitor is about to pay. @throws KitError `bip122/cannotPrepare` and those of `prepareTransfer` */
+  /** Prepares a payment; its code is loaded when a visitor is about to pay. @throws KitError `bip122/cannotPrepare` and those of `prepareTransfer` */
   async prepare(
     intent: Intent,
     { signal }: { readonly signal?: AbortSignal | undefined } = {}
@@ -97,7 +97,7 @@ export class BitcoinChain {
     return prepareTransfer({ kit, reader, held, signsNoPsbt, blocks: this.blocks }, intent, signal)
   }
 
-  /** Looks where a payment stands. @throws KitError `bip122/readFailed` */
+  /** Checks the status of a payment. @throws KitError `bip122/readFailed` */
   async transactionStatus({ networkId, signal, ...query }: TransactionQuery): Promise<TransactionStatus> {
     const network = this.network(networkId)
     const { readTransactionStatus } = await import('../prepare/transactionStatus.js')
@@ -125,14 +125,14 @@ export class BitcoinChain {
       const signed = await this.sign(connection, psbt, inputs, signal)
       return await sendSigned(this.reader, network, finalize(signed, connection.networkId), signal)
     } catch (error) {
-      // A payment that may or may not have been sent releases its coins too: a second try with them can only replace it.
+      // A payment that may or may not have been sent also releases its coins: a second attempt with them can only replace it.
       release()
       if (!isKitError(error) || !needsWallet.includes(error.code)) throw error
       return transferByWallet(this.reader, network, request)
     }
   }
 
-  /** Asks the wallet to sign a transaction that the page has built. */
+  /** Asks the wallet to sign a transaction that the page built. */
   async psbt(request: PsbtRequest): Promise<PsbtResult> {
     const { connection, broadcast, signal } = request
     const { networkId } = connection

@@ -5,8 +5,8 @@ type Outpoint = Pick<Coin, 'txid' | 'vout'>
 const nameOf = ({ txid, vout }: Outpoint): string => `${txid}:${vout}`
 
 /**
- * Coins that payments of this page are about to spend, or have spent. Every payment may be replaced (BIP-125), so a second payment with the
- * same coins would replace the first; and an endpoint that lags behind lists spent coins for a while.
+ * Coins that payments of this page are about to spend, or have spent. Every payment can be replaced (BIP-125), so a second payment with the same
+ * coins would replace the first; and an endpoint that lags behind lists spent coins for a while.
  */
 export class HeldCoins {
   private readonly held = new Set<string>()

@@ -1,6 +1,6 @@
 import type { Connection } from '@plugboard/core'
 
-/** A transaction to sign that the page has built itself. */
+/** A transaction to sign that the page itself built. */
 export interface PsbtRequest {
   readonly connection: Connection
   /** BIP-174, in base64 or hex. */

@@ -55,7 +55,7 @@ export async function answerRead(
   return read(reader, network, request)
 }
 
-/** A parameter by its name, or the first one of a list. */
+/** A parameter by name, or the first of a list. */
 function paramOf(params: unknown, name: string): unknown {
   if (Array.isArray(params)) return params[0]
   return typeof params === 'object' && params !== null ? (params as Record<string, unknown>)[name] : undefined

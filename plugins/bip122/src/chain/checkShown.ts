@@ -35,10 +35,9 @@ export async function checkShown(
 }
 
 /**
- * Proves that the inputs are worth what the PSBT says, so that its fee can be trusted. A signature of segwit version 0 covers the amount of
- * its own input only, a legacy one covers none: two PSBTs that lie about one input each would give two signatures for one transaction with
- * a fee that nobody was shown. Where the PSBT does not hold the whole previous transaction, the endpoint's is fetched; its id is a hash of
- * its content.
+ * Proves that the inputs are worth what the PSBT says, so that its fee can be trusted. A signature of segwit version 0 covers the amount of its own
+ * input only, a legacy one covers none: two PSBTs that lie about one input each would give two signatures for one transaction with a fee that nobody
+ * was shown. If the PSBT does not contain the whole previous transaction, the endpoint's is fetched; its id is a hash of its content.
  *
  * @param signed the inputs that will be signed
  * @throws KitError `bip122/notAsShown` for a wrong amount, `bip122/readFailed` when it cannot be known

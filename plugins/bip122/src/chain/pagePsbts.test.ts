@@ -59,7 +59,7 @@ describe('a PSBT that the page has made', () => {
   })
 
   describe('that lies about what its inputs are worth', () => {
-    /** Two coins of one account, of which it tells one's worth truly; the fee looks small, and is not. */
+    /** Two coins of one account, only one of which is reported with its true amount; the fee looks small, but is not. */
     async function liar(kind: Kind, truth: 0 | 1, as: Kind = kind): Promise<string> {
       const wallet = new KeyWallet(`liar ${kind}`)
       for (const _ of [0, 1]) await chain.fund(wallet.address(kind), 100_000)
@@ -79,7 +79,7 @@ describe('a PSBT that the page has made', () => {
       ['p2wpkh', 1, 'p2wpkh'],
       ['p2sh', 0, 'p2sh'],
       ['p2pkh', 0, 'p2pkh'],
-      // A coin that is called taproot, so that its amount seems to be covered.
+      // A coin that claims to be taproot, so that its amount seems to be covered.
       ['p2wpkh', 0, 'p2tr']
     ] as const)(
       'is not given to the wallet: %s, true of input %d, the other as %s',

@@ -18,7 +18,7 @@ import { selectCoins } from '../transaction/selectCoins.js'
 import { dustOf } from '../transaction/weights.js'
 import { fetchPrevious } from './fetchPrevious.js'
 
-/** What a payment is made with. */
+/** The dependencies of a payment. */
 export interface PaymentTerms {
   readonly network: Network
   /** The coins that an address can spend. */
@@ -31,7 +31,7 @@ export interface PaymentTerms {
   readonly hold: (coins: readonly Coin[]) => void
 }
 
-/** Coins of an ordinal account up to this many satoshis are not spent: they usually carry something that is worth more. */
+/** Coins of an ordinal account up to this many satoshis are not spent, because they usually carry something that is worth more. */
 const maxOrdinalCoin = 10_000n
 
 /** Whether a payment from an account may take a coin. */
@@ -61,7 +61,7 @@ export async function preparePayment(reader: EsploraReader, request: TransferReq
   return buildPayment(reader, network, { from, publicKey, to, amount, plan }, signal)
 }
 
-/** Reads the address that a payment goes to. @throws KitError `bip122/notAnAddress`, `bip122/unusableReceiver` */
+/** Reads the receiver's address. @throws KitError `bip122/notAnAddress`, `bip122/unusableReceiver` */
 export function requirePayee(value: unknown, networkId: NetworkId): DescribedAddress {
   const to = requireReceiver(value, networkId)
   if (to.kind !== 'p2tr' || curve.isXOnlyPoint(to.program)) return to
@@ -70,7 +70,7 @@ export function requirePayee(value: unknown, networkId: NetworkId): DescribedAdd
   })
 }
 
-/** An amount that a receiver can be paid. @throws KitError `bip122/invalidAmount`, `bip122/dust` */
+/** An amount that can be paid to a receiver. @throws KitError `bip122/invalidAmount`, `bip122/dust` */
 export function requirePayable(value: unknown, to: DescribedAddress): bigint {
   const amount = requireAmount(value)
   const minimum = dustOf(scriptOf(to))
@@ -78,7 +78,10 @@ export function requirePayable(value: unknown, to: DescribedAddress): bigint {
   return amount
 }
 
-/** Builds the PSBT of a payment whose coins are chosen, with what proves their worth. @throws KitError `bip122/unknownKey`, `bip122/readFailed` */
+/**
+ * Builds the PSBT of a payment whose coins are chosen, including the proof of their amounts. @throws KitError `bip122/unknownKey`,
+ * `bip122/readFailed`
+ */
 export async function buildPayment(
   reader: EsploraReader,
   network: Network,

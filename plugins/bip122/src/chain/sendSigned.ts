@@ -2,7 +2,7 @@ import { isKitError, type Network } from '@plugboard/core'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { FinalTransaction } from '../transaction/finalize.js'
 
-/** What nodes say about a transaction that they have: an endpoint that did not answer in time may have accepted it. */
+/** The words of nodes for a transaction that they already have: an endpoint that did not answer in time may have accepted it. */
 const alreadyKnown = /already (in|known)|txn-already|already spent by this/i
 
 /** Sends a signed transaction to the network; resolves with its id. @throws KitError `bip122/failed`, `bip122/readFailed` */

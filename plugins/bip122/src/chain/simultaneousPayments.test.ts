@@ -8,7 +8,7 @@ import { bitcoinRegtest } from '../networks'
 const { chain, paramsOf, signs, receiver, connect, between } = bitcoinChainSetup()
 
 describe('payments of one page', () => {
-  /** A wallet that signs when the test lets it. */
+  /** A wallet that signs only when the test lets it. */
   function patient() {
     const gates: (() => void)[] = []
     const answer = async (request: RpcRequest) => {
@@ -43,7 +43,7 @@ describe('payments of one page', () => {
     const dave = new KeyWallet('dave')
     await chain.fund(dave.address(kind), 90_000)
     let remembered = ''
-    // Tells for ever what it told first.
+    // Repeats its first answer for ever.
     const late = await between((path, said) => {
       if (!path.endsWith('/utxo'))
         return { status: path === '/tx' && !/^[0-9a-f]{64}$/.test(said) ? 400 : 200, text: said }

@@ -3,7 +3,7 @@ import { requireReceiver } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 
-/** What the wallet was asked to pay. */
+/** The payment that the wallet was asked for. */
 interface PaidByWallet {
   readonly recipient: string
   /** In satoshis. */
@@ -14,9 +14,9 @@ interface PaidByWallet {
 type Output = { readonly scriptpubkey_address?: unknown; readonly value?: unknown }
 
 /**
- * Lets the wallet build, sign and send a payment itself. The transaction is checked afterwards, where the endpoint has it already.
+ * Lets the wallet build, sign and send a payment itself. The transaction is checked afterwards, if the endpoint already has it.
  *
- * @throws KitError `bip122/walletFailed` if the wallet gives no id, `bip122/sentNotAsShown` when it pays something else
+ * @throws KitError `bip122/walletFailed` if the wallet gives no id, `bip122/sentNotAsShown` if it pays something else
  */
 export async function transferByWallet(
   reader: EsploraReader,
@@ -38,7 +38,7 @@ export async function transferByWallet(
   return txid
 }
 
-/** The id of a payment that the wallet has sent. @param answer to `sendTransfer` @throws KitError `bip122/walletFailed` if there is none */
+/** The id of a payment that the wallet sent. @param answer to `sendTransfer` @throws KitError `bip122/walletFailed` if there is none */
 export function readSentId(answer: unknown): string {
   const txid = typeof answer === 'string' ? answer : (answer as { txid?: unknown } | null)?.txid
   if (typeof txid !== 'string' || !/^[0-9a-f]{64}$/i.test(txid))
@@ -47,9 +47,9 @@ export function readSentId(answer: unknown): string {
 }
 
 /**
- * Compares a payment that the wallet has sent with what it was asked for, where the endpoint has it already.
+ * Compares a payment that the wallet sent with the request, if the endpoint already has it.
  *
- * @throws KitError `bip122/sentNotAsShown` when it pays something else
+ * @throws KitError `bip122/sentNotAsShown` if it pays something else
  */
 export async function requirePaid(
   reader: EsploraReader,

@@ -4,20 +4,20 @@ import type { BitcoinDriver } from '../drivers/BitcoinDriver.js'
 
 /** A wallet that is on the page, and how to reach it. */
 export interface FoundWallet {
-  /** As it calls itself, or as it is known; not checked. */
+  /** The name that it reports or is known by; not checked. */
   readonly name: string
   /** Not checked. */
   readonly icon?: unknown
   readonly type: ConnectorType
-  /** The wallet's own object: a wallet that is found in two ways is recognized by it. */
+  /** The wallet's own object, by which a wallet that is found in two ways is recognized. */
   readonly provider: unknown
   /** Loads its driver; a new one for each session. */
   createDriver(): Promise<BitcoinDriver>
 }
 
 /**
- * A Wallet Standard wallet that can be used on Bitcoin; `undefined` for any other. WalletConnect's is left out: pairing has a plugin of
- * its own.
+ * A Wallet Standard wallet that can be used on Bitcoin; `undefined` for any other. WalletConnect's own wallet is left out, because pairing has its
+ * own plugin.
  */
 export function fromStandardWallet(wallet: StandardWallet): FoundWallet | undefined {
   const { name, icon, chains, features } = wallet

@@ -10,10 +10,10 @@ import { type StandardWallet, WaitingWallets } from '@plugboard/core/wallet-stan
 import { type FoundWallet, fromStandardWallet } from './FoundWallet.js'
 import { windowWallets } from './windowWallets.js'
 
-/** The most wallets that are listed, beside those that the catalogue knows. */
+/** The most wallets that are listed, in addition to those that the catalogue knows. */
 const maxWallets = 50
 
-/** Registers each Bitcoin wallet as a connector, once, in whichever way it was found first. */
+/** Registers each Bitcoin wallet as a connector, once, however it was found first. */
 export class WalletList {
   /** By the key that their connector ids are made of. */
   private readonly listed = new Map<string, FoundWallet>()
@@ -53,8 +53,8 @@ export class WalletList {
   }
 
   /**
-   * Stable across visits, because it follows from the name. A wallet that is found in a second way is skipped; two wallets that announce
-   * themselves under one name are two.
+   * Stable across visits, because it is derived from the name. A wallet that is found in a second way is skipped; two wallets that announce
+   * themselves under one name are listed as two.
    */
   private freeKey(base: string, { provider, type }: FoundWallet): string | undefined {
     for (const one of this.listed.values()) if (one.provider === provider) return undefined
@@ -94,14 +94,14 @@ export class WalletList {
   }
 }
 
-/** 'Xverse Wallet' of one source is 'Xverse' of another. An id has no spaces. */
+/** One source calls it 'Xverse Wallet', another 'Xverse'. An id has no spaces. */
 const keyOf = (name: string): string =>
   name
     .toLowerCase()
     .replace(/ wallet$/, '')
     .replace(/ /g, '-')
 
-/** Some wallets declare their SVG as a PNG: its first bytes ('<svg' or '<?xm' in base64) tell. Other values stay as they are. */
+/** Some wallets declare their SVG as a PNG, which its first bytes ('<svg' or '<?xm' in base64) reveal. Other values stay unchanged. */
 function correctSvgType(icon: unknown): unknown {
   if (typeof icon !== 'string') return icon
   return icon.replace(/^data:image\/(?:png|jpeg|webp);base64,(?=PHN2Z|PD94b)/, 'data:image/svg+xml;base64,')

@@ -72,7 +72,7 @@ describe('the wallets of a page', () => {
     cleanups.push(standardFace(wallet('Xverse')).register())
     const kit = await open()
     expect(rows(kit).map(([id]) => id)).toEqual(['bip122.xverse', 'bip122.leather', 'bip122.binance'])
-    // Leather speaks the protocol of the list in words of its own.
+    // Leather speaks the list's protocol with its own method names.
     await kit.connect('bip122.leather')
     expect(kit.connections.status('bip122')).toBe('connected')
   })
@@ -87,7 +87,7 @@ describe('the wallets of a page', () => {
     expect(rows(kit)).toEqual([])
     put({ unisat: unisatFace(wallet()) })
     const leave = standardFace(wallet('Safe')).register()
-    // What is put on the page is looked for now and then, and may come before or after what announces itself.
+    // Injected wallets are looked for at intervals, and may appear before or after the announced ones.
     while (!kit.connectors.get('bip122.safe')) await settled()
     leave()
     while (kit.connectors.get('bip122.safe')) await settled()

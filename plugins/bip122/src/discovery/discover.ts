@@ -3,15 +3,15 @@ import { lazyTasks } from '@plugboard/core/chain'
 import { findStandardWallets } from '@plugboard/core/wallet-standard'
 import { texts } from '../texts.js'
 
-/** Where wallets that do not announce themselves put their objects on `window`. */
+/** The globals on `window` of wallets that do not announce themselves. */
 const globals = ['btc_providers', 'okxwallet', 'bitkeep', 'binancew3w', 'unisat', 'LeatherProvider']
 
-/** Milliseconds after which `window` is read again: some wallets come later than the page's own script. */
+/** Milliseconds after which `window` is read again, because some wallets load later than the page's own script. */
 const delays = [200, 400, 600, 2_000] as const
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. The list's code is loaded when there is a wallet, so that a visitor
- * without a Bitcoin wallet pays little for it. Resolves when the wallets that are here are listed.
+ * Lists the wallets that are installed and those that appear later. Browser only. The list's code is loaded only when there is a wallet, so that a
+ * visitor without a Bitcoin wallet pays little for it. Resolves when the installed wallets are listed.
  */
 export async function discover(kit: PluginContext): Promise<void> {
   if (kit.signal.aborted) return
@@ -21,7 +21,7 @@ export async function discover(kit: PluginContext): Promise<void> {
     if (globals.some((name) => name in globalThis)) list.run((loaded) => loaded.addFromWindow())
     else list.retry()
   }
-  // Before the standard's wallets: a wallet's own protocol can do more, and a wallet that has both is listed once.
+  // Before the standard's wallets: a wallet's own protocol can do more, and a wallet that supports both is listed once.
   readWindow()
   findStandardWallets(kit.signal, (wallet) =>
     'bitcoin:connect' in wallet.features ? list.run((loaded) => loaded.addStandard(wallet)) : undefined

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0).reverse()) clean()
 })
 
-/** A kit whose list of wallets cannot be loaded until `isDown` is false, and what it reports. */
+/** A kit whose list of wallets cannot be loaded until `isDown` is false, and the kit's reports. */
 async function open() {
   const { createKit } = await import('@plugboard/core')
   const { bip122 } = await import('../index')

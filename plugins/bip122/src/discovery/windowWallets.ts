@@ -4,7 +4,7 @@ import type { FoundWallet } from './FoundWallet.js'
 /** The most entries of `window.btc_providers` that are read. */
 const maxEntries = 50
 
-/** Wallets that have put themselves on `window` and do not announce themselves. Never throws. */
+/** Wallets that inject a global into `window` and do not announce themselves. Never throws. */
 export function windowWallets(): readonly FoundWallet[] {
   return [...listedWallets(), ...injectedWallets()]
 }
@@ -25,7 +25,7 @@ function listedWallets(): readonly FoundWallet[] {
 function fromListEntry({ id, name, icon }: ListEntry): readonly FoundWallet[] {
   const provider = typeof id === 'string' ? readGlobal(id) : undefined
   if (typeof name !== 'string' || !name.trim() || !provider || !hasMethod(provider, 'request')) return []
-  // Leather lists itself too, and has method names of its own.
+  // Leather also lists itself, and has its own method names.
   const createDriver = id === 'LeatherProvider' ? createLeatherDriver : createSatsConnectDriver
   return [{ name, icon, type: 'INJECTED', provider, createDriver: () => createDriver(provider) }]
 }
@@ -36,7 +36,7 @@ interface InjectedWallet extends Pick<FoundWallet, 'name' | 'icon' | 'createDriv
   readonly method: string
 }
 
-/** Wallets with a global of their own. */
+/** Wallets with their own global. */
 function injectedWallets(): readonly FoundWallet[] {
   const okx = readGlobal('okxwallet')
   const bitget = readGlobal('bitkeep.unisat')
@@ -46,7 +46,7 @@ function injectedWallets(): readonly FoundWallet[] {
   const wallets: readonly InjectedWallet[] = [
     {
       name: 'OKX Wallet',
-      // OKX has its icon there only.
+      // This is the only place with OKX's icon.
       icon: attempt(() => readGlobal('okxwallet.cardano')?.icon),
       provider: readGlobal('okxwallet.bitcoin') ?? readGlobal('okxwallet.bitcoinTestnet'),
       method: 'connect',
@@ -101,7 +101,7 @@ async function createSatsConnectDriver(provider: object) {
   return new SatsConnectDriver(provider)
 }
 
-/** Reads what belongs to foreign code; `undefined` if that throws. */
+/** Reads a property of foreign code; `undefined` if that throws. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read()

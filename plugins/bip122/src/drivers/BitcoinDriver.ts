@@ -7,7 +7,7 @@ export interface DriverAccount {
   readonly publicKey?: string | undefined
   /** What the wallet uses the address for; absent when it does not say. */
   readonly purpose?: 'payment' | 'ordinal' | undefined
-  /** BIP-32 derivation path, where the wallet reports it. */
+  /** BIP-32 derivation path, if the wallet reports it. */
   readonly path?: string | undefined
 }
 
@@ -45,17 +45,17 @@ export interface PaymentRequest {
   readonly networkId: NetworkId
 }
 
-/** What a wallet shows to the page at one moment. */
+/** What a wallet exposes to the page at one moment. */
 export interface WalletState {
   /** In the wallet's own order; empty when it is locked or does not know the page. */
   readonly accounts: readonly DriverAccount[]
-  /** The network that it is on; absent when it does not say, or when no CAIP-2 id stands for it. */
+  /** The wallet's current network; absent if it does not say, or if the network has no CAIP-2 id. */
   readonly networkId?: NetworkId | undefined
 }
 
 /** What a driver reports to the session of its wallet. Calls after the driver has stopped listening do nothing. */
 export interface DriverEvents {
-  /** Accounts or network have changed; what is absent is unchanged. */
+  /** Accounts or network have changed; absent fields are unchanged. */
   change(now: Partial<WalletState>): void
   /** Something has changed and the wallet does not say what: `read` must be called. */
   stale(): void
@@ -64,27 +64,27 @@ export interface DriverEvents {
 }
 
 /**
- * One Bitcoin wallet, whatever its protocol is. A driver only translates: the session checks addresses and signatures and translates errors,
- * in one place for all wallets. Every session has a driver of its own. Amounts are satoshis as bigint, transactions PSBTs (BIP-174) as bytes.
+ * One Bitcoin wallet, whatever its protocol is. A driver only translates: the session checks addresses and signatures and translates errors, in one
+ * place for all wallets. Every session has its own driver. Amounts are satoshis as bigint, transactions PSBTs (BIP-174) as bytes.
  */
 export interface BitcoinDriver {
   /** The wallet's own object, for a host that needs it. */
   readonly provider: unknown
   /** Networks that the wallet can be used on; absent when it does not say. */
   readonly networkIds?: readonly NetworkId[] | undefined
-  /** Asks the visitor to open the wallet to this page, on `networkId` where the wallet lets a page choose. */
+  /** Asks the visitor to open the wallet to this page, on `networkId` if the wallet lets a page choose. */
   connect(networkId: NetworkId): Promise<WalletState>
-  /** The same without showing anything; no accounts where the wallet would have to ask. */
+  /** The same without showing anything; no accounts if the wallet would have to ask. */
   read(networkId: NetworkId): Promise<WalletState>
   /** Listens to the wallet until `signal` aborts. */
   listen(events: DriverEvents, signal: AbortSignal): void
   /** The signature as bytes: 65 for ECDSA (BIP-137), a serialized witness for BIP-322. */
   signMessage(request: MessageRequest): Promise<Uint8Array>
-  /** The PSBT with the signatures of the asked inputs; the wallet may have finalized these. */
+  /** The PSBT with the signatures of the requested inputs; the wallet may have finalized these. */
   signPsbt(request: PsbtToSign): Promise<Uint8Array>
   /** The wallet builds, signs and sends a payment itself; resolves with the transaction id. */
   sendTransfer?(request: PaymentRequest): Promise<string>
-  /** Switches the wallet to a network; resolves with what it shows there. */
+  /** Switches the wallet to a network; resolves with the state that it then exposes. */
   switchNetwork?(networkId: NetworkId): Promise<WalletState>
   /** Tells the wallet to forget this page. */
   disconnect?(): Promise<void>

@@ -31,9 +31,8 @@ interface Address {
 }
 
 /**
- * Leather. It has the request form of sats-connect with method names of its own, asks the visitor each time before it shows addresses,
- * reports no changes, and follows the network that a request names: so its sessions can neither be restored silently nor switched to
- * another network.
+ * Leather. It uses the request form of sats-connect with its own method names, asks the visitor each time before it shows addresses, reports no
+ * changes, and follows the network that a request names. Its sessions can therefore neither be restored silently nor switched to another network.
  */
 export class LeatherDriver implements BitcoinDriver {
   readonly networkIds = names.ids
@@ -58,7 +57,7 @@ export class LeatherDriver implements BitcoinDriver {
 
   listen(_events: DriverEvents, _signal: AbortSignal): void {}
 
-  /** Leather signs by BIP-322 for every address, and chooses the address by its kind. */
+  /** Leather signs with BIP-322 for every address, and chooses the address by its kind. */
   async signMessage({ message, address }: MessageRequest): Promise<Uint8Array> {
     const params = { message, paymentType: describeAddress(address)?.kind, network: this.network }
     const signed = Object(await this.call('signMessage', params)) as {
@@ -76,7 +75,7 @@ export class LeatherDriver implements BitcoinDriver {
     const indexes = inputs.map(({ index }) => index)
     const params = {
       hex: hex.encode(psbt),
-      // A single index is a number, several are a list.
+      // A single index is passed as a number, several as a list.
       signAtIndex: indexes.length === 1 ? indexes[0] : indexes,
       network: names.nameOf(networkId),
       broadcast: false

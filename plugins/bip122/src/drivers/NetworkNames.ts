@@ -1,7 +1,7 @@
 import { displayText, type NetworkId } from '@plugboard/core'
 import { bip122Errors } from '../errors.js'
 
-/** What one wallet calls the networks. */
+/** One wallet's names of the networks. */
 export interface Names {
   readonly mainnet?: string
   /** The third test network. */
@@ -19,7 +19,7 @@ const ids: Readonly<Record<keyof Names, NetworkId>> = {
   regtest: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 }
 
-/** Translates between CAIP-2 ids and what a wallet calls its networks. */
+/** Translates between CAIP-2 ids and a wallet's names of its networks. */
 export class NetworkNames {
   private readonly pairs: readonly (readonly [NetworkId, string])[]
 

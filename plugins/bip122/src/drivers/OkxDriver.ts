@@ -83,7 +83,7 @@ export class OkxDriver extends SingleAddressDriver {
     return { accounts: [{ address, ...(key && { publicKey: key }) }], networkId: this.current }
   }
 
-  /** The providers of the test networks cannot say which address they show. */
+  /** The providers of the test networks cannot report the current address. */
   protected override async requireShown(address: string): Promise<void> {
     if (hasMethod(this.provider, 'getAccounts')) await super.requireShown(address)
   }

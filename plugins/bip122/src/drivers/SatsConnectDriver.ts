@@ -28,7 +28,7 @@ interface Address {
   readonly purpose?: string
 }
 
-/** The answers to `wallet_connect`, `wallet_getAccount` and `getAddresses`; `getAccounts` gives the list alone. */
+/** The answers to `wallet_connect`, `wallet_getAccount` and `getAddresses`; `getAccounts` returns only the list. */
 interface ShownAddresses {
   readonly addresses?: unknown
   readonly network?: { readonly bitcoin?: { readonly name?: unknown } }
@@ -38,14 +38,14 @@ interface ShownAddresses {
 const purposes = { payment: 'payment', ordinals: 'ordinal' } as const
 const requestedPurposes = Object.keys(purposes)
 
-/** A wallet of the sats-connect request protocol (WBIP001 to WBIP004): Xverse and those that follow it. */
+/** A wallet with the sats-connect request protocol (WBIP001 to WBIP004): Xverse and those that follow it. */
 export class SatsConnectDriver implements BitcoinDriver {
   readonly networkIds = names.ids
   private current: NetworkId | undefined
 
   constructor(readonly provider: object) {}
 
-  /** `wallet_connect` first, because only it also permits silent reads and events; older wallets have the others. */
+  /** `wallet_connect` first, because only this method also permits silent reads and events; older wallets have the others. */
   async connect(networkId: NetworkId): Promise<WalletState> {
     const network = names.nameOf(networkId)
     const attempts = [
@@ -128,7 +128,7 @@ export class SatsConnectDriver implements BitcoinDriver {
   async switchNetwork(networkId: NetworkId): Promise<WalletState> {
     await this.call('wallet_changeNetwork', { name: names.nameOf(networkId) })
     const now = await this.read()
-    // The new network's addresses may need an approval of their own.
+    // The new network's addresses may need a separate approval.
     return now.accounts.length ? now : this.connect(networkId)
   }
 
@@ -150,7 +150,7 @@ export class SatsConnectDriver implements BitcoinDriver {
     return { accounts, networkId: this.current }
   }
 
-  /** Wallets without `wallet_getNetwork` do not name their network; their addresses tell it. */
+  /** Wallets without `wallet_getNetwork` do not name their network; their addresses identify it. */
   private async networkName(): Promise<unknown> {
     const shown = (await this.call('wallet_getNetwork', null).catch(() => undefined)) as
       | ShownAddresses
@@ -159,7 +159,7 @@ export class SatsConnectDriver implements BitcoinDriver {
   }
 }
 
-/** Addresses of other chains, Stacks for one, have purposes of their own. */
+/** Addresses of other chains, such as Stacks, have their own purposes. */
 function toAccounts(addresses: unknown): readonly DriverAccount[] {
   const list = Array.isArray(addresses) ? (addresses as readonly Address[]) : []
   return list.flatMap((one) => {

@@ -12,7 +12,7 @@ import type {
 } from './BitcoinDriver.js'
 import { decodeAnswer } from './walletAnswers.js'
 
-/** What UniSat's provider and OKX's have in common: they show one address at a time, and sign with that one whatever they are asked for. */
+/** The common part of UniSat's provider and OKX's: they expose one address at a time, and sign with it whatever they are asked for. */
 export abstract class SingleAddressDriver implements BitcoinDriver {
   abstract readonly provider: unknown
   abstract readonly networkIds: readonly NetworkId[]
@@ -60,7 +60,7 @@ export abstract class SingleAddressDriver implements BitcoinDriver {
   }
 }
 
-/** The address of a list of one, or of the text alone: wallets give either. */
+/** The address in a list of one, or the text itself: wallets return either. */
 export function firstAddress(addresses: unknown): string | undefined {
   const first: unknown = Array.isArray(addresses) ? addresses[0] : addresses
   return typeof first === 'string' && first ? first : undefined

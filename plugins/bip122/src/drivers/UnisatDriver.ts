@@ -12,10 +12,10 @@ const chains = new NetworkNames({
   regtest: 'BITCOIN_REGTEST'
 })
 
-/** The names of an older API; wallets without `getChain` still use them. */
+/** The names in an older API; wallets without `getChain` still use them. */
 const networks = new NetworkNames({ mainnet: 'livenet', testnet: 'testnet', signet: 'signet' })
 
-/** UniSat, and the wallets with a provider like its own: Bitget and Binance. They show one address, on the network that the wallet is on. */
+/** UniSat, and the wallets with a compatible provider: Bitget and Binance. They expose one address, on the wallet's current network. */
 export class UnisatDriver extends SingleAddressDriver {
   constructor(readonly provider: object) {
     super()
@@ -25,7 +25,7 @@ export class UnisatDriver extends SingleAddressDriver {
     return (this.hasChains ? chains : networks).ids
   }
 
-  /** A page cannot choose the network: a wallet that is on another one shows its address there. */
+  /** A page cannot choose the network: a wallet on another network exposes its address there. */
   async connect(): Promise<WalletState> {
     return this.show(await this.call('requestAccounts'))
   }

@@ -14,7 +14,7 @@ import type {
 import { NetworkNames } from './NetworkNames.js'
 import { subscribe } from './walletAnswers.js'
 
-/** Chains as the Wallet Standard writes them. */
+/** Chain names in the Wallet Standard. */
 const names = new NetworkNames({
   mainnet: 'bitcoin:mainnet',
   testnet: 'bitcoin:testnet',
@@ -74,7 +74,7 @@ export class WalletStandardDriver implements BitcoinDriver {
     }, signal)
   }
 
-  /** The standard does not let a page choose a protocol: the wallet signs as it does for the address. */
+  /** The standard does not let a page choose a protocol: the wallet chooses it by the address. */
   async signMessage({ message, address }: MessageRequest): Promise<Uint8Array> {
     const input = { account: this.accountOf(address), message: new TextEncoder().encode(message) }
     return bytes(first(await this.call('bitcoin:signMessage', 'signMessage', input))?.signature)
@@ -91,8 +91,8 @@ export class WalletStandardDriver implements BitcoinDriver {
   }
 
   /**
-   * `bitcoin:switchNetwork` is not documented; pages that call it pass a CAIP-2 id. Wallets differ in where they show the other network's
-   * addresses: in the answer, in `accounts` by then, or after connecting again.
+   * `bitcoin:switchNetwork` is not documented; pages that call it pass a CAIP-2 id. Wallets expose the other network's addresses in different places:
+   * in the answer, in `accounts` by then, or after connecting again.
    */
   async switchNetwork(networkId: NetworkId): Promise<WalletState> {
     if (!this.canSwitch) return this.show(this.accounts, networkId)
@@ -150,7 +150,7 @@ const toAccount = ({ address, publicKey }: StandardAccount): DriverAccount => ({
   ...(publicKey?.length && { publicKey: hex.encode(publicKey) })
 })
 
-/** Outputs are a list, one for each input; for a single input some wallets return just the one. */
+/** Outputs are a list, one for each input; for a single input some wallets return only the output itself. */
 const first = (outputs: unknown): Answer | undefined =>
   (Array.isArray(outputs) ? outputs[0] : outputs) as Answer | undefined
 

@@ -2,7 +2,7 @@ import { connectErrors, isOwnError, type KitError } from '@plugboard/core'
 import { callMethod } from '@plugboard/core/chain'
 import { bip122Errors } from '../errors.js'
 
-/** Codes of the sats-connect protocol; some mean something else than the same numbers of EIP-1193. */
+/** Codes of the sats-connect protocol; some have a different meaning from the same EIP-1193 codes. */
 const errors: Readonly<Record<number, (options: { cause: unknown }) => KitError>> = {
   4001: connectErrors.rejected,
   [-32000]: connectErrors.rejected,

@@ -54,7 +54,7 @@ const simple = [
   ]
 ] as const
 
-/** Examples of full signatures; each says that it is good from block 2016 on, for a coin of that age. */
+/** Examples of full signatures; each says that it is valid from block 2016 on, for a coin of that age. */
 const full = [
   [
     '164P4mbDkPcyvRnFGAZd1ThjxSj7Fbsywz',
@@ -83,7 +83,7 @@ const full = [
   ]
 ] as const
 
-/** An example whose script only an interpreter could run: spent by a path of taproot with a lock of time. */
+/** An example whose script only an interpreter could run: spent through a taproot script path with a time lock. */
 const script = [
   'bc1peeyux4l3g6wmq23hsl6hytndlu89emtvqrw0k222hgnfvys8yw8sehzpun',
   '5WCQVNSZADVB2U447BH2A44Y4X',

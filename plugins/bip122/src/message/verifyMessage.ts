@@ -6,14 +6,14 @@ import { type Verdict, verifySpend } from '../spend/verifySpend.js'
 import { messageToSign, messageToSpend } from './messageTransactions.js'
 import { verifyRecoverable } from './verifyRecoverable.js'
 
-/** A text, the address that is said to have signed it, and the signature in base64, with or without the prefix of BIP-322 (`smp`, `ful`). */
+/** A text, the address that is claimed to have signed it, and the signature in base64, with or without the prefix of BIP-322 (`smp`, `ful`). */
 export interface SignedMessage {
   readonly address: string
   readonly text: string
   readonly signature: string
 }
 
-/** Whether a signature is valid. A full one may be valid only from a block or time on, and for coins of an age (nLockTime, nSequence). */
+/** Whether a signature is valid. A full one may be valid only from a block or time on, and for coins of a certain age (nLockTime, nSequence). */
 export interface MessageVerdict {
   readonly state: Verdict
   readonly time: number
@@ -23,8 +23,8 @@ export interface MessageVerdict {
 const invalid: MessageVerdict = { state: 'invalid', time: 0, age: 0 }
 
 /**
- * Whether a signature proves that the owner of an address signed a text: ECDSA (BIP-137), or BIP-322 in its simple or full form. Needs no
- * wallet and no network. Also false where a full interpreter of scripts would have to decide, and for signatures with a time lock.
+ * Whether a signature proves that the owner of an address signed a text: ECDSA (BIP-137), or BIP-322 in its simple or full form. Needs no wallet and
+ * no network. Also false if a full script interpreter would have to decide, and for signatures with a time lock.
  */
 export function verifyMessage(message: SignedMessage): boolean {
   const { state, time, age } = judgeMessage(message)
@@ -48,7 +48,7 @@ export function judgeMessage({ address, text, signature }: SignedMessage): Messa
   }
 }
 
-/** A version of 0 or 2 in four bytes; no serialized witness begins like that. */
+/** A version of 0 or 2 in four bytes; no serialized witness starts like that. */
 const isTransaction = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0 || bytes[0] === 2) && bytes[1] === 0 && bytes[2] === 0 && bytes[3] === 0
 
@@ -60,7 +60,7 @@ function judgeSimple(bytes: Uint8Array, script: Uint8Array, text: string): Messa
   return { ...invalid, state: verdictOf(tx, script) }
 }
 
-/** The input script of nested segwit. A simple signature leaves it out, because it follows from the witness. */
+/** The input script of nested segwit. A simple signature omits it, because it follows from the witness. */
 function nestedScript(witness: readonly Uint8Array[]): Uint8Array {
   const last = witness.at(-1) ?? new Uint8Array()
   const isKey = witness.length === 2 && last.length === 33

@@ -4,8 +4,8 @@ import { curve } from '../spend/bitcoinLibrary.js'
 import { equalBytes } from '../spend/bytes.js'
 
 /**
- * Verifies a signature of 65 bytes that the public key can be recovered from: a header byte, r and s (BIP-137). Wallets do not agree on what
- * else the header says; the proof is that the address belongs to the recovered key.
+ * Verifies a 65-byte signature from which the public key can be recovered: a header byte, r and s (BIP-137). Wallets do not agree on what else the
+ * header says; the proof is that the address belongs to the recovered key.
  */
 export function verifyRecoverable(address: DescribedAddress, text: string, bytes: Uint8Array): boolean {
   const header = (bytes[0] ?? 0) - 27
@@ -28,7 +28,7 @@ function isAddressOf(key: Uint8Array, { kind, program }: DescribedAddress): bool
   return (kind === 'p2pkh' || kind === 'p2wpkh') && equalBytes(hash, program)
 }
 
-/** The hash that is signed: of a line that no transaction begins with and the text, each with its length in front. */
+/** The hash that is signed: of a line that no transaction starts with and of the text, each preceded by its length. */
 function messageHash(text: string): Uint8Array {
   const line = new TextEncoder().encode('\u0018Bitcoin Signed Message:\n')
   const bytes = new TextEncoder().encode(text)

@@ -2,7 +2,7 @@ import type { AssetChange, Fee, Finding, RpcRequest } from '@plugboard/core'
 import type { InputToSign } from '../drivers/BitcoinDriver.js'
 import type { Coin } from '../reads/esploraAnswers.js'
 
-/** How a payment is made: as a PSBT that the wallet only signs, or by a wallet that builds it itself. */
+/** The way a payment is made: as a PSBT that the wallet only signs, or by a wallet that builds it itself. */
 export interface PaymentPlan {
   /** In satoshis. */
   readonly amount: bigint

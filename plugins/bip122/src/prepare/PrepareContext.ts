@@ -2,7 +2,7 @@ import type { Connection, PluginContext } from '@plugboard/core'
 import type { HeldCoins } from '../chain/HeldCoins.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 
-/** What preparing and sending payments work on. */
+/** The dependencies of preparing and sending payments. */
 export interface PrepareContext {
   readonly kit: Pick<PluginContext, 'networks' | 'connections' | 'signal' | 'report'>
   readonly reader: EsploraReader

@@ -2,7 +2,7 @@ import type { Coin } from '../reads/esploraAnswers.js'
 import { parseAmount } from '../satoshis.js'
 import type { PaymentPlan } from './PaymentPlan.js'
 
-/** What a payment is recognised by before its id is known, which only signatures complete: the coins that it spends, and what it pays. */
+/** Identifies a payment before its id is known, which only signatures complete: the coins that it spends, and what it pays. */
 export type BitcoinFingerprint = {
   readonly from: string
   readonly to: string
@@ -14,13 +14,13 @@ export type BitcoinFingerprint = {
   readonly spendsAll: boolean
 }
 
-/** How many coins are kept: a fingerprint is stored. */
+/** The number of coins that are kept, because a fingerprint is stored. */
 const maxCoins = 20
 
 interface PaymentToRecognise {
   readonly from: string
   readonly to: string
-  /** All that the wallet may choose from, where it builds the payment itself. */
+  /** All the coins that the wallet can choose from, if it builds the payment itself. */
   readonly coins: readonly Coin[]
 }
 
@@ -38,7 +38,7 @@ export function fingerprintOf(
   })
 }
 
-/** Reads a fingerprint that was stored; `undefined` if it is none. */
+/** Reads a stored fingerprint; `undefined` if it is not one. */
 export function readFingerprint(value: unknown): BitcoinFingerprint | undefined {
   const { from, to, amount, coins, spendsAll } = Object(value) as Record<keyof BitcoinFingerprint, unknown>
   if (!isAddress(from) || !isAddress(to) || typeof spendsAll !== 'boolean') return undefined
@@ -48,7 +48,7 @@ export function readFingerprint(value: unknown): BitcoinFingerprint | undefined 
   return { from, to, amount, coins, spendsAll }
 }
 
-/** Letters and digits, so that it can be part of a path; whether it is an address is the endpoint's to say. */
+/** Letters and digits, so that it can be part of a path; the endpoint decides whether it is an address. */
 const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && /^[a-z0-9]{20,100}$/i.test(value)
 

@@ -10,10 +10,10 @@ export type Outpoint = Pick<Coin, 'txid' | 'vout'>
 const pollMs = { first: 500, longest: 30_000, factor: 1.3 } as const
 
 /**
- * Follows a payment until a block holds it, or another one that spends its coins. One that the endpoints no longer know may still be in a
- * block later, so it is followed on. An endpoint that cannot be reached is asked again.
+ * Follows a payment until a block contains it, or another one that spends its coins. A payment that the endpoints no longer know may still be in a
+ * block later, so it is followed further. An endpoint that cannot be reached is asked again.
  *
- * @param inputs what it spends; learned from the endpoint where the wallet chose it
+ * @param inputs what it spends; learned from the endpoint if the wallet chose it
  * @throws KitError `connect/aborted` when `signal` aborts
  */
 export async function followPayment(
@@ -32,14 +32,14 @@ export async function followPayment(
       if (status) spent ??= inputsOf(await reader.transaction(network, txid, signal))
       else if (await isSpentElsewhere(reader, network, txid, spent ?? [], signal)) return 'replaced'
     } catch {
-      // The endpoint did not answer: the payment goes its way all the same.
+      // The endpoint did not answer: the payment proceeds regardless.
     }
     await sleep(delay, { signal })
     delay = Math.min(delay * pollMs.factor, pollMs.longest)
   }
 }
 
-/** Whether a block holds another transaction with one of the inputs. While it only waits, either of them may come into a block. */
+/** Whether a block contains another transaction with one of the inputs. While that one is only pending, either of them may still be mined. */
 async function isSpentElsewhere(
   reader: EsploraReader,
   network: Network,

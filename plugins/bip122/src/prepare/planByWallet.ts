@@ -5,10 +5,10 @@ import type { PaymentPlan } from './PaymentPlan.js'
 import type { PaymentToPlan } from './planPsbt.js'
 
 /**
- * A payment that the wallet builds itself, because it signs no PSBT or does not give the key that one would need. The page knows neither its
- * coins nor its fee beforehand.
+ * A payment that the wallet builds itself, because it signs no PSBT or does not give the key that one would need. The page knows neither its coins
+ * nor its fee beforehand.
  *
- * @throws KitError `bip122/notEnough`; `bip122/cannotPrepare` for all that there is, because the wallet sets the fee
+ * @throws KitError `bip122/notEnough`; `bip122/cannotPrepare` for the whole balance, because the wallet sets the fee
  */
 export function planByWallet({ connection, network, from, to, amount, coins }: PaymentToPlan): PaymentPlan {
   if (amount === 'max')

@@ -26,7 +26,7 @@ export interface PaymentToPlan {
 }
 
 /**
- * Builds a payment that the wallet only signs. What leaves and arrives are its inputs and outputs, and its fee is what lies between them.
+ * Builds a payment that the wallet only signs. The amounts that leave and arrive are its inputs and outputs, and its fee is the difference.
  *
  * @throws KitError `bip122/notEnough`, `bip122/unknownKey`, `bip122/readFailed`
  */
@@ -75,7 +75,7 @@ export async function planPsbt(
   }
 }
 
-/** What the inputs take and the outputs give, by owner. The fee, which the payer's inputs hold too, is not counted. */
+/** The balance changes from inputs and outputs, by owner. The fee, which is also part of the payer's inputs, is not counted. */
 function changesOf(psbt: Psbt, { network, from, to }: PaymentToPlan, fee: bigint): readonly AssetChange[] {
   const { inputs, outputs } = describePsbt(psbt, network.caipNetworkId)
   const asset = nativeAsset(network)

@@ -11,7 +11,7 @@ const { chain, alice, signs, receiver, connect, between, paramsOf } = bitcoinCha
 const deltas = ({ changes }: PreparedTransaction) => changes.map(({ owner, delta }) => [owner, delta])
 const codes = ({ findings }: PreparedTransaction) => findings.map(({ code, level }) => [code, level])
 
-/** A wallet with coins of its own. */
+/** A wallet with its own coins. */
 async function owner(name: string, kind: (typeof kinds)[number], ...coins: readonly number[]) {
   const wallet = new KeyWallet(name)
   for (const value of coins) await chain.fund(wallet.address(kind), value)

@@ -18,12 +18,12 @@ import { type PaymentToPlan, planPsbt } from './planPsbt.js'
 import { readSpendable } from './readSpendable.js'
 import { sendPrepared } from './sendPrepared.js'
 
-/** How long a prepared payment holds, in milliseconds: fees and coins move. */
+/** How long a prepared payment is valid, in milliseconds, because fees and coins change. */
 const validMs = 60_000
 
 /**
- * Prepares a payment in satoshis: chooses coins that can be relied on, and builds the PSBT, or leaves it to a wallet that signs none. Asks the
- * network's own endpoints only.
+ * Prepares a payment in satoshis: chooses coins that can be relied on, and builds the PSBT, or leaves it to a wallet that signs none. Asks only the
+ * network's own endpoints.
  *
  * @throws KitError `bip122/notAnAddress`, `bip122/unusableReceiver`, `bip122/invalidAmount`, `bip122/dust`, `bip122/notEnough`,
  * `bip122/wrongEndpoint`, `bip122/cannotPrepare` for tokens, a memo, or an account to close, `bip122/readFailed`
@@ -70,7 +70,7 @@ export async function prepareTransfer(
   return prepared
 }
 
-/** @throws KitError `bip122/cannotPrepare` for what a payment on Bitcoin cannot have */
+/** @throws KitError `bip122/cannotPrepare` for options that a payment on Bitcoin cannot have */
 function requirePlainPayment({ asset, connection, memo, closeAccount }: TransferIntent): void {
   if (asset && (asset.token !== undefined || asset.networkId !== connection.networkId))
     throw bip122Errors.cannotPrepare({
@@ -82,7 +82,7 @@ function requirePlainPayment({ asset, connection, memo, closeAccount }: Transfer
     })
 }
 
-/** @throws KitError `bip122/wrongEndpoint` if the endpoint has another chain than the network: addresses of test networks look alike */
+/** @throws KitError `bip122/wrongEndpoint` if the endpoint serves another chain than the network, because addresses of test networks look alike */
 async function requireChain(reader: EsploraReader, network: Network, signal?: AbortSignal): Promise<void> {
   const first = await reader.firstBlock(network, signal)
   if (`bip122:${first.slice(0, 32)}` === network.caipNetworkId) return
@@ -91,7 +91,7 @@ async function requireChain(reader: EsploraReader, network: Network, signal?: Ab
   })
 }
 
-/** A PSBT wherever the wallet signs one, because the page can check it. */
+/** A PSBT whenever the wallet signs one, because the page can check it. */
 async function choosePlan(
   { reader, signsNoPsbt }: PrepareContext,
   payment: PaymentToPlan,

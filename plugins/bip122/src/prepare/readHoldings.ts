@@ -6,7 +6,7 @@ import { maySpend } from '../chain/preparePayment.js'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { readSpendable } from './readSpendable.js'
 
-/** What reading holdings works on. */
+/** The dependencies of reading holdings. */
 export interface HoldingsContext {
   readonly kit: Pick<PluginContext, 'connections'>
   readonly reader: EsploraReader

@@ -2,12 +2,12 @@ import type { Account, Network } from '@plugboard/core'
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import type { Coin } from '../reads/esploraAnswers.js'
 
-/** How many unconfirmed coins are looked at, the largest first: strangers can send any number of them. */
+/** The number of unconfirmed coins that are checked, largest first: strangers can send any number of them. */
 const maxUnconfirmed = 20
 
 /**
- * The coins of an address that a payment can rely on: those in a block, and the account's own change. Whoever else sent an unconfirmed coin
- * could still replace it, and with it the payment.
+ * The coins of an address that a payment can rely on: those in a block, and the account's own change. The sender of any other unconfirmed coin could
+ * still replace it, and with it the payment.
  *
  * @param own the accounts of the wallet @throws KitError `bip122/readFailed`
  */
@@ -40,7 +40,7 @@ async function isOwn(
   addresses: ReadonlySet<string>,
   signal?: AbortSignal
 ): Promise<boolean> {
-  // A transaction that the endpoint lists and does not give is not relied on; the other coins still can be.
+  // A transaction that the endpoint lists but does not return is not relied on; the other coins still can be.
   const transaction = await reader.transaction(network, txid, signal).catch((error) => {
     if (signal?.aborted) throw error
     return undefined

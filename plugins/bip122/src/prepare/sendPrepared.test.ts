@@ -8,7 +8,7 @@ import { bitcoinSignet } from '../networks'
 
 const { chain, receiver, connect, paramsOf, outputs } = bitcoinChainSetup()
 
-/** A wallet with coins of its own. `answer` signs, unless a test has another. */
+/** A wallet with its own coins. `answer` signs, unless a test replaces it. */
 async function owner(name: string, coins: readonly number[], kind: (typeof kinds)[number] = 'p2wpkh') {
   const key = new KeyWallet(name)
   for (const value of coins) await chain.fund(key.address(kind), value)

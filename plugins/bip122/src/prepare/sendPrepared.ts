@@ -15,7 +15,7 @@ import { followPayment } from './followPayment.js'
 import type { PaymentPlan } from './PaymentPlan.js'
 import type { PrepareContext } from './PrepareContext.js'
 
-/** What sending works on. */
+/** The dependencies of sending. */
 export interface SendContext extends PrepareContext {
   readonly network: Network
   /** The receiver's address in its canonical form. */
@@ -24,12 +24,12 @@ export interface SendContext extends PrepareContext {
 }
 
 /**
- * Asks the wallet to sign a prepared payment, checks the signatures and sends it; or has the wallet send it, where that was prepared. Its
- * coins are held meanwhile, so that no other payment of the page takes them. A wallet that sends by itself and pays something else is reported
- * as `bip122/sentNotAsShown`.
+ * Asks the wallet to sign a prepared payment, checks the signatures and sends it, or has the wallet send it if that was prepared. Its coins are held
+ * meanwhile, so that no other payment of the page uses them. A wallet that sends by itself and pays something else is reported as
+ * `bip122/sentNotAsShown`.
  *
- * @throws KitError `bip122/preparedExpired` when its time is up, when the connection has another account or network, or when another payment
- * has taken its coins; whatever the wallet or the network refuses with
+ * @throws KitError `bip122/preparedExpired` if its time is up, if the connection has another account or network, or if another payment has used its
+ * coins; the refusal of the wallet or the network
  */
 export async function sendPrepared(
   context: SendContext,
@@ -46,7 +46,7 @@ export async function sendPrepared(
   try {
     id = await ask(context, prepared, options)
   } catch (error) {
-    // A payment that may or may not have been sent releases its coins too: a second try with them can only replace it.
+    // A payment that may or may not have been sent also releases its coins: a second attempt with them can only replace it.
     release()
     throw error
   }
@@ -69,13 +69,13 @@ async function ask(
   onProgress?.({ step: 0, state: 'asking' })
   const answer = await session.request({ ...step.request, signal, reviewed }).catch((error) => {
     const isRefused = isKitError(error) && error.code === 'connect/unsupportedMethod'
-    // It can be prepared again, for the wallet to build.
+    // It can be prepared again, to be built by the wallet.
     if (isRefused && built) signsNoPsbt.add(session)
     throw error
   })
   if (!built) {
     const id = readSentId(answer)
-    // It is sent, whatever it pays: `transactionStatus` says that it is another one.
+    // It is sent, whatever it pays: `transactionStatus` reports if it is another one.
     await requirePaid(reader, network, id, { recipient, amount, signal }).catch(kit.report)
     return id
   }

@@ -17,7 +17,7 @@ interface Lost {
   readonly of?: Partial<Pick<TransferIntent, 'to' | 'amount'>>
 }
 
-/** A payment of 60,000 of 80,000 sat, whose id is lost. */
+/** A payment of 60,000 out of 80,000 sat, whose id is lost. */
 async function lose({ kind = 'p2wpkh', url, builds = false, of = {} }: Lost = {}) {
   const key = new KeyWallet(`owner ${owners++}`)
   const from = key.address(kind)
@@ -44,7 +44,7 @@ async function lose({ kind = 'p2wpkh', url, builds = false, of = {} }: Lost = {}
     if (!status) throw new Error('the namespace finds nothing')
     return status
   }
-  /** The wallet spends the coins of the payment and takes nothing back, so that the rest is its fee. */
+  /** The wallet spends the coins of the payment without change, so that the rest is its fee. */
   const spend = (address: string, value: bigint, also?: { address: string; value: bigint }) =>
     sendRaw(key.spendAgain(psbt, address, value, also))
   return { kit, from, to, prepared, fingerprint, look, spend }

@@ -2,7 +2,7 @@ import type { FoundTransaction, Network, TransactionQuery, TransactionStatus } f
 import type { EsploraReader } from '../reads/EsploraReader.js'
 import { type BitcoinFingerprint, readFingerprint } from './fingerprint.js'
 
-/** So many blocks deep a transaction is final: itself, and five that build on it. */
+/** The number of blocks after which a transaction is final: its own, and five that build on it. */
 const finalDepth = 6
 
 interface Look {
@@ -12,7 +12,7 @@ interface Look {
 }
 
 /**
- * Looks once where a payment stands: by its id, else by what has spent its coins. A transaction with its coins that pays the same is the same
+ * Checks the status of a payment once: by its id, otherwise by what has spent its coins. A transaction with its coins that pays the same is the same
  * payment, sent again with another fee.
  *
  * @throws KitError `bip122/readFailed`; `connect/aborted`
@@ -34,17 +34,17 @@ export async function readTransactionStatus(
   const same = spending.find((one) => !others.has(one.id) && isAlike(one, wanted))
   if (same) return { ...(await readState(look, same)), id: same.id, isAsShown: true }
 
-  // While another one only waits, either of them may come into a block. A wallet that chooses the coins can still choose others.
+  // While another one is only pending, either of them may still be mined. A wallet that chooses the coins can still choose others.
   const rival = spending.find(({ height }) => height !== undefined)
   if (!rival || !wanted.spendsAll) return { state: 'unseen' }
   const { isFinal } = await readState(look, rival)
   return { state: isCancelling(rival, wanted) ? 'cancelled' : 'replaced', id: rival.id, isFinal }
 }
 
-/** A transaction as far as it is compared. */
+/** The fields of a transaction that are compared. */
 interface SeenTransaction {
   readonly id: string
-  /** Of the block that holds it. */
+  /** The height of its block. */
   readonly height: number | undefined
   /** What it spends, each as `<txid>:<vout>`. */
   readonly coins: readonly string[]
@@ -93,7 +93,7 @@ async function readSpending(look: Look, { from, coins }: BitcoinFingerprint): Pr
   return (await Promise.all(spending)).flatMap((one) => one ?? [])
 }
 
-/** Whether a transaction pays what the fingerprint says. One that the page has built spends nothing else, and gives the rest back. */
+/** Whether a transaction pays what the fingerprint says. A transaction that the page built spends nothing else, and returns the rest. */
 function isAlike({ coins, outputs }: SeenTransaction, wanted: BitcoinFingerprint): boolean {
   const paid = outputs.findIndex(
     ({ address, value }) => address === wanted.to && value === Number(wanted.amount)
@@ -106,7 +106,7 @@ function isAlike({ coins, outputs }: SeenTransaction, wanted: BitcoinFingerprint
   )
 }
 
-/** What wallets send instead of a payment to undo it: everything to themselves. */
+/** What wallets send to cancel a payment: everything to themselves. */
 const isCancelling = ({ outputs }: SeenTransaction, { from, to }: BitcoinFingerprint): boolean =>
   from !== to && outputs.every(({ address }) => address === from)
 

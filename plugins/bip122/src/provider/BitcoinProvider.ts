@@ -1,12 +1,12 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** An address that the wallet has opened. */
+/** An address that the wallet exposes. */
 export interface AccountAddress {
   readonly address: string
   readonly purpose: 'payment' | 'ordinal'
-  /** Hex, where the wallet reports it. */
+  /** Hex, if the wallet reports it. */
   readonly publicKey?: string
-  /** BIP-32 derivation path, where the wallet reports it. */
+  /** BIP-32 derivation path, if the wallet reports it. */
   readonly path?: string
 }
 
@@ -14,17 +14,17 @@ export interface AccountAddress {
 export interface SignPsbtParams {
   /** BIP-174, in base64. */
   readonly psbt: string
-  /** Inputs to sign; those that the wallet's accounts can spend when absent. */
+  /** Inputs to sign. Default: those that the wallet's accounts can spend. */
   readonly signInputs?: readonly {
     readonly index: number
     readonly address?: string
     readonly sighashTypes?: readonly number[]
   }[]
-  /** Sends the transaction when the wallet has signed it unchanged and completely. */
+  /** Sends the transaction if the wallet signed it unchanged and completely. */
   readonly broadcast?: boolean
 }
 
-/** The events of `BitcoinProvider`, and what their listeners get. */
+/** The events of `BitcoinProvider`, and what their listeners receive. */
 export interface BitcoinProviderEvents {
   accountsChanged: readonly AccountAddress[]
   networkChanged: NetworkId
@@ -35,12 +35,12 @@ export interface BitcoinProviderEvents {
  * The provider that `kit.provider('bip122')` returns: one form for whatever wallet is connected. Every request passes the kit's hooks. Amounts are satoshis as bigint.
  */
 export interface BitcoinProvider {
-  /** Opens the modal where no wallet is connected; resolves with the payment address. */
+  /** Opens the modal if no wallet is connected; resolves with the payment address. */
   connect(): Promise<string>
   disconnect(): Promise<void>
-  /** The payment address first, the ordinal address after it; empty while no wallet is connected. */
+  /** The payment address first, followed by the ordinal address; empty while no wallet is connected. */
   getAccountAddresses(): Promise<readonly AccountAddress[]>
-  /** The signature in hex: ECDSA (BIP-137) or BIP-322 by the kind of the address, where `protocol` is absent. */
+  /** The signature in hex. If `protocol` is absent, ECDSA (BIP-137) or BIP-322, depending on the kind of the address. */
   signMessage(params: {
     readonly message: string
     readonly address?: string
@@ -52,7 +52,7 @@ export interface BitcoinProvider {
   sendTransfer(params: { readonly recipient: string; readonly amount: bigint }): Promise<string>
   /** A CAIP-2 id. */
   switchNetwork(networkId: NetworkId): Promise<void>
-  /** The methods that wallets are asked by over WalletConnect, and reads of the chain. */
+  /** The wallet methods used over WalletConnect, and reads of the chain. */
   request<T = unknown>(args: { readonly method: string; readonly params?: unknown }): Promise<T>
   on<E extends keyof BitcoinProviderEvents>(
     event: E,

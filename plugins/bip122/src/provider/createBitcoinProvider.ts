@@ -1,12 +1,12 @@
 import type { NamespaceAdapter, ProviderContext } from '@plugboard/core'
 import type { BitcoinProvider } from './BitcoinProvider.js'
 
-/** Loads what the methods do when one of them is used. */
+/** Loads the methods' code when one of them is used. */
 const loadCalls = () => import('./providerCalls.js')
 
 type Transfer = NonNullable<NamespaceAdapter['capabilities']['transfer']>
 
-/** Builds the namespace's provider: the same object while wallets come and go. */
+/** Builds the namespace's provider. It stays the same object while wallets come and go. */
 export function createBitcoinProvider(context: ProviderContext, transfer: Transfer): BitcoinProvider {
   const listeners = new Map<string, Set<(data: never) => void>>()
   context.watch(async (now, before) => {

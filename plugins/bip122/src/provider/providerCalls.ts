@@ -8,7 +8,7 @@ type Calls = Pick<
   'connect' | 'getAccountAddresses' | 'signMessage' | 'signPSBT' | 'sendTransfer'
 >
 
-/** What the provider's methods do. They throw KitError `connect/notConnected` where a wallet is needed and none is connected. */
+/** The provider's methods. They throw KitError `connect/notConnected` if a wallet is needed and none is connected. */
 export function providerCalls(context: ProviderContext, transfer: Transfer): Calls {
   const connected = (): Connection => {
     if (context.connection) return context.connection
@@ -43,7 +43,7 @@ export function emitChange(
   now: Connection | undefined,
   before: Connection | undefined
 ): void {
-  // In tasks of their own, so that a listener that throws does not keep the event from the others.
+  // In separate tasks, so that a listener that throws does not keep the event from the others.
   const emit = (event: string, data: unknown) => {
     for (const listener of listeners.get(event) ?? []) queueMicrotask(() => listener(data as never))
   }

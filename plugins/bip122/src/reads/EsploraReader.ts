@@ -20,15 +20,15 @@ import {
   type TransactionStatus
 } from './esploraAnswers.js'
 
-/** The longest answer that is read, in bytes: a transaction may be large, a list of coins long. */
+/** The longest answer that is read, in bytes: a transaction can be large, and a list of coins long. */
 const maxBytes = 20_000_000
 
 interface EsploraRequest<T> {
   readonly path: string
   readonly body?: string
-  /** Reads the answer; throws when it is not valid. */
+  /** Reads the answer; throws if it is not valid. */
   readonly read: (text: string) => T
-  /** What stands for the answer of an endpoint that does not know what it was asked for. Default: an error. */
+  /** The result if an endpoint does not know what it was asked for. Default: an error. */
   readonly unknown?: { readonly as: T }
   readonly signal?: AbortSignal | undefined
 }
@@ -53,7 +53,7 @@ export class EsploraReader {
   }
 
   /**
-   * The transactions of an address, the newest first: those that wait and the newest in blocks, or those in blocks that are older than another one.
+   * The transactions of an address, newest first: pending ones and the newest mined ones, or mined ones that are older than a given one.
    */
   history(
     network: Network,
@@ -96,7 +96,7 @@ export class EsploraReader {
     })
   }
 
-  /** Who has spent an output of a transaction: nobody, where the endpoint does not know that transaction. */
+  /** The spender of an output of a transaction: nobody, if the endpoint does not know that transaction. */
   spending(network: Network, txid: string, vout: number, signal?: AbortSignal): Promise<OutputSpending> {
     return this.ask(network, {
       path: `/tx/${txid}/outspend/${vout}`,

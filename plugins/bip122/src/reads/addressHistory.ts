@@ -1,7 +1,7 @@
 import { safeJson } from '@plugboard/core'
 import { amountFromJson } from '../satoshis.js'
 
-/** Satoshis, and the address that they are at; scripts of other kinds have none. */
+/** Satoshis, and their address; scripts of other kinds have none. */
 export interface PaidAmount {
   readonly value: bigint
   readonly address?: string | undefined
@@ -10,22 +10,22 @@ export interface PaidAmount {
 /** A transaction of an address, as an endpoint reports it. */
 export interface AddressTransaction {
   readonly txid: string
-  /** What it spends; empty for what a miner earns. */
+  /** What it spends; empty for a miner's reward. */
   readonly spent: readonly PaidAmount[]
   readonly paid: readonly PaidAmount[]
   /** Whether it pays a miner. */
   readonly isCoinbase: boolean
-  /** Of the block that holds it; absent while it waits. */
+  /** The height of its block; absent while it is pending. */
   readonly height?: number | undefined
-  /** When that block was made, in Unix seconds. */
+  /** The time of that block, in Unix seconds. */
   readonly time?: number | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Esplora gives 50 that wait and 25 in blocks, others a little more. */
+/** Esplora returns 50 pending and 25 mined ones, others a few more. */
 const maxTransactions = 200
-/** Blocks are no younger than Bitcoin, and their times are 32 bits. */
+/** Blocks are no older than Bitcoin, and their times have 32 bits. */
 const [firstTime, lastTime] = [1_231_006_505, 2 ** 32]
 const maxAddressLength = 100
 
@@ -34,9 +34,9 @@ const refuse = (): never => {
 }
 
 /**
- * Transactions of an address, the newest first (`/address/:a/txs`).
+ * Transactions of an address, newest first (`/address/:a/txs`).
  *
- * @throws TypeError, SyntaxError for an answer that has not the form, or holds what is no transaction of the address
+ * @throws TypeError, SyntaxError for an answer with another form, or with anything that is not a transaction of the address
  */
 export function readHistory(text: string, address: string): readonly AddressTransaction[] {
   const list = safeJson(text, { length: 20_000_000 })
@@ -47,7 +47,7 @@ export function readHistory(text: string, address: string): readonly AddressTran
     if (![...one.spent, ...one.paid].some((amount) => amount.address === address)) return refuse()
     all.set(one.txid, one)
   }
-  // What waits is the newest.
+  // Pending transactions are the newest.
   const heightOf = ({ height = Number.MAX_SAFE_INTEGER }: AddressTransaction) => height
   return [...all.values()].sort((one, other) => heightOf(other) - heightOf(one))
 }
@@ -60,7 +60,7 @@ function readOne({ txid, vin, vout, fee, status }: Fields): AddressTransaction {
   const paid = vout.map((output) => readAmount(Object(output)))
   const rest = [...spent.map(({ value }) => value), ...paid.map(({ value }) => -value)]
   const left = rest.reduce((total, value) => total + value, 0n)
-  // What is not paid to anybody is the fee: a sum that does not fit is one with something missing.
+  // The fee is what is paid to nobody: if the sum does not match, something is missing.
   if (!isCoinbase && (left < 0n || amountFromJson(fee) !== left)) return refuse()
   return { txid, spent, paid, isCoinbase, ...readPlace(Object(status)) }
 }

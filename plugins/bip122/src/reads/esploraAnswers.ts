@@ -23,9 +23,9 @@ export interface TransactionStatus {
   readonly block?: string
 }
 
-/** Who has spent an output. */
+/** The spender of an output. */
 export interface OutputSpending {
-  /** The transaction that spends it; absent while none does. */
+  /** The transaction that spends it; absent while it is unspent. */
   readonly txid?: string
   /** Whether that transaction is in a block. */
   readonly confirmed: boolean
@@ -38,7 +38,7 @@ const fields = (value: unknown): Fields =>
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-/** Rejects an answer that has not the expected form; the next endpoint is asked then. */
+/** Rejects an answer without the expected form; the next endpoint is asked then. */
 const refuse = (what: string): never => {
   throw new TypeError(`The endpoint gave no valid ${what}`)
 }
@@ -48,7 +48,7 @@ const parse = (text: string) => safeJson(text, { length: 20_000_000 })
 /** The balance of an address in satoshis, unconfirmed transactions included (`/address/:a`). */
 export function readBalance(text: string): bigint {
   const { chain_stats, mempool_stats } = fields(parse(text))
-  // The sum of all that an address has ever received may exceed the supply; its balance may not.
+  // The sum of everything that an address has ever received can exceed the supply; its balance cannot.
   const count = (value: unknown) => (isCount(value) ? BigInt(value) : refuse('balance'))
   const sum = (stats: unknown) => {
     const { funded_txo_sum, spent_txo_sum } = fields(stats)
@@ -82,7 +82,7 @@ export function readStatus(text: string): TransactionStatus {
   }
 }
 
-/** Who has spent an output (`/tx/:id/outspend/:n`). */
+/** The spender of an output (`/tx/:id/outspend/:n`). */
 export function readSpending(text: string): OutputSpending {
   const { spent, txid, status } = fields(parse(text))
   if (typeof spent !== 'boolean' || (spent && !isId(txid))) return refuse('spending')

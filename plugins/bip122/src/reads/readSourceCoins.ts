@@ -10,8 +10,8 @@ interface CoinsRequest {
 }
 
 /**
- * The coins that an address can spend, as a source of holdings reports them; `undefined` where none serves the network, can be asked or
- * reports what can be coins: then the network itself is asked. The worth of the coins is proven like that of an endpoint's coins.
+ * The coins that an address can spend, as a source of holdings reports them. `undefined` if no source serves the network, answers, or reports
+ * plausible coins: then the network itself is asked. The amounts of the coins are proven like those of an endpoint's coins.
  */
 export function readSourceCoins(
   kit: Pick<PluginContext, 'contributions'>,

@@ -9,7 +9,7 @@ import { pickFeeRate } from './pickFeeRate'
 
 type Said = readonly [status: number, body: string] | 'nothing'
 
-/** An endpoint that says what it is told, or nothing at all, and counts who asks. */
+/** An endpoint that returns a given answer, or nothing at all, and counts requests. */
 async function endpoint() {
   const state: { say: Said; asked: string[] } = { say: [200, ''], asked: [] }
   const server: Server = createServer((request, response) => {

@@ -79,7 +79,7 @@ export class BitcoinSession implements ConnectorSession {
     }
     const ask = () =>
       answerRequest(method, { driver, params: Object(params), networkId, accounts, broadcast })
-    // The caller may give up, and the session may end: then nobody waits for the wallet any longer.
+    // The caller can give up, and the session can end: then nobody waits for the wallet any longer.
     return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) => {
       throw translate(error)
     })
@@ -95,7 +95,7 @@ export class BitcoinSession implements ConnectorSession {
       const now = readWalletState(state, networkId, [])
       if (now.networkId !== networkId)
         throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${now.networkId} instead.` })
-      // Reads that were started before the switch are older than this.
+      // Reads that started before the switch are older than this.
       this.revision += 1
       this.update(now)
     } catch (error) {
@@ -108,7 +108,7 @@ export class BitcoinSession implements ConnectorSession {
   }
 
   private onChange({ accounts, networkId }: Partial<WalletState>): void {
-    // Accounts and network belong together: where the wallet reports one of them, it is asked for both.
+    // Accounts and network belong together: if the wallet reports one of them, it is asked for both.
     if (accounts && (accounts.length === 0 || networkId)) this.updateFrom({ accounts, networkId })
     else void this.refresh()
   }

@@ -13,7 +13,7 @@ export interface WalletCall {
   readonly broadcast: (hex: string) => Promise<string>
 }
 
-/** The account that a request names; the active one where it names none. @throws KitError `connect/notConnected` */
+/** The account that a request names, or the active one if it names none. @throws KitError `connect/notConnected` */
 export function requestedAccount(accounts: readonly Account[], named: unknown): Account {
   const address = typeof named === 'string' ? describeAddress(named)?.address : undefined
   const found = named === undefined ? accounts[0] : accounts.find((one) => one.address === address)

@@ -17,8 +17,8 @@ const methods: Readonly<Record<string, (call: WalletCall) => unknown>> = {
 }
 
 /**
- * Answers the methods that wallets have over WalletConnect, whatever protocol this wallet speaks, so that callers need one form only:
- * PSBTs in base64, signatures in hex, amounts as decimal texts of satoshis.
+ * Answers the methods that wallets have over WalletConnect, whatever protocol this wallet speaks, so that callers need only one form: PSBTs in
+ * base64, signatures in hex, amounts as decimal texts of satoshis.
  *
  * @throws KitError `connect/unsupportedMethod`
  */

@@ -28,7 +28,7 @@ describe.each(families)('$name as a connector', (family) => {
     }
   }
   let made: ConnectorSubject
-  // A wallet that never tells silently can restore nothing: its clause is the one below.
+  // A wallet that never answers silently cannot restore anything: its case is below.
   const checks = connectorContract(() => made).filter(
     ({ name }) => family.restores || name !== 'restores silently what was connected'
   )
@@ -91,7 +91,7 @@ describe.each(families)('a session of $name', (family) => {
       const { kit, wallet } = await connected(family)
       const account = kit.accounts.of('bip122').address
       const recipientAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
-      // All that there will ever be is below 2^53: no satoshi is lost in a number.
+      // The whole supply is below 2^53, so no satoshi is lost in a number.
       for (const satoshis of [5000, 2_100_000_000_000_000]) {
         const amount = String(satoshis)
         expect(await ask(kit, 'sendTransfer', { account, recipientAddress, amount })).toEqual({

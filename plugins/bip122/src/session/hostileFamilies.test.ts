@@ -97,7 +97,7 @@ describe.each(families)('a hostile wallet of $name', (family) => {
       networkId: main,
       method: 'signMessage',
       params: { message: 'hello' },
-      // The caller has a time limit of its own, which does not end.
+      // The caller has its own time limit, which does not end.
       signal: new AbortController().signal
     })
     const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })

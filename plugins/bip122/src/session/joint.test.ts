@@ -28,7 +28,7 @@ const at = (url = 'http://127.0.0.1:9'): Network => ({
   rpcUrls: { default: { http: [url] } }
 })
 
-/** Answers as a wallet of the sats-connect protocol does, through the driver and the session that the plugin has for it. */
+/** Answers as a sats-connect wallet does, through the plugin's driver and session for it. */
 async function answer(request: RpcRequest): Promise<unknown> {
   const networkId = bitcoinRegtest.caipNetworkId
   const kit = { networks: { of: () => ({ requestedCaipNetworks: [at()] }) } } as unknown as PluginContext

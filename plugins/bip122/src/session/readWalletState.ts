@@ -17,10 +17,10 @@ export interface NetworkAccounts {
 }
 
 /**
- * Reads what a wallet shows. A wallet that names its network must show addresses of that network. For one that does not, the addresses
- * decide: `requested` where they belong to it, else the first of `offered` that they belong to.
+ * Reads the state that a wallet exposes. A wallet that names its network must expose addresses of that network. For one that does not, the addresses
+ * decide: `requested` if they belong to it, otherwise the first of `offered` that they belong to.
  *
- * @throws KitError `bip122/wrongNetwork` when a wallet shows addresses and none of them belongs to such a network
+ * @throws KitError `bip122/wrongNetwork` if a wallet exposes addresses and none of them belongs to such a network
  */
 export function readWalletState(
   state: WalletState,
@@ -39,9 +39,9 @@ export function readWalletState(
 }
 
 /**
- * The accounts that a wallet claims to have on a network: payment accounts first, then ordinal accounts, each address once. Entries that
- * are not addresses of the network are skipped. Where a wallet does not say what an address is for, taproot addresses hold ordinals if
- * there is another kind beside them, and every other address receives payments.
+ * The accounts that a wallet claims to have on a network: payment accounts first, then ordinal accounts, each address once. Entries that are not
+ * addresses of the network are skipped. If a wallet does not say what an address is for, taproot addresses hold ordinals if there is also another
+ * kind, and every other address receives payments.
  */
 function toAccounts(claimed: unknown, networkId: NetworkId): readonly Account[] {
   const all = (Array.isArray(claimed) ? claimed.slice(0, maxAccounts) : []).flatMap((one) =>
@@ -59,7 +59,7 @@ function toAccounts(claimed: unknown, networkId: NetworkId): readonly Account[] 
   return ordered.filter(({ address }, at) => ordered.findIndex((one) => one.address === address) === at)
 }
 
-/** The wallet's object is not trusted: any of its getters may throw. */
+/** The wallet's object is not trusted: any of its getters can throw. */
 function readAccount(value: unknown, networkId: NetworkId): readonly CheckedAccount[] {
   try {
     const { address, publicKey, purpose, path } = value as DriverAccount

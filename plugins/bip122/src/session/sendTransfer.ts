@@ -5,8 +5,8 @@ import { parseAmount } from '../satoshis.js'
 import { requestedAccount, type WalletCall } from './WalletCall.js'
 
 /**
- * Asks the wallet to build, sign and send a payment itself. The transaction cannot be checked before it is sent, so prefer `signPsbt` where the
- * wallet has it.
+ * Asks the wallet to build, sign and send a payment itself. The transaction cannot be checked before it is sent, so prefer `signPsbt` if the wallet
+ * has it.
  *
  * @throws KitError `connect/unsupportedMethod`, `bip122/notAnAddress`, `bip122/invalidAmount`
  */

@@ -5,7 +5,7 @@ import { bip122Errors } from '../errors.js'
 import { verifyMessage } from '../message/verifyMessage.js'
 import { requestedAccount, type WalletCall } from './WalletCall.js'
 
-/** Bytes of an ECDSA signature that the public key can be recovered from (BIP-137). */
+/** The length of an ECDSA signature from which the public key can be recovered (BIP-137), in bytes. */
 const ecdsaLength = 65
 
 /**
@@ -27,7 +27,7 @@ export async function signMessage({ driver, params, accounts }: WalletCall): Pro
   return { address, signature: hex.encode(signature) }
 }
 
-/** Taproot keys sign no ECDSA, so their messages are signed by BIP-322. */
+/** Taproot keys do not sign ECDSA, so their messages are signed with BIP-322. */
 function protocolOf(requested: unknown, address: string): MessageProtocol {
   if (requested === undefined) return describeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const protocol = String(requested).toLowerCase()

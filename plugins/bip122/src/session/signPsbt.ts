@@ -32,7 +32,7 @@ export async function signPsbt(call: WalletCall): Promise<unknown> {
   if (!inputs.length)
     throw bip122Errors.badTransaction({ notes: 'No input spends from an account of the wallet.' })
   const signed = await driver.signPsbt({ psbt, inputs, networkId })
-  // The transaction that was sent plus valid signatures: whatever else the wallet added is left out.
+  // The transaction that was sent plus valid signatures: anything else that the wallet added is left out.
   const merged = mergeSigned({ sent: psbt, signed, inputs, networkId })
   const answer = { psbt: merged.toBase64() }
   if (params.broadcast !== true) return answer

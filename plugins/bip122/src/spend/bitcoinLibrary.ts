@@ -3,7 +3,7 @@ import type { NetworkId } from '@plugboard/core'
 import { initEccLib, type Network, networks } from 'bitcoinjs-lib'
 import { familyOf } from '../address/describeAddress.js'
 
-/** secp256k1. `bitcoinjs-lib` has no curve of its own and needs one for taproot, so it is given this one here. */
+/** secp256k1. `bitcoinjs-lib` has no curve implementation and needs one for taproot, so it is given this one here. */
 export const curve = /* @__PURE__ */ initializeCurve()
 
 function initializeCurve() {

@@ -4,7 +4,7 @@ export function equalBytes(one: Uint8Array | undefined, other: Uint8Array | unde
 }
 
 /**
- * Reads a serialized witness: the number of items, then each item with its length in front.
+ * Reads a serialized witness: the number of items, then each item preceded by its length.
  *
  * @throws RangeError when it is cut off or bytes are left over
  */

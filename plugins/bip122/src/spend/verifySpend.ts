@@ -2,7 +2,7 @@ import { crypto, opcodes, payments, script as scripts, type Transaction } from '
 import { curve } from './bitcoinLibrary.js'
 import { equalBytes } from './bytes.js'
 
-/** `inconclusive` where only a full interpreter of scripts could decide. */
+/** `inconclusive` if only a full script interpreter could decide. */
 export type Verdict = 'valid' | 'invalid' | 'inconclusive'
 
 /** An output that an input spends. */
@@ -26,8 +26,8 @@ export interface Spend {
 type VerifyEcdsa = (bytes: Uint8Array, key: Uint8Array) => boolean
 
 /**
- * Verifies that an input may spend its output, by the consensus rules and by the stricter rules that nodes relay transactions by
- * (low S, strict DER, compressed keys in segwit). Supports P2PKH, P2WPKH, P2WPKH in P2SH, multisig in P2WSH, and P2TR key spends.
+ * Verifies that an input may spend its output, by the consensus rules and by the stricter relay rules of nodes (low S, strict DER, compressed keys in
+ * segwit). Supports P2PKH, P2WPKH, P2WPKH in P2SH, multisig in P2WSH, and P2TR key spends.
  */
 export function verifySpend(spend: Spend): Verdict {
   const script = spend.spent[spend.index]?.script
@@ -59,7 +59,7 @@ function allows({ sighashTypes = [0, 1] }: Spend, hashType: number): boolean {
   return sighashTypes.includes(hashType)
 }
 
-/** Verifies signatures over BIP-143's hash of the script that is run. */
+/** Verifies signatures over BIP-143's hash of the executed script. */
 function verifierOf(spend: Spend, code: Uint8Array): VerifyEcdsa {
   const value = spend.spent[spend.index]?.value ?? 0n
   return (bytes, key) => {
@@ -119,7 +119,7 @@ function verifyTaproot(spend: Spend, key: Uint8Array): Verdict {
 }
 
 /**
- * Runs `m key… n OP_CHECKMULTISIG`: each signature has to match a key, in the order of the keys. Other scripts are inconclusive.
+ * Runs `m key… n OP_CHECKMULTISIG`: each signature must match a key, in the order of the keys. Other scripts are inconclusive.
  */
 function verifyMultisig(code: Uint8Array, stack: readonly Uint8Array[], verify: VerifyEcdsa): Verdict {
   const parts = scripts.decompile(code) ?? []

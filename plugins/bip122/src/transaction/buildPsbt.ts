@@ -10,7 +10,7 @@ import type { CoinPlan } from './selectCoins.js'
 /** A payment whose coins are chosen. */
 export interface Payment {
   readonly networkId: NetworkId
-  /** The owner of the coins; change is paid back there. */
+  /** The owner of the coins; change is paid back to this address. */
   readonly from: DescribedAddress
   /** Hex, as the wallet reported it: nested segwit cannot be spent without it. */
   readonly publicKey?: string | undefined
@@ -69,15 +69,15 @@ function byAmount(one: Output, other: Output): number {
   return hex.encode(one.script) < hex.encode(other.script) ? -1 : 1
 }
 
-/** What a PSBT has to say about a key, beside the coin. */
+/** The fields about a key that a PSBT needs in addition to the coin. */
 interface KeyFields {
   readonly redeemScript?: Uint8Array
   readonly tapInternalKey?: Uint8Array
 }
 
 /**
- * What an input needs to be signed: the redeem script of nested segwit, the internal key of taproot. The key is the wallet's claim, and is
- * used only if the address belongs to it.
+ * The fields an input needs for signing: the redeem script of nested segwit, the internal key of taproot. The key is the wallet's claim, and is used
+ * only if the address belongs to it.
  *
  * @throws KitError `bip122/unknownKey` for nested segwit without its key
  */

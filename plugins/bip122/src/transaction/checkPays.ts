@@ -4,7 +4,7 @@ import { describeAddress } from '../address/describeAddress.js'
 import { bip122Errors } from '../errors.js'
 import { describePsbt } from './describePsbt.js'
 
-/** What the visitor was shown of a transaction. Amounts are satoshis. */
+/** What the visitor was shown about a transaction. Amounts are satoshis. */
 export interface ShownPayments {
   /** Every payment to somebody else. */
   readonly pays: readonly { readonly address: string; readonly amount: bigint }[]
@@ -15,8 +15,8 @@ export interface ShownPayments {
 }
 
 /**
- * Checks that a transaction pays what was shown: each payment to its address with its exact amount, every other output to an own address, a
- * fee that is known and not higher, and no signature hash type that would let others change it.
+ * Checks that a transaction pays what was shown: each payment to its address with its exact amount, every other output to one of the visitor's own
+ * addresses, a fee that is known and not higher, and no signature hash type that would let others change it.
  *
  * @throws KitError `bip122/notAsShown`; the note says what is different
  */

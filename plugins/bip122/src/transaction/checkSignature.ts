@@ -25,7 +25,7 @@ export function checkSignature(psbt: Psbt, index: number, sighashTypes: readonly
   checkParts(psbt, index, sighashTypes)
 }
 
-/** The transaction with the final scripts of one input, where its signatures are enough to make them. */
+/** The transaction with the final scripts of one input, if its signatures are enough to create them. */
 function finalized(psbt: Psbt, index: number): Transaction | undefined {
   const copy = psbt.clone()
   const { finalScriptSig, finalScriptWitness } = copy.data.inputs[index] ?? {}
@@ -46,7 +46,7 @@ function withScripts(psbt: Psbt, index: number): Transaction {
   return tx
 }
 
-/** Checks the signature of one of several signers, or one for a script. The PSBT has to name its key. */
+/** Checks the signature of one of several signers, or one for a script. The PSBT must name its key. */
 function checkParts(psbt: Psbt, index: number, sighashTypes: readonly number[]): void {
   const {
     partialSig = [],
@@ -54,7 +54,7 @@ function checkParts(psbt: Psbt, index: number, sighashTypes: readonly number[]):
     finalScriptWitness,
     finalScriptSig
   } = psbt.data.inputs[index] ?? {}
-  // A final script that is not run here: the transaction is the one that was sent, and the network will verify it.
+  // A final script that is not run here: the transaction is unchanged, and the network will verify it.
   if (finalScriptWitness || finalScriptSig) return
   const hashTypes = [
     ...partialSig.map(({ signature }) => signature.at(-1) ?? 0),

@@ -4,7 +4,7 @@ import { address as addresses, type Psbt, Transaction } from 'bitcoinjs-lib'
 import { libraryNetwork } from '../spend/bitcoinLibrary.js'
 import type { SpentOutput } from '../spend/verifySpend.js'
 
-/** What a transaction does, for a visitor to read. Amounts are satoshis. */
+/** The effect of a transaction, for a visitor to read. Amounts are satoshis. */
 export interface PsbtDescription {
   readonly inputs: readonly {
     readonly txid: string
@@ -15,7 +15,7 @@ export interface PsbtDescription {
   }[]
   readonly outputs: readonly {
     readonly value: bigint
-    /** Absent for a script that has none, e.g. one that carries data. */
+    /** Absent for a script without an address, e.g. one that carries data. */
     readonly address?: string | undefined
     /** In hex. */
     readonly script: string
@@ -24,7 +24,7 @@ export interface PsbtDescription {
   readonly fee?: bigint | undefined
 }
 
-/** Describes what a PSBT would do: where its inputs come from, what each output pays, and the fee where it can be known. */
+/** Describes what a PSBT would do: where its inputs come from, what each output pays, and the fee if it can be known. */
 export function describePsbt(psbt: Psbt, networkId: NetworkId): PsbtDescription {
   const network = libraryNetwork(networkId)
   const addressOf = (script: Uint8Array) => {
@@ -53,8 +53,8 @@ export function describePsbt(psbt: Psbt, networkId: NetworkId): PsbtDescription 
 }
 
 /**
- * The output that an input of a PSBT spends, as the PSBT says. Where it holds the whole previous transaction, its id is checked, which proves
- * the amount; where it holds the output as well, the two have to agree.
+ * The output that an input of a PSBT spends, according to the PSBT. If it contains the whole previous transaction, that transaction's id is checked,
+ * which proves the amount; if it also contains the output, the two must agree.
  */
 export function spentOutput(psbt: Psbt, index: number): SpentOutput | undefined {
   const { nonWitnessUtxo, witnessUtxo } = psbt.data.inputs[index] ?? {}

@@ -3,7 +3,7 @@ import type { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import { openPsbt } from './openPsbt.js'
 
-/** A transaction that can be sent. */
+/** A transaction that is ready to send. */
 export interface FinalTransaction {
   readonly hex: string
   readonly txid: string

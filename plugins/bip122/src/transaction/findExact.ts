@@ -27,7 +27,7 @@ export function findExact(
     }
     const last = taken.pop()
     if (last === undefined) return undefined
-    // Go on without the last value that was taken.
+    // Continue without the last value that was taken.
     sum -= values[last] ?? 0n
     at = last + 1
   }

@@ -29,7 +29,7 @@ const merge = (
   inputs: { index: number; sighashTypes?: number[] }[] = [{ index: 0 }]
 ) => mergeSigned({ sent: sent.toBase64(), signed, inputs, networkId })
 
-/** What of a change an input or an output takes. */
+/** The part of a change that an input or an output takes. */
 function pick({ version: _v, locktime: _l, ...rest }: Readonly<Record<string, unknown>>): object {
   return rest
 }

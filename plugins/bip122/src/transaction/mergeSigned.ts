@@ -7,7 +7,7 @@ import { openPsbt } from './openPsbt.js'
 
 /** A PSBT that a wallet returned, and what it was asked to do. */
 export interface SignedPsbt {
-  /** What the wallet got: base64, hex or bytes. */
+  /** What the wallet received: base64, hex or bytes. */
   readonly sent: Uint8Array | string
   /** What it returned. */
   readonly signed: Uint8Array | string
@@ -20,11 +20,11 @@ export interface SignedPsbt {
 }
 
 /**
- * The PSBT that was sent, with the signatures that the wallet has added and nothing else of what it returned. Each signature is verified
- * against what was sent.
+ * The PSBT that was sent, with the signatures that the wallet added and nothing else from its answer. Each signature is verified against what was
+ * sent.
  *
- * @throws KitError `bip122/notAsShown` when the wallet signed another transaction, `bip122/badSignature` when a signature is missing or
- *   invalid, or would let others change the transaction
+ * @throws KitError `bip122/notAsShown` if the wallet signed another transaction, `bip122/badSignature` if a signature is missing or invalid, or would
+ * let others change the transaction
  */
 export function mergeSigned({ sent, signed, inputs, networkId }: SignedPsbt): Psbt {
   const own = openPsbt(sent, networkId)
@@ -48,7 +48,7 @@ function openReturned(signed: Uint8Array | string, networkId: NetworkId): Psbt {
 
 const unsignedBytes = (psbt: Psbt): Uint8Array => psbt.data.globalMap.unsignedTx.toBuffer()
 
-/** Copies the signatures of an input, or its final scripts where the wallet has finalized it. */
+/** Copies the signatures of an input, or its final scripts if the wallet has finalized it. */
 function copySignatures(own: Psbt, returned: Psbt, index: number): void {
   const from = returned.data.inputs[index]
   const to = own.data.inputs[index]

@@ -4,7 +4,7 @@ import { Psbt } from 'bitcoinjs-lib'
 import { bip122Errors } from '../errors.js'
 import { curve, libraryNetwork } from '../spend/bitcoinLibrary.js'
 
-/** The maxBytes PSBT that is read, in bytes: no block would hold more. */
+/** The largest PSBT that is read, in bytes: no block would hold more. */
 const maxBytes = 4_000_000
 
 /**
@@ -24,6 +24,6 @@ export function openPsbt(psbt: Uint8Array | string, networkId: NetworkId): Psbt 
   }
 }
 
-/** Every PSBT begins with `psbt` and 0xff. */
+/** Every PSBT starts with `psbt` and 0xff. */
 const decode = (text: string): Uint8Array =>
   /^70736274ff/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)

@@ -112,7 +112,7 @@ describe('a payment of everything', () => {
         expect(plan.amount + plan.fee).toBe(sum(plan.coins))
         expect([plan.fee, plan.change]).toEqual([feeFor(given, plan), 0n])
         expect(surplusOf(given, plan)).toBe(0n)
-        // Nobody can pay more: one satoshi above it is not enough.
+        // One satoshi more cannot be paid.
         if (plan.amount > 0n) expect(attempt({ ...given, amount: plan.amount + 1n })).toBe('not enough')
       }),
       { numRuns: 1_000 }
@@ -208,7 +208,7 @@ describe('the weight that a fee is made of', () => {
       const weight = baseWeight(count, 2) + count * (inputWeight(kind) ?? 0) + outputs
       const real = Transaction.fromHex(hex).weight()
       expect(weight).toBeGreaterThanOrEqual(real)
-      // A signature may be two bytes shorter than the longest; in a legacy input each of them counts four times.
+      // A signature can be two bytes shorter than the longest; in a legacy input each of them counts four times.
       expect(weight - real).toBeLessThanOrEqual(count * (kind === 'p2pkh' ? 9 : 2) + 2)
     }
   })

@@ -4,7 +4,7 @@ import type { Coin } from '../reads/esploraAnswers.js'
 import { findExact } from './findExact.js'
 import { baseWeight, dustOf, feeOf, inputWeight, outputWeight } from './weights.js'
 
-/** What is to be paid, and the coins to pay it from. */
+/** The amount to pay, and the coins to pay it from. */
 export interface CoinRequest {
   readonly coins: readonly Coin[]
   /** How the coins are locked. */
@@ -24,7 +24,7 @@ export interface CoinPlan {
   readonly coins: readonly Coin[]
   /** In satoshis. */
   readonly fee: bigint
-  /** What is paid back, in satoshis; 0 where it would be dust, which goes to the miners. */
+  /** The change, in satoshis; 0 if it would be dust, which goes to the miners. */
   readonly change: bigint
 }
 
@@ -53,9 +53,9 @@ export function selectCoins(request: CoinRequest): CoinPlan {
 }
 
 /**
- * Takes every coin that is worth more than it costs, for a payment of all that there is: nothing comes back.
+ * Takes every coin that is worth more than it costs, for a payment of the whole balance: there is no change.
  *
- * @returns what is left for the receiver; 0 or less where the coins do not pay their own fee
+ * @returns what is left for the receiver; 0 or less if the coins do not pay their own fee
  * @throws KitError `bip122/unknownKey`, `bip122/invalidFeeRate`
  */
 export function selectAllCoins(request: Omit<CoinRequest, 'amount'>): CoinPlan & { readonly amount: bigint } {
@@ -65,12 +65,12 @@ export function selectAllCoins(request: Omit<CoinRequest, 'amount'>): CoinPlan &
   return { coins, fee, change: 0n, amount: sum(coins) - fee }
 }
 
-/** What a payment leaves to the miners beyond its fee, because it would be dust as change. */
+/** What a payment leaves to the miners in addition to its fee, because it would be dust as change. */
 export function surplusOf(request: Omit<CoinRequest, 'amount'>, { coins, fee, change }: CoinPlan): bigint {
   return fee - feeFor(request, coins.length, change > 0n)
 }
 
-/** Fees in satoshis: of a transaction without inputs, of one input, of making change and spending it. */
+/** Fees in satoshis: of a transaction without inputs, of one input, of creating change and spending it. */
 function costOf({ kind, feeRate, script, changeScript }: Omit<CoinRequest, 'amount'>) {
   const weight = inputWeight(kind)
   if (weight === undefined) throw bip122Errors.unknownKey({ notes: `${kind} coins are locked by a script.` })
@@ -90,7 +90,7 @@ function exact(
   const chosen = found?.map((at) => coins[at] as Coin)
   if (!chosen) return undefined
   const rest = sum(chosen) - request.amount
-  // The search counts whole bytes for each input, so what it finds may be a little off for the transaction as a whole.
+  // The search counts whole bytes for each input, so its result can be slightly off for the transaction as a whole.
   const extra = rest - feeFor(request, chosen.length, false)
   return extra >= 0n && extra <= cost.change ? { coins: chosen, fee: rest, change: 0n } : undefined
 }

@@ -10,11 +10,11 @@ export function inputWeight(kind: AddressKind): number | undefined {
   if (kind === 'p2wpkh') return outpoint + 4 + keyWitness
   if (kind === 'p2sh') return outpoint + 4 * 24 + keyWitness
   if (kind === 'p2tr') return outpoint + 4 + 1 + 1 + 64
-  // In a transaction with witnesses, an input without one takes a byte to say so.
+  // In a transaction with witnesses, an input without one takes one byte to say so.
   return kind === 'p2pkh' ? outpoint + 4 * (1 + 1 + 72 + 1 + 33) + 1 : undefined
 }
 
-/** Weight of an output with a script of so many bytes. */
+/** Weight of an output with a script of this many bytes. */
 export function outputWeight(scriptLength: number): number {
   return 4 * (8 + 1 + scriptLength)
 }
@@ -32,7 +32,7 @@ const maxFeeRate = 2_000
 /**
  * The fee for a weight (BIP-141), in satoshis, rounded up.
  *
- * @param rate satoshis per virtual byte; may have a fraction
+ * @param rate satoshis per virtual byte; can have a fraction
  * @throws KitError `bip122/invalidFeeRate`
  */
 export function feeOf(weight: number, rate: number): bigint {
@@ -41,10 +41,10 @@ export function feeOf(weight: number, rate: number): bigint {
   return (size * BigInt(Math.ceil(rate * 1000)) + 999n) / 1000n
 }
 
-/** Satoshis that an output has to hold per virtual byte of it and of the input that would spend it (Bitcoin Core's `dustRelayFee`). */
+/** Satoshis that an output must hold per virtual byte of it and of the input that would spend it (Bitcoin Core's `dustRelayFee`). */
 const dustRate = 3
 
-/** The least that an output with this script may hold, in satoshis; nodes do not relay less. */
+/** The least that an output with this script must hold, in satoshis; nodes do not relay less. */
 export function dustOf(script: Uint8Array): bigint {
   const isWitness = script[1] === script.length - 2 && (script[0] === 0 || (script[0] ?? 0) >= 0x51)
   return BigInt((8 + 1 + script.length + (isWitness ? 67 : 148)) * dustRate)
