@@ -6,29 +6,29 @@ export type CaipAddress = `${string}:${string}:${string}`
 /** What an address is for: `eoa`, `smartAccount`, or on Bitcoin `payment` and `ordinal`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | (string & {})
 
-/** One address that a wallet has opened to the page. */
+/** One address that a wallet has shared with the page. */
 export interface Account {
   readonly namespace: Namespace
   readonly address: string
   readonly type?: AccountType | undefined
-  /** Hex, without prefix, where the wallet tells it. */
+  /** Hex without a prefix, if the wallet provides it. */
   readonly publicKey?: string | undefined
-  /** BIP-32 derivation path, where the wallet tells it. */
+  /** BIP-32 derivation path, if the wallet provides it. */
   readonly path?: string | undefined
 }
 
-/** One of the balances in the state of an account (product statement S3.17). */
+/** One of the balances in an account's state (product statement S3.17). */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
   readonly chainId: NetworkId
-  /** CAIP-10 of the token; absent for the network's own currency. */
+  /** CAIP-10 id of the token; absent for the network's own currency. */
   readonly address?: CaipAddress | undefined
-  /** In US dollars, where a price is known. */
+  /** In US dollars, if a price is known. */
   readonly value?: number | undefined
-  /** In US dollars; 0 where none is known. */
+  /** In US dollars; 0 if none is known. */
   readonly price: number
-  /** `numeric` is in whole units, as a decimal text. */
+  /** `numeric` is in whole units, as a decimal string. */
   readonly quantity: { readonly decimals: string; readonly numeric: string }
   readonly iconUrl?: string | undefined
 }

@@ -5,7 +5,7 @@ export interface FungibleInfo {
   readonly name: string
   readonly symbol: string
   readonly icon?: { readonly url: string } | undefined
-  /** The token in the chain's own form, as in `AssetRef.token`; absent for the network's own currency. */
+  /** The token in the chain's own format, as in `AssetRef.token`; absent for the network's own currency. */
   readonly address?: string | undefined
 }
 
@@ -14,18 +14,18 @@ export interface NftInfo {
   readonly name: string
   readonly content?: { readonly preview?: { readonly url: string } | undefined } | undefined
   readonly flags?: { readonly is_spam: boolean } | undefined
-  /** The collection in the chain's own form: a contract on EVM chains, a mint on Solana. */
+  /** The collection in the chain's own format: a contract on EVM chains, a mint on Solana. */
   readonly address?: string | undefined
-  /** Which piece of the collection: its number in decimal. */
+  /** Number of the piece within the collection, in decimal. */
   readonly tokenId?: string | undefined
 }
 
 interface AnyTransfer {
-  /** As the account sees it; `self` is what it sent to itself. */
+  /** From the account's point of view; `self` is a transfer from the account to itself. */
   readonly direction: 'in' | 'out' | 'self'
-  /** Whole units as an exact decimal text without a sign, e.g. `'1.5'`. */
+  /** Whole units as an exact decimal string without a sign, e.g. `'1.5'`. */
   readonly quantity: { readonly numeric: string }
-  /** The addresses that it went from and to, where the chain says so. */
+  /** The sending and the receiving address, if the chain provides them. */
   readonly sender?: string | undefined
   readonly recipient?: string | undefined
 }
@@ -37,7 +37,7 @@ export type TransactionTransfer = AnyTransfer &
     | { readonly nft_info: NftInfo; readonly fungible_info?: undefined }
   )
 
-/** What a transaction was for: `revoke` takes back what `approve` allows, `execute` is a call that is none of the others. */
+/** Purpose of a transaction: `revoke` withdraws what `approve` allows, `execute` is a call that fits none of the others. */
 export type OperationType =
   | 'send'
   | 'receive'
@@ -49,53 +49,53 @@ export type OperationType =
   | 'deploy'
   | 'execute'
 
-/** A transaction of an account's history (product statement S3.15), in the shape of `GET /v1/account/{address}/history`. */
+/** A transaction in an account's history (product statement S3.15), in the shape of `GET /v1/account/{address}/history`. */
 export interface Transaction {
-  /** Tells it apart from the others of its network: the hash, on most chains. */
+  /** Unique within its network: the hash, on most chains. */
   readonly id: string
   readonly metadata: {
     readonly operationType: OperationType
     readonly hash: string
     /** CAIP-2. */
     readonly chain: NetworkId
-    /** ISO 8601, in UTC; when it was sent while it is pending. */
+    /** ISO 8601, in UTC; while the transaction is pending, the time it was sent. */
     readonly minedAt: string
     readonly status: 'confirmed' | 'failed' | 'pending'
-    /** Who signed it and pays for it: not always who the transfers say. */
+    /** The account that signed it and pays for it: not always the sender named in the transfers. */
     readonly sentFrom: string
-    /** The account or contract that it was sent to; empty where there is none. */
+    /** The account or contract that it was sent to; empty if there is none. */
     readonly sentTo: string
-    /** What it cost, in whole units of the network's own currency, as a decimal text. */
+    /** The fee paid, in whole units of the network's own currency, as a decimal string. */
     readonly fee?: string | undefined
-    /** A text that was sent along, which everybody can read and anybody may have written. */
+    /** A text sent along with the transaction. Anybody can read it, and anybody can have written it. */
     readonly memo?: string | undefined
-    /** What a trade brings, while nobody has said how much: then no transfer names it. */
+    /** The token that a trade is expected to bring while the amount is unknown, so that no transfer names it yet. */
     readonly expected?: FungibleInfo | undefined
-    /** Of `approve` and `revoke`: the token or collection, and who may move it, or no longer may. Both in the chain's own form. */
+    /** For `approve` and `revoke`: the token or collection, and the spender that gains or loses the right to it. Both in the chain's own format. */
     readonly allowance?: { readonly token: string; readonly spender: string } | undefined
   }
   readonly transfers: readonly TransactionTransfer[]
 }
 
-/** Whose history or collectibles are asked for. */
+/** The account whose history or collectibles are requested. */
 export interface AccountQuery {
   readonly address: string
   readonly networkId: NetworkId
-  /** `next` of the page before; absent for the first page. It means something only to the one who gave it. */
+  /** `next` of the previous page; absent for the first page. Only the source that issued it understands it. */
   readonly cursor?: string | undefined
-  /** The id of the account's newest transaction, as far as is known: an answer that somebody has kept from before it does not do. */
+  /** Id of the account's newest known transaction: an answer cached before that transaction must not be used. */
   readonly newest?: string | undefined
   readonly signal?: AbortSignal | undefined
 }
 
 /** A part of an account's history. */
 export interface ActivityPage {
-  /** The newest first. May be empty although `next` is there: then nothing was found in the part that was looked at. */
+  /** Newest first. May be empty even if `next` is set: nothing was found in the part that was searched. */
   readonly data: readonly Transaction[]
-  /** Asks for what is older; absent at the end. */
+  /** Cursor for older entries; absent at the end. */
   readonly next?: string | undefined
-  /** Unix milliseconds of the oldest moment that was looked at, where nothing older can be known from here. */
+  /** Unix milliseconds of the oldest moment that was searched, if nothing older can be known from here. */
   readonly since?: number | undefined
-  /** Set where only movements of tokens can be seen: payments of the network's own currency are missing. */
+  /** Set if only token movements can be seen: payments in the network's own currency are missing. */
   readonly tokensOnly?: true | undefined
 }

@@ -3,13 +3,13 @@ import type { NetworkId } from './Network.js'
 /** A network's own currency, or a token on that network. */
 export interface AssetRef {
   readonly networkId: NetworkId
-  /** The token in the chain's own form, as in `TransferRequest`; absent for the native currency. */
+  /** The token in the chain's own format, as in `TransferRequest`; absent for the native currency. */
   readonly token?: string | undefined
 }
 
 /**
- * What a token does beyond moving from one account to another: it keeps a fee of each transfer, wants an allowance reset to 0 before it is
- * changed, is paused by its owner, cannot be moved at all, calls a program of its own, or changes balances by itself.
+ * Behaviour of a token beyond plain transfers: it takes a fee from each transfer, requires an allowance to be reset to 0 before it is
+ * changed, can be paused by its owner, cannot be moved at all, calls a program of its own, or changes balances by itself.
  */
 export type AssetTrait =
   | 'fee-on-transfer'
@@ -19,38 +19,38 @@ export type AssetTrait =
   | 'hook'
   | 'rebasing'
 
-/** What is known of a currency or token. */
+/** A description of a currency or token. */
 export interface Asset extends AssetRef {
   readonly name: string
   readonly symbol: string
   /** Scales base units, e.g. 18 for wei. */
   readonly decimals: number
-  /** Draw it through an image gate. */
+  /** Pass it through an image gate before drawing it. */
   readonly iconUrl?: string | undefined
-  /** `listed` stands on a list that the page trusts, `unknown` on none, and `flagged` is named as harmful by a source. */
+  /** `listed`: on a list that the page trusts. `unknown`: on none. `flagged`: reported as harmful by a source. */
   readonly standing: 'native' | 'listed' | 'unknown' | 'flagged'
   readonly traits?: readonly AssetTrait[] | undefined
 }
 
-/** What a transaction changes for one account and one asset. */
+/** The change a transaction makes for one account and one asset. */
 export interface AssetChange {
   readonly asset: Asset
   /** The account whose balance or allowance changes. */
   readonly owner: string
-  /** In base units; negative is what leaves. The fee is not in it. */
+  /** In base units; negative if the amount leaves the account. Excludes the fee. */
   readonly delta: bigint
-  /** Which piece, where the asset is a collection: its number in decimal. */
+  /** Number of the piece in decimal, if the asset is a collection. */
   readonly tokenId?: string | undefined
-  /** Set where the owner lets somebody else spend: `amount` base units by `spender`. */
+  /** Set if the owner lets `spender` spend `amount` base units. */
   readonly allowance?: { readonly spender: string; readonly amount: bigint } | undefined
 }
 
-/** What a transaction costs, in base units of `asset`. */
+/** The cost of a transaction, in base units of `asset`. */
 export interface Fee {
   readonly asset: Asset
   readonly expected: bigint
-  /** It never costs more, as far as the page can bound it. */
+  /** Upper bound of the cost, as far as the page can determine one. */
   readonly most: bigint
-  /** The request holds nobody to `most`: it is what the network takes at most by its present prices, and the wallet may set more. */
+  /** Set if the request does not enforce `most`: it is the network's maximum at current prices, and the wallet can set a higher fee. */
   readonly setBy?: 'wallet' | undefined
 }

@@ -1,29 +1,29 @@
 import type { NetworkId } from './Network.js'
 
-/** A piece of a collection that an account has (an NFT). Its texts and pictures are somebody's own words: draw them through the gates. */
+/** A piece of a collection that an account owns (an NFT). Its texts and pictures are untrusted: pass them through the gates before drawing them. */
 export interface Collectible {
   readonly networkId: NetworkId
-  /** The collection in the chain's own form: a contract on EVM chains, a mint on Solana. */
+  /** The collection in the chain's own format: a contract on EVM chains, a mint on Solana. */
   readonly address: string
-  /** Which piece: its number in decimal; absent where every piece has an address of its own. */
+  /** Number of the piece in decimal; absent if every piece has its own address. */
   readonly tokenId?: string | undefined
-  /** How many of it the account has: more than 1 on ERC-1155 only. */
+  /** How many the account owns: more than 1 on ERC-1155 only. */
   readonly amount: bigint
   readonly name: string
   readonly collectionName?: string | undefined
   readonly description?: string | undefined
-  /** Of a picture; a `data:`, `ipfs:` or `https:` URL as it was found. */
+  /** URL of a picture: a `data:`, `ipfs:` or `https:` URL, as it was found. */
   readonly imageUrl?: string | undefined
   readonly traits?: readonly { readonly name: string; readonly value: string }[] | undefined
-  /** Whether a source names it as sent unasked. */
+  /** Whether a source reports it as sent unsolicited. */
   readonly isSpam: boolean
 }
 
-/** A part of what an account has collected. */
+/** A page of an account's collectibles. */
 export interface CollectiblePage {
   readonly data: readonly Collectible[]
-  /** Asks for more; absent at the end. */
+  /** Cursor for more; absent at the end. */
   readonly next?: string | undefined
-  /** Set where pieces that were received before the part of the chain that was looked at are missing. */
+  /** Set if pieces received before the searched part of the chain are missing. */
   readonly isPartial?: true | undefined
 }

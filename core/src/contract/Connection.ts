@@ -2,17 +2,17 @@ import type { Account, CaipAddress } from './Account.js'
 import type { Connector, ConnectorSession } from './Connector.js'
 import type { Namespace, Network, NetworkId } from './Network.js'
 
-/** Where a namespace stands. The table of moves is in `connectionTransitions`. */
+/** The phase of a namespace's connection. `connectionTransitions` holds the table of transitions. */
 export type ConnectionPhase = 'disconnected' | 'connecting' | 'connected' | 'reconnecting' | 'locked'
 
 /** The three states that a host sees (product statement S4.03). */
 export type ConnectionStatus = 'disconnected' | 'connecting' | 'connected'
 
-/** A live connection of one namespace. A fresh frozen object for every change. */
+/** A live connection of one namespace. Every change creates a new frozen object. */
 export interface Connection {
   readonly connectorId: string
   readonly connector: Connector
-  /** What the wallet is called and how it looks: by its own word where it is paired, else by its connector's. Draw `icon` through an image gate. */
+  /** The wallet's name and icon: as the wallet reports them if it is paired, otherwise its connector's. Pass `icon` through an image gate. */
   readonly wallet: { readonly name: string; readonly icon: string | undefined }
   readonly namespace: Namespace
   readonly accounts: readonly Account[]
@@ -20,19 +20,19 @@ export interface Connection {
   readonly account: Account
   readonly caipAddress: CaipAddress
   readonly networkId: NetworkId
-  /** Networks that the wallet has approved; undefined when it does not say. */
+  /** Networks that the wallet has approved; undefined if it does not report them. */
   readonly approvedNetworkIds: readonly NetworkId[] | undefined
-  /** Networks where the account is, or can be, a smart account; undefined when the wallet names none. */
+  /** Networks where the account is, or can be, a smart account; undefined if the wallet names none. */
   readonly smartAccountNetworkIds?: readonly NetworkId[] | undefined
   /** Undefined when the wallet is on a network that the page does not know. */
   readonly caipNetwork: Network | undefined
-  /** The page about the account in the network's explorer; undefined where the network has none. */
+  /** The account's page in the network's explorer; undefined if the network has none. */
   readonly explorerUrl: string | undefined
-  /** The link to the wallet. What it is asked passes `rpcRequest` and, where it needs approval, `beforeSign`. */
+  /** The link to the wallet. Its requests pass `rpcRequest` and, if they need approval, `beforeSign`. */
   readonly session: ConnectorSession
 }
 
-/** What is kept of a connection so that the visitor finds it again. */
+/** The stored part of a connection, from which it is restored for the visitor. */
 export interface RecentConnection {
   readonly connectorId: string
   readonly name: string
@@ -45,7 +45,7 @@ export interface RecentConnection {
   readonly at: number
 }
 
-/** What `disconnect` was asked to do. */
+/** The arguments of a `disconnect` call. */
 export interface DisconnectRequest {
   readonly connections: readonly Connection[]
   readonly reason: 'user' | 'wallet' | 'replaced' | 'error'
@@ -64,8 +64,8 @@ export interface SignRequest {
   readonly params?: unknown
   readonly connection: Connection
   readonly networkId: NetworkId
-  /** Origin of the page that asks. */
+  /** Origin of the requesting page. */
   readonly origin: string
-  /** The review that the request was shown in. A tap may refuse it and cannot change it. */
+  /** The review in which the request was shown. A tap may refuse the request but cannot change it. */
   readonly reviewed?: object | undefined
 }

@@ -1,18 +1,18 @@
 import type { WalletGroup } from './WalletEntry.js'
 
-/** Settings that the kernel and the dialog read. */
+/** Feature settings that the kernel and the dialog read. */
 export interface CoreFeatures {
-  /** Several wallets may be connected at the same time. A remote configuration may decide it. */
+  /** Whether several wallets may be connected at the same time. A remote configuration can set it. */
   multiWallet: boolean
-  /** The dialog may name Plugboard. A remote configuration may decide it. */
+  /** Whether the dialog may name Plugboard. A remote configuration can set it. */
   branding: boolean
-  /** The visitor has to agree to the terms before connecting. */
+  /** Whether the visitor must agree to the terms before connecting. */
   legalCheckbox: boolean
-  /** The list of wallets leads to the whole catalogue. */
+  /** Whether the list of wallets links to the whole catalogue. */
   allWallets: boolean
-  /** Wallets are listed beside the other ways to connect. */
+  /** Whether wallets are listed in addition to the other ways to connect. */
   emailShowWallets: boolean
-  /** Wallets stand behind one row where there are other ways to connect. */
+  /** Whether wallets are collapsed into one row if there are other ways to connect. */
   collapseWallets: boolean
   /** Groups of the list of wallets, first to last. */
   connectorTypeOrder: readonly WalletGroup[]
@@ -23,58 +23,58 @@ export interface CoreFeatures {
 }
 
 /**
- * Settings of features that come in plugins of their own. Hosts may write them without the plugin, which registers
- * them where it is in the kit. `@plugboard/gateway` registers those that a project's service decides where nobody else does.
+ * Settings of features that plugins provide. Hosts may set them without the plugin, which registers them if it is in the kit.
+ * `@plugboard/gateway` registers the ones that a project's service controls and no other plugin registers.
  */
 export interface AnnouncedFeatures {
   /** Visitors can log in by e-mail. */
   email: boolean
   socials: readonly string[] | false
-  /** Where swaps are quoted, by ids of sources; `false` or an empty list turns them off. With the default, all sources of the kit count. */
+  /** Ids of the sources that quote swaps; `false` or an empty list turns swaps off. By default, all sources in the kit are used. */
   swaps: readonly string[] | false
-  /** Who sells crypto, by ids of providers; `false` or an empty list turns it off. With the default, all providers of the kit count. */
+  /** Ids of the providers that sell crypto; `false` or an empty list turns it off. By default, all providers in the kit are used. */
   onramp: readonly string[] | false
-  /** The account shows its history, where a portfolio is composed. */
+  /** Whether the account shows its history, if the kit has a portfolio. */
   activity: boolean
   send: boolean
   analytics: boolean
-  /** The account lists who may act from it without asking again, as its wallet says (ERC-7715). Default false. */
+  /** Whether the account lists who may act on its behalf without asking again, as its wallet reports (ERC-7715). Default false. */
   smartSessions: boolean
-  /** Pages may ask visitors for payments; logins by e-mail and social networks are off then. Default false. */
+  /** Whether pages may ask visitors for payments; logins by e-mail and social networks are then off. Default false. */
   pay: boolean
 }
 
-/** All feature settings. Augment it for a feature of your own, and register it with `kit.registerFeature`. */
+/** All feature settings. Augment it to add your own feature, and register it with `kit.registerFeature`. */
 export interface Features extends CoreFeatures, AnnouncedFeatures {}
 
-/** What the host may write. */
+/** The feature settings that a host may configure. */
 export type FeatureConfig = {
   readonly [Name in keyof Features]?: Features[Name] | undefined
 }
 
-/** A setting, as its plugin registers it. */
+/** Definition of a setting, as its plugin registers it. */
 export interface FeatureDefinition<T> {
-  /** Holds where neither the host nor the remote configuration says otherwise. */
+  /** The value used if neither the host nor the remote configuration sets one. */
   readonly default: T
   /**
-   * Checks what a host or a remote configuration has written.
-   * @returns the value, or `undefined` for one that cannot be used: it is reported, and what would hold without it holds
+   * Validates a value from the host or a remote configuration.
+   * @returns the value, or `undefined` if it cannot be used: it is then reported and ignored
    */
   parse(value: unknown): T | undefined
-  /** Whether a remote configuration may decide it; then it is off in `basic` mode. Default false. */
+  /** Whether a remote configuration may set it; if so, it is off in `basic` mode. Default false. */
   readonly remote?: boolean | undefined
-  /** The value of the setting when it is off. Default: `false` where `parse` takes that, else the default. */
+  /** The value of the setting when it is off. Default: `false` if `parse` accepts it, otherwise the default. */
   readonly off?: T | undefined
   /** Turns the setting off because of others, e.g. `(read) => read('pay')`. */
   readonly offWhen?: ((read: FeatureReader['get']) => boolean) | undefined
 }
 
-/** The settings in force. Observable. */
+/** The feature settings in force. Observable. */
 export interface FeatureReader {
   /** Every registered setting. */
   readonly all: Readonly<Features>
-  /** The settings without the remote configuration: what a server knows, and a page that it drew begins with. */
+  /** The settings without the remote configuration: those known to a server, and the initial ones of a server-rendered page. */
   readonly local: Readonly<Features>
-  /** A setting; `undefined` where the plugin that registers it is not in the kit. */
+  /** Returns a setting; `undefined` if the plugin that registers it is not in the kit. */
   get<Name extends keyof Features>(name: Name): Features[Name]
 }

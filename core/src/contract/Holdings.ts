@@ -1,32 +1,32 @@
 import type { Asset } from './Asset.js'
 import type { NetworkId } from './Network.js'
 
-/** How much of an asset an account has. */
+/** The amount of an asset that an account has. */
 export interface Holding {
   readonly asset: Asset
-  /** All of it, in base units. */
+  /** Total amount, in base units. */
   readonly value: bigint
-  /** What can be sent now, in base units: without what is staked, locked, or must stay for the account to live. Fees are not set aside. */
+  /** The amount that can be sent now, in base units: without staked, locked and minimum amounts. Fees are not subtracted. */
   readonly spendable: bigint
-  /** What one whole unit is worth in US dollars, as a decimal text, where the one who answers knows it. */
+  /** Value of one whole unit in US dollars, as a decimal string, if the source knows it. */
   readonly usd?: string | undefined
 }
 
-/** What an account has on one network. */
+/** The assets that an account has on one network. */
 export interface Holdings {
-  /** The native currency first, at 0 too; tokens that the account has none of are left out. */
+  /** The native currency first, even if it is 0; tokens with a zero balance are left out. */
   readonly all: readonly Holding[]
-  /** Whether these are all tokens that the account has; a chain that can only be asked about given tokens cannot know. */
+  /** Whether this includes all of the account's tokens; a chain that can only be asked about given tokens cannot know. */
   readonly complete: boolean
   /** When they were read: Unix milliseconds. */
   readonly at: number
 }
 
-/** Whose holdings are asked for. */
+/** The account whose holdings are requested. */
 export interface HoldingsQuery {
   readonly address: string
   readonly networkId: NetworkId
-  /** Tokens to look for, where the chain cannot list them by itself. */
+  /** Tokens to look for, if the chain cannot list them itself. */
   readonly tokens?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }

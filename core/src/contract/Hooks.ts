@@ -15,25 +15,25 @@ import type { Intent } from './Transaction.js'
 import type { Navigation, ViewDefinition } from './View.js'
 import type { WalletEntry } from './WalletEntry.js'
 
-/** Every decision that a plugin may take part in. What a tap may do, and what its failure does, is said beside each. */
+/** The decisions that plugins can take part in. Each hook's comment says what a tap may do and what happens if it fails. */
 export interface KitHooks {
-  /** Change network or connector, or refuse by throwing: the attempt ends. */
+  /** Change the network or connector, or refuse by throwing, which ends the attempt. */
   readonly beforeConnect: AsyncSeriesWaterfallHook<[request: ConnectRequest]>
   /** Finish: sign in, load an identity. Throwing undoes the connection. */
   readonly afterConnect: AsyncSeriesHook<[connection: Connection]>
-  /** Sign out, revoke. Failures are collected; disconnecting goes on. */
+  /** Sign out, revoke. Failures are collected; disconnecting continues. */
   readonly beforeDisconnect: AsyncSeriesHook<[request: DisconnectRequest]>
   /** Redirect, refuse, or add the chain first. Throwing leaves the network as it is. */
   readonly beforeSwitchNetwork: AsyncSeriesWaterfallHook<[move: NetworkSwitch]>
-  /** Check the session again. Failures are reported; the network stays. */
+  /** Check the session again. Failures are reported; the network stays the same. */
   readonly afterSwitchNetwork: AsyncSeriesHook<[connection: Connection]>
-  /** Change what is about to be prepared and shown, or refuse. Throwing ends it: nothing is prepared. */
+  /** Change or refuse an intent before it is prepared and shown. If a tap throws, nothing is prepared. */
   readonly beforePrepare: AsyncSeriesWaterfallHook<[intent: Intent]>
-  /** Show an approval, reshape or refuse. After a failure nothing reaches the wallet. */
+  /** Show an approval, change the request or refuse it. After a failure nothing reaches the wallet. */
   readonly beforeSign: AsyncSeriesWaterfallHook<[request: SignRequest]>
   /**
-   * Answer in place of the wallet or the chain; `undefined` passes on. It has every request of the host, of plugins and of providers, and not
-   * what the kernel reads for itself, such as the balance.
+   * Answer instead of the wallet or the chain; `undefined` passes the request on. Called for every request from the host, plugins and
+   * providers, but not for the kernel's own reads, such as the balance.
    */
   readonly rpcRequest: RpcRequestHook<[request: RpcRequest], RpcAnswer>
   /** Retitle, wrap or replace a view; `null` hides it. A failure leaves it as it is. */
@@ -44,13 +44,13 @@ export interface KitHooks {
   readonly walletList: SyncWaterfallHook<[entries: readonly WalletEntry[]]>
   /** Trade the session for a cookie. A failure rejects the session. */
   readonly afterSession: AsyncSeriesHook<[session: SiwxSession]>
-  /** Look at errors. Each tap stands alone. */
+  /** Observe errors. A failing tap does not affect the others. */
   readonly error: SyncHook<[error: KitError]>
-  /** Look at events. Each tap stands alone. */
+  /** Observe events. A failing tap does not affect the others. */
   readonly event: SyncHook<[event: KitEvent]>
 }
 
-/** Where a tap stands among the others. */
+/** The position of a tap among the others. */
 export interface TapOptions {
   /** -100 guards, 0 plugins (default), 100 the kernel's own fallback. */
   readonly stage?: number | undefined

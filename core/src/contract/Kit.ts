@@ -22,35 +22,35 @@ import type { SlotItem, Slots } from './Slots.js'
 import type { ExtensionItem, ExtensionPoint, Token } from './Token.js'
 import type { ViewDefinition } from './View.js'
 
-/** A running composition of plugins. Made by `createKit`; nothing in it is shared with another. */
+/** A running composition of plugins, created by `createKit`. Two kits share nothing. */
 export interface Kit extends KitActions {
-  /** Prefix of what the kit stores. */
+  /** Prefix of the kit's storage keys. */
   readonly id: string
-  /** What the host configured, frozen. */
+  /** The host's configuration, frozen. */
   readonly config: KitSettings
-  /** For a host that taps without a plugin. */
+  /** The hooks, for a host that taps without a plugin. */
   readonly hooks: KitHooks
-  /** Who is connected. */
+  /** The connected wallets and accounts. */
   readonly connections: ConnectionReader
-  /** Which networks there are, and which is active. */
+  /** The networks, and which of them is active. */
   readonly networks: NetworkReader
-  /** What is known of each namespace's account. */
+  /** Details of each namespace's account. */
   readonly accounts: AccountReader
-  /** What can be connected here. */
+  /** The wallets and other connectors available here. */
   readonly connectors: ConnectorReader
-  /** The visitor's consent to the terms: `connect` rejects without it, where it is needed. */
+  /** The visitor's consent to the terms: if consent is required, `connect` rejects without it. */
   readonly consent: Consent
-  /** Where the modal is. */
+  /** The state of the modal. */
   readonly router: RouterReader
   /** The notices that are shown to the visitor. */
   readonly notices: NoticeReader
-  /** Which settings are in force. */
+  /** The feature settings in force. */
   readonly features: FeatureReader
-  /** Texts that plugins bring. */
+  /** Texts that plugins provide. */
   readonly texts: TextsReader
   /** Namespaces that plugins have registered. Observable. */
   readonly namespaces: readonly Namespace[]
-  /** What a plugin registered for a namespace. */
+  /** Returns the adapter that a plugin registered for a namespace. */
   namespace(id: Namespace): NamespaceAdapter | undefined
   /** Registered views by name. Observable. */
   readonly views: {
@@ -63,33 +63,33 @@ export interface Kit extends KitActions {
   slot<N extends keyof Slots & string>(slot: N): readonly SlotItem<Slots[N]>[]
   /** Starts the plugins and restores connections. Browser only; calling it again returns the same promise. */
   start(): Promise<void>
-  /** Resolves when plugins have started, or have had 3 s to, and stored connections are restored or given up. */
+  /** Resolves when plugins have started or 3 s have passed, and stored connections are restored or given up. */
   readonly ready: Promise<void>
-  /** Adds a plugin, or the module whose default export it is, to a running kit; rejects when a service it needs is missing. */
+  /** Adds a plugin, or the module whose default export it is, to a running kit. Rejects if a required service is missing. */
   use(plugin: AnyPlugin | { readonly default: AnyPlugin }): Promise<void>
-  /** Removes a plugin, and first those that need its services and find no other provider of them. */
+  /** Removes a plugin, after removing the plugins that need its services and have no other provider for them. */
   remove(name: string): void
-  /** A service, where a plugin provides it now. Observable; what is returned forwards to whoever provides the service. */
+  /** Returns a service, if a plugin currently provides it. Observable. The returned object forwards to whichever plugin provides the service. */
   get<T>(token: Token<T>): T | undefined
-  /** What plugins have contributed to an extension point, by `order`. Observable. */
+  /** The items that plugins have contributed to an extension point, sorted by `order`. Observable. */
   contributions<T extends ExtensionItem>(point: ExtensionPoint<T>): readonly T[]
-  /** The provider object of a namespace (EIP-1193 on eip155). The same object for the life of the kit. */
+  /** The provider object of a namespace (EIP-1193 on eip155). It stays the same object for the life of the kit. */
   provider<N extends Namespace>(namespace: N): ProviderOf<N>
-  /** Listens to one event; the disposer ends it. */
+  /** Listens to one event; the returned disposer stops listening. */
   on<N extends keyof KitEvents & string>(
     name: N,
     listener: (data: KitEvents[N], event: KitEvent) => void
   ): Disposer
-  /** Tells the visitor something; the disposer takes it away. */
+  /** Shows a notice to the visitor; the returned disposer removes it. */
   notify(notice: Notice): Disposer
-  /** Takes a notice away. */
+  /** Removes a notice. */
   dismiss(noticeId: number): void
-  /** Tells that something happened. */
+  /** Emits an event. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
   /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin it comes from, or the id of the service */
   report(error: unknown, source?: string): void
   /** Redacted lines of the ring log (at most 1,024,000 bytes), oldest first. */
   readonly log: { lines(): Promise<readonly string[]> }
-  /** Ends everything that the kit holds on the page. Logs nobody out. */
+  /** Releases everything that the kit holds on the page. Logs nobody out. */
   dispose(): void
 }

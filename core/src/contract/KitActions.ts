@@ -3,56 +3,56 @@ import type { Namespace, NetworkId } from './Network.js'
 import type { Intent, PreparedTransaction, PrepareOptions } from './Transaction.js'
 import type { AskOptions, GivenParams, ViewName, ViewParams, ViewResult, ViewTarget } from './View.js'
 
-/** How `connect` is asked. */
+/** Options of `connect`. */
 export interface ConnectOptions {
   /** Default: the connector's first namespace that is registered. */
   readonly namespace?: Namespace | undefined
   /** Default: the active network of that namespace. */
   readonly networkId?: NetworkId | undefined
-  /** Free data for the connector. */
+  /** Free-form data for the connector. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** What `disconnect` is about; everything when nothing is named. */
+/** Options of `disconnect`; without any, everything is disconnected. */
 export interface DisconnectOptions {
-  /** This namespace only. */
+  /** Disconnect this namespace only. */
   readonly namespace?: Namespace | undefined
-  /** One connection in the background instead of the active one. */
+  /** Disconnect one background connection instead of the active one. */
   readonly connectorId?: string | undefined
   /** Leave the modal open. Default false. */
   readonly keepOpen?: boolean | undefined
 }
 
-/** Where the modal is opened. */
+/** The view that the modal opens with. */
 export interface OpenPlace<Name extends ViewName = ViewName> {
   /** Default: `Account` when connected, else `Connect`. */
   readonly view?: Name | undefined
   readonly namespace?: Namespace | undefined
 }
 
-/** How the modal is opened. A view that cannot do without parameters has to be given them. */
+/** Options of `open`. If the view has required parameters, they must be given. */
 export type OpenOptions<Name extends ViewName = ViewName> = OpenPlace<Name> & GivenParams<Name>
 
-/** The parameters of a view as an argument: it may be left out where the view can do without. */
+/** The parameters of a view as an argument, optional if the view has no required parameters. */
 export type ParamsOf<Name> =
   undefined extends ViewParams<Name> ? [params?: ViewParams<Name>] : [params: ViewParams<Name>]
 
-/** Everything that can be done, with or without the ui. */
+/** All actions of a kit, available with or without the UI. */
 export interface KitActions {
-  /** Rejects with a KitError: `connect/consentRequired`, `connect/rejected`, `connect/aborted`, `connect/timeout` … */
+  /** Connects a wallet. Rejects with a KitError: `connect/consentRequired`, `connect/rejected`, `connect/aborted`, `connect/timeout` … */
   connect(connectorId: string, options?: ConnectOptions): Promise<Connection>
-  /** Rejects with `core/disconnectFailed` when a wallet or plugin failed; everything is disconnected all the same. */
+  /** Disconnects. Rejects with `core/disconnectFailed` if a wallet or plugin failed; everything is disconnected even then. */
   disconnect(options?: DisconnectOptions): Promise<void>
   /**
-   * Asks a wallet again without it showing anything, and connects as it answers. Resolves with `undefined` when the wallet
-   * no longer knows the site; the connection has ended then. Rejects when it cannot be asked or does not answer.
+   * Reconnects to a wallet silently, with the accounts that it reports now. Resolves with `undefined` if the wallet no longer knows
+   * the site; the connection has then ended. Rejects if the wallet cannot be asked or does not answer.
    */
   reconnect(
     connectorId: string,
     options?: { readonly namespace?: Namespace | undefined }
   ): Promise<Connection | undefined>
-  /** Switches the network; across namespaces it makes that namespace the active one. */
+  /** Switches the network. A network of another namespace also makes that namespace the active one. */
   switchNetwork(networkId: NetworkId): Promise<void>
   /** Makes another address of a connection, or another live connection, the active one. */
   switchAccount(target: {
@@ -60,34 +60,34 @@ export interface KitActions {
     readonly connectorId?: string | undefined
     readonly address?: string | undefined
   }): Promise<void>
-  /** Chooses what the modal and calls without a namespace are about. */
+  /** Sets the namespace that the modal and calls without a namespace use. */
   setActiveNamespace(namespace: Namespace): void
   /**
-   * Sends a request through the hooks to the wallet or the chain. What needs the wallet rejects with `connect/otherNetwork`
-   * when the wallet is not on the network that is named, and with `connect/accountChanged` when the account changes before the
-   * wallet is asked; what was reviewed does so, too, when another wallet becomes the active one. While a connection is being
-   * restored after a reload, all but reads wait for it, 15 s at most, then reject with `connect/notConnected`.
+   * Sends a request through the hooks to the wallet or the chain. A request that needs the wallet rejects with `connect/otherNetwork`
+   * if the wallet is not on the named network, and with `connect/accountChanged` if the account changes before the
+   * wallet is asked; a reviewed request also rejects if another wallet becomes the active one. While a connection is being
+   * restored after a reload, all requests except reads wait for it, for at most 15 s, and then reject with `connect/notConnected`.
    */
   request(request: {
     readonly method: string
     readonly params?: unknown
-    /** Default: that of `networkId`, else the active one. */
+    /** Default: that of `networkId`, otherwise the active one. */
     readonly namespace?: Namespace | undefined
-    /** Default: the network that the wallet is on, else the active one of the namespace. */
+    /** Default: the wallet's current network, otherwise the namespace's active one. */
     readonly networkId?: NetworkId | undefined
     readonly signal?: AbortSignal | undefined
-    /** The review that it was shown in, see `PluginContext.seal`. */
+    /** The review in which the request was shown, see `PluginContext.seal`. */
     readonly reviewed?: object | undefined
   }): Promise<unknown>
   /**
-   * Makes the transaction of an intent and says what it will do; asks no wallet. Taps of `beforePrepare` may change the intent first, or refuse.
-   * To have it shown and signed too, ask the review (`reviewToken`). Rejects with `core/unsupportedChain` where the namespace of the
-   * connection prepares no transactions.
+   * Prepares the transaction of an intent and says what it will do, without asking a wallet. Taps of `beforePrepare` may first change or
+   * refuse the intent. To have it shown and signed too, use the review (`reviewToken`). Rejects with `core/unsupportedChain` if the connection's namespace
+   * cannot prepare transactions.
    */
   prepare(intent: Intent, options?: PrepareOptions): Promise<PreparedTransaction>
   /** Signs a text with the active account of a namespace. */
   signMessage(text: string, options?: { readonly namespace?: Namespace | undefined }): Promise<string>
-  /** Reads the balance again, unless a failure blocks it for 30 s. */
+  /** Reads the balance again, unless a recent failure blocks it for 30 s. */
   refreshBalance(namespace?: Namespace): Promise<void>
   /** Opens the modal. */
   open<const Name extends ViewName>(options?: OpenOptions<Name>): void
@@ -95,24 +95,24 @@ export interface KitActions {
   close(): void
   /** Goes to a view; `back` returns. */
   push<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
-  /** Goes to a view in place of this one. */
+  /** Goes to a view, replacing the current one. */
   replace<Name extends ViewName>(view: Name, ...params: ParamsOf<Name>): void
-  /** Returns to the view before. */
+  /** Returns to the previous view. */
   back(): void
-  /** Returns to the nearest view of that name in the history; does nothing where there is none. */
+  /** Returns to the nearest view of that name in the history; does nothing if there is none. */
   popTo(view: ViewName): void
-  /** Replaces the history; the last view is shown. A view that cannot do without parameters has to be given them. */
+  /** Replaces the history; the last view is shown. Views with required parameters must be given them. */
   reset<const Names extends readonly ViewName[]>(
     views: {
       readonly [Index in keyof Names]: ViewTarget<Names[Index]>
     }
   ): void
   /**
-   * Shows a view and waits for the visitor's answer. It lies over the current view, which comes back as it was, and opens the
-   * modal where it is closed. When it is answered and nothing lies beneath, the modal closes.
+   * Shows a view and waits for the visitor's answer. The view covers the current one, which later reappears unchanged, and opens the
+   * modal if it is closed. The modal closes after the answer if there is no view beneath.
    *
-   * Rejects with `core/dismissed` when the visitor leaves it, `beforeNavigate` refuses, the signal aborts, or the plugin or the kit
-   * ends; with `core/unknownView` when the ui has been loaded and no plugin has registered the view; else with what the view rejects with.
+   * Rejects with `core/dismissed` if the visitor leaves the view, `beforeNavigate` refuses, the signal aborts, or the plugin or the kit
+   * ends; with `core/unknownView` if the UI has loaded and no plugin has registered the view; otherwise with the view's own error.
    */
   ask<Name extends ViewName>(
     view: Name,
