@@ -16,7 +16,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** A page's portfolio over the local chain, or over another endpoint. */
+/** A page's portfolio on the local chain, or on another endpoint. */
 function begin(address: string, url = chain.url) {
   const asked = { ...network(), rpcUrls: { default: { http: [url] } } }
   const { kit } = createTestKit({ namespaces: [], plugins: [bip122({ networks: [asked] }), portfolio()] })

@@ -27,7 +27,7 @@ import { walletConnect } from '@plugboard/walletconnect'
 import { journey } from '../misbehaving/journey.js'
 import { stage } from '../misbehaving/stage.js'
 
-/** Each folder of `plugins`. Nobody answers at port 9: an outage is no plugin's fault either. */
+/** Each folder of `plugins`. Nothing answers at port 9: an outage is not a plugin's fault either. */
 const composed = {
   analytics: () => analytics({ url: 'http://127.0.0.1:9' }),
   'auth-email-social': () => authEmailSocial({ walletUrl: 'https://wallet.test' }),

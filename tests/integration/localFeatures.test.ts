@@ -11,7 +11,7 @@ import { when } from 'mobx'
 
 const endings: (() => unknown)[] = []
 beforeEach(() => {
-  // The developer is told of a setting that cannot be decided.
+  // The developer is informed of a setting that cannot be decided.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(async () => {
@@ -86,7 +86,7 @@ async function kitOfProject(features: FeatureConfig) {
   })
   endings.push(() => kit.dispose())
   await kit.start()
-  // The project has no branding, which is what the page hears first.
+  // The project has no branding, which is the first thing the page learns.
   await when(() => kit.features.get('branding') === false, { timeout: 20_000 })
   return kit
 }

@@ -9,7 +9,7 @@ import { tapping } from '../misbehaving/tapping.js'
 
 const { make, words } = stage()
 
-/** What sits where it may refuse stops that step, and no other; the step fails rather than going on without it. */
+/** A tap that may refuse stops only that step; the step fails instead of continuing without it. */
 const stopping: readonly [step: 'connect' | 'sign', hook: keyof KitHooks, how: string, tap: () => unknown][] =
   [
     ['connect', 'beforeConnect', 'throws', failing],

@@ -34,7 +34,7 @@ const optional = features.flatMap((feature): readonly string[] => viewsOf[featur
 
 const endings: (() => void)[] = []
 beforeEach(() => {
-  // A developer is told of settings that the service overrides.
+  // A developer is informed of settings that the service overrides.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {

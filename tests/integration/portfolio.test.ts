@@ -44,7 +44,7 @@ const assetOf = (token: string): Asset => ({
   standing: 'listed'
 })
 
-/** A source that names two tokens, the first in other letters than the chain, and lies about all of them. */
+/** A source that names two tokens, the first in a different case than the chain, and lies about all of them. */
 const liar = (): AnyPlugin => {
   const holdings: AssetSource['holdings'] = async () => ({
     all: [coin.toLowerCase(), scam].map((token) => ({ asset: assetOf(token), value: 7n, spendable: 7n })),
@@ -68,7 +68,7 @@ const list = (): AnyPlugin =>
       })
   })
 
-/** A page's portfolio over the local chain. */
+/** A page's portfolio on the local chain. */
 function portfolioWith(...plugins: readonly AnyPlugin[]): Portfolio {
   const network: Network = {
     id: 31337,

@@ -37,7 +37,7 @@ const localNetwork = (): Network => ({
   rpcUrls: { default: { http: [chain.url] } }
 })
 
-/** Agrees to everything at once: what stands between is another package's to test. */
+/** Agrees to everything at once: another package tests what is in between. */
 const agreeingReview = () =>
   definePlugin({
     name: 'test:review',
@@ -52,7 +52,7 @@ const agreeingReview = () =>
     }
   })
 
-/** A draft of an account whose wallet signs by the keys of the local chain unless it declines. */
+/** A draft of an account whose wallet signs with the keys of the local chain unless it declines. */
 async function begin({ declines = false, account = alice } = {}) {
   const asked: RpcRequest[] = []
   const { connector } = fakeConnector({

@@ -24,7 +24,7 @@ import { solana } from '@plugboard/solana'
 import { solana as solanaMainnet } from '@plugboard/solana/networks'
 import { when } from 'mobx'
 
-/** An account of each namespace, on the network that a page has of it. Nobody answers at port 9. */
+/** An account of each namespace, on the network that a page has of it. Nothing answers at port 9. */
 const accounts = {
   eip155: ['0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045', mainnet.caipNetworkId],
   solana: ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', solanaMainnet.caipNetworkId],
@@ -47,7 +47,7 @@ afterAll(() => service.close())
 
 const kits: Kit[] = []
 beforeEach(() => {
-  // The developer is told of chains that cannot be reached.
+  // The developer is informed of chains that cannot be reached.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const unreachable = { default: { http: ['http://127.0.0.1:9'] } }
 
-/** A page with all five namespaces and every feature of an account, on which the visitor is connected on one of them. */
+/** A page with all five namespaces and every account feature, on which the visitor is connected on one of them. */
 async function openOn(namespace: Served): Promise<Kit> {
   const [address, networkId] = accounts[namespace]
   const wallet = definePlugin({
@@ -103,7 +103,7 @@ async function openOn(namespace: Served): Promise<Kit> {
   return kit
 }
 
-/** Somebody with whom names can be registered, of any account. */
+/** A registrar with which names can be registered, for any account. */
 const registry = definePlugin({
   name: 'registry',
   setup: (kit) =>

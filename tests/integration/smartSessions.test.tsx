@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a wallet lists; each with what is not said otherwise. */
+/** What a wallet lists, each with defaults for missing members. */
 const granted = (context: string, rest: object = {}) => ({
   ...{ chainId: '0x7a69', from: alice, to: service, context, dependencies: [], delegationManager: bob },
   permission: { type: 'native-token-periodic', isAdjustmentAllowed: false, data: periodic },
@@ -39,7 +39,7 @@ const granted = (context: string, rest: object = {}) => ({
 })
 const periodic = { periodAmount: '0x2386f26fc10000', periodDuration: 86_400, startTime: 1 }
 
-/** A wallet that grants permissions (ERC-7715), or, without a list, one that knows none. */
+/** A wallet that grants permissions (ERC-7715), or, without a list, one that does not support them. */
 class GrantingWallet extends WalletDouble {
   permissions: unknown
 

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const end of endings.splice(0).reverse()) end()
 })
 
-/** A page with a chain of its own, a second namespace, names, a portfolio and sign-in, over what the browser has stored. */
+/** A page with its own chain, a second namespace, names, a portfolio and sign-in, on the browser's stored data. */
 async function load(storage: ReturnType<typeof memoryStorage>, double: WalletDouble, url = chain.url) {
   const takeBack = announce(double)
   const asked: string[] = []
@@ -70,14 +70,14 @@ async function load(storage: ReturnType<typeof memoryStorage>, double: WalletDou
   return { kit, starting, end, asked }
 }
 
-/** An endpoint that takes questions and answers none. */
+/** An endpoint that accepts requests and answers none. */
 async function silentEndpoint(): Promise<string> {
   const { url, stop } = await startServer(async () => undefined)
   endings.push(() => void stop())
   return url
 }
 
-/** What is stored, by the names of the entries. */
+/** The stored data, by the names of the entries. */
 const stored = (storage: ReturnType<typeof memoryStorage>) =>
   Object.fromEntries(
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').map((key) => [
@@ -108,7 +108,7 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
   const { balance } = first.kit.accounts.of('eip155')
   await when(() => JSON.stringify(stored(storage)).includes('alice.toy'))
   const kept = stored(storage)
-  // A page that is loaded anew finds what is stored now; the first page says no farewell.
+  // A reloaded page finds what is stored now; the first page does not clean up.
   const again = memoryStorage()
   for (let index = 0; index < storage.length; index++) {
     const key = storage.key(index) ?? ''
@@ -132,7 +132,7 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
     expect.objectContaining({ signature: expect.any(String) })
   )
 
-  // Nobody answers any more: what is shown is what was stored.
+  // Nobody answers any more: the stored data is what is shown.
   const second = await load(again, double, await silentEndpoint())
   const { kit } = second
   expect(kit.accounts.last('eip155')).toMatchObject({ balance, profileName: 'alice.toy' })
@@ -142,7 +142,7 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
   ])
   await second.starting
   await when(() => kit.connections.status('eip155') === 'connected')
-  // The button has the name before the modal opens, and so before anybody is asked.
+  // The button has the name before the modal opens, and so before any source is asked.
   expect([kit.accounts.of('eip155').profileName, second.asked]).toEqual(['alice.toy', []])
   const holdings = () => kit.get(portfolioToken)?.holdings(account).holdings
   await when(() => holdings() !== undefined && kit.accounts.of('eip155').profileName === 'alice.toy')

@@ -36,7 +36,7 @@ const networks = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 13131
   (id) => `eip155:${id}` as const
 )
 
-/** A page and a gateway where nobody has said anything about swaps but the key of the aggregator, with a list of these tokens. */
+/** A page and a gateway with no swap settings except the key of the aggregator, with a list of these tokens. */
 async function begin(symbols: readonly string[]) {
   const file = join(tmpdir(), `tokens-${process.pid}.json`)
   const address = (at: number) => `0x${String(at + 1).padStart(40, '0')}`

@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What the embedded wallet says of an account, read from the chain, of a project that lists the token. */
+/** The embedded wallet's report about an account, read from the chain, for a project that lists the token. */
 function askEmbeddedWallet(params: unknown) {
   const network = {
     ...{ id: networkId, name: 'Harbour', currency: { symbol: 'ETH', decimals: 18 } },
@@ -40,7 +40,7 @@ function askEmbeddedWallet(params: unknown) {
   return getAssets(params, alice, { project: { networks: [network] }, reads } as unknown as RpcParts)
 }
 
-/** What a page without a token list shows of alice's account, whose wallet tells this of it. */
+/** What a page without a token list shows of alice's account, whose wallet reports this. */
 async function holdingsOf(assets: WalletDouble['assets']) {
   const double = new WalletDouble(new Map([[31337, chain]]), [alice])
   double.assets = assets

@@ -1,27 +1,27 @@
 import type { AnyPlugin, Kit } from '@plugboard/core'
 
-/** Where the culprit is met, other than on the way of a visitor who connects, signs and disconnects. */
+/** Where the culprit is encountered, other than during a visitor's connecting, signing and disconnecting. */
 export type Meeting = (kit: Kit) => unknown
 
-/** A plugin named `culprit`, with those that it needs to do harm, and what is expected of the page. */
+/** A plugin named `culprit`, with the plugins that it needs to do harm, and the expected behaviour of the page. */
 export type Misbehaving = {
   readonly plugins: readonly AnyPlugin[]
-  /** It has something to draw, or decides about it: it is tried with the dialog as well. */
+  /** It draws something, or takes part in that: it is also tested with the dialog. */
   readonly face?: true
-  /** Without it the visitor's way is enough. What it rejects or resolves with counts as said. */
+  /** Without it the visitor's steps are enough. Its rejection or result counts as reported. */
   readonly met?: Meeting
 } & (Blamed | Harmless)
 
 /** It is named. */
 export interface Blamed {
-  /** Parts of what the errors, the log or the console say; the plugin's name is in each. */
+  /** Parts of the messages in the errors, the log or the console; the plugin's name is in each. */
   readonly blamed: string | readonly string[]
-  /** Only what draws comes by: the test in a browser looks for the name. */
+  /** Only drawing triggers it: the test in a browser looks for the name. */
   readonly where?: 'dialog'
   readonly harmless?: never
 }
 
-/** Nothing fails, so there is nothing to name it for. */
+/** Nothing fails, so there is no reason to name it. */
 export interface Harmless {
   /** Why nothing fails. */
   readonly harmless:

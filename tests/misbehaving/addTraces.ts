@@ -1,6 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 
-/** Leaves something of the plugin in every place where it can: none of it may stay when the plugin is gone. */
+/** Leaves something of the plugin in every possible place: none of it may stay when the plugin is removed. */
 export function addTraces(context: PluginContext): void {
   const view = { title: 'Culprit', load: async () => ({ default: () => null }) }
   context.registerView({ id: 'CulpritPlain', ...view })

@@ -50,7 +50,7 @@ import { walletThatNeverAnswers } from './walletThatNeverAnswers.js'
 import { walletThatThrows } from './walletThatThrows.js'
 import { walletThatThrowsTexts } from './walletThatThrowsTexts.js'
 
-/** All that a page has to stand, by what it does. */
+/** Everything that a page must survive, by what it does. */
 export const allMisbehaving: Readonly<Record<string, Misbehaving>> = {
   catalogueThatThrows,
   connectorOfNonsense,

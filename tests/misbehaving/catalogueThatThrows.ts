@@ -2,7 +2,7 @@ import { catalogueToken, definePlugin, type WalletCatalogue, walletEntries } fro
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Provides a catalogue of wallets that throws whatever it is asked. */
+/** Provides a catalogue of wallets that throws on every call. */
 export const catalogueThatThrows: Misbehaving = {
   plugins: [
     definePlugin({

@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 import { never } from './never.js'
 
-/** Brings a wallet whose session is none, and that answers for ever when it is restored. */
+/** Provides a wallet whose session is invalid, and that never finishes answering when it is restored. */
 export const connectorOfNonsense: Misbehaving = {
   plugins: [
     culprit((context) =>

@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings wallets that throw whatever they are asked: one has not even a name, the other is drawn and asked. */
+/** Provides wallets that throw on every call: one does not even have a name, the other is drawn and called. */
 export const connectorThatThrows: Misbehaving = {
   plugins: [
     culprit((context) => {

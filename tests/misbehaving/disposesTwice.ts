@@ -3,7 +3,7 @@ import { addTraces } from './addTraces.js'
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Takes things back twice, and once more when it is taken out. */
+/** Disposes of things twice, and once more when it is removed. */
 export const disposesTwice: Misbehaving = {
   plugins: [
     culprit((context) => {

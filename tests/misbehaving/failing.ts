@@ -1,4 +1,4 @@
-/** Throws what is not even an error. */
+/** Throws a value that is not even an error. */
 export const failing = (): never => {
   throw 'no luck'
 }

@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Lays nonsense over the settings of the host. */
+/** Overrides the host's settings with nonsense. */
 export const featuresOfNonsense: Misbehaving = {
   plugins: [
     culprit((context) => ({

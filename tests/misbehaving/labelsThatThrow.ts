@@ -9,7 +9,7 @@ const label = {
   }
 }
 
-/** Brings labels, titles and icons that throw or are no text. */
+/** Provides labels, titles and icons that throw or are not text. */
 export const labelsThatThrow: Misbehaving = {
   plugins: [
     culprit((context) => {

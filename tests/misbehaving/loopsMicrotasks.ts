@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Keeps the page from breathing for two hundred thousand turns. One that never ends freezes any page. */
+/** Blocks the page with microtasks for two hundred thousand turns. One that never ends freezes any page. */
 export const loopsMicrotasks: Misbehaving = {
   plugins: [
     culprit(() => ({

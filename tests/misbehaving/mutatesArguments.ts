@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Changes whatever it is handed, without a word. */
+/** Silently mutates whatever it receives. */
 export const mutatesArguments: Misbehaving = {
   plugins: [
     culprit((context) => {
@@ -30,7 +30,7 @@ export const mutatesArguments: Misbehaving = {
           0
         ])
           Reflect.set(value, name, 'evil')
-        // A wallet's own provider is within reach of every script of the page, kit or no kit.
+        // A wallet's own provider is accessible to every script of the page, kit or no kit.
         for (const [name, one] of Object.entries(value)) if (name !== 'provider') spoil(one, depth + 1)
       }
       for (const hook of [

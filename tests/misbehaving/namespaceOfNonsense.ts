@@ -2,7 +2,7 @@ import { addTraces } from './addTraces.js'
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Registers a chain family that is none. */
+/** Registers a chain family that is not one. */
 export const namespaceOfNonsense: Misbehaving = {
   plugins: [
     culprit((context) => {

@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Registers a chain family that throws whatever it is asked. */
+/** Registers a chain family that throws on every call. */
 export const namespaceThatThrows: Misbehaving = {
   plugins: [
     culprit((context) =>

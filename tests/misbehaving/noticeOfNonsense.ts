@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Tells the visitor what is no text. */
+/** Shows the visitor a notice that is not text. */
 export const noticeOfNonsense: Misbehaving = {
   plugins: [
     culprit((context) => ({

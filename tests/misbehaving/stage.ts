@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { createTestKit, fakeConnector, type TestKit } from '@plugboard/core/testing'
 
-/** Kits for the tests of one file, which end with each test, and what they have said. */
+/** Kits for the tests of one file, which end with each test, and their messages. */
 export function stage() {
   const kits: TestKit[] = []
   let warned: jest.SpiedFunction<typeof console.warn>
@@ -24,7 +24,7 @@ export function stage() {
       kits.push(made)
       return made
     },
-    /** All that the log, the errors and the console say, and `more`. */
+    /** All messages of the log, the errors and the console, and `more`. */
     async words({ kit, errors }: TestKit, ...more: readonly unknown[]): Promise<string> {
       const said = [...(await kit.log.lines()), ...errors, ...warned.mock.calls.flat(), ...more.flat()]
       return said.map(String).join('\n')

@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Stores what has no JSON, with a guard that throws. */
+/** Stores a value that has no JSON, with a guard that throws. */
 export const storesNonsense: Misbehaving = {
   plugins: [
     culprit((context) => ({

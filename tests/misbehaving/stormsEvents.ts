@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Emits ten thousand events in one go. */
+/** Emits ten thousand events at once. */
 export const stormsEvents: Misbehaving = {
   plugins: [
     culprit((context) => ({

@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings a wallet that says a thousand things before its session is there. */
+/** Provides a wallet that reports a thousand things before its session exists. */
 export const stormsSession: Misbehaving = {
   plugins: [
     culprit((context) =>

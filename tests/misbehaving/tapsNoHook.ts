@@ -3,7 +3,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Taps a hook that there is not. */
+/** Taps a hook that does not exist. */
 export const tapsNoHook: Misbehaving = {
   plugins: [
     culprit((context) => {

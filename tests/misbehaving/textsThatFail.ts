@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings texts that cannot be loaded, and texts that are none. */
+/** Provides texts that cannot be loaded, and texts that are not texts. */
 export const textsThatFail: Misbehaving = {
   plugins: [
     culprit((context) => {

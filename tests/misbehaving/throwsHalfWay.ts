@@ -3,7 +3,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Throws when it has added things already. */
+/** Throws after it has already added things. */
 export const throwsHalfWay: Misbehaving = {
   plugins: [
     culprit((context) => {

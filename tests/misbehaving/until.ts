@@ -1,4 +1,4 @@
-/** Tries an expectation again until it is met, for half a minute at most: errors are told a moment later. */
+/** Retries an expectation until it is met, for half a minute at most: errors are reported a moment later. */
 export async function until(expectation: () => Promise<void>): Promise<void> {
   for (let left = 1500; left; left--) {
     const isMet = await expectation().then(

@@ -1,6 +1,6 @@
 import type { Kit } from '@plugboard/core'
 
-/** Connects the wallet `odd` and asks of it all that a live wallet is asked. @returns what was said of each step, a line each */
+/** Connects the wallet `odd` and makes every request that a live wallet receives. @returns the report on each step, a line each */
 export async function useWallet(kit: Kit): Promise<string> {
   const visitor = new AbortController()
   const { signal } = visitor

@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings a view that cannot be loaded and one that is no component. */
+/** Provides a view that cannot be loaded and one that is not a component. */
 export const viewThatIsNone: Misbehaving = {
   plugins: [
     culprit((context) => {

@@ -2,7 +2,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Brings a view that throws when it is drawn, and shows it wherever it can. */
+/** Provides a view that throws when it is drawn, and shows it wherever it can. */
 export const viewThatThrows: Misbehaving = {
   plugins: [
     culprit((context) => {

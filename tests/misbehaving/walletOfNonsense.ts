@@ -2,7 +2,7 @@ import type { Misbehaving } from './Misbehaving.js'
 import { useWallet } from './useWallet.js'
 import { walletWith } from './walletWith.js'
 
-/** Answers with what nobody asked for, and offers less than it says. */
+/** Returns unrequested answers, and offers less than it declares. */
 export const walletOfNonsense: Misbehaving = {
   plugins: walletWith(() => ({
     request: (() => 42) as never,

@@ -2,7 +2,7 @@ import type { Misbehaving } from './Misbehaving.js'
 import { useWallet } from './useWallet.js'
 import { walletWith } from './walletWith.js'
 
-/** Changes whatever its live session is handed. */
+/** Mutates whatever its live session receives. */
 export const walletThatMutates: Misbehaving = {
   plugins: walletWith((asked) => {
     const spoil = (value: object) => {

@@ -2,7 +2,7 @@ import type { Misbehaving } from './Misbehaving.js'
 import { useWallet } from './useWallet.js'
 import { walletWith } from './walletWith.js'
 
-/** Throws a plain error whatever its live session is asked. */
+/** Throws a plain error on every request to its live session. */
 export const walletThatThrows: Misbehaving = {
   plugins: walletWith(() => {
     const fail = () => Promise.reject(new Error('wallet broke'))

@@ -3,7 +3,7 @@ import type { Misbehaving } from './Misbehaving.js'
 import { useWallet } from './useWallet.js'
 import { walletWith } from './walletWith.js'
 
-/** Throws what is not even an error, and at once, whatever its live session is asked. */
+/** Throws a value that is not even an error, synchronously, on every request to its live session. */
 export const walletThatThrowsTexts: Misbehaving = {
   plugins: walletWith(() => ({ request: failing, switchNetwork: failing, disconnect: failing })),
   blamed:

@@ -1,7 +1,7 @@
 import type { AnyPlugin, ConnectorSession, ConnectRequest } from '@plugboard/core'
 import { culprit } from './culprit.js'
 
-/** A plugin named `culprit` with a wallet `odd` that connects, and whose session does this. */
+/** A plugin named `culprit` with a wallet `odd` that connects, and whose session behaves like this. */
 export const walletWith = (
   make: (request: ConnectRequest) => Partial<ConnectorSession>
 ): readonly AnyPlugin[] => [

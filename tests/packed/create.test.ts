@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { freePort } from '../../demo/stack/freePort.mjs'
 
-// Only a bound on a hang: four projects are installed from npm here.
+// Only a limit for hangs: four projects are installed from npm here.
 jest.setTimeout(400_000)
 
 const run = promisify(execFile)
@@ -14,14 +14,14 @@ const npm = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', 
 const ids = ['react', 'vanilla', 'connector', 'feature'] as const
 let folder = ''
 
-/** Runs a command in a project. What it said is in the error when it fails. */
+/** Runs a command in a project. Its output is in the error when it fails. */
 async function call(
   cwd: string,
   command: string,
   args: readonly string[],
   more: object = {}
 ): Promise<string> {
-  // A stranger's shell knows nothing of jest.
+  // A user's shell knows nothing about jest.
   const { JEST_WORKER_ID: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...outer } = process.env
   const env = { ...outer, NO_COLOR: '1', ...more }
   const done = run(command, [...args], { cwd, env, maxBuffer: 64 * 1024 * 1024 })
@@ -31,7 +31,7 @@ async function call(
   return stdout
 }
 
-/** The packages of this workspace are not on npm yet: the program says how they are installed from their tarballs. */
+/** The packages of this workspace are not on npm yet: the program says how to install them from their tarballs. */
 async function installAsTold(project: string, told: string): Promise<void> {
   const command = /npm install \S+\.tgz/.exec(told)?.[0]
   if (!command) throw new Error(`No tarballs are named in ${told}`)

@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 import { codeBlocksOf } from '../docs/codeBlocksOf.js'
 
-// Only a bound on a hang: a project is installed from npm here.
+// Only a limit for hangs: a project is installed from npm here.
 jest.setTimeout(400_000)
 
 const run = promisify(execFile)
 let project = ''
 
-/** What jest says of a project, in which nothing of this run of jest is known. */
+/** jest's report about a project, in which nothing of this run of jest is known. */
 async function runJest(...args: readonly string[]): Promise<string> {
   const { JEST_WORKER_ID: _, NODE_ENV: __, NODE_OPTIONS: ___, FORCE_COLOR: ____, ...env } = process.env
   const command = ['node_modules/jest/bin/jest.js', '--runInBand', ...args]

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals'
 
-// Only a bound on a hang: packages are built here.
+// Only a limit for hangs: packages are built here.
 jest.setTimeout(400_000)
 
 const run = promisify(execFile)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The paths that a package's tarball would hold. */
+/** The paths that a package's tarball would contain. */
 async function pack(place: string): Promise<string[]> {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--loglevel=error'], {
     cwd: join(folder, place),

@@ -9,7 +9,7 @@ import { expect, it } from '@jest/globals'
 const root = resolve(__dirname, '../..')
 const program = "import { buildSite } from './services/wallet/build.mjs'; await buildSite(process.argv[1])"
 
-/** Builds the site in a process of its own. Resolves with its folder. */
+/** Builds the site in a separate process. Resolves with its folder. */
 async function build(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'wallet-site-'))
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, folder], { cwd: root })

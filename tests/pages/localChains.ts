@@ -5,5 +5,5 @@ const local = (id: number, name: string) => ({
   rpcUrls: { default: { http: [new URL(`/rpc/${id}`, location.origin).href] } }
 })
 
-/** The two chains that run beside the tests, behind the page's own origin. */
+/** The two chains that run for the tests, behind the page's own origin. */
 export const localChains = () => [local(31337, 'Harbour'), local(31338, 'Highland')] as const

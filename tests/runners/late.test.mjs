@@ -3,7 +3,7 @@ import { it } from 'node:test'
 import { createTestKit } from '@plugboard/core/testing'
 import { autorun } from 'mobx'
 
-// Run by `node --test` from tests/unit/runners.test.ts: only there is `import()` what it is in a browser.
+// Run by `node --test` from tests/unit/runners.test.ts: only there does `import()` behave like in a browser.
 it('a module that is imported late brings its plugin, and what it adds appears by itself', async () => {
   const { kit } = createTestKit()
   await kit.start()

@@ -1,7 +1,7 @@
 import { definePlugin } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 
-/** The module of a plugin that comes late. */
+/** The module of a plugin that is added late. */
 export default definePlugin({
   name: 'late',
   setup(kit) {

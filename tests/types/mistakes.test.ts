@@ -8,7 +8,7 @@ describe.each(['typescript', 'typescript7'])('a mistake in a composition, to the
   const compiler = `../../node_modules/${version}/bin/tsc`
   const { said } = run(folder, process.execPath, [compiler, '-p', '.', '--pretty', 'false'])
 
-  /** What the compiler says of one file, one error a line and its reasons below. */
+  /** The compiler's messages for one file, one error a line and its reasons below. */
   const saidOf = (file: string) => {
     const parts = said.split(/^(?=[\w./-]+\(\d+,\d+\): error)/m)
     return parts.filter((part) => part.startsWith(`${file}(`)).join('')
@@ -24,7 +24,7 @@ describe.each(['typescript', 'typescript7'])('a mistake in a composition, to the
     ['missing-open-parameter.ts', "Property 'params' is missing in type '{ view: \"InstallWallet\"; }'"],
     ['wrong-slot-parameter.ts', "Did you mean to write 'connectorId'?"],
     ['wrong-view-component.tsx', "Property 'order' is missing in type '{ readonly connectorId: string;"],
-    // Each has its own order of what may stand there.
+    // Each has its own order of the allowed values.
     ['wrong-slot.ts', /"account\.actions" \| "account\.(tabs|balance)"/],
     ['wrong-hook.ts', '"beforeSign"']
   ])('%s is told: %s', (file, words) => {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, it } from '@jest/globals'
 import { connectorContract, namespaceContract } from '@plugboard/core/testing'
 
-/** What Node's own test runner says of a file in tests/runners, run against the built package. */
+/** The report of Node's own test runner about a file in tests/runners, run against the built package. */
 function run(env: Readonly<Record<string, string>> = {}, file = 'contracts') {
   const { stdout, stderr } = spawnSync(
     process.execPath,

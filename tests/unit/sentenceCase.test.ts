@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 
-/** The English tables of what a visitor is shown: texts, errors and findings. */
+/** The English tables of the texts that a visitor sees: texts, errors and findings. */
 const tablesBelow = (folder: string): readonly string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (/^(\..*|node_modules|dist)$/.test(entry.name)) return []
@@ -22,7 +22,7 @@ const names = ['Content-Type', 'Farcaster', 'MobX', 'Retry-After', 'WalletConnec
 const shops = ['App Store', 'Google Play']
 
 const tsv = (name: string) => readFileSync(`docs/spec/${name}.tsv`, 'utf8')
-/** What the specification writes otherwise, what it quotes and the titles of its alerts; and names of more than one word. */
+/** What the specification writes differently, what it quotes and the titles of its alerts; and names of more than one word. */
 const fixed = [
   ...[...tsv('statements').matchAll(/'([^']+)'/g)].map(([, text = '']) => text),
   ...[...tsv('literals').matchAll(/\t([A-Z].*)$/gm)].map(([, text = '']) => text),
@@ -30,7 +30,7 @@ const fixed = [
   ...shops
 ].sort((a, b) => b.length - a.length)
 
-/** Words of a text that begin with a capital where no sentence begins. */
+/** Capitalized words of a text where no sentence begins. */
 function capitalsIn(text: string): readonly string[] {
   const own = fixed.reduce((rest, one) => rest.replaceAll(one, ''), text.replace(/`[^`]*`/g, ''))
   return own
@@ -52,7 +52,7 @@ it('texts are in sentence case, but for names and for what the specification fix
     .flatMap((file) => textsOf(readFileSync(file, 'utf8')).map((text) => [file, text] as const))
 
   expect(texts.length).toBeGreaterThan(500)
-  // A table may lie in more than one file.
+  // A table may be in more than one file.
   expect(texts.map(([file]) => file)).toEqual(
     expect.arrayContaining([
       'plugins/review/src/locale.en.request.ts',

@@ -64,7 +64,7 @@ const forbidden = [
   'location'
 ]
 
-/** Runs a step with traps in place of the globals and says which were touched. */
+/** Runs a step with traps instead of the globals and reports which were touched. */
 function trapped(step: () => void): string[] {
   const touched: string[] = []
   const before = forbidden.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from '@jest/globals'
 
-/** Rows of a table of `docs/spec`, without its heads. */
+/** Rows of a table of `docs/spec`, without its headers. */
 const rowsOf = (name: string) =>
   readFileSync(`docs/spec/${name}.tsv`, 'utf8')
     .trim()
@@ -31,7 +31,7 @@ const claiming = (...ids: readonly string[]) =>
     ids.some((id) => source.includes(`[${id}]`) || source.includes(`[${id} part]`))
   )
 
-/** Finds a text with its places filled in: `N` is a number, `{name}` is any. */
+/** Finds a text with its placeholders filled in: `N` is a number, `{name}` is any. */
 const filledIn = (text: string) =>
   new RegExp(
     text
@@ -42,7 +42,7 @@ const filledIn = (text: string) =>
 
 const isNumber = (literal: string) => /^(0x[\da-f]+|[\d_]+(\.\d+)?)$/.test(literal)
 
-/** Whether a source has a text or a number, however the number is grouped. */
+/** Whether a source contains a text or a number, however the number is grouped. */
 function has(source: string, literal: string): boolean {
   if (!isNumber(literal)) return filledIn(literal).test(source)
   const numbers = source.match(/0x[\da-f]+|\d[\d_]*(?:\.\d+)?/gi) ?? []

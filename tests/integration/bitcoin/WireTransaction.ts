@@ -1,11 +1,11 @@
 interface Input {
-  /** Id and place of what it spends, 36 bytes. */
+  /** Id and index of the output that it spends, 36 bytes. */
   readonly outpoint: Buffer
   readonly script: Buffer
   readonly sequence: Buffer
 }
 
-/** A transaction cut into its fields as BIP-144 orders them, every field in the bytes that it has on the wire. */
+/** A transaction cut into its fields in the order of BIP-144, every field in its wire bytes. */
 export class WireTransaction {
   readonly version: Buffer
   readonly inputs: readonly Input[]

@@ -61,7 +61,7 @@ async function spend(from: readonly Kind[], { fee = 1000n, value, change }: Plan
   return Psbt.fromBase64(alice.signPsbt(psbt.toBase64())).finalizeAllInputs().extractTransaction(true)
 }
 
-/** The same transaction with one bit of a signature turned. */
+/** The same transaction with one bit of a signature flipped. */
 function tampered(tx: Transaction, index: number): string {
   const other = tx.clone()
   const input = other.ins[index]
@@ -174,14 +174,14 @@ describe('the local Bitcoin chain', () => {
   })
 })
 
-/** A time that has not come holds only where an input says so. */
+/** A time in the future is only enforced if an input says so. */
 function wait(psbt: Psbt): void {
   psbt.setInputSequence(0, 0xfffffffe)
 }
 
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
-/** The other signature that fits the same hash: DER of r and order − s. */
+/** The other signature that matches the same hash: DER of r and order − s. */
 function highS(der: Uint8Array): Uint8Array {
   const at = 4 + (der[3] ?? 0)
   const r = der.subarray(2, at)

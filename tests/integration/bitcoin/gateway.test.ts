@@ -12,7 +12,7 @@ import { type FaultServer, startFaultServer } from '../../../plugins/gateway/tes
 
 let chain: LocalBitcoin
 let service: Gateway
-/** The page's own endpoint: the chain, and what it was asked. */
+/** The page's own endpoint: the chain, and the requests it received. */
 let endpoint: FaultServer
 const alice = new KeyWallet('alice')
 const own = alice.address('p2wpkh')
@@ -60,7 +60,7 @@ async function page(options: Omit<Parameters<typeof gateway>[0], 'url'> & { read
   await kit.use({ name: 'wallet', setup: (context) => void context.registerConnector(connector) })
   const connection = await kit.connect('wallet', { namespace: 'bip122' })
   const { balance, transfer } = kit.namespace('bip122')?.capabilities ?? {}
-  // What the connection itself has read is none of what is counted below.
+  // What the connection itself has read is not counted below.
   await kit.refreshBalance()
   endpoint.requests.length = 0
   return {

@@ -34,7 +34,7 @@ function times(point: Point, factor: bigint): Point {
   return result
 }
 
-/** The point of an x coordinate whose y is even; nothing where the curve has none. */
+/** The point of an x coordinate whose y is even; nothing if the curve has none. */
 function lift(x: bigint): Point {
   const square = modulo(x ** 3n + 7n)
   const y = power(square, (prime + 1n) / 4n)
@@ -42,7 +42,7 @@ function lift(x: bigint): Point {
   return [x, y & 1n ? prime - y : y]
 }
 
-/** A hash of BIP-340, for one purpose alone. */
+/** A hash of BIP-340, for a single purpose. */
 export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const name = createHash('sha256').update(tag).digest()
   return createHash('sha256')
@@ -50,7 +50,7 @@ export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8A
     .digest()
 }
 
-/** Whether a signature of BIP-340 fits, in whole numbers and by the document alone: no library of curves has a part in it. */
+/** Whether a signature of BIP-340 matches, in big integers and according to the document only: no curve library is involved. */
 export function schnorrFits(hash: Uint8Array, key: Uint8Array, signature: Uint8Array): boolean {
   const point = lift(toNumber(key))
   const [r, s] = [toNumber(signature.subarray(0, 32)), toNumber(signature.subarray(32))]

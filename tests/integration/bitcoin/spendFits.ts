@@ -23,7 +23,7 @@ const amount = (value: bigint) => {
 const sized = (script: Uint8Array) => Buffer.concat([number(script.length, 1), script])
 const hashOf = (key: Uint8Array) => createHash('ripemd160').update(sha256(key)).digest()
 
-/** ECDSA by OpenSSL; what is signed is the hash of a hash. The last byte of a signature says what it covers: all of it here. */
+/** ECDSA by OpenSSL; the signed value is the hash of a hash. The last byte of a signature says what it covers: everything here. */
 function ecdsaFits(preimage: Buffer, key: Buffer, signature: Buffer): boolean {
   const prefix = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
   const publicKey = createPublicKey({ key: Buffer.concat([prefix, key]), format: 'der', type: 'spki' })
@@ -53,7 +53,7 @@ function witnessFits(tx: WireTransaction, index: number, program: Buffer, { valu
   return ecdsaFits(preimage, key, signature)
 }
 
-/** The form before segwit: the script holds signature and key. */
+/** The form before segwit: the script contains signature and key. */
 function legacyFits(tx: WireTransaction, index: number, { script }: Spent): boolean {
   const own = tx.inputs[index]?.script ?? Buffer.alloc(0)
   const signature = own.subarray(1, 1 + (own[0] ?? 0))
@@ -96,8 +96,8 @@ function taprootFits(tx: WireTransaction, index: number, spent: readonly Spent[]
 }
 
 /**
- * Whether the signature of an input fits, over all of the transaction: by the BIPs, OpenSSL's ECDSA and a Schnorr of its own. No library
- * that the plugin or the local chain uses has a part in it.
+ * Whether the signature of an input matches, over all of the transaction: according to the BIPs, with OpenSSL's ECDSA and a separate
+ * Schnorr implementation. No library that the plugin or the local chain uses is involved.
  */
 export function spendFits(tx: WireTransaction, index: number, spent: readonly Spent[]): boolean {
   const output = spent[index] as Spent

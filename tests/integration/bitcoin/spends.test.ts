@@ -32,7 +32,7 @@ it.each(kinds)(
     const connected = await connectWallet(network, [alice.account(kind)], sign)
     kit = connected.kit
     const { transfer } = kit.namespace('bip122')?.capabilities ?? {}
-    // More than one coin, so that one input's signature has to cover the other.
+    // More than one coin, so that one input's signature must cover the other.
     const to = new KeyWallet(`receiver ${kind}`).address('p2wpkh')
     const txid = await transfer?.({ connection: connected.connection, to, amount: 100_000n })
     await chain.mine()
@@ -45,7 +45,7 @@ it.each(kinds)(
     expect(tx.inputs).toHaveLength(2)
     expect(tx.inputs.map((_, index) => spendFits(tx, index, spent))).toEqual([true, true])
 
-    // A satoshi more for the receiver, and no signature fits.
+    // With a satoshi more for the receiver, no signature matches.
     const other = Buffer.from(wire)
     const [paid = Buffer.alloc(0)] = tx.outputs
     const at = wire.indexOf(paid)

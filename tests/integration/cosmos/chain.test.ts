@@ -40,7 +40,7 @@ const faucet = (address: string, amount: string): Promise<void> =>
 const fee = { amount: coins(5_000, 'uatom'), gas: '200000' }
 const held = async (address: string) => BigInt((await client.getBalance(address, 'uatom')).amount)
 
-/** Signs a payment with the place in the chain that `change` gives. */
+/** Signs a payment with the chain data that `change` returns. */
 async function signed(
   change: { chainId?: string; sequence?: number; accountNumber?: bigint } = {},
   amount = '7'
@@ -221,7 +221,7 @@ describe('the local Cosmos chain, for plain clients of cosmjs', () => {
   })
 })
 
-/** An address whose last character, a part of the checksum, is another one. */
+/** An address whose last character, a part of the checksum, is a different one. */
 function mistyped(address: string): string {
   return `${address.slice(0, -1)}${address.endsWith('q') ? 'p' : 'q'}`
 }

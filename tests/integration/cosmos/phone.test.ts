@@ -33,7 +33,7 @@ let phone: ScriptedWallet
 let kit: Kit
 
 beforeAll(async () => {
-  // Node has a WebSocket of its own from version 22 on.
+  // Node has a built-in WebSocket from version 22 on.
   globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
   node = await startCosmos({ blockTime: 100, fund: [address] })
   relay = await startRelay()
@@ -61,7 +61,7 @@ afterAll(async () => {
   await node?.stop()
 })
 
-/** What the phone was asked, once each. */
+/** The phone's requests, once each. */
 const asked = () => [...new Set(phone.requests.map(({ method }) => method))].sort()
 
 const held = async (owner: string) =>

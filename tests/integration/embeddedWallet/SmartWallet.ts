@@ -12,13 +12,13 @@ import { SmartAccounts } from '../../../services/wallet/src/site/smartAccounts/S
 import { InProcessWorker } from '../../../services/wallet/test/inProcessWorker.js'
 import type { WalletUsers } from './WalletUsers.js'
 
-/** The frame of somebody who is logged in, without its document: the parts that read, show, sign and send, over the real login server. */
+/** The frame of a logged-in user, without its document: the parts that read, show, sign and send, on the real login server. */
 export async function openSmartWallet(users: WalletUsers, project: WalletProject, email: string) {
   const { session, api, records, keys: deviceKeys, runLocked } = await users.openBrowser(email)
   await session.change((await session.require()).name, { isShared: true })
   const stage = new Stage()
   const approvals: Approval[] = []
-  /** What happens while the visitor reads; what it throws rejects. */
+  /** What happens while the visitor reads; an exception rejects. */
   const visitor = { read: async (_: Approval): Promise<void> => {} }
   stage.listen((panel) => {
     if (panel?.screen === 'approve') {
@@ -32,9 +32,9 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const startWorker = () => new InProcessWorker()
   const parts = { session, api, records, runLocked, startWorker, recovery: 'deferred' } as const
   const reads = new ChainReads(session)
-  /** How many reads of a method fail from now on, as where a network does not answer. */
+  /** How many reads of a method fail from now on, like on a network that does not answer. */
   const failing = new Map<string, number>()
-  /** What is answered to a method from now on, whatever the network or the bundler says. */
+  /** The answer to a method from now on, whatever the network or the bundler says. */
   const lies = new Map<string, unknown>()
   const ask = reads.ask.bind(reads)
   reads.ask = async (...asked) => {

@@ -13,14 +13,14 @@ import { createLocks, MemoryRecords } from '../../../services/wallet/test/Memory
 
 const platformFetch = globalThis.fetch
 
-/** Users of the real login server, each with the parts of the frame that log in, keep and sign. */
+/** Users of the real login server, each with the parts of the frame that log in, store and sign. */
 export class WalletUsers {
-  /** Gives the address that the next request comes from, where the server looks behind a proxy. */
+  /** Sets the address that the next request comes from, if the server looks behind a proxy. */
   caller = () => '192.0.2.1'
 
   private constructor(readonly auth: AuthForTest) {}
 
-  /** Starts the server. A browser says by itself which page asks: that is added here to every request. */
+  /** Starts the server. A browser itself says which page is asking: that is added here to every request. */
   static async start(options: Parameters<typeof authForTest>[0] = {}): Promise<WalletUsers> {
     const users = new WalletUsers(await authForTest({ proxies: 1, ...options }))
     globalThis.fetch = (url, init) => {
@@ -43,9 +43,9 @@ export class WalletUsers {
   }
 
   /**
-   * A browser that logs in by mail, link and code, as the frame does it.
+   * A browser that logs in by mail, link and code, as the frame does.
    *
-   * @param storage what it keeps from an earlier login; default: it is a new one
+   * @param storage its data from an earlier login; default: it is a new one
    */
   async openBrowser(
     email: string,
@@ -84,7 +84,7 @@ export class WalletUsers {
 
   /** The page of the mailed link: it shows the code for the right number. */
   async #readCode(email: string, number: number): Promise<string> {
-    // Notices may have come before it.
+    // Notices may have arrived before it.
     let link = ''
     while (!link.includes('/device#')) link = (await this.auth.nextMail(email)).link ?? ''
     const path = `/v1/device-links/${new URL(link).hash.slice(1)}`

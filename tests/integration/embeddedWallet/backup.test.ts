@@ -22,7 +22,7 @@ afterAll(async () => {
 const message = new TextEncoder().encode('after the backup')
 const live = join(folder, 'live')
 
-/** Where the service stores, how an operator copies it while the service is stopped, and where the copy is. */
+/** Where the service stores its data, how an operator copies it while the service is stopped, and where the copy is. */
 const stores = [
   {
     name: 'a file',
@@ -52,7 +52,7 @@ describe.each(stores)('a backup of $name', ({ database, copy, restored }) => {
     const { auth } = users
     const port = Number(new URL(auth.url).port)
     let asked = 0
-    // Requests of many come from many places.
+    // Requests by many users come from many addresses.
     users.caller = () => `192.0.2.${++asked % 250}`
     const owners = await inGroups(
       Array.from({ length: 100 }, (_, count) => `visitor${count}@mail.example`),
@@ -86,7 +86,7 @@ describe.each(stores)('a backup of $name', ({ database, copy, restored }) => {
   }, 240_000)
 })
 
-/** Ten at a time: what waits for the service leaves the processor to others. */
+/** Ten at a time: waiting for the service leaves the processor to others. */
 async function inGroups<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
   for (let at = 0; at < all.length; at += 10)

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createPublicClient, createWalletClient, type Hex, http } from 'viem'
 
-/** What makes contracts whose address follows from their code; a fresh anvil has it, as public networks do. */
+/** Creates contracts whose address depends on their code; a fresh anvil has it, like public networks. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
-/** With it the authors' code gets the address that it has on public networks. */
+/** With it the authors' code gets its address on public networks. */
 const salt = '0a59dbff790c23c976a548690c27297883cc66b4c67024f9117b0238995e35e9'
 
-/** Deploys EntryPoint 0.8 of ERC-4337, as its authors have compiled it, on a local chain. */
+/** Deploys EntryPoint 0.8 of ERC-4337, as compiled by its authors, on a local chain. */
 export async function deployEntryPoint(url: string): Promise<void> {
   const file = createRequire(__filename).resolve('@account-abstraction/contracts/artifacts/EntryPoint.json')
   const { bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { readonly bytecode: Hex }

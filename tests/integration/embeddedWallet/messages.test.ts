@@ -39,7 +39,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** The page's end and the frame's end of kit/1, each as it is shipped, on a real pair of ports. */
+/** The page's end and the frame's end of kit/1, each as shipped, on a real pair of ports. */
 function connect(handle: (type: MessageType, payload: unknown) => Promise<unknown>) {
   const { port1, port2 } = new MessageChannel()
   const channel = new ClientChannel(
@@ -59,7 +59,7 @@ function connect(handle: (type: MessageType, payload: unknown) => Promise<unknow
 describe('a page and the frame that it asks', () => {
   it('[S7.15] has a success and an error for each app event of the specification, which reach the caller', async () => {
     expect(appEvents).toHaveLength(23)
-    // What the frame answers them with is there for each; nothing of it runs yet.
+    // The frame's handlers for them exist; none of them runs yet.
     expect(Object.keys(createHandlers({} as FrameParts))).toEqual(expect.arrayContaining([...appEvents]))
     for (const type of appEvents) {
       const { payload, result } = examples[type]

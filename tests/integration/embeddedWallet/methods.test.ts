@@ -75,7 +75,7 @@ const askSolana = async (method: string, params: readonly unknown[]) => {
 }
 
 it('[S7.16] serves each of the 52 methods: those that are safe unasked, the others once the visitor has approved', async () => {
-  // Two sessions: one alone may not ask the networks that often within a minute.
+  // Two sessions: one alone may not call the networks that often within a minute.
   const [asking, reading] = await Promise.all(
     ['ann@mail.example', 'ben@mail.example'].map((email) => openSmartWallet(users, project as never, email))
   )

@@ -67,7 +67,7 @@ const erc20 = parseAbi([
   'function balanceOf(address account) view returns (uint256)'
 ])
 
-/** What tests of permissions begin with: two chains, the login server, and Ann, who has a coin on each and tokens. */
+/** The setup for tests of permissions: two chains, the login server, and Ann, who has a coin on each and tokens. */
 export function permissionScene() {
   let chains: Record<keyof typeof ids, Awaited<ReturnType<typeof startAnvil>>>
   let users: WalletUsers
@@ -79,7 +79,7 @@ export function permissionScene() {
     ])
     chains = { harbour, highland }
     await seedTokens(harbour.url)
-    // One after the other: the same account of a chain makes them.
+    // One after the other: the same account of a chain deploys them.
     await deploySmartAccount(harbour.url)
     await deployPermissions(harbour.url)
     await deploySmartAccount(highland.url)
@@ -130,7 +130,7 @@ export function permissionScene() {
 
   const now = async () => Number((await reader().getBlock()).timestamp)
 
-  /** What a page asks for: coins, half a day's worth each day. */
+  /** A page's request: coins, half a day's worth each day. */
   const request = async (change: object = {}, permission: object = {}) => [
     {
       ...{ chainId: numberToHex(ids.harbour), expiry: (await now()) + 10 * day },
@@ -147,7 +147,7 @@ export function permissionScene() {
   const grant = async (params: unknown, by = ann) =>
     ((await by.ask('wallet_grantPermissions', params)) as readonly Granted[])[0] as Granted
 
-  /** Uses a permission as its holder does, for one call of the account's. Rejects with what the chain says. */
+  /** Uses a permission like its holder, for one call of the account. Rejects with the chain's error. */
   async function redeem(
     { context }: Pick<Granted, 'context'>,
     { to, value = 0n, data = '0x' }: { to: Address; value?: bigint; data?: Hex },
@@ -173,10 +173,10 @@ export function permissionScene() {
     reader().readContract({ abi: erc20, address: token, functionName: 'balanceOf', args: [account] })
 
   let drawn = 0
-  /** An account that nobody has used. */
+  /** An account that nobody has used before. */
   const nobody = (): Address => numberToHex(BigInt(++drawn) + (1n << 151n), { size: 20 })
 
-  /** A session may ask networks a hundred times within a minute: lets one pass. */
+  /** A session may call networks a hundred times within a minute: lets one pass. */
   const passMinute = () => users.auth.advance(61_000)
 
   return {

@@ -15,7 +15,7 @@ describe('an account that has given a permission', () => {
   it('runs batches as before, signs in by ERC-1271, and says that its code takes no operations', async () => {
     await grant(await request())
     const receivers = [nobody(), nobody(), nobody()]
-    // More than the fee, of which the visitor would be warned.
+    // More than the fee, which would trigger a warning.
     const value = 10n ** 16n
     const calls = receivers.map((to) => ({ to, value: numberToHex(value) }))
     const sent = (await ann().ask('wallet_sendCalls', [

@@ -53,7 +53,7 @@ describe('wallet_revokePermissions', () => {
     await expect(
       other.ask('wallet_revokePermissions', { permissionContext: granted.context })
     ).rejects.toMatchObject({ code: 'INVALID', message: expect.stringContaining('permissionContext') })
-    // A page has raised the limit of one, which nobody has signed so.
+    // A page has raised the limit of one, which nobody has signed in that form.
     const forged = granted.context.replace('2386f26fc10000', '2386f26fc10001')
     expect(forged).not.toBe(granted.context)
     await expect(revoke({ permissionContext: forged })).rejects.toMatchObject({ code: 'INVALID' })
@@ -130,7 +130,7 @@ describe('the permissions in the settings of the wallet', () => {
       approval: { title: 'approve.permissionsEnd', facts: [{ label: 'fact.fee' }], network: 'eip155:31337' }
     })
     await endPermissions(undefined)
-    // Where nothing would end, nothing is shown to be paid for.
+    // If nothing would end, nothing is shown that must be paid for.
     await expect(reviewEnd({ network: 'eip155:31338' })).rejects.toMatchObject({ code: 'CHAIN' })
 
     expect(await listed()).toEqual([])

@@ -17,7 +17,7 @@ import { smartAccountAddress } from '../../../services/wallet/src/site/worker/si
 import { openSmartWallet } from './SmartWallet.js'
 import { WalletUsers } from './WalletUsers.js'
 
-/** With the contract; without it; with it, and before the fork that brought EIP-7702. */
+/** With the contract; without it; with it, but before the fork that introduced EIP-7702. */
 const ids = { harbour: 31337, highland: 31338, heritage: 31339 } as const
 const names = Object.keys(ids) as (keyof typeof ids)[]
 const project = {
@@ -59,7 +59,7 @@ afterAll(async () => {
   await Promise.all(Object.values(chains ?? {}).map((chain) => chain.stop()))
 })
 
-/** Somebody with a coin on each network. */
+/** A user with a coin on each network. */
 async function open(email: string) {
   const opened = await openSmartWallet(users, project as never, email)
   await Promise.all(
@@ -89,7 +89,7 @@ const callsTo = (receivers: readonly Hex[], more: object = {}, chainId: number =
 const balances = (receivers: readonly Hex[], name: keyof typeof ids = 'harbour') =>
   Promise.all(receivers.map((address) => reader(name).getBalance({ address })))
 
-/** What became of a batch, once all of it has arrived. */
+/** The outcome of a batch, once all of it has arrived. */
 async function statusOf(answer: unknown, by = wallet) {
   for (;;) {
     const status = (await by.ask('wallet_getCallsStatus', [(answer as { id: string }).id])) as CallsStatus

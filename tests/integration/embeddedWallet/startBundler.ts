@@ -45,7 +45,7 @@ class RpcFault extends Error {
   }
 }
 
-/** What reading and hashing the operation costs the bundler besides its calls: a transaction's own gas, its bytes and the loop around it. */
+/** The bundler's cost for reading and hashing the operation in addition to its calls: a transaction's own gas, its bytes and the loop around it. */
 const overhead = ({ callData, signature }: RpcOperation): bigint =>
   60_000n + 16n * BigInt(size(callData) + size(signature))
 
@@ -59,8 +59,8 @@ const fields = [
 ] as const
 
 /**
- * A bundler of one chain over HTTP: the five methods of ERC-4337, with the EntryPoint that stands there. It checks what a public one checks of an operation
- * before it pays for it (form, gas for its own cost, a dry run of the bundle), and sends each in a bundle of its own.
+ * A bundler of one chain over HTTP: the five methods of ERC-4337, with the EntryPoint deployed there. It makes a public bundler's checks of an
+ * operation before it pays for it (form, gas for its own cost, a dry run of the bundle), and sends each in a separate bundle.
  */
 export async function startBundler(url: string) {
   const reader = createPublicClient({ transport: http(url) })
@@ -163,7 +163,7 @@ export async function startBundler(url: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The methods that it was asked, in order. */
+    /** The methods that it was called with, in order. */
     asked,
     stop: () =>
       new Promise((resolve) => {

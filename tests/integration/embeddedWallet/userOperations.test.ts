@@ -23,7 +23,7 @@ import { openSmartWallet } from './SmartWallet.js'
 import { startBundler } from './startBundler.js'
 import { WalletUsers } from './WalletUsers.js'
 
-/** With a bundler; with the same contracts and none. */
+/** With a bundler; with the same contracts but without one. */
 const ids = { harbour: 31337, highland: 31338 } as const
 const names = Object.keys(ids) as (keyof typeof ids)[]
 const project = {
@@ -77,7 +77,7 @@ afterAll(async () => {
   await Promise.all(Object.values(chains ?? {}).map((chain) => chain.stop()))
 })
 
-/** Somebody with a coin on each network. */
+/** A user with a coin on each network. */
 async function open(email: string) {
   const opened = await openSmartWallet(users, project as never, email)
   for (const name of names) await control(name).setBalance({ address: opened.account, value: 10n ** 18n })
@@ -149,7 +149,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     const receipt = await receiptOf(hash)
     expect(receipt).toMatchObject({ success: true, sender: wallet.account })
     expect(await balances(receivers)).toEqual([7n, 7n, 7n])
-    // A bundler has sent it, and the account has paid: not more than it was told.
+    // A bundler has sent it, and the account has paid: not more than was shown.
     const { from, to } = await harbour().getTransaction({ hash: receipt!.receipt.transactionHash })
     expect([from === wallet.account.toLowerCase(), to]).toEqual([false, entryPointAddress.toLowerCase()])
     expect(await harbour().getTransactionCount({ address: wallet.account })).toBe(transactions)
@@ -164,7 +164,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     const [receiver] = strangers(1) as [Hex]
     const before = await nonce()
 
-    // A page's own nonce, gas, fee and signature are left.
+    // A page's own nonce, gas, fee and signature are ignored.
     const own = { nonce: '0x99', callGasLimit: '0x1', maxFeePerGas: '0x1', signature: '0x00' }
     const hash = await send({ sender: wallet.account.toLowerCase(), callData: payingOne(receiver), ...own })
 
@@ -311,7 +311,7 @@ describe('plugboard-auth serve --bundler', () => {
       expect(await ask('harbour', 'eth_supportedEntryPoints')).toMatchObject({ result: [entryPointAddress] })
       expect(await ask('harbour', 'eth_chainId')).toMatchObject({ result: numberToHex(ids.harbour) })
       expect(bundler.asked).toEqual(['eth_supportedEntryPoints'])
-      // It is asked for no other network than its own.
+      // It is called for no other network than its own.
       expect(await ask('highland', 'eth_supportedEntryPoints')).toMatchObject({ error: { code: -32_601 } })
       expect(bundler.asked).toHaveLength(1)
     } finally {

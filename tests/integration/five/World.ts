@@ -13,7 +13,7 @@ import { solana } from '@plugboard/solana'
 import { bitcoinHand, cosmosHand, evmHand, polkadotHand, solanaHand } from './hands'
 import { withBalances } from './withBalances'
 
-/** Balances of test networks are not read: nothing here asks a chain. */
+/** Balances of test networks are not read: nothing here calls a chain. */
 const testnet = true
 const rpcUrls = { default: { http: ['http://127.0.0.1:9'] } }
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -81,7 +81,7 @@ export class World {
     return new Promise((resolve) => this.waiting.push([namespace, resolve]))
   }
 
-  /** The owners say yes to all that waits on a namespace. */
+  /** The owners say yes to everything that waits on a namespace. */
   answerLate(namespace: Name): void {
     const answered = this.waiting.filter(([name]) => name === namespace)
     this.waiting = this.waiting.filter(([name]) => name !== namespace)
@@ -114,14 +114,14 @@ export class World {
     this.clock += moment
   }
 
-  /** Says that something happens now on these namespaces. */
+  /** Records that something happens now on these namespaces. */
   touch(names: Iterable<Name>): void {
     for (const name of names) this.touched.push([name, this.clock])
   }
 
   /**
-   * Whether a namespace may give up in this moment though nobody touches it: it has waited for its wallet as long as a page
-   * waits, since one of the moments that touched it. A wallet that comes late is asked a moment later.
+   * Whether a namespace may give up in this moment although nobody touches it: it has waited for its wallet as long as a
+   * page waits, since one of the moments that touched it. A wallet that arrives late is asked a moment later.
    */
   mayGiveUp(name: Name): boolean {
     if (this.kit.connections.phase(name) !== 'reconnecting' && !this.isRestoring(name)) return false
@@ -129,7 +129,7 @@ export class World {
     return waited.some((ms) => ms >= timeoutMs && ms <= timeoutMs + 2 * moment)
   }
 
-  /** Whether the page still waits for one of the wallets that it knows, beside one that is connected. */
+  /** Whether the page still waits for one of the wallets that it knows, in addition to one that is connected. */
   private isRestoring(name: Name): boolean {
     const isLive = (id: string) =>
       this.kit.connections.live.some((one) => one.namespace === name && one.connectorId === id)
@@ -143,7 +143,7 @@ export class World {
     return connections.filter((one) => one.namespace === namespace)
   }
 
-  /** All that the page keeps and knows of one namespace, as JSON: in memory, in its storage, in the wallets. */
+  /** Everything that the page stores and knows about one namespace, as JSON: in memory, in its storage, in the wallets. */
   footprint(namespace: Name): string {
     const { connections, networks: places, accounts } = this.kit
     const { caipNetwork, walletNetworkId, approvedCaipNetworkIds } = places.of(namespace)
@@ -185,7 +185,7 @@ export class World {
     await this.settle()
   }
 
-  /** What the storage holds of a namespace: what its plugin keeps, and its part of what the kit keeps. */
+  /** The storage content of a namespace: its plugin's data, and its part of the kit's data. */
   private stored(namespace: Name): unknown {
     const { state, recent, ...others } = this.read()
     const { chosen = [] } = Object(state) as { chosen?: readonly string[] }
@@ -201,7 +201,7 @@ export class World {
   private read(): Readonly<Record<string, unknown>> {
     const { storage } = this
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    // Without the time at which it was written: what is the same may be written again.
+    // Without the time at which it was written: unchanged data may be written again.
     const entries = keys.map((key) => [
       key.replace('plugboard:', ''),
       JSON.parse(storage.getItem(key) ?? '').d

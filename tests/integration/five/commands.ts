@@ -10,7 +10,7 @@ export interface Command {
   readonly wallet: 0 | 1
   /** Of the two accounts or networks. */
   readonly index: 0 | 1
-  /** What the owner does when asked: says yes or no after so many turns, or lets the question wait. */
+  /** The owner's reaction when asked: says yes or no after a number of turns, or lets the question wait. */
   readonly answer: 'yes' | 'no' | 'later'
   readonly turns: number
 }
@@ -44,7 +44,7 @@ const acts = {
 
 const handOf = (world: World, { namespace, wallet }: Command) => world.hands[namespace][wallet]
 
-/** Does it, and waits for nothing. What the page refuses has to be one of its errors. */
+/** Runs it, and waits for nothing. A refusal by the page must be one of its errors. */
 export async function run(world: World, command: Command): Promise<void> {
   const { namespace, act, answer, turns } = command
   const hand = handOf(world, command)

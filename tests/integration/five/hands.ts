@@ -13,7 +13,7 @@ import type { Hand } from './Hand'
 const rejection = () => Object.assign(new Error('User rejected the request.'), { code: 4001 })
 const address = (number: number) => `0x${String(number).repeat(40)}`
 
-/** A wallet of EIP-6963 on two chains, neither of which is ever asked. */
+/** An EIP-6963 wallet on two chains, neither of which is ever called. */
 export function evmHand(name: string, first: number): Hand {
   const none = { rpc: () => Promise.reject(Object.assign(new Error('no such method'), { code: -32601 })) }
   const chains = new Map([31337, 31338].map((id) => [id, none] as const))
@@ -130,7 +130,7 @@ export function cosmosHand(name: 'Keplr' | 'Leap'): Hand {
     unlock: () => wallet.unlock(),
     forget: () => {
       wallet.revoke()
-      // Nobody is told of it; with the next change the page is.
+      // Nobody is informed; the page learns about it with the next change.
       wallet.tell()
     },
     moveTo: () => {}

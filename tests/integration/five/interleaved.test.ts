@@ -4,12 +4,12 @@ import { moments, run } from './commands'
 import { type Name, namespaces, World } from './World'
 
 /**
- * In how many moments at least each namespace has to be in a phase. Wallets are seldom locked, from 100 times to 400:
- * fewer than 10 comes once in millions of seeds, fewer than 100 in every fifth.
+ * The minimum number of moments in which each namespace must be in a phase. Wallets are rarely locked, from 100 times
+ * to 400: fewer than 10 occurs once in millions of seeds, fewer than 100 in every fifth.
  */
 const often = { connected: 100, disconnected: 100, connecting: 100, locked: 10 } as const
 
-/** Moments in the life of one page before it is reloaded, and reloads before the next visitor comes. */
+/** Moments in the life of one page before it is reloaded, and reloads before the next visitor arrives. */
 const life = { reload: 40, end: 200 } as const
 
 beforeAll(() => {
@@ -19,7 +19,7 @@ afterAll(() => {
   jest.useRealTimers()
 })
 
-/** All of a namespace that a reader can see, and the very objects that it would be given. */
+/** Everything of a namespace that a reader can see, and the exact objects that it would receive. */
 const seen = (world: World, names: readonly Name[]) =>
   names.map((name) => ({ name, of: world.kit.connections.of(name), footprint: world.footprint(name) }))
 
@@ -43,7 +43,7 @@ it('a namespace that was not touched never changes, however the five are interle
       await world.settle()
       for (const [index, now] of seen(world, untouched).entries()) {
         const was = before[index]
-        // Compared by hand first: an `expect` for each of them would take a fifth of the time.
+        // Compared without `expect` first: one for each of them would take a fifth of the time.
         if (now.of === was?.of && now.footprint === was?.footprint) continue
         expect(JSON.parse(now.footprint)).toEqual(JSON.parse(was?.footprint ?? '{}'))
         expect(now.of).toBe(was?.of)
@@ -54,7 +54,7 @@ it('a namespace that was not touched never changes, however the five are interle
         reached.set(state, (reached.get(state) ?? 0) + 1)
       }
     }),
-    // What a moment begins with is what the moments before it have left, so it cannot be made smaller.
+    // A moment begins with what the previous moments have left, so it cannot be shrunk.
     { numRuns: 10_000, endOnFailure: true }
   )
   world.close()

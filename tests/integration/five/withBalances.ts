@@ -1,6 +1,6 @@
 import { type AnyPlugin, definePlugin, type NamespaceAdapter, type PluginContext } from '@plugboard/core'
 
-/** The same plugin, whose balances are worked out of address and network: ten thousand runs ask no chain. */
+/** The same plugin, whose balances are derived from address and network: ten thousand runs call no chain. */
 export function withBalances(plugin: AnyPlugin): AnyPlugin {
   const { provides = [], ...rest } = plugin
   const answer = ({ capabilities, ...adapter }: NamespaceAdapter): NamespaceAdapter => ({

@@ -48,7 +48,7 @@ async function openPage(storage: ReturnType<typeof memoryStorage>) {
   return { kit, transactions }
 }
 
-/** What may be shown of the transaction with a nonce, by what the chain says. @param hasId whether it was ever found */
+/** What may be shown about the transaction with a nonce, according to the chain. @param hasId whether it was ever found */
 async function expectedStates(nonce: number, hasId: boolean): Promise<readonly string[]> {
   const found = (await rpc('eth_getTransactionBySenderAndNonce', [alice, hex(nonce)])) as {
     to: string
@@ -58,7 +58,7 @@ async function expectedStates(nonce: number, hasId: boolean): Promise<readonly s
   const isOwn = found?.to === bob && BigInt(found.value) === 3n
   if (!found?.blockHash) return isOwn ? ['sent', 'reorganised'] : ['asking', 'dropped', 'reorganised']
   if (isOwn) return ['confirmed']
-  // Whoever has never seen it cannot know that the wallet will not send it any more.
+  // A page that has never seen it cannot know that the wallet will not send it any more.
   if (!hasId) return ['asking']
   return found.to === alice ? ['cancelled'] : ['replaced']
 }
@@ -71,7 +71,7 @@ it('what is shown of a transaction is what the chain says, after 240 random sequ
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 1, maxLength: 7 }), async (plan) => {
       await rpc('anvil_dropAllTransactions')
-      // A reorganisation takes this block back at most, so that earlier transactions stay.
+      // A reorganisation reverts at most this block, so that earlier transactions stay.
       await rpc('evm_mine')
       const nonce = Number(await rpc('eth_getTransactionCount', [alice, 'latest']))
       const block = Number(await rpc('eth_blockNumber'))
@@ -84,7 +84,7 @@ it('what is shown of a transaction is what the chain says, after 240 random sequ
         value: '0x3',
         inputHash: hashOfNothing,
         nonce,
-        // As `prepare` makes them at first, and as they are once the transaction was seen.
+        // As initially created by `prepare`, and as they are once the transaction was seen.
         isExact: count % 2 === 0,
         block,
         sender: 'plain'
@@ -104,7 +104,7 @@ it('what is shown of a transaction is what the chain says, after 240 random sequ
       }
       await reload()
       let price = 2e9
-      // What a nonce or a price does not allow is refused by the chain, and changes nothing.
+      // The chain refuses what a nonce or a price does not allow, and nothing changes.
       const give = async (to: string, value: string) => {
         price = Math.ceil(price * 1.3)
         const call = { from: alice, to, value, nonce: hex(nonce), gasPrice: hex(price) }
@@ -139,6 +139,6 @@ it('what is shown of a transaction is what the chain says, after 240 random sequ
     }),
     { numRuns: 240, endOnFailure: true }
   )
-  // The chain refuses some of what is tried.
+  // The chain refuses some of the attempts.
   expect(transfers).toBeGreaterThanOrEqual(300)
 }, 240_000)

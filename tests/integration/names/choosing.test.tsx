@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-libra
 import { registrationOf } from '../../../services/gateway/test/namesForTest.js'
 import { type NamesPageOptions, namesSetup } from './namesSetup.js'
 
-// What is drawn goes before its kit does.
+// The drawn elements are removed before their kit.
 afterEach(cleanup)
 const { openPage } = namesSetup()
 
-/** The dialog at the view where a name is chosen. */
+/** The dialog at the view for choosing a name. */
 async function openForm(options?: NamesPageOptions) {
   const page = await openPage(options)
   render(
@@ -87,7 +87,7 @@ describe('choosing a name', () => {
     await until(() => expect(help()).toBe('At least 4 letters, digits or hyphens'))
     type(' \u200b')
     await until(() => expect(help()).toContain('Spaces or unseen characters were left out.'))
-    // Whose name it is going to be.
+    // The account that is going to have the name.
     expect(card().textContent).toMatch(/A name for \u20680x\w{4}…\w{4}\u2069, instead of/)
     const caipAddress = kit.connections.active?.caipAddress ?? 'eip155:1:nobody'
     act(() => kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth'))

@@ -31,14 +31,14 @@ export interface NamesPageOptions extends NamesOptions {
   readonly sign?: (text: string) => Promise<string>
 }
 
-/** What tests of names begin with: pages that end with each test. */
+/** The setup for tests of names: pages that end with each test. */
 export function namesSetup() {
   const ends: (() => unknown)[] = []
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end()
   })
 
-  /** A page with the real gateway service, and an account that is logged in by e-mail. */
+  /** A page with the real gateway service, and an account logged in by e-mail. */
   async function openPage({
     type = 'AUTH',
     network = harbour(),
@@ -101,7 +101,7 @@ export function namesSetup() {
         const request = body ? { method: 'POST', body: JSON.stringify(await body) } : {}
         return (await fetch(`${service.url}${path}?projectId=demo`, request)).json()
       })
-    /** Another account, or none, becomes the one of the wallet. */
+    /** Another account, or none, becomes the active one of the wallet. */
     const choose = (address?: string) => act(async () => wallet.choose?.(address))
     return { kit, events, account, signed, ask, connect, choose, draft: draftOf(kit) }
   }
@@ -109,7 +109,7 @@ export function namesSetup() {
   return { openPage, ends }
 }
 
-/** What the visitor of a page types, without a view. */
+/** The page's visitor types, without a view. */
 export function draftOf(kit: Kit): NamesStore {
   const service = kit.get(namesToken)
   if (!service) throw new Error('There is no plugin for names')

@@ -1,14 +1,17 @@
 import { encodeFunctionData, type Hex, type ParseAbi, parseAbi, size, stringToHex } from 'viem'
 import { alice } from '../../../plugins/eip155/test/paymentSetup'
 
-/** What a page asks its visitor's wallet. */
+/** A page's request to its visitor's wallet. */
 export interface PageRequest {
   readonly name: string
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** Contracts of the chain that requests are about; all of the tokens and pieces are Alice's, and `desk` may take them. `bait` is a token that lets its maker spend it. */
+/**
+ * Contracts of the chain that requests are about; all of the tokens and pieces are Alice's, and `desk` may take them. `bait` is a token that lets its
+ * creator spend it.
+ */
 export type Contracts = Readonly<
   Record<'coin' | 'dollar' | 'apes' | 'many' | 'wrapped' | 'desk' | 'bait', Hex>
 >
@@ -32,7 +35,7 @@ const abi: ParseAbi<typeof signatures> = parseAbi(signatures)
 export const data = (functionName: (typeof abi)[number]['name'], ...args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi, functionName, args } as never)
 
-/** The data of a call of a function that only its contract knows. */
+/** The data of a call to a function that only its contract knows. */
 export const unknownData = (name: string): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${name}()`] as never), functionName: name } as never)
 
@@ -43,7 +46,7 @@ export const transaction = (name: string, to: Hex, call?: Hex, value = 0n): Page
   params: [{ from: alice, to, ...(call && { data: call }), value: `0x${value.toString(16)}` }]
 })
 
-/** A contract that is made. @param value in wei @param to how the page says that nobody is called */
+/** A contract creation. @param value in wei @param to how the page expresses that nobody is called */
 export const creation = (
   name: string,
   code: Hex,
@@ -55,7 +58,7 @@ export const creation = (
   params: [{ from: alice, ...to, data: code, value: `0x${value.toString(16)}` }]
 })
 
-/** Code that calls a contract when it is run, and makes a contract without code. */
+/** Code that calls a contract when it is run, and creates a contract without code. */
 export function codeThatCalls(target: Hex, call: Hex): Hex {
   const length = size(call).toString(16).padStart(2, '0')
   const run =
@@ -71,7 +74,7 @@ export const batch = (name: string, calls: readonly object[]): PageRequest => ({
   params: [{ version: '2.0.0', chainId: '0x7a69', from: alice, atomicRequired: true, calls }]
 })
 
-/** Structured data, as a page gives it to the wallet. Its types are of no interest here. */
+/** Structured data, as a page passes it to the wallet. Its types do not matter here. */
 export const typed = (name: string, primaryType: string, domain: object, message: object): PageRequest => ({
   name,
   method: 'eth_signTypedData_v4',

@@ -15,13 +15,13 @@ import {
   unknownData
 } from './RequestScene'
 
-/** A token whose coins are all Alice's. */
+/** A token whose coins all belong to Alice. */
 const standardToken =
   `${contracts.StandardToken}${standard('Club', 'CLUB', 18, 1_000n * ether).slice(2)}` as Hex
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** What honest pages ask for all day long: 204 requests. */
+/** Everyday requests of honest pages: 204 requests. */
 export function ordinaryRequests(
   { coin, dollar, apes, many, wrapped, desk }: Contracts,
   { origin }: { readonly origin: string }

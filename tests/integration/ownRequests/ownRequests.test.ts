@@ -13,11 +13,11 @@ const { begin, deploy, rpc, balanceOf } = callsSetup()
 const coins = 1_000n * ether
 const dollars = 1_000_000_000n
 
-/** A page with a review, whose visitor rejects what is shown, and whose wallet declines what it is asked. */
+/** A page with a review, whose visitor rejects what is shown, and whose wallet declines every request. */
 async function openPage(settings?: ReviewSettings) {
   const page = await begin({ plugins: [review(settings)] })
   const { kit, connection, double } = page
-  // No view is drawn here, and nothing is asked before the code of the modal is there.
+  // No view is drawn here, and no question is shown before the code of the modal is there.
   kit.emit('MODAL_CREATED', undefined)
   const contracts = {
     coin: await deploy('StandardToken', standard('Coin', 'COIN', 18, coins)),
@@ -34,7 +34,7 @@ async function openPage(settings?: ReviewSettings) {
   for (const token of [coin, dollar]) await act(token, data('approve', [desk, coins]))
   for (const collection of [apes, many]) await act(collection, data('setApprovalForAll', [desk, true]))
   await act(wrapped, data('deposit'), pad('0x64', { size: 2 }))
-  // The contract that Alice would make next may take coins of hers: its address is known before it is there.
+  // The contract that Alice would create next may take coins of hers: its address is known before it exists.
   const nonce = BigInt(String(await rpc('eth_getTransactionCount', [alice, 'pending'])))
   const next = getContractAddress({ from: alice, nonce: nonce + 1n })
   await act(coin, data('approve', [next, ether]))
@@ -51,7 +51,7 @@ async function openPage(settings?: ReviewSettings) {
       kit.back()
     }
   )
-  /** Asks for something. @returns what was said of it where it was shown, and nothing where the wallet was asked */
+  /** Makes a request. @returns the findings if it was shown, and nothing if the wallet was asked */
   const request = async ({ method, params }: PageRequest): Promise<readonly string[] | undefined> => {
     shown.length = 0
     double.asked.length = 0
@@ -69,7 +69,7 @@ async function openPage(settings?: ReviewSettings) {
   return { ...page, contracts, request, all: { coins, dollars, wei: await balanceOf(alice), origin } }
 }
 
-/** What is said of each kind of phishing, by how its name begins. */
+/** The findings for each kind of phishing, by the beginning of its name. */
 const wanted: readonly (readonly [RegExp, string])[] = [
   [/^(an allowance (without|of (2|another)|that is raised without)|all of a collection)/, 'unlimited'],
   [/^(an allowance (of (all|a few)|that is raised for)|one piece)/, 'approvalToEoa'],

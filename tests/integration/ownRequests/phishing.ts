@@ -20,10 +20,10 @@ const vacant: Hex = '0x7a0000000000000000000000000000000000070a'
 const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const seaport: Hex = '0x0000000000000068F116a894984e2DB1123eB395'
 const soon = '1900000000'
-/** Code that makes a contract which keeps what it is given: it returns that of one whose only instruction is to end. */
+/** Code that creates a contract which keeps what it receives: it returns the code of one whose only instruction is to end. */
 const keeper: Hex = '0x6001600c60003960016000f300'
 
-/** What drainers ask for: patterns that are known in public, written anew. @param all how many coins Alice has, and how much ether */
+/** Requests of drainers: publicly known patterns, rewritten. @param all how many coins Alice has, and how much ether */
 export function phishingRequests(
   { coin, dollar, apes, many, wrapped, desk, bait }: Contracts,
   all: { readonly coins: bigint; readonly dollars: bigint; readonly wei: bigint; readonly origin: string }
@@ -74,7 +74,7 @@ export function phishingRequests(
     ),
     transaction('an allowance that is raised for a person', coin, data('increaseAllowance', thief, 1_000n)),
     transaction('a hidden allowance', bait, data('transfer', desk, 1n)),
-    // What stands at an address may come later, or stand there on another network.
+    // A contract may be deployed at an address later, or exist there on another network.
     transaction(
       'an allowance without a limit where no token is yet',
       vacant,

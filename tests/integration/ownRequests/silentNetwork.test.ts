@@ -32,7 +32,7 @@ async function openPage() {
   return page
 }
 
-/** What the namespace says of requests whose network is given a moment, and does not answer. */
+/** The namespace's verdict on requests whose network is given a moment, and does not answer. */
 async function inspectAll(requests: readonly PageRequest[]) {
   const { kit, connection } = await openPage()
   const { inspect } = kit.namespace('eip155')?.capabilities ?? {}
@@ -46,7 +46,7 @@ async function inspectAll(requests: readonly PageRequest[]) {
   )
 }
 
-/** What tells a request from the others, also when the chain's id was written into it. */
+/** What distinguishes a request from the others, also when the chain's id was written into it. */
 function keyOf({ params }: { readonly params?: unknown }): string {
   const [first] = Array.isArray(params) ? params : []
   const { to, data: bytes = to } = Object(first)
@@ -68,7 +68,7 @@ describe('of requests that the page itself makes while the network is silent', (
     expect(missed.map(({ inspected }) => inspected?.findings)).toEqual(
       missed.map(() => [expect.objectContaining({ code: 'unchecked', level: 'warn' })])
     )
-    // What a request says by itself needs nobody's answer.
+    // The content of a request itself needs nobody's answer.
     const read = Object.fromEntries(told.map(({ name, inspected }) => [name, dangersOf(inspected)]))
     expect(read).toMatchObject({
       'an allowance without a limit to a contract': ['unlimited', 'unchecked'],

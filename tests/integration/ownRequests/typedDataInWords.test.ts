@@ -61,7 +61,7 @@ it('structured data says in words what it lets be taken, how much, and by whom',
   expect(await wordsOf('TransferWithAuthorization', dollar, { from: alice, to: bob, value: '3' })).toEqual([
     `transfer 3 USD ${bob}`
   ])
-  // Orders of Seaport, alone and in bulk.
+  // Orders of Seaport, single and in bulk.
   expect(await wordsOf('OrderComponents', bob, order(piece, item(1, coin, '4')))).toEqual([
     expect.stringMatching(/^transfer 1 .*#7 anybody$/),
     'transfer 4 COIN anybody'

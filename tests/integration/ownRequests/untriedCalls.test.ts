@@ -8,7 +8,7 @@ import { batch, creation, transaction, unknownData } from './RequestScene'
 const { begin, deploy, endpoint } = callsSetup()
 const tries = ['eth_simulateV1', 'debug_traceCall']
 
-/** What is said of requests at an endpoint. */
+/** The findings for requests at an endpoint. */
 async function inspectAt(options: Parameters<typeof endpoint>[0]) {
   const coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, 1_000n * ether))
   const desk = await deploy('RequestDesk')

@@ -1,4 +1,4 @@
-/** What a page's localStorage is to the kit. */
+/** The equivalent of a page's localStorage for the kit. */
 export class MemoryBackend {
   readonly items = new Map<string, string>()
   readonly everWritten: string[] = []

@@ -19,26 +19,26 @@ import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWall
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { startPage, type TestPage } from './startPage.js'
 
-/** Another last character, which only a checksum can tell. */
+/** Another last character, which only a checksum can detect. */
 const otherEnd = (address: string) => address.slice(0, -1) + (address.endsWith('q') ? 'p' : 'q')
 
-/** The last letter in the other case, which only the checksum of EIP-55 can tell. */
+/** The last letter in the other case, which only the checksum of EIP-55 can detect. */
 const otherCase = (address: string) =>
   address.replace(/[a-f](?=[^a-f]*$)/i, (letter) =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
   )
 
-/** A plugin and a network of it, without balances: these pages reach no chain. */
+/** A plugin with one of its networks, without balances: these pages reach no chain. */
 const make = (plugin: (options: { networks: never[] }) => AnyPlugin, network: Network) => ({
   networkId: network.caipNetworkId,
   plugin: () => plugin({ networks: [{ ...network, testnet: true }] as never[] })
 })
 
-/** How each namespace is set up, and how an address of it goes wrong that keeps its shape. */
+/** How each namespace is set up, and how an address of it becomes invalid while keeping its shape. */
 const namespaces = {
   // EIP-55: the case of a letter.
   eip155: { ...make(eip155, mainnet), spoil: otherCase },
-  // There is no checksum: these are 40 bytes in place of 32.
+  // There is no checksum: these are 40 bytes instead of 32.
   solana: { ...make(solana, solanaNetwork), spoil: () => '1'.repeat(40) },
   bip122: { ...make(bip122, bitcoin), spoil: otherEnd },
   polkadot: { ...make(polkadot, polkadotNetwork), spoil: otherEnd },

@@ -76,7 +76,7 @@ describe('what a wallet that is paired answers', () => {
   })
 })
 
-/** The client of a kit, as it leaves itself on the page. */
+/** The client of a kit, as it exposes itself on the page. */
 const coreOf = (prefix: string) =>
   (globalThis as unknown as Record<string, unknown>)[`_walletConnectCore_${prefix}`] as {
     expirer: { set(key: string, expiry: number): void }

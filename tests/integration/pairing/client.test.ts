@@ -13,7 +13,7 @@ describe('the client of a page with the plugin', () => {
     const waiting = page.kit.connect('walletConnect')
     await page.uri()
     await on.relay.next({ method: 'wc_proposeSession' })
-    // This relay has nobody else to serve: it is dialled once.
+    // This relay serves nobody else: it is dialled once.
     expect(on.relay.handshakes).toHaveLength(1)
     await page.kit.disconnect()
     await expect(waiting).rejects.toMatchObject({ code: 'connect/aborted' })
@@ -26,7 +26,7 @@ describe('the client of a page with the plugin', () => {
     ]
     const names = ['_walletConnectCore_aside', '_walletConnectCore_ahead']
     const clients = () => names.filter((name) => name in globalThis)
-    // The one that shall open none goes first: had it asked for one, that would be there before the other's.
+    // The one that must not open any goes first: had it requested one, that would be there before the other's.
     const [aside, ahead] = [
       await open(on.relay.url, { id: 'aside', customWallets }),
       await open(on.relay.url, { id: 'ahead', customWallets })

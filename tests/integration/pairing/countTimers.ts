@@ -1,9 +1,9 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks'
 
-/** The timers that run because of what was run here, as Node itself counts them, with where each was set. */
+/** The timers that are running because of code run here, as counted by Node itself, with where each was set. */
 export interface TimerCount {
   run<T>(what: () => T): T
-  /** Runs something that is not counted, such as the wallet of the other side. */
+  /** Runs something that is not counted, such as the other side's wallet. */
   apart<T>(what: () => T): T
   /** Where each timer that still runs was set. */
   readonly running: readonly string[]

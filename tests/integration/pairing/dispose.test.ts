@@ -7,7 +7,7 @@ import { startScriptedWallet } from '../../../demo/src/phone/script/startScripte
 import { countTimers, type TimerCount } from './countTimers.js'
 import { startPage, type TestPage } from './startPage.js'
 
-/** What a page is in the middle of when it is taken down. */
+/** What a page is doing when it is disposed of. */
 type Moment = (page: TestPage, rig: { relay: Relay; wallet: ScriptedWallet }) => Promise<unknown>
 
 describe('a kit that is taken down leaves no timer and no socket', () => {
@@ -119,12 +119,12 @@ describe('a kit that is taken down leaves no timer and no socket', () => {
       expect(timers.running.length).toBeGreaterThan(0)
       await page.stop()
     })
-    // The client looks once, a second after it was opened, for what it has missed.
+    // A second after it was opened, the client checks once for missed messages.
     await until(() => timers.running.length <= 1, 1000)
     expect(timers.running.slice(1)).toEqual([])
     await until(() => timers.running.length === 0)
     expect(timers.running).toEqual([])
-    // What is left is the line of the wallet, if it was ever asked.
+    // What is left is the wallet's connection, if it was ever asked.
     const others = wallet.proposals.length ? 1 : 0
     await until(() => relay.sockets <= others)
     expect(relay.sockets).toBeLessThanOrEqual(others)

@@ -14,7 +14,7 @@ const bothAreBack = async (relay: Relay) => {
   while (seen.size < 2) seen.add((await relay.next({ kind: 'result', method: 'irn_batchSubscribe' })).client)
 }
 
-/** Sets a fault, and may wait for what follows from it. What it returns ends it. */
+/** Sets a fault, and may wait for its consequences. The returned function ends it. */
 type Fault = (pair: Pair) => void | (() => void) | Promise<void | (() => void)>
 
 const faults: readonly (readonly [string, Fault])[] = [

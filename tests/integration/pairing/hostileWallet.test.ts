@@ -13,7 +13,7 @@ import { startPage, type TestPage } from './startPage.js'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const adapters = [evmAdapter(), solanaAdapter]
 
-/** What JSON can carry: pieces of what would be right, names that a prototype has, and anything. */
+/** JSON values: parts of valid answers, names that a prototype has, and anything. */
 const word = fc.oneof(
   {
     weight: 4,
@@ -43,7 +43,7 @@ const namespace = fc.oneof(
 const names = fc.constantFrom('eip155', 'solana', 'eip155:31337', 'cosmos', '__proto__', 'constructor')
 const namespaces = fc
   .array(fc.tuple(names, namespace), { maxLength: 4 })
-  // As JSON has it: a plain object's `__proto__` would be lost on its way.
+  // As in JSON: a plain object's `__proto__` would be lost on its way.
   .map((parts) => `{${parts.map(([key, part]) => `${JSON.stringify(key)}:${JSON.stringify(part)}`).join()}}`)
   .map((text) => JSON.parse(text) as unknown)
 const event = fc.record({
@@ -110,7 +110,7 @@ describe('a wallet that says anything, over the relay', () => {
     await wallet.pair(await uri)
     return connected
   }
-  /** Sends it as it is, and waits for the page's answer; to events, the client answers only when they are wrong. */
+  /** Sends it unchanged, and waits for the page's answer; to events, the client answers only when they are wrong. */
   const say = async ({ method, params }: { method: string; params: unknown }) => {
     const engine = wallet.wallet.kit.engine.signClient.engine as unknown as Sending
     const topic = wallet.sessions.at(-1)?.topic ?? ''
@@ -148,7 +148,7 @@ describe('a wallet that says anything, over the relay', () => {
       }),
       { numRuns: 20, endOnFailure: true }
     )
-    // Nothing of it has broken the page: the wallet comes to its senses, or is paired again.
+    // None of it has broken the page: the wallet behaves again, or is paired again.
     if (page.kit.connections.status('eip155') !== 'connected') await connect()
     else await wallet.update(['eip155:31337'])
     await until(() => page.kit.connections.active?.account.address === address)

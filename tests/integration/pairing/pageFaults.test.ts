@@ -21,8 +21,8 @@ const turnAway: Fault = (relay) => {
 }
 
 /**
- * What a relay and its lines do; each returns what ends it. Where the wallet would suffer too, only the line of the page is
- * meant: the wallet's own client takes up to a minute to recover.
+ * Faults of a relay and its connections; each returns a function that ends it. If the wallet would suffer too, only the
+ * page's connection is affected: the wallet's own client takes up to a minute to recover.
  */
 const faults: readonly (readonly [name: string, fault: Fault])[] = [
   ['F-27 refuses sockets', (relay) => relay.down().then(() => () => void relay.up())],

@@ -122,7 +122,7 @@ describe('the official client as a dapp, and the scripted wallet', () => {
     pair.wallet.script.lifetime = 2
     const { expiry } = await pair.connect()
     expect(expiry - Math.floor(Date.now() / 1000)).toBeLessThanOrEqual(2)
-    // The client looks every five seconds.
+    // The client checks every five seconds.
     await new Promise((resolve) => pair.dapp.provider.client.once('session_expire', resolve))
     expect(pair.dapp.provider.client.session.getAll()).toEqual([])
   })

@@ -12,7 +12,7 @@ interface Emitter {
   listenerCount(name: string): number
 }
 
-/** The client of a kit, as it leaves itself on the page. */
+/** The client of a kit, as it exposes itself on the page. */
 export const coreOf = (prefix: string) =>
   (globalThis as unknown as Record<string, unknown>)[`_walletConnectCore_${prefix}`] as Record<
     'pairing' | 'heartbeat' | 'expirer',
@@ -29,7 +29,7 @@ export const until = async (isSo: () => boolean | undefined) => {
   expect(isSo()).toBe(true)
 }
 
-/** What tests of pages with a phone wallet begin with: a relay, a wallet, and pages that end with each test. */
+/** The setup for tests of pages with a phone wallet: a relay, a wallet, and pages that end with each test. */
 export function pairingSetup() {
   /** Both are new for each test. */
   const on = {} as { relay: Relay; wallet: ScriptedWallet }

@@ -116,7 +116,7 @@ describe('the provider that stands behind a kit', () => {
       await new Promise((resolve) => setTimeout(resolve, 1200))
       const before = counts()
       for (let turn = 0; turn < 100; turn++) await renew()
-      // The client's timers come and go: it is what they come to that counts.
+      // The client's timers come and go: only their effect counts.
       let after = counts()
       await until(() => {
         after = counts()

@@ -55,13 +55,13 @@ describe('a phone that is put away in the moment of its answer', () => {
     const connected = page.kit.connect('walletConnect')
     await phone.pair(await uri)
     await connected
-    // Its answer is made and goes nowhere.
+    // Its answer is created and goes nowhere.
     const cut = relay.faults.drop({ from: 'client', method: 'irn_publish', tag: 1109 })
     const sent = relay.next({ from: 'client', method: 'irn_publish', tag: 1109 })
     const signature = page.kit.signMessage('once')
     signature.catch(() => {})
     await sent
-    // A page that is loaded anew ends in the middle; `stop` lets the client come to its end.
+    // A reloaded page ends abruptly; `stop` lets the client finish.
     const kept = new MemoryStorage()
     for (const [key, value] of await storage.getEntries()) await kept.setItem(key, value)
     await phone.stop()

@@ -7,7 +7,7 @@ import { startPage, type TestPage } from './startPage.js'
 /** How soon a visitor learns that pairing cannot work here, in milliseconds. */
 const promisedMs = 10_000
 
-/** The error of an attempt to pair, which comes within the time that is promised. */
+/** The error of a pairing attempt, which arrives within the promised time. */
 const attempt = async (page: TestPage): Promise<unknown> => {
   const stopwatch = startStopwatch()
   const error = await page.kit.connect('walletConnect').catch((reason: unknown) => reason)

@@ -6,14 +6,14 @@ import type { ScriptedWallet } from '../../../demo/src/phone/script/ScriptedWall
 import { startScriptedWallet } from '../../../demo/src/phone/script/startScriptedWallet.js'
 import { startPage, type TestPage } from './startPage.js'
 
-/** How long a code is shown: ten seconds less than the four minutes that it lives. */
+/** How long a code is shown: ten seconds less than its lifetime of four minutes. */
 const shown = 230_000
 
 describe('a code that nobody has scanned', () => {
   let relay: Relay
   let wallet: ScriptedWallet
   let page: TestPage
-  /** What waits for the code to have been shown long enough; nothing else of the time is made up. */
+  /** Waits until the code has been shown long enough; no other time is simulated. */
   const due: (() => void)[] = []
 
   beforeEach(async () => {

@@ -11,7 +11,7 @@ export interface Dapp {
   stop(): Promise<void>
 }
 
-/** A dapp on the official client, in this process; nothing of it is ours. */
+/** A dapp on the official client, in this process; none of it is our code. */
 export async function startDapp(relayUrl: string, { projectId = 'demo' } = {}): Promise<Dapp> {
   const customStoragePrefix = `dapp-${crypto.randomUUID()}`
   const provider = await UniversalProvider.init({

@@ -23,7 +23,7 @@ export interface TestPage {
   stop(): Promise<void>
 }
 
-/** Starts a page that pairs over a relay; give it the storage of another to reload that one. */
+/** Starts a page that pairs over a relay; pass the storage of another to simulate reloading that one. */
 export async function startPage(
   relayUrl: string | readonly string[],
   {

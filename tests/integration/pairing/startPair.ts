@@ -19,7 +19,7 @@ export interface Pair {
   readonly relay: Relay
   readonly dapp: Dapp
   readonly wallet: ScriptedWallet
-  /** Offers a pairing, takes it up, and waits for what the wallet says. */
+  /** Offers a pairing, accepts it, and waits for the wallet's answer. */
   connect(): Promise<NonNullable<Dapp['provider']['session']>>
   /** Asks for a signature, and checks it. */
   sign(chain?: string): Promise<boolean>
@@ -41,7 +41,7 @@ export async function startPair(options: RelayOptions = {}): Promise<Pair> {
     async connect() {
       const uri = dapp.uri()
       const connected = provider.connect({ optionalNamespaces: { eip155 } })
-      // A refusal may come before the pairing is taken up to its end.
+      // A refusal may arrive before the pairing is fully accepted.
       connected.catch(() => undefined)
       await wallet.pair(await uri)
       const session = await connected

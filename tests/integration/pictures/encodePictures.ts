@@ -1,13 +1,13 @@
 import { deflateSync } from 'node:zlib'
 
-// Pictures of made-up sizes: as much of each format as a gate, or a decoder, looks at.
+// Generated pictures of arbitrary sizes: as much of each format as a gate, or a decoder, checks.
 
 const u16be = (value: number) => [value >>> 8, value & 255]
 const u16le = (value: number) => [value & 255, value >>> 8]
 const u32be = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
-/** A chunk of a PNG; nobody looks at its checksum before its content. */
+/** A chunk of a PNG; nobody checks its checksum before its content. */
 export const pngChunk = (type: string, data: readonly number[] = []): number[] => [
   ...u32be(data.length),
   ...ascii(type),
@@ -15,7 +15,7 @@ export const pngChunk = (type: string, data: readonly number[] = []): number[] =
   ...u32be(0)
 ]
 
-/** A PNG that says that it is of this size; its pixels, or the first of them, are black. Other chunks stand before them. */
+/** A PNG that declares this size; its pixels, or the first of them, are black. Other chunks come before them. */
 export const png = (width: number, height: number, chunks: readonly number[] = []): Buffer =>
   Buffer.from([
     ...ascii('\x89PNG\r\n\x1a\n'),
@@ -27,7 +27,7 @@ export const png = (width: number, height: number, chunks: readonly number[] = [
     ...pngChunk('IEND')
   ])
 
-/** An animated PNG that declares and has so many frames. */
+/** An animated PNG that declares and has this many frames. */
 export const apng = (declared: number, frames: number): Buffer =>
   png(8, 8, [
     ...pngChunk('acTL', [...u32be(declared), ...u32be(0)]),
@@ -55,11 +55,11 @@ export const segment = (marker: number, data: readonly number[] = []): number[] 
   ...data
 ]
 
-/** The frame header of a JPEG, baseline if not said otherwise. */
+/** The frame header of a JPEG, baseline by default. */
 export const jpegFrame = (width: number, height: number, marker = 0xc0): number[] =>
   segment(marker, [8, ...u16be(height), ...u16be(width), 1, 1, 17, 0])
 
-/** A scan of a JPEG that holds next to nothing. */
+/** A scan of a JPEG that contains next to nothing. */
 export const jpegScan: readonly number[] = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 0x55]
 
 /** A JPEG of these segments. */

@@ -11,7 +11,7 @@ import {
   webpLossless
 } from './encodePictures.js'
 
-// Written by Chromium, of a circle with a gradient, with their colour profiles.
+// Written by Chromium, showing a circle with a gradient, with their colour profiles.
 const drawn = {
   png: 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAYAAADED76LAAAAwUlEQVR4AYTNIQ7CMBiG4QWyFg5AVhwKhZ3AoUgmkMjtAqglHIATMIVBbkHNgZhAgEMsuCkUji4ISNtktISEfxVFUvMlb5+mDevP0aCYdsh50o0P4x7djvp0MxzEK9cl9VsNZGVHTCJfKOxwiRxYv6qakQFMIQ+ixaVt6VXI4qrlGcAhMFlHDAhpJKD9wAtlQsElRL0ao8yA56cdwt+JkLhkyi65xMnj3Q4NmOU5nRenYHE5kuV1T9a3XZDeU1qDLwAAAP//ZpvCMAAAAAZJREFUAwD9jVwRVz0fbQAAAABJRU5ErkJggg==',
   jpeg: '/9j/4AAQSkZJRgABAQAAAQABAAD/4gHYSUNDX1BST0ZJTEUAAQEAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADb/2wBDAAoHBwgHBgoICAgLCgoLDhgQDg0NDh0VFhEYIx8lJCIfIiEmKzcvJik0KSEiMEExNDk7Pj4+JS5ESUM8SDc9Pjv/2wBDAQoLCw4NDhwQEBw7KCIoOzs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozs7Ozv/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAf/xAAgEAACAQEJAAAAAAAAAAAAAAAAAgMTAQUREhUhIjGx/8QAFQEBAQAAAAAAAAAAAAAAAAAAAgP/xAAbEQACAQUAAAAAAAAAAAAAAAABAgADERIhQf/aAAwDAQACEQMRAD8Am0kl06EiIkVenvbhzz+9gAKqAJas+Vtcn//Z',
@@ -77,7 +77,7 @@ const harmlessPixels: Readonly<Record<string, readonly [type: string, bytes: Buf
   'a lossless WebP': ['image/webp', webpLossless(512, 512)]
 }
 
-/** Pictures that both gates have to let through: what each is, its type, and its bytes. */
+/** Pictures that both gates must let through: what each is, its type, and its bytes. */
 export const harmlessPictures: readonly (readonly [name: string, type: string, bytes: Buffer])[] = [
   ...Object.entries(harmlessSvgs).map(([name, text]) => [name, 'image/svg+xml', Buffer.from(text)] as const),
   ...Object.entries(harmlessPixels).map(([name, [type, bytes]]) => [name, type, bytes] as const)

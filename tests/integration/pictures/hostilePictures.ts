@@ -19,7 +19,7 @@ import {
 
 const script = '<script>parent.__pwn = 1</script>'
 
-/** A hundred million shapes, or as many of something else, by ten copies of ten copies. */
+/** A hundred million shapes, or as many of something else, through ten copies of ten copies. */
 const nested = (inner: string, levels = 8): string => {
   const copies = Array.from(
     { length: levels },

@@ -24,7 +24,7 @@ async function importPictures(pictures: typeof hostilePictures) {
   return { gateway, result }
 }
 
-/** Milliseconds that a gate takes for a picture: the least of three, because other tests run meanwhile. */
+/** Milliseconds that a gate takes for a picture: the minimum of three, because other tests run meanwhile. */
 function timeOf(gate: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const start = performance.now()

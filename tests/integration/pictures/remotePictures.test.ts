@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** Has the real service fetch pictures from a server of IPFS that anybody can put files on. @returns what a page is given to draw */
+/** Has the real service fetch pictures from an IPFS server to which anybody can upload files. @returns what a page receives to draw */
 async function draw(pictures: typeof hostilePictures): Promise<readonly (string | undefined)[]> {
   const files = createServer((request, response) => {
     const [, type, bytes] = pictures[Number(request.url?.split('/').at(-1))] ?? []

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { walletForTest } from '../../../services/gateway/test/walletForTest.js'
 import type { hostilePictures } from './hostilePictures.js'
 
-/** The catalogue of another service, with one wallet for each picture. What it says of their types is not true. */
+/** The catalogue of another service, with one wallet for each picture. Its statements about their types are false. */
 export async function serveCatalogue(
   pictures: typeof hostilePictures
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -29,7 +29,7 @@ let phone: ScriptedWallet
 let kit: Kit
 
 beforeAll(async () => {
-  // Node has a WebSocket of its own from version 22 on.
+  // Node has a built-in WebSocket from version 22 on.
   globalThis.WebSocket ??= WebSocket as unknown as typeof globalThis.WebSocket
   chain = await startPolkadot({ funded: { [alice]: 5_000_000_000_000n } })
   relay = await startRelay()

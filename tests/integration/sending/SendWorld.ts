@@ -29,7 +29,7 @@ export const assets: readonly Asset[] = networkIds.flatMap((networkId) => [
   { networkId, token: 'coin', name: 'coin', symbol: 'COIN', decimals: 2, standing: 'unknown' }
 ])
 
-/** A request for a signature, and where the wallet was when it came. */
+/** A request for a signature, and the wallet's state when it arrived. */
 export interface Asked {
   readonly request: RpcRequest
   readonly payment: FakePayment
@@ -98,7 +98,7 @@ export class SendWorld {
     })
   }
 
-  /** The visitor presses Send, unless something lies over it. @returns when it has ended, well or not */
+  /** The visitor presses Send, unless something covers it. @returns when it has ended, successfully or not */
   async send(): Promise<void> {
     const { asset, receiver, units, isMax, connection, loading } = this.draft
     if (loading || this.kit.router.open) return
@@ -106,7 +106,7 @@ export class SendWorld {
     await this.draft.send()
   }
 
-  /** The visitor looks at the review that is shown, and agrees where he can. */
+  /** The visitor reads the visible review, and agrees if they can. */
   async agree(declines: boolean): Promise<void> {
     for (let left = 20; left && !this.review?.canAgree; left -= 1) await setImmediate()
     const { review } = this
@@ -139,14 +139,14 @@ export class SendWorld {
     })
     const { moveTo } = fake
     Object.assign(fake, {
-      // What the page has it do goes this way, too.
+      // The page's own requests take this path, too.
       moveTo(next: NetworkId) {
         networkId = next
         moveTo.call(fake, next)
       }
     })
     const { connect, reconnect } = fake.connector
-    /** Looks at the moment when the page asks: the fake answers a little later. */
+    /** Records the moment of the page's request: the fake answers a little later. */
     const watch = <T extends ConnectorSession | undefined>(session: T): T =>
       session && {
         ...session,
@@ -166,7 +166,7 @@ export class SendWorld {
   }
 }
 
-/** Something that the visitor does, in the page or in a wallet. */
+/** An action of the visitor, in the page or in a wallet. */
 export interface Command {
   readonly act: keyof typeof acts
   readonly index: number
@@ -205,7 +205,7 @@ export const acts = {
   reload: (world) => world.reload()
 } as const satisfies Readonly<Record<string, Act>>
 
-/** Does it, and waits for nothing. What the page refuses has to be one of its errors. */
+/** Runs it, and waits for nothing. A refusal by the page must be one of its errors. */
 export async function run(world: SendWorld, { act, index }: Command): Promise<void> {
   try {
     await (acts[act] as Act)(world, index)

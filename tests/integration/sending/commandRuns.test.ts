@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { type Asked, type Command, run, SendWorld } from './SendWorld'
 
-/** The way to a payment, which the commands of a run disturb. */
+/** The steps of a payment, which the commands of a run disturb. */
 const journey = ['connect', 'selectToken', 'typeReceiver', 'typeAmount', 'send', 'agree'] as const
 
 const disturbing = [

@@ -33,7 +33,7 @@ const send = async (transaction: object) => {
   if (receipt.status !== '0x1') throw new Error('A transaction of ENS failed')
 }
 
-/** Has a name lead to an address. */
+/** Makes a name resolve to an address. */
 const point = (name: string, address: Hex, type = 60) =>
   send({
     to: open.contracts.resolver,
@@ -61,7 +61,7 @@ beforeAll(async () => {
         { name: 'ether.eth', addresses: { 60: bob } },
         { name: 'everywhere.eth', addresses: { 2147483648: bob, 60: thief } },
         { name: 'claimed.eth', addresses: { 60: bob }, primaryOf: thief },
-        // Looks like bob.eth with a letter that is drawn as nothing.
+        // Looks like bob.eth, but contains an invisible letter.
         { name: 'bo\u200Cb.eth', addresses: { 60: owner.address }, primaryOf: owner.address }
       ]
     })
@@ -91,7 +91,7 @@ afterAll(async () => {
 const ensOf = (options: EnsOptions = {}) =>
   ens({ network: evmId, universalResolver: open.contracts.universalResolver, ...options })
 
-/** The source of names of ENS on a page that sends. */
+/** The ENS source of names on a page that sends. */
 async function beginWithEns(
   options?: EnsOptions,
   plugins: NonNullable<NonNullable<Parameters<typeof begin>[0]>['plugins']> = []
@@ -268,7 +268,7 @@ describe('names that are answered off the chain', () => {
   })
 })
 
-/** Whom the page asks from now on. */
+/** The endpoint that the page queries from now on. */
 function watchFetch(): () => readonly string[] {
   const asked: string[] = []
   const real = globalThis.fetch

@@ -12,7 +12,7 @@ const { begin, cleanups, chainUrl, rpc, deploy } = evmSendSetup()
 const huge = `0x${'f'.repeat(64)}`
 const word = (value: bigint) => pad(`0x${value.toString(16)}`)
 
-/** The calls of the one block of `eth_simulateV1`, told otherwise. */
+/** The calls of the one block of `eth_simulateV1`, with false results. */
 const simulated =
   (change: (calls: Record<string, unknown>[]) => unknown): Lie =>
   ([block]: [{ readonly calls: Record<string, unknown>[] }]) => {
@@ -28,7 +28,7 @@ const afterwards = (...balances: readonly bigint[]) =>
     })
   )
 
-/** What nobody may be asked to sign a payment after: all that there is cannot be known, cannot be paid, or does not arrive. */
+/** Lies after which nobody may be asked to sign a payment: the whole balance cannot be known, cannot be paid, or does not arrive. */
 const refused: Readonly<Record<string, Lies>> = {
   'that it is another chain': { eth_chainId: () => '0x1' },
   'no chain': { eth_chainId: () => null },
@@ -53,7 +53,7 @@ const refused: Readonly<Record<string, Lies>> = {
   'one answer for everything': { '*': () => '0x7a69' }
 }
 
-/** What does not speak against a payment, or can be found out in another way. */
+/** Lies that do not prevent a payment, or can be detected in another way. */
 const harmless: Readonly<Record<string, Lies>> = {
   'that there is more than there can be': { eth_getBalance: () => huge },
   'that it takes no gas': { eth_estimateGas: () => '0x0' },
@@ -77,7 +77,7 @@ function watch(): ReadonlySet<string> {
   return hosts
 }
 
-// Some of what follows sends all that there is.
+// Some of the following sends the whole balance.
 beforeEach(() => rpc('anvil_setBalance', [alice, `0x${(10n ** 22n).toString(16)}`]))
 
 describe('a network that lies', () => {

@@ -10,7 +10,7 @@ const thief = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 const right = { from: alice, chainId: '0x7a69', to: bob, value: '0x7' }
 
-/** Sends 7 wei to whom a text names. */
+/** Sends 7 wei to the receiver that a text names. */
 async function pay({ draft, kit }: SendPage, receiver: string, asset: Asset = ether) {
   draft.selectToken(asset)
   draft.setAmount('0.000000000000000007')

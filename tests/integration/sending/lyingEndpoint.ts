@@ -1,9 +1,9 @@
 import { startServer, type TestServer } from '../../jest/startServer'
 
-/** What an endpoint answers in place of what the chain has said. An error says that it has no such method. */
+/** An endpoint's answer instead of the chain's. An error says that it has no such method. */
 export type Lie = (said: never, params: never) => unknown
 
-/** By method of JSON-RPC, or by a part of a path: what is lied about. `*` is everything. */
+/** By JSON-RPC method, or by a part of a path: the subject of the lie. `*` is everything. */
 export type Lies = Readonly<Record<string, Lie>>
 
 /** An endpoint that lies, and how often it has. */
@@ -11,7 +11,7 @@ export interface LyingEndpoint extends TestServer {
   readonly told: () => number
 }
 
-/** The lie about what is asked, where there is one. */
+/** The lie about a request, if there is one. */
 export function lieAbout(
   lies: Lies,
   what: string
@@ -20,7 +20,7 @@ export function lieAbout(
   return lies[part ?? '*'] as ((said: unknown, params: unknown) => unknown) | undefined
 }
 
-/** Starts an endpoint in front of a chain that hands on what is asked, by JSON-RPC or by paths, and lies. */
+/** Starts an endpoint in front of a chain that passes on requests, by JSON-RPC or by paths, and lies. */
 export async function startLyingEndpoint(chainUrl: string, lies: Lies): Promise<LyingEndpoint> {
   let count = 0
   const tell = (what: string, said: unknown, params: unknown) => {
@@ -44,7 +44,7 @@ export async function startLyingEndpoint(chainUrl: string, lies: Lies): Promise<
 
 type Tell = (what: string, said: unknown, params: unknown) => unknown
 
-/** Lies about one question or several. Questions about the state of a Cosmos chain are told apart by their path. */
+/** Lies about one request or several. Requests about the state of a Cosmos chain are distinguished by their path. */
 function answerRpc(question: unknown, said: unknown, tell: Tell): unknown {
   if (Array.isArray(question))
     return question.map((one, at) => answerRpc(one, (said as readonly unknown[])[at], tell))
@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Notes which hosts the page asks. */
+/** Records which hosts the page contacts. */
 export function watchHosts(): { readonly hosts: ReadonlySet<string>; readonly stop: () => void } {
   const hosts = new Set<string>()
   const { fetch: ask } = globalThis

@@ -38,10 +38,10 @@ export function evmSendSetup() {
   const rpc: Anvil['rpc'] = (method, params) => chain.rpc(method, params)
 
   /**
-   * A page with an EIP-6963 wallet that is connected.
+   * A page with a connected EIP-6963 wallet.
    *
    * @param url the page's endpoint, by default the chain's own
-   * @param known the wallet of a page before, by default another one
+   * @param known the wallet of a previous page, by default another one
    */
   async function begin({
     url = chain.url,

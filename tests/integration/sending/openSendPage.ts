@@ -12,14 +12,14 @@ import { portfolio } from '@plugboard/portfolio'
 import { type ReviewState, review, type SendingState } from '@plugboard/review'
 import { autorun } from 'mobx'
 
-/** What a page with Send is made of. */
+/** The components of a page with Send. */
 export interface SendPageOptions extends Pick<KitSettings, 'storage'> {
   readonly plugins: readonly AnyPlugin[]
   /** Connectors that no plugin finds. */
   readonly connectors?: readonly Connector[]
-  /** Which wallet is connected; nobody where it is left out. */
+  /** Which wallet is connected; none if it is left out. */
   readonly connectorId?: string
-  /** What the visitor does with a review: agrees at once, or nothing. Default: `'agrees'`. */
+  /** The visitor's reaction to a review: agrees at once, or does nothing. Default: `'agrees'`. */
   readonly visitor?: 'agrees' | 'waits' | undefined
 }
 
@@ -41,7 +41,7 @@ export async function openSendPage(options: SendPageOptions) {
       ...(visitor === 'agrees' ? [agreeingVisitor(reviews)] : [])
     ]
   })
-  // No view is drawn here, and nothing is asked before the code of the modal is there.
+  // No view is drawn here, and no question is shown before the code of the modal is there.
   kit.emit('MODAL_CREATED', undefined)
   await kit.start()
   if (connectorId !== undefined) {
@@ -54,15 +54,15 @@ export async function openSendPage(options: SendPageOptions) {
 
 /** What a visitor was shown. */
 export class SeenReviews {
-  /** What he agreed to, in order. */
+  /** What the visitor agreed to, in order. */
   readonly agreed: PreparedTransaction[] = []
-  /** The codes of what was found about each of these. */
+  /** The codes of the findings about each of these. */
   readonly found: (readonly string[])[] = []
-  /** What he could not agree to: the codes that spoke against each. */
+  /** What the visitor could not agree to: the codes of the obstacles. */
   readonly refused: (readonly string[])[] = []
 }
 
-/** Agrees at once, and leaves what cannot be agreed to, and what the wallet has not done. */
+/** Agrees at once, and leaves reviews that cannot be agreed to, and those that the wallet has not performed. */
 const agreeingVisitor = (seen: SeenReviews) =>
   definePlugin({
     name: 'test:visitor',
@@ -93,7 +93,7 @@ const agreeingVisitor = (seen: SeenReviews) =>
     }
   })
 
-/** Waits until something is true: 10 seconds at most. */
+/** Waits until a condition is true: 10 seconds at most. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   for (let left = 2000; !(await isTrue()); left -= 1) {
     if (!left) throw new Error(`It did not become true: ${isTrue}`)
@@ -101,7 +101,7 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
   }
 }
 
-/** How something ended: what it resolved with, or the code that it was refused with. */
+/** The outcome: the resolved value, or the code of the refusal. */
 export const outcomeOf = <T>(promise: Promise<T>): Promise<T | string> =>
   promise.catch((error) => {
     if (isKitError(error)) return error.code

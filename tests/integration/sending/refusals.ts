@@ -11,7 +11,7 @@ export interface FilledIn {
   readonly amount: string
 }
 
-/** Fills in a payment and presses Send, as a visitor who agrees to whatever can be agreed to. @returns what was sent, or the code of the refusal */
+/** Fills in a payment and presses Send, like a visitor who agrees to everything possible. @returns what was sent, or the code of the refusal */
 export async function pay({ draft, kit }: SendPage, { asset, to, amount }: FilledIn) {
   const address = draft.connection?.account.address ?? ''
   await kit.get(portfolioToken)?.refresh({ address, networkId: asset.networkId })
@@ -24,7 +24,7 @@ export async function pay({ draft, kit }: SendPage, { asset, to, amount }: Fille
   return outcome
 }
 
-/** Expects that a network which lies has nothing signed, and that the page asks no other host. @param asked how often the wallet was asked to sign */
+/** Expects that nothing is signed on a lying network, and that the page contacts no other host. @param asked how often the wallet was asked to sign */
 export async function expectRefusal(
   page: SendPage,
   asked: () => number,
@@ -41,7 +41,7 @@ export async function expectRefusal(
   expect(told()).toBeGreaterThan(0)
 }
 
-/** Texts that are nobody, though they look like an address or contain one. */
+/** Texts that name nobody, although they look like an address or contain one. */
 export const wrongReceivers = (right: string, ofAnotherChain: string): Readonly<Record<string, string>> => ({
   'an invisible character in it': `${right.slice(0, 20)}\u200B${right.slice(20)}`,
   'a change of direction in it': `${right.slice(0, 20)}\u202E${right.slice(20)}`,
@@ -54,7 +54,7 @@ export const wrongReceivers = (right: string, ofAnotherChain: string): Readonly<
   'a script': 'javascript:alert(1)'
 })
 
-/** Expects that each text is refused as a receiver, and that the wallet is asked for nothing. @param asked how often it was asked to sign */
+/** Expects that each text is refused as a receiver, and that the wallet receives no request. @param asked how often it was asked to sign */
 export async function expectNobody(
   page: SendPage,
   asked: () => number,

@@ -10,7 +10,7 @@ const thief = `0x${'bad0'.repeat(10)}`
 
 type Params = readonly [Readonly<Record<string, unknown>>]
 
-/** What a mutation has at hand. */
+/** What a mutation can use. */
 interface Chance {
   readonly value: unknown
   readonly index: number
@@ -21,7 +21,7 @@ type Change = (request: SignRequest, chance: Chance) => unknown
 const callOf = ({ params }: Pick<SignRequest, 'params'>) => ({ ...(params as Params)[0] })
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** What a tap of `beforeSign` answers to have something else signed. The wallet is asked for none of it. */
+/** Answers of a `beforeSign` tap meant to have something else signed. The wallet receives none of them. */
 const changes: Readonly<Record<string, Change>> = {
   'another method': (request, { index }) => ({
     ...request,
@@ -64,7 +64,7 @@ const changes: Readonly<Record<string, Change>> = {
   'a request that it cannot write to': (request) => Object.assign(request, { params: [{ to: thief }] })
 }
 
-/** How a tap makes the same look like something else. The wallet is asked for what was sealed, or for nothing. */
+/** How a tap makes the same request look like something else. The wallet receives what was sealed, or nothing. */
 const tricks: Readonly<Record<string, Change>> = {
   'another network, account and review beside the same call': (request) => ({
     ...request,
@@ -134,7 +134,7 @@ const tricks: Readonly<Record<string, Change>> = {
   }
 }
 
-/** What a plugin that knows a review asks for in its name. */
+/** What a plugin that knows a review requests in its name. */
 const calls: Readonly<Record<string, (request: RpcRequest, chance: Chance) => RpcRequest>> = {
   'another network': (request) => ({ ...request, networkId: 'eip155:1' }),
   'another namespace': (request) => ({ ...request, namespace: 'solana' }),
@@ -143,7 +143,7 @@ const calls: Readonly<Record<string, (request: RpcRequest, chance: Chance) => Rp
   'another review': (request) => ({ ...request, reviewed: {} })
 }
 
-/** As they are in a request that is a class of its own at first, and a plain one when it is looked at again. */
+/** As in a request that is first a class instance, and a plain one when it is inspected again. */
 const disguised = (request: RpcRequest): RpcRequest => {
   let looks = 0
   const getPrototypeOf = () => (looks++ ? Object.prototype : Date.prototype)
@@ -167,7 +167,7 @@ const chance = fc.record({
 
 const refusals = ['core/reshaped', 'core/notSealable', 'core/stopped']
 
-/** A page, two sealed requests of a real chain, and a tap that answers what a test says. */
+/** A page, two sealed requests of a real chain, and a tap that answers as a test says. */
 async function sealed() {
   let tap: (request: SignRequest) => unknown = (request) => request
   let context: PluginContext | undefined
@@ -192,18 +192,18 @@ async function sealed() {
     await context.seal(reviewed, all, Date.now() + 600_000)
     requests.push(...all.map((request) => ({ ...request, reviewed })))
   }
-  // Nothing is sent: that it was asked is enough.
+  // Nothing is sent: the request itself is enough.
   wallet.decide = () => {
     throw Object.assign(new Error('No'), { code: 4001 })
   }
-  /** Asks for a request while the tap answers so. */
+  /** Makes a request while the tap answers like this. */
   const ask = async (request: RpcRequest, answer: (request: SignRequest) => unknown) => {
     tap = answer
     wallet.asked.length = 0
     const outcome = await outcomeOf(kit.request(request))
-    // What is changed after a while is changed now.
+    // Delayed changes are made now.
     await new Promise((resolve) => setTimeout(resolve))
-    // The plugin asks the wallet on its own which chain it is on.
+    // The plugin itself asks the wallet which chain it is on.
     const asked = wallet.asked.filter(({ method }) => method !== 'eth_chainId')
     return { outcome, asked: asked.map((one) => JSON.stringify(one)) }
   }

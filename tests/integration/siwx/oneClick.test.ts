@@ -76,7 +76,7 @@ function server() {
   return { strategy, asked, sessions, options }
 }
 
-/** Has the phone sign in as its maker's documentation says. */
+/** Has the phone sign in as its vendor's documentation says. */
 function signsIn(): void {
   const { kit } = wallet.wallet
   kit.on('session_authenticate', async ({ id, params }) => {
@@ -127,10 +127,10 @@ describe('a wallet that signs while it is paired', () => {
       data: { accountAddress: account.address, chainId: 'eip155:31337', domain: 'page.example' },
       cacao: { h: { t: 'caip122' }, s: { t: 'eip191', s: session?.signature } }
     })
-    // The nonce is used up, for the object as for its text.
+    // The nonce is used up, for the object and for its text.
     if (!session?.cacao) throw new Error('no cacao')
     expect(await verifyCacao({ cacao: session.cacao }, options)).toMatchObject({ reason: 'nonce' })
-    // The pairing is a whole one: the wallet can be asked for more, and left.
+    // The pairing is complete: further requests to the wallet are possible, and so is ending it.
     expect(await kit.signMessage('hello')).toMatch(/^0x/)
     await kit.disconnect()
     expect([sessions, signIn.status]).toEqual([[], 'none'])

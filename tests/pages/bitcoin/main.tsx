@@ -8,13 +8,13 @@ import { satsConnectFace } from '../../../plugins/bip122/test/satsConnectFace.js
 import { standardFace } from '../../../plugins/bip122/test/standardFace.js'
 import { unisatFace } from '../../../plugins/bip122/test/unisatFace.js'
 
-/** Without the mark of a test network: balances of those are not shown. */
+/** Without the mark of a test network, because their balances are not shown. */
 const local = ({ testnet: _, ...network }: Network, id: string): Network => ({
   ...network,
   rpcUrls: { default: { http: [new URL(`/rpc/bitcoin/${id}`, location.origin).href] } }
 })
 
-/** A wallet that is the same after a reload, as one in an extension is: whether it knows the site outlives the page. */
+/** A wallet that is the same after a reload, like one in an extension: whether it knows the site outlives the page. */
 function remembered(name: string, seeds: readonly string[]): ScriptedWallet {
   const kept = JSON.parse(sessionStorage.getItem(name) ?? '{}') as {
     isKnown?: boolean

@@ -26,7 +26,7 @@ const dock: CosmosNetwork = {
 }
 const home: CosmosNetwork = { ...cosmosLocal, ...endpoint('home'), testnet: false }
 
-/** A wallet that is the same after a reload, as one in an extension is: what the page may see outlives the page. */
+/** A wallet that is the same after a reload, like one in an extension: what the page may see outlives the page. */
 function remembered(event: string, seeds: readonly string[]): KeplrDouble {
   const kept = JSON.parse(sessionStorage.getItem(event) ?? '{}') as {
     enabled?: string[]
@@ -48,13 +48,13 @@ const wallets = {
   leap: remembered('leap_keystorechange', ['leap one', 'leap two']),
   cosmostation: remembered('cosmostation_keystorechange', ['cosmostation one', 'cosmostation two'])
 }
-// As on a hardware wallet: it signs Amino documents only.
+// Like a hardware wallet: it signs Amino documents only.
 wallets.cosmostation.isNanoLedger = true
 Object.assign(window, {
   keplr: wallets.keplr.provider,
   cosmostation: { providers: { keplr: wallets.cosmostation.provider } }
 })
-// Late, as an extension that is slower than the page.
+// Late, like an extension that is slower than the page.
 setTimeout(() => Object.assign(window, { leap: wallets.leap.provider }), 250)
 
 const kit = createKit({ plugins: [cosmos({ networks: [home, dock] })] })

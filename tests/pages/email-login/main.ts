@@ -18,7 +18,7 @@ const statement = 'Log in to the test shop.'
 /** How visitors were signed in. */
 const signIns: { readonly isValid: boolean; readonly isOneClick: boolean }[] = []
 
-/** What a server would do, in the page: its sessions last as long as the tab. */
+/** A server's work, in the page: its sessions last as long as the tab. */
 const nonces = new MemoryNonces()
 const base = serverStrategy({
   statement,
@@ -73,7 +73,7 @@ const page = {
   /** What the Farcaster app opens. */
   appUrl: () => kit.get(embeddedWalletToken)?.login.appUrl,
   providers: () => kit.get(embeddedWalletToken)?.providers ?? [],
-  /** Sends coins the way that the kit's own views do. Resolves when they have arrived. */
+  /** Sends coins in the same way as the kit's own views. Resolves when they have arrived. */
   async pay(to: string, wei: string): Promise<string> {
     const connection = kit.connections.of('eip155')
     const service = kit.get(reviewToken)

@@ -13,7 +13,7 @@ import { evmWallet } from './wallets/evmWallet.js'
 import { polkadotWallet } from './wallets/polkadotWallet.js'
 import { solanaWallet } from './wallets/solanaWallet.js'
 
-/** Wallets of each namespace; the first two of each are what the conformance suite asks of them. */
+/** Wallets of each namespace; the first two of each are those that the conformance suite requires. */
 const wallets = {
   eip155: [evmWallet('Ether Vault', 'com.example.ether', 0), evmWallet('Ether Safe', 'com.example.safe', 4)],
   solana: [solanaWallet('Sol Vault', 1), solanaWallet('Sol Safe', 11)],

@@ -12,7 +12,7 @@ const http = (path: string) => ({ rpcUrls: { default: { http: [at(path)] } } })
 const shown = <N extends Network>(network: N) => ({ ...network, testnet: false })
 
 const solana = (path: string, name: string): Network => {
-  // As long as the beginnings of real genesis hashes.
+  // As long as the prefixes of real genesis hashes.
   const id = name.padEnd(32, '1')
   return {
     id,

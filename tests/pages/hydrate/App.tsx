@@ -12,7 +12,7 @@ import {
   useTheme
 } from '@plugboard/ui'
 
-/** Every hook that reads, so that none of them may differ between the server's draw and the first one in a browser. */
+/** Every reading hook, so that none of them may differ between the server's render and the first one in a browser. */
 function Facts() {
   const facts = {
     status: useAccount().status,
@@ -26,7 +26,7 @@ function Facts() {
   return <output id="facts">{JSON.stringify(facts)}</output>
 }
 
-/** The page's tree, which a server draws and a browser takes over. */
+/** The page's tree, which a server renders and a browser hydrates. */
 export function App({ kit }: { readonly kit: Kit }) {
   return (
     <KitProvider kit={kit} locale="en">

@@ -13,7 +13,7 @@ export type Hydrated = {
 }
 Object.assign(window, { hydrated: { kit, problems, served } })
 
-// The hard case: the kit has found its stored connection before React takes over what the server drew.
+// The hard case: the kit has found its stored connection before React hydrates the server's markup.
 if (new URLSearchParams(location.search).has('late')) {
   kit.start()
   await kit.ready

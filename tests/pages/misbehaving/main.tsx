@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { allMisbehaving } from '../../misbehaving/allMisbehaving.js'
 import { localChains } from '../localChains.js'
 
-/** The page's address names the plugin: `#throwsInSetup`; `#late:` in front of it brings the plugin once the page runs. */
+/** The page's address names the plugin: `#throwsInSetup`; the prefix `#late:` adds the plugin once the page runs. */
 const [first = '', second] = location.hash.slice(1).split(':')
 const { plugins = [], met } = allMisbehaving[second ?? first] ?? {}
 const early = second ? [] : plugins
 const composed = [...early, eip155({ networks: localChains() })] as readonly AnyPlugin[]
 const kit = createKit({ plugins: composed as never, logLevel: 'debug' })
 
-/** Meets the culprit where no visitor comes by. @returns what came of it, in words */
+/** Triggers the culprit where no visitor does. @returns the result, in words */
 const meet = async () => {
   const answer = await Promise.resolve(met?.(kit)).catch((error: unknown) => error)
   return [answer].flat().map(String).join('\n')

@@ -31,14 +31,14 @@ announceWallet({
 })
 solanaWallet('Sol Vault', 1)
 
-/** What the page says of who sells: a list, or anything else. */
+/** The page's setting for providers: a list, or anything else. */
 const query = new URLSearchParams(location.search)
 const said = query.get('onramp')
 const features = said === null ? {} : { onramp: JSON.parse(said) }
 
-/** Networks where providers sell, though their endpoints are those of local chains: what is bought here never arrives. */
+/** Networks on which providers sell, although their endpoints are those of local chains: purchases here never arrive. */
 const kit = createKit({
-  // A page whose maker has forgotten it.
+  // A page whose author has forgotten it.
   projectId: query.has('noProject') ? undefined : 'demo',
   features,
   plugins: [

@@ -29,7 +29,7 @@ const kit: Kit = createKit({
   ]
 })
 
-/** Draws the page anew, as a host that mounts and unmounts its provider does. */
+/** Renders the page again, like a host that mounts and unmounts its provider. */
 function draw(): () => void {
   const root = createRoot(document.getElementById('app') as HTMLElement)
   root.render(

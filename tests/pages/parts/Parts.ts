@@ -4,11 +4,11 @@ import type { mount, UiSettings } from '@plugboard/ui'
 /** What the page offers to tests, as `window.parts`. */
 export interface Parts {
   makeKit(settings?: KitSettings): Kit
-  /** The three ways to draw a kit; each returns what takes it away again. */
+  /** The three ways to draw a kit; each returns a function that removes it. */
   readonly ways: Readonly<
     Record<'mount' | 'react' | 'elements', (kit: Kit, settings?: UiSettings) => () => void>
   >
   readonly mount: typeof mount
-  /** Draws and ends an empty React root: React leaves one listener on a document for good. */
+  /** Draws and ends an empty React root: React leaves one listener on a document forever. */
   drawNothing(): void
 }

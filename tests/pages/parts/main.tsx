@@ -8,7 +8,7 @@ import type { Parts } from './Parts.js'
 
 const place = document.getElementById('place') as HTMLElement
 
-/** A root that draws what it is given into the page; ends with all its nodes. */
+/** A root that draws its input into the page; ends with all its nodes. */
 function draw(content: React.ReactNode): () => void {
   const inside = place.appendChild(document.createElement('div'))
   const root = createRoot(inside)

@@ -52,7 +52,7 @@ export class PageWallet {
     this.tell()
   }
 
-  /** Its owner takes back what the page was allowed. */
+  /** Its owner revokes the page's access. */
   forget(): void {
     this.isKnown = false
     this.tell()

@@ -1,9 +1,9 @@
 import type { LightChain, LightClient } from '@plugboard/polkadot'
 
-/** A module of WebAssembly with nothing in it. */
+/** An empty WebAssembly module. */
 const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)
 
-/** In the place of a light client, which would need peers: WebAssembly has to run, and a node of this machine answers. */
+/** Replaces a light client, which would need peers: WebAssembly must run, and a node on this machine answers. */
 export const lightClient = (url: string): LightClient => ({
   async open(): Promise<LightChain> {
     await WebAssembly.compile(empty)

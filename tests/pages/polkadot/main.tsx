@@ -13,11 +13,11 @@ const network = {
   testnet: false,
   rpcUrls: { default: { http: [], webSocket: [endpoint] } }
 }
-// Whether it knows the site outlives the page, as it does in an extension.
+// Whether it knows the site outlives the page, as in an extension.
 const known = 'wallet-knows'
 const wallet = new PageWallet(sessionStorage.getItem(known) !== null)
 addEventListener('pagehide', () => wallet.isKnown && sessionStorage.setItem(known, 'yes'))
-// Some wallets come late, and say nothing when they do.
+// Some wallets arrive late, without announcing it.
 setTimeout(() => wallet.inject('talisman'), 20)
 const isLight = new URLSearchParams(location.search).has('light')
 const endpoints = isLight ? { [network.caipNetworkId]: lightClient(endpoint) } : {}

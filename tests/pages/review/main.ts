@@ -21,7 +21,7 @@ const page = {
   settled,
   to: '0x1234567890AbcdEF1234567890aBcdef12345678',
   amount: '1500000000000000000',
-  /** What is reviewed in the place of a payment, where it is set. */
+  /** What is reviewed instead of a payment, if it is set. */
   calls: undefined as CallsRequest['calls'] | undefined
 }
 export type ReviewPage = typeof page

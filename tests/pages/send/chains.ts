@@ -3,10 +3,10 @@ import { networks } from '../five/networks.js'
 import type { PageWallet } from '../five/wallets/PageWallet.js'
 import { localChains } from '../localChains.js'
 
-/** What the page is made of for one namespace: its plugin with two local networks, and a wallet. */
+/** The page's composition for one namespace: its plugin with two local networks, and a wallet. */
 export interface PageChain {
   readonly plugin: Plugin
-  /** Absent where the test puts one on the page. */
+  /** Absent if the test adds one to the page. */
   readonly wallet?: PageWallet
 }
 
@@ -41,7 +41,7 @@ const chains: Readonly<Record<string, () => Promise<PageChain>>> = {
   }
 }
 
-/** Loads a namespace and its wallet; without a name, the EVM namespace alone. */
+/** Loads a namespace and its wallet; without a name, only the EVM namespace. */
 export async function loadChain(namespace: string | null): Promise<PageChain> {
   const load = chains[namespace ?? '']
   if (load) return load()

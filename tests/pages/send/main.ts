@@ -18,13 +18,13 @@ for (const name of ['SEND_INITIATED', 'SEND_SUCCESS', 'SEND_ERROR', 'SEND_REJECT
 mount(kit)
 await kit.start()
 
-/** How far each transaction of this page is, the newest first. */
+/** The state of each transaction of this page, newest first. */
 const transactions = () => (kit.get(reviewToken)?.pending ?? []).map(({ state }) => state)
 
-/** A draft as a host makes one, without the view. */
+/** A draft as created by a host, without the view. */
 const newDraft = () => new SendStore(kit)
 
-/** The same on a kind of chain that nothing can be sent on. */
+/** The same on a kind of chain on which nothing can be sent. */
 async function newDraftElsewhere(): Promise<SendStore> {
   const { connector } = fakeConnector()
   const { kit } = createTestKit({ connectors: [connector], plugins: [portfolio(), review(), send()] })
@@ -32,10 +32,10 @@ async function newDraftElsewhere(): Promise<SendStore> {
   return new SendStore(kit)
 }
 
-/** How each payment that the page has asked for ended, in order: the id of its transaction, or the code of an error. */
+/** The outcome of each payment that the page has requested, in order: the id of its transaction, or the code of an error. */
 const payments: string[] = []
 
-/** Asks for a payment as a shop does. @param amount in base units @param endsIn milliseconds from now */
+/** Requests a payment like a shop. @param amount in base units @param endsIn milliseconds from now */
 function askToPay(
   networkId: NetworkId,
   token: string | undefined,

@@ -14,10 +14,10 @@ const local = (id: string): Network => ({
   rpcUrls: { default: { http: [new URL(`/rpc/solana/${id}`, location.origin).href] } }
 })
 
-// The same wallet after a reload: its keys are made of its number.
+// The same wallet after a reload: its keys are derived from its number.
 const keys = [1, 2].map(keyOf)
 const wallet = new PageWallet('Sol Vault', keys)
-// Whether it knows the site outlives the page, as it does in an extension.
+// Whether it knows the site outlives the page, as in an extension.
 if (sessionStorage.getItem('known')) Object.assign(wallet, { isKnown: true })
 wallet.register()
 const kit = createKit({ plugins: [solana({ networks: [local('a'), local('b')] })] })

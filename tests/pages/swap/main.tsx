@@ -21,7 +21,7 @@ announceWallet({
   rpc: Object.fromEntries(networks.map(({ id }) => [id, rpc]))
 })
 
-/** An exchange that gives what 1inch gives, on every network, and is asked before all others: only the setting says who counts. */
+/** An exchange that gives what 1inch gives, on every network, and is asked before all others: only the setting determines which one counts. */
 const rival = definePlugin({
   name: 'rival',
   setup(kit) {
@@ -44,7 +44,7 @@ const rival = definePlugin({
   }
 })
 
-/** A page whose maker has said nothing about swaps. */
+/** A page whose author has not configured swaps. */
 const kit = createKit({
   projectId: 'demo',
   plugins: [

@@ -31,7 +31,7 @@ function side(id: string, accent: HexColor, mode: 'light' | 'dark'): Side {
   }
 }
 
-/** The red kit at the left and the blue one at the right. */
+/** The red kit on the left and the blue one on the right. */
 const sides = { left: side('left', '#b00020', 'light'), right: side('right', '#0044cc', 'dark') }
 export type Sides = typeof sides
 Object.assign(window, { sides })

@@ -31,7 +31,7 @@ const config = createConfig({
   multiInjectedProviderDiscovery: false
 })
 
-/** Everything on it comes from wagmi, and nothing from the kit. */
+/** Everything on it comes from wagmi, nothing from the kit. */
 function Shop() {
   const { status, address, chainId } = useConnection()
   const [connector] = useConnectors()

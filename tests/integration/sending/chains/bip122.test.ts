@@ -28,7 +28,7 @@ const btc: Asset = {
   standing: 'native'
 }
 
-/** A page with a wallet of one key, whose account is of a kind. */
+/** A page with a wallet of one key, whose account is of a given kind. */
 async function begin(kind: Kind, url = chain.url) {
   const keys = new KeyWallet(`payer ${kind}`)
   const network: Network = { ...bitcoinRegtest, rpcUrls: { default: { http: [url] } } }
@@ -48,7 +48,7 @@ async function begin(kind: Kind, url = chain.url) {
   return { page, address: keys.address(kind), asked: () => requests.length }
 }
 
-/** What the coins of an address that are in blocks are worth, in satoshis. */
+/** The worth of an address's coins that are in blocks, in satoshis. */
 async function coinsOf(address: string): Promise<number[]> {
   const coins = (await chain.get(`/address/${address}/utxo`)) as { value: number }[]
   return coins.map(({ value }) => value)
@@ -91,7 +91,7 @@ describe('amounts on a real Bitcoin chain', () => {
           sent.add(outcome, ['bip122/notEnough', 'send/notEnough'])
           if (isMax) expect(Math.max(0, ...(await coinsOf(address)))).toBeLessThanOrEqual(largestLeft[kind])
         }),
-        // Some amounts are more than there is: rarely five of them, never ten.
+        // Some amounts exceed the balance: rarely five of them, never ten.
         { numRuns: 24, endOnFailure: true }
       )
       await sent.allConfirmed()

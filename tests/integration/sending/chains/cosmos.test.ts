@@ -110,7 +110,7 @@ describe('amounts on a real Cosmos chain', () => {
 
 type Answer = { readonly response: object }
 
-/** Says something else about the chain's state. @param value in base64 */
+/** Returns a false state of the chain. @param value in base64 */
 const stateOf =
   (value: string, more: object = {}) =>
   ({ response, ...rest }: Answer) => ({ ...rest, response: { ...response, value, ...more } })

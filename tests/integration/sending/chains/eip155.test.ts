@@ -73,7 +73,7 @@ describe('amounts on a real EVM chain', () => {
     const held = tokensOf(token)
     const sent = new SentAmounts(suite)
     await fc.assert(
-      // Half of all that there are on average; the last one is what is left.
+      // Half of the balance on average; the last one is the remainder.
       fc.asyncProperty(fc.bigInt(100n, 2n * 10n ** 22n), async (units) => {
         const amount = sent.count < 49 ? units : 'max'
         sent.add(await sendAsShown(page, { asset, to: bob, amount, balanceOf: held, nativeOf: balanceOf }))

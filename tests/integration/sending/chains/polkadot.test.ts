@@ -40,7 +40,7 @@ async function begin(pair = payer, url = chain.url) {
   const balanceOf = (wanted: string | undefined) => async (address: string) =>
     (await holdingsOf(address)).find(({ asset }) => asset.token === wanted)?.value ?? 0n
   const native: Asset = { networkId: caipNetworkId, ...network.nativeCurrency, standing: 'native' }
-  // A network that lies may not describe it.
+  // A lying network may not describe it.
   const description = page.kit.get(portfolioToken)?.describe({ networkId: caipNetworkId, token })
   const asset = (await description?.catch(() => undefined)) as Asset
   let signed = 0
@@ -65,7 +65,7 @@ describe('amounts on a real Substrate chain', () => {
       }),
       { numRuns: 10, endOnFailure: true }
     )
-    // The account stays alive: it keeps the least that the chain asks for.
+    // The account stays alive: it keeps the minimum that the chain requires.
     expect(await balanceOf(undefined)(address)).toBeGreaterThanOrEqual(3_333_333n)
     await sent.allConfirmed()
   })

@@ -3,17 +3,17 @@ import { type Asset, formatUnits, type SentTransaction } from '@plugboard/core'
 import { portfolioToken } from '@plugboard/core/features'
 import { outcomeOf, type SendPage, until } from '../openSendPage'
 
-/** One payment that a visitor makes, and how the chain is asked what came of it. */
+/** One payment by a visitor, and how to query its result from the chain. */
 export interface Payment {
   readonly asset: Asset
   readonly to: string
   /** In base units; `'max'` is the button. */
   readonly amount: bigint | 'max'
-  /** Says on the chain itself how much of the asset an account has. */
+  /** Reads from the chain itself how much of the asset an account has. */
   readonly balanceOf: (address: string) => Promise<bigint>
   /** The same of the network's own currency, in which fees are paid. */
   readonly nativeOf: (address: string) => Promise<bigint>
-  /** Has the chain make a block, where it makes none by itself. */
+  /** Makes the chain produce a block, if it produces none automatically. */
   readonly mine?: () => Promise<void>
 }
 
@@ -24,10 +24,10 @@ export interface Shown {
 }
 
 /**
- * Makes a payment as a visitor does: chooses the asset, types the receiver and the amount, agrees to what the review shows. Then holds the
- * chain against what was shown: what arrived, what left, and the fee.
+ * Makes a payment like a visitor: chooses the asset, types the receiver and the amount, agrees to what the review shows. Then compares the
+ * chain with what was shown: what arrived, what left, and the fee.
  *
- * @returns what was sent, or the code that it was refused with: then nothing has moved
+ * @returns what was sent, or the code of its refusal: then nothing has moved
  */
 export async function sendAsShown(
   { kit, draft, reviews }: SendPage,
@@ -60,14 +60,14 @@ export async function sendAsShown(
   const left = before.from - (await balanceOf(from))
   expect(typed).toBe(formatUnits(shown, asset.decimals))
   expect(arrived).toBe(changes.find(({ owner }) => owner === to)?.delta)
-  // Fees are paid in the network's own currency, and are never more than the most that was shown; a new account's rent is a part of that.
+  // Fees are paid in the network's own currency, and never exceed the shown maximum; a new account's rent is a part of that.
   const isNative = asset.token === undefined
   const paid = before.native - (await nativeOf(from)) - (isNative ? shown : 0n)
   expect([isNative || left === shown, paid > 0n, paid <= (fee?.most ?? 0n)]).toEqual([true, true, true])
   return { amount: shown, settled: sent.settled }
 }
 
-/** How many payments each suite makes on its chain at least: 500 together. */
+/** The minimum number of payments of each suite on its chain: 500 together. */
 export const leastSent = {
   ether: 150,
   erc20: 50,
@@ -83,7 +83,7 @@ export const leastSent = {
   photon: 20
 } as const
 
-/** Counts what was really sent, and waits until the chain has confirmed all of it. */
+/** Counts what was actually sent, and waits until the chain has confirmed all of it. */
 export class SentAmounts {
   readonly #settled: SentTransaction['settled'][] = []
 
@@ -93,7 +93,7 @@ export class SentAmounts {
     return this.#settled.length
   }
 
-  /** @param refusals what a payment may be refused with */
+  /** @param refusals the allowed refusals of a payment */
   add(outcome: Shown | string, refusals: readonly string[] = []): void {
     if (typeof outcome === 'string') expect(refusals).toContain(outcome)
     else this.#settled.push(outcome.settled)

@@ -1,12 +1,12 @@
 /** What the owner of a wallet does in it, and what a test may see of it; the same for wallets of every kind. */
 export interface PageWallet {
-  /** What it is called in the list. */
+  /** Its name in the list. */
   readonly name: string
   /** How often its owner was asked since the page was loaded. */
   readonly prompts: number
-  /** Whether it lets the page in; `undefined` where wallets of its kind have no way to be told to forget a page. */
+  /** Whether it has authorized the page; `undefined` if wallets of its kind cannot be told to forget a page. */
   readonly isKnown: boolean | undefined
-  /** The addresses that it shows to pages that it lets in. */
+  /** The addresses that it shows to authorized pages. */
   addresses(): readonly string[] | Promise<readonly string[]>
   /** The owner declines the next question. */
   declineNext(): void
@@ -16,10 +16,10 @@ export interface PageWallet {
   answer(): void
   /** The owner takes another account. */
   choose(index: number): void
-  /** The owner goes to another network of the page. Absent where wallets of its kind have no network of their own. */
+  /** The owner switches to another network of the page. Absent if wallets of its kind have no network of their own. */
   moveTo?(index: 0 | 1): void
   lock(): void
   unlock(): void
-  /** The owner takes back what the page was allowed. */
+  /** The owner revokes the page's access. */
   forget(): void
 }

@@ -6,7 +6,7 @@ import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
 import { walletOwner } from './walletOwner.js'
 
-/** How each protocol says that the owner declined, and where its wallets stand on the page. */
+/** How each protocol reports that the owner declined, and where its wallets are on the page. */
 const protocols = {
   satsConnect: {
     no: () => ({ code: -32000, message: 'User rejected request' }),
@@ -25,7 +25,7 @@ const protocols = {
   }
 }
 
-/** A Bitcoin wallet that puts itself on the page as those of one protocol do. */
+/** A Bitcoin wallet that adds itself to the page like those of one protocol. */
 export function bitcoinWallet(name: string, protocol: keyof typeof protocols): PageWallet {
   const state = { chosen: 0 }
   const { kept, keep } = remembered<{ chosen: number; isKnown: boolean; network: NetworkName }>(name)

@@ -3,7 +3,7 @@ import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
 import { walletOwner } from './walletOwner.js'
 
-/** A wallet in the form of Keplr's provider, at its own place on the page. */
+/** A wallet in the form of Keplr's provider, at a separate location on the page. */
 export function cosmosWallet(name: 'Keplr' | 'Leap'): PageWallet {
   const place = name.toLowerCase()
   const { kept, keep } = remembered<{ enabled: string[]; chains: Record<string, string>; chosen: number }>(

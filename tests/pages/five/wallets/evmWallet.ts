@@ -4,7 +4,7 @@ import type { PageWallet } from './PageWallet.js'
 
 const asksOwner = /^(eth_requestAccounts|personal_sign|eth_send|wallet_(switch|add|send))/
 
-/** A wallet that announces itself by EIP-6963; the development accounts from `first` on are its own. */
+/** A wallet that announces itself by EIP-6963; it owns the development accounts from `first` on. */
 export function evmWallet(name: string, rdns: string, first: number): PageWallet {
   const control = `wallet ${rdns}`
   const url = (id: number) => new URL(`/rpc/${id}`, location.origin).href

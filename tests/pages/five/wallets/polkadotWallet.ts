@@ -4,7 +4,7 @@ import type { PageWallet } from './PageWallet.js'
 import { remembered } from './remembered.js'
 import { walletOwner } from './walletOwner.js'
 
-/** A wallet that puts itself into `injectedWeb3` under `key`; the development accounts from `first` on are its own. */
+/** A wallet that adds itself to `injectedWeb3` under `key`; it owns the development accounts from `first` on. */
 export function polkadotWallet(name: string, key: string, first: number): PageWallet {
   const { kept, keep } = remembered<{ isKnown: boolean; chosen: number }>(name)
   const wallet = new PolkadotDouble(kept.isKnown ?? false, kept.chosen ?? first)

@@ -1,4 +1,4 @@
-/** What a wallet has kept beyond the page, as one in an extension does, and how it keeps it: `now` is read when the page goes. */
+/** What a wallet has stored beyond the page, like one in an extension, and how it stores it: `now` is read when the page unloads. */
 export function remembered<T extends object>(name: string) {
   return {
     kept: JSON.parse(sessionStorage.getItem(name) ?? '{}') as Partial<T>,

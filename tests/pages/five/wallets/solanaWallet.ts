@@ -7,7 +7,7 @@ import { walletOwner } from './walletOwner.js'
 /** A wallet that registers itself by the Wallet Standard. It shows two accounts, the chosen one first. */
 export function solanaWallet(name: string, seed: number): PageWallet {
   const keys = [0, 1, 2].map((index) => keyOf(seed + index))
-  // From the third account on it shows that one alone, so that the active account has to change.
+  // From the third account on it shows only that one, so that the active account must change.
   const shown = (index: number) => (index === 0 ? keys.slice(0, 2) : keys.slice(index, index + 1))
   const state = { chosen: 0 }
   const { kept, keep } = remembered<{ chosen: number; isKnown: boolean }>(name)

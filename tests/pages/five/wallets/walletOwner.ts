@@ -1,7 +1,7 @@
 /**
- * Whoever decides in a wallet, in the words of one kind of wallets. Says yes, unless told otherwise for the next question.
+ * The decision maker in a wallet, in the terms of one kind of wallets. Says yes, unless told otherwise for the next question.
  *
- * @param no what wallets of that kind reject with
+ * @param no the rejection of wallets of that kind
  */
 export function walletOwner(no: () => unknown) {
   let next: 'agree' | 'decline' | 'hang' = 'agree'
