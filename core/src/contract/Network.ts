@@ -44,6 +44,6 @@ export interface Network {
         readonly imageId?: string | undefined
       }
     | undefined
-  /** A test network: it stands in its own group, and its balance reads 0.00. */
+  /** Marks a test network: it is listed in a separate group, and its balance reads 0.00. */
   readonly testnet?: boolean | undefined
 }

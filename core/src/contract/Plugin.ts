@@ -7,22 +7,22 @@ export type TokenMap = Readonly<Record<string, Token<unknown, string>>>
 type ServiceOf<T> = T extends Token<infer S, string> ? S : never
 
 /**
- * What `setup` receives: every required service, and the optional ones that some plugin provides. Each field is read when it is
- * accessed, so one that comes or goes later is seen there as well.
+ * The services passed to `setup`: every required one, and the optional ones that some plugin provides. Each field is read on
+ * access, so services that are added or removed later are reflected.
  */
 export type Services<Requires, Optional> = {
   readonly [K in keyof Requires]: ServiceOf<Requires[K]>
 } & { readonly [K in keyof Optional]: ServiceOf<Optional[K]> | undefined }
 
-/** What `setup` may return. */
+/** The optional return value of `setup`. */
 export interface PluginInstance {
-  /** Runs in a browser only, in parallel with the others'. */
+  /** Runs in a browser only, in parallel with other plugins' `start`. */
   start?(): void | Promise<void>
 }
 
 /**
- * A plugin: a name, what it needs and gives, and a silent, synchronous `setup`. `Plugin` alone is one that needs and gives no
- * service: a plugin that gives one leaves its type to `definePlugin`, or a composition could not be checked.
+ * A plugin: a name, the services it requires and provides, and a silent, synchronous `setup`. `Plugin` without type arguments requires and
+ * provides no service. A plugin that provides one should leave its type to `definePlugin`; otherwise a composition could not be checked.
  */
 export interface Plugin<
   // biome-ignore lint/complexity/noBannedTypes: `{}` is what "needs nothing" is.
@@ -34,13 +34,13 @@ export interface Plugin<
   readonly name: string
   readonly requires?: Requires | undefined
   readonly optional?: Optional | undefined
-  /** Services that it gives with `kit.provide`. One plugin of a kit provides a service; a second has to replace it. */
+  /** Services that it provides with `kit.provide`. Each service has one provider in a kit; a second one must use `replaces`. */
   readonly provides?: readonly Token<unknown, Provides>[] | undefined
-  /** Services that it gives in place of another plugin's. The other's comes back when this plugin is removed. */
+  /** Services that it provides instead of another plugin. The other plugin's service returns when this plugin is removed. */
   readonly replaces?: readonly Token<unknown, Provides>[] | undefined
   setup(kit: PluginContext, services: Services<Requires, Optional>): PluginInstance | void
 }
 
-/** Any plugin, whatever it needs. */
+/** Any plugin, whatever services it requires and provides. */
 // biome-ignore lint/suspicious/noExplicitAny: `setup` is contravariant in its services, so only `any` admits every plugin.
 export type AnyPlugin = Plugin<any, any, string>

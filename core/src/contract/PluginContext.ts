@@ -28,10 +28,10 @@ import type { PluginStorage } from './StorageItem.js'
 import type { ExtensionItem, ExtensionPoint, Token } from './Token.js'
 import type { ViewDefinition, ViewName } from './View.js'
 
-/** Takes back what was added. Calling it twice does nothing more. */
+/** Undoes a registration. Further calls do nothing. */
 export type Disposer = () => void
 
-/** What a plugin's `setup` is given. All that it adds is taken back when the plugin is removed. */
+/** The API passed to a plugin's `setup`. Everything a plugin adds is removed along with it. */
 export interface PluginContext {
   /** The plugin's own name. */
   readonly name: string
@@ -39,35 +39,35 @@ export interface PluginContext {
   readonly config: KitSettings
   /** The hooks themselves, for interceptors; `tap` is the usual way. */
   readonly hooks: KitHooks
-  /** Who is connected. Observable, as all readers are. */
+  /** The connected wallets and accounts. Observable, like all readers. */
   readonly connections: ConnectionReader
-  /** Which networks there are, and which is active. */
+  /** The networks, and which of them is active. */
   readonly networks: NetworkReader
-  /** What is known of each namespace's account. */
+  /** Details of each namespace's account. */
   readonly accounts: AccountReader
-  /** What can be connected here. */
+  /** The wallets and other connectors available here. */
   readonly connectors: ConnectorReader
-  /** The visitor's consent to the terms: `connect` rejects without it, where it is needed. */
+  /** The visitor's consent to the terms: if consent is required, `connect` rejects without it. */
   readonly consent: Consent
-  /** Where the modal is. */
+  /** The state of the modal. */
   readonly router: RouterReader
-  /** Which settings are in force. */
+  /** The feature settings in force. */
   readonly features: FeatureReader
   /** The chain families that plugins have registered. */
   readonly namespaces: NamespaceReader
-  /** What plugins have brought with `registerTexts`. */
+  /** Texts that plugins added with `registerTexts`. */
   readonly texts: TextsReader
-  /** What plugins have brought with `registerSiwx`. */
+  /** Strategies that plugins added with `registerSiwx`. */
   readonly siwx: SiwxReader
-  /** Resolves when the plugins have started, or have had 3 s to: wallets that are here have announced themselves then. */
+  /** Resolves when the plugins have started or 3 s have passed: by then, installed wallets have announced themselves. */
   readonly ready: Promise<void>
-  /** Values that outlive a reload, under keys of the plugin's own. Not to be read before `start`. */
+  /** Values that outlive a reload, under the plugin's own keys. Do not read it before `start`. */
   readonly storage: PluginStorage
-  /** Connect, disconnect, switch, request, open, close: the same that the host has. */
+  /** Connect, disconnect, switch, request, open, close: the same actions as the host's. */
   readonly actions: KitActions
   /** Aborts when the plugin is removed. */
   readonly signal: AbortSignal
-  /** Takes part in a decision. */
+  /** Adds a tap to a hook. */
   tap<N extends keyof KitHooks & string>(
     hook: N,
     fn: TapFunction<KitHooks[N]>,
@@ -79,72 +79,72 @@ export interface PluginContext {
   registerConnector(connector: Connector): Disposer
   /** Adds a way to sign in. */
   registerSiwx(strategy: SiwxStrategy): Disposer
-  /** Brings the plugin's texts: English at once, other languages when they are needed. */
+  /** Adds the plugin's texts: English immediately, other languages on demand. */
   registerTexts(texts: PluginTexts): Disposer
-  /** Adds a view, or with `replace` takes the place of the one with that name. */
+  /** Adds a view, or replaces the view of the same name with `replace`. */
   registerView(view: ViewDefinition, options?: { readonly replace?: boolean | undefined }): Disposer
-  /** Adds an item to a place in the modal. */
+  /** Adds an item to a slot of the modal. */
   addToSlot<N extends keyof Slots & string, const Name extends ViewName>(
     slot: N,
     item: SlotContribution<Slots[N], Name>
   ): Disposer
-  /** Gives a service that the plugin declares in `provides` or `replaces`. */
+  /** Provides a service that the plugin declares in `provides` or `replaces`. */
   provide<T>(token: Token<T>, service: NoInfer<T>): Disposer
   /**
-   * A service, where a plugin provides it now. Observable: an observer sees one that comes later. What is returned forwards to
-   * whoever provides the service, so it may be kept. A plugin that `replaces` the service is given the one that it covers.
+   * Returns a service, if a plugin currently provides it. Observable: an observer notices one that is added later. The returned object forwards to
+   * the current provider, so it may be kept. A plugin that `replaces` the service receives the one that it replaces.
    */
   get<T>(token: Token<T>): T | undefined
-  /** Adds an item to an extension point. Throws when the id of the item is taken there. */
+  /** Adds an item to an extension point. Throws when its id is already taken there. */
   contribute<T extends ExtensionItem>(point: ExtensionPoint<T>, item: NoInfer<T>): Disposer
-  /** What plugins have contributed to an extension point, by `order`. Observable. */
+  /** The items that plugins have contributed to an extension point, sorted by `order`. Observable. */
   contributions<T extends ExtensionItem>(point: ExtensionPoint<T>): readonly T[]
   /**
-   * Calls a function with each contribution and gives the results. A contribution that throws is skipped, and its plugin is
-   * reported (`core/faulty`); a promise that rejects is reported too, and stays in the results.
-   * @param what is done, for the report, e.g. `'its prices'`
+   * Calls a function with each contribution and returns the results. A contribution that throws is skipped, and its plugin is
+   * reported (`core/faulty`). A promise that rejects is also reported, but stays in the results.
+   * @param what the activity, for the report, e.g. `'its prices'`
    */
   eachContribution<T extends ExtensionItem, R>(
     point: ExtensionPoint<T>,
     what: string,
     call: (item: T) => R
   ): readonly R[]
-  /** Tells that something happened. */
+  /** Emits an event. */
   emit<N extends keyof KitEvents & string>(name: N, data: KitEvents[N]): void
-  /** Tells the visitor something; the disposer takes it away. */
+  /** Shows a notice to the visitor; the returned disposer removes it. */
   notify(notice: Notice): Disposer
-  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin that is at fault; this one by default */
+  /** Reports an error to the `error` hook, the log and, by its severity, the visitor. @param source the plugin at fault; this one by default */
   report(error: unknown, source?: string): void
   /**
-   * Adds a setting of the plugin's own: hosts write it in `createKit({ features })`, and it is read with `features.get(name)`.
-   * Augment `Features` with its type. Throws when the setting is registered already.
+   * Adds a setting for the plugin: hosts set it in `createKit({ features })`, and `features.get(name)` reads it.
+   * Augment `Features` with its type. Throws when the setting is already registered.
    */
   registerFeature<Name extends keyof Features & string>(
     name: Name,
     definition: FeatureDefinition<Features[Name]>
   ): Disposer
   /**
-   * Lays the remote configuration over the host's, where a setting allows it; warns of each local setting that it overrides.
-   * What it says of a setting that is not registered yet waits for it.
+   * Applies the remote configuration over the host's, for settings that allow it, and warns about each local setting that it overrides.
+   * Values of settings that are not registered yet are applied on registration.
    */
   setRemoteFeatures(features: FeatureConfig): void
   /**
-   * Fills in what the plugin knows of an address; it is kept as long as any live connection holds that address and the plugin is
-   * there. Where none holds it, nothing happens: an answer that comes after the visitor has changed the account is never shown for another one.
-   * Of `profileName` at most 40 characters are kept, and none that is invisible or turns the direction of text.
+   * Adds details of an address that the plugin knows. They are kept as long as a live connection holds that address and the plugin is
+   * in the kit. Otherwise the call does nothing: an answer that arrives after an account change is never shown for another one.
+   * `profileName` is limited to 40 characters, without invisible characters or those that change the direction of text.
    *
-   * @param at when the plugin found that out, in Unix milliseconds, where it has kept it since: a name is stored for 30 days from then on. Default: now
+   * @param at when the plugin learned the details, in Unix milliseconds, if it has stored them since: a name is kept for 30 days from then. Default: now
    */
   describeAddress(caipAddress: CaipAddress, details: Partial<AccountDetails>, at?: number): void
   /**
-   * Seals the requests of something that the visitor has reviewed: a request that names it as `reviewed` reaches the wallet as one
-   * of these steps or not at all, for the account and network that are active now. Neither taps nor callers can change it.
+   * Seals the requests of an action that the visitor has reviewed: a request that names it as `reviewed` reaches the wallet only as one
+   * of these steps, for the account and network that are active now. Neither taps nor callers can change it.
    * Resolves with the disposer.
    *
    * @param until Unix time in milliseconds at which the review expires
    * @throws KitError `core/notSealable` for params that have no canonical text, such as byte arrays
    */
   seal(reviewed: object, steps: readonly RpcRequest[], until: number): Promise<Disposer>
-  /** Runs when the plugin is removed. */
+  /** Registers a function that runs when the plugin is removed. */
   onDispose(dispose: Disposer): void
 }

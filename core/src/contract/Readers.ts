@@ -9,30 +9,30 @@ import type { RegisteredTexts } from './PluginTexts.js'
 import type { SiwxStrategy } from './Siwx.js'
 import type { RouteEntry, ViewContext, ViewName } from './View.js'
 
-/** Who is connected. Observable: reading it in an observer or a reaction follows its changes. */
+/** Reads the connections. Observable: an observer or a reaction that reads it follows its changes. */
 export interface ConnectionReader {
-  /** The namespace that the modal and namespace-less calls are about. */
+  /** The namespace that the modal and calls without a namespace use. */
   readonly activeNamespace: Namespace | undefined
   /** Connection of the active namespace. */
   readonly active: Connection | undefined
   /** The active connection of every connected namespace. */
   readonly all: readonly Connection[]
-  /** Every live connection, the ones in the background included. */
+  /** Every live connection, including those in the background. */
   readonly live: readonly Connection[]
   of(namespace?: Namespace): Connection | undefined
   phase(namespace?: Namespace): ConnectionPhase
   status(namespace?: Namespace): ConnectionStatus
-  /** `connected` is the active connector, `active` has a live connection in the background. */
+  /** `connected` is the active connector; `active` has a live connection in the background. */
   connectorStatus(connectorId: string, namespace?: Namespace): 'connected' | 'active' | 'disconnected'
   recent(namespace?: Namespace): readonly RecentConnection[]
-  /** The pairing URI that the running attempt offers. Secret. */
+  /** The pairing URI of the running attempt. Secret. */
   uri(namespace?: Namespace): string | undefined
 }
 
 /** State of one namespace's networks (product statement S3.09). */
 export interface NetworkState {
   readonly caipNetwork: Network | undefined
-  /** What the wallet is on; differs from `caipNetwork` when the page does not know that network. */
+  /** The wallet's network; differs from `caipNetwork` if the page does not know that network. */
   readonly walletNetworkId: NetworkId | undefined
   readonly supportsAllNetworks: boolean
   readonly smartAccountEnabledNetworks: readonly NetworkId[]
@@ -40,7 +40,7 @@ export interface NetworkState {
   readonly requestedCaipNetworks: readonly Network[]
 }
 
-/** Which networks there are. Observable. */
+/** Reads the networks. Observable. */
 export interface NetworkReader {
   /** Active network of the active namespace. */
   readonly active: Network | undefined
@@ -53,17 +53,17 @@ export interface NetworkReader {
   canUse(networkId: NetworkId): boolean
 }
 
-/** All that is known of one namespace's account (product statement S3.02). */
+/** All known details of one namespace's account (product statement S3.02). */
 export interface AccountState {
   readonly caipAddress: CaipAddress | undefined
   readonly address: string | undefined
-  /** Display text floored to 3 decimals, e.g. `'1.234'`. */
+  /** Display text, rounded down to 3 decimals, e.g. `'1.234'`. */
   readonly balance: string | undefined
-  /** The same in base units, for sums and checks. */
+  /** The same amount in base units, for sums and checks. */
   readonly balanceValue: bigint | undefined
   readonly balanceSymbol: string | undefined
   readonly balanceLoading: boolean
-  /** Unix milliseconds before which a failed balance is not asked for again. */
+  /** Unix milliseconds before which a balance that failed is not requested again. */
   readonly balanceRetryAt: number | undefined
   readonly profileName: string | undefined
   readonly profileImage: string | undefined
@@ -79,10 +79,10 @@ export interface AccountState {
   readonly preferredAccountType: string | undefined
   readonly socialProvider: string | undefined
   readonly smartAccountDeployed: boolean
-  /** Who is logged in, where the wallet has users. */
+  /** The user who is logged in, if the wallet has users. */
   readonly user: AuthUser | undefined
   readonly status: ConnectionStatus
-  /** Id of the tab of the view Account that is open, or was when the account was looked at last. */
+  /** Id of the tab that is open in the view Account, or was when the account was last viewed. */
   readonly currentTab: string | undefined
   readonly addressLabels: ReadonlyMap<string, string>
 }
@@ -101,51 +101,51 @@ export type AccountDetails = Pick<
   | 'addressLabels'
 >
 
-/** What was known of an account when the visitor left the page. */
+/** The details of an account that were known when the visitor left the page. */
 export interface LastAccount {
   readonly caipAddress: CaipAddress
   readonly profileName: string | undefined
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
-  /** Its wallet has not answered since: a page may show the account meanwhile, but nothing can be asked of it. */
+  /** Its wallet has not answered yet: a page may show the account, but cannot send requests to it. */
   readonly isRestoring: boolean
 }
 
-/** Accounts by namespace. Observable. */
+/** Reads accounts by namespace. Observable. */
 export interface AccountReader {
   of(namespace?: Namespace): AccountState
-  /** What was known before a reload, for the first frame of the page. Reads the storage at the first call; undefined on a server. */
+  /** The account's details from before a reload, for the page's first frame. The first call reads the storage; undefined on a server. */
   last(namespace?: Namespace): LastAccount | undefined
 }
 
-/** Where the modal is. Observable. */
+/** Reads the state of the modal. Observable. */
 export interface RouterReader {
   /** Whether the modal is open. */
   readonly open: boolean
-  /** True from opening until what the first view draws is prefetched. */
+  /** True from opening until the first view's content is prefetched. */
   readonly loading: boolean
   readonly direction: 'next' | 'prev'
   /** From the first view to the current one. */
   readonly history: readonly RouteEntry[]
-  /** The view that is shown: `current.name` is its name, `current.params` what it was opened with. */
+  /** The view that is shown: `current.name` is its name, `current.params` its parameters. */
   readonly current: RouteEntry
   readonly canGoBack: boolean
-  /** Counts refused moves, so that a view can shake at each. */
+  /** Number of refused moves, so that a view can shake at each. */
   readonly refusals: number
-  /** What a view does with the entry that it is drawn for. */
+  /** The context of the view that is drawn for an entry. */
   contextOf<Name extends ViewName>(entry: RouteEntry): ViewContext<Name>
 }
 
-/** The visitor's consent to the terms and the privacy policy of the site. Observable; it lives as long as the kit. */
+/** The visitor's consent to the site's terms and privacy policy. Observable; it lasts as long as the kit. */
 export interface Consent {
-  /** With the feature `legalCheckbox`, where the host has named a `termsUrl` or a `privacyUrl`. */
+  /** True with the feature `legalCheckbox`, if the host has set a `termsUrl` or a `privacyUrl`. */
   readonly needed: boolean
   readonly accepted: boolean
-  /** How often something was refused for want of consent since the visitor last answered, so that a view can point at its box each time. */
+  /** Number of refusals for lack of consent since the visitor last answered, so that a view can point at its checkbox each time. */
   readonly refusals: number
-  /** Notes that the visitor consents, or with `false` no longer does. */
+  /** Records that the visitor consents or, with `false`, no longer does. */
   accept(accepted?: boolean): void
-  /** Whether one may go on. Where consent is missing this counts as a refusal, and the dialog points at the box. */
+  /** Whether the action may proceed. If consent is missing, this counts as a refusal, and the dialog points at the checkbox. */
   require(): boolean
 }
 
@@ -166,10 +166,10 @@ export interface ConnectorReader {
   get(id: string): Connector | undefined
 }
 
-/** What plugins say in every language. Observable. */
+/** Reads the texts of plugins, in all languages. Observable. */
 export interface TextsReader {
   readonly all: readonly RegisteredTexts[]
-  /** The plugin that brought them. */
+  /** The plugin that registered them. */
   ownerOf(id: string): string | undefined
 }
 

@@ -5,16 +5,16 @@ export interface RpcRequest {
   readonly method: string
   readonly params?: unknown
   readonly namespace: Namespace
-  /** The network that the call is meant for. */
+  /** The network that the call is for. */
   readonly networkId: NetworkId
   /** Aborts the wait; it does not undo what a wallet was already asked. */
   readonly signal?: AbortSignal | undefined
   /**
-   * The view of the session's `approval` is asked for this request. It does not say that the visitor has approved, unless
-   * `approval.before` is true: then the view has answered. Written by the kernel for the session; what a caller
-   * writes is dropped.
+   * True if the view of the session's `approval` is used for this request. It does not mean that the visitor has approved, unless
+   * `approval.before` is true: then the view has already answered. The kernel sets it for the session; a value from a caller
+   * is dropped.
    */
   readonly needsApproval?: boolean | undefined
-  /** The review that this request was shown in, see `PluginContext.seal`: it reaches the wallet as it was reviewed or not at all. */
+  /** The review in which this request was shown, see `PluginContext.seal`: it reaches the wallet only as it was reviewed. */
   readonly reviewed?: object | undefined
 }

@@ -1,7 +1,7 @@
 import type { CaipAddress } from './Account.js'
 import type { Namespace, NetworkId } from './Network.js'
 
-/** What a sign-in message says (CAIP-122). Times are ISO 8601. */
+/** The contents of a sign-in message (CAIP-122). Times are ISO 8601. */
 export interface SiwxMessageData {
   readonly accountAddress: string
   readonly chainId: NetworkId
@@ -17,18 +17,18 @@ export interface SiwxMessageData {
   readonly expirationTime?: string | undefined
 }
 
-/** What a wallet is asked to sign while it connects: a message but for its account, which nobody knows yet. Times are ISO 8601. */
+/** A sign-in message for a wallet to sign while it connects, without the account, which is not known yet. Times are ISO 8601. */
 export interface SiwxOneClick
   extends Omit<SiwxMessageData, 'accountAddress' | 'chainId' | 'version' | 'issuedAt'> {
-  /** Networks of one namespace; the message is for the first that the wallet has. */
+  /** Networks of one namespace; the message is for the first one that the wallet has. */
   readonly chainIds: readonly NetworkId[]
 }
 
-/** A signed message as an object (CAIP-74), as a wallet gives it that has signed in while it connected. Nothing of it is checked. */
+/** A signed message as an object (CAIP-74), as returned by a wallet that signed in while it connected. None of it is verified. */
 export interface Cacao {
   readonly h: { readonly t: string }
   readonly p: {
-    /** The account, as `did:pkh:` and a CAIP-10 id. */
+    /** The account, as `did:pkh:` followed by a CAIP-10 id. */
     readonly iss: string
     readonly domain: string
     readonly aud: string
@@ -53,7 +53,7 @@ export interface SiwxSession {
   readonly cacao?: Cacao | undefined
 }
 
-/** Where sign-in messages come from and sessions are kept. */
+/** Creates sign-in messages and keeps sessions. */
 export interface SiwxStrategy {
   readonly id: string
   readonly required?: boolean | undefined
@@ -63,11 +63,11 @@ export interface SiwxStrategy {
     readonly caipAddress: CaipAddress
     readonly chainId: NetworkId
   }): Promise<{ readonly data: SiwxMessageData; readonly text: string }>
-  /** What a wallet signs while it connects, where it can (CAIP-74). Without it every wallet is asked afterwards. */
+  /** Creates the message that a capable wallet signs while it connects (CAIP-74). Without it, every wallet is asked afterwards. */
   createOneClick?(chainIds: readonly NetworkId[]): Promise<SiwxOneClick>
   addSession(session: SiwxSession): Promise<void>
   getSessions(chainId: NetworkId, address: string): Promise<readonly SiwxSession[]>
   revokeSession(chainId: NetworkId, address: string): Promise<void>
-  /** Ends every session of an account, whatever the network. Without it those that the page knows of are revoked one by one. */
+  /** Ends every session of an account, on any network. Without it, the sessions that the page knows of are revoked one by one. */
   revokeSessions?(caipAddress: CaipAddress): Promise<void>
 }

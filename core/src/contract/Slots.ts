@@ -2,7 +2,7 @@ import type { Connection } from './Connection.js'
 import type { Label } from './PluginTexts.js'
 import type { GivenParams, ViewName } from './View.js'
 
-/** Maps each slot to the context that its items are asked about. Augment it for a slot of your own. */
+/** Maps each slot to the context passed to its items. Augment it to add your own slot. */
 export interface Slots {
   'account.header': Connection | undefined
   'account.balance': Connection | undefined
@@ -13,32 +13,32 @@ export interface Slots {
   'header.actions': undefined
   footer: undefined
   'review.findings': Connection | undefined
-  /** Shown with a transaction, once it is over: what can be done about it. Its views are given a `TransactionSubject`. */
+  /** Shown with a finished transaction: what can be done about it. Its views receive a `TransactionSubject`. */
   'transaction.rest': Connection | undefined
 }
 
 /** One item of a slot: data, not a component. */
 export interface SlotItem<Context = unknown> {
-  /** Unique in its slot; features that order items name it. */
+  /** Unique in its slot; features that order items refer to it. */
   readonly id: string
   /** Visible text. */
   readonly label: Label
   /**
-   * A name that the theme has an icon for, or a `data:` image; without either a plain one is drawn. For items of the account also `'onramp'`,
+   * Name of an icon in the theme, or a `data:` image; without either, a plain icon is drawn. Items of the account can also use `'onramp'`,
    * `'swap'`, `'receive'` and `'send'`.
    */
   readonly icon?: string | undefined
   /** The view that it opens (actions, rows) or shows in place (header, balance, tabs, methods, footer, findings). */
   readonly view: ViewName
-  /** What that view is given. */
+  /** The parameters of that view. */
   readonly params?: unknown
-  /** Smaller comes first. Default 0. */
+  /** Items are sorted by it in ascending order. Default 0. */
   readonly order?: number | undefined
-  /** False, or an error, hides the item; observed, so it may read stores. */
+  /** If it returns false or throws, the item is hidden. It is observed, so it may read stores. */
   readonly visible?: ((context: Context) => boolean) | undefined
 }
 
-/** An item as a plugin adds it. `params` are those of its view, and have to be there where the view cannot do without. */
+/** A slot item as a plugin adds it. `params` are the parameters of its view, required if the view has required parameters. */
 export type SlotContribution<Context, Name extends ViewName> = Omit<SlotItem<Context>, 'view' | 'params'> & {
   readonly view: Name
 } & GivenParams<Name>

@@ -1,16 +1,16 @@
-/** One stored value. Nothing here throws: where storage is missing or full, the value lives in memory. */
+/** One stored value. It never throws: if storage is missing or full, the value is kept in memory. */
 export interface StorageItem<T> {
   get(): T | undefined
   set(value: T): void
   remove(): void
 }
 
-/** How a stored value is read back. Stored bytes are untrusted: `guard` returns a clean value or `undefined`. */
+/** Options for reading a stored value. Stored bytes are untrusted: `guard` returns a clean value or `undefined`. */
 export interface StorageItemOptions<T> {
   readonly guard: (value: unknown) => T | undefined
-  /** A stored value of another version is dropped. Default 1. */
+  /** Stored values of other versions are dropped. Default 1. */
   readonly version?: number | undefined
-  /** A cache is given up first when storage is full. */
+  /** Marks a cache: caches are removed first when storage is full. */
   readonly cache?: boolean | undefined
 }
 

@@ -5,19 +5,19 @@ import type { RpcRequest } from './RpcRequest.js'
 import type { SwapPlan, SwapQuote } from './Swap.js'
 import type { TransactionFingerprint } from './TransactionStatus.js'
 
-/** Moving an asset to another account. */
+/** An intent to move an asset to another account. */
 export interface TransferIntent {
   readonly kind: 'transfer'
   readonly connection: Connection
   readonly to: string
-  /** The name that `to` was found by, e.g. `alice.eth`. */
+  /** The name that resolved to `to`, e.g. `alice.eth`. */
   readonly toName?: string | undefined
   /** Default: the native currency of the connection's network. */
   readonly asset?: AssetRef | undefined
-  /** In base units; `'max'` is all that can be sent, fees set aside. */
+  /** In base units; `'max'` is the largest amount that can be sent after fees. */
   readonly amount: bigint | 'max'
   readonly memo?: string | undefined
-  /** Send everything and let the account end, on chains where accounts have a least balance. */
+  /** Sends everything and lets the account end, on chains where accounts have a minimum balance. */
   readonly closeAccount?: true | undefined
 }
 
@@ -28,20 +28,20 @@ export interface CallsIntent {
   readonly calls: CallsRequest['calls']
 }
 
-/** An exchange of one asset for another, as it was quoted. */
+/** An intent to exchange one asset for another, as quoted. */
 export interface SwapIntent {
   readonly kind: 'swap'
   readonly connection: Connection
   readonly quote: SwapQuote
   readonly plan: SwapPlan
   /**
-   * Asks the source of the quote once more, for the same exchange: quotes are old when a visitor has read for long, or when an allowance that comes
-   * first is confirmed. Absent where nobody can be asked again. Rejects where there is no quote any more.
+   * Requests a new quote for the same exchange from the quote's source: quotes can be old after a visitor has read for long, or once an allowance
+   * that comes first is confirmed. Absent if there is no source to ask again. Rejects if there is no quote any more.
    */
   readonly renew?: ((signal?: AbortSignal) => Promise<SwapIntent>) | undefined
 }
 
-/** A request of the page's own, such as `eth_sendTransaction`. A namespace prepares what it can read as a transaction, and refuses the rest. */
+/** A request of the page, such as `eth_sendTransaction`. A namespace prepares requests that it can read as a transaction, and refuses the rest. */
 export interface RequestIntent {
   readonly kind: 'request'
   readonly connection: Connection
@@ -49,14 +49,14 @@ export interface RequestIntent {
   readonly params?: unknown
 }
 
-/** What a visitor wants to happen. */
+/** An action that a visitor wants to take. */
 export type Intent = TransferIntent | SwapIntent | CallsIntent | RequestIntent
 
-/** What a visitor should know before signing. */
+/** A fact that a visitor should know before signing. */
 export interface Finding {
-  /** For programs, e.g. `firstTime`. */
+  /** Identifier for programs, e.g. `firstTime`. */
   readonly code: string
-  /** `block` is what must not be signed. */
+  /** `block` marks something that must not be signed. */
   readonly level: 'info' | 'warn' | 'danger' | 'block'
   readonly text: string
 }
@@ -66,15 +66,15 @@ export interface TransactionStep {
   readonly label: 'reset' | 'approve' | 'act'
   readonly request: RpcRequest
   /**
-   * What `transactionStatus` recognises the transaction of this step by, before anybody knows its id. Store it before the wallet is asked. Absent
-   * where the chain has no way.
+   * Data by which `transactionStatus` recognises this step's transaction before its id is known. Store it before the wallet is asked. Absent
+   * if the chain offers no way to do so.
    */
   readonly fingerprint?: TransactionFingerprint | undefined
 }
 
-/** What one call of a transaction does, as its data says. */
+/** The effect of one call of a transaction, decoded from its data. */
 export interface DecodedCall {
-  /** `approve` sets an allowance, `approveMore` and `approveLess` change it, and the `All` of a collection is everything that the owner has of it. `create` makes a contract and gives it the amount. */
+  /** `approve` sets an allowance, `approveMore` and `approveLess` change it. `All` of a collection means everything that the owner has of it. `create` makes a contract and gives it the amount. */
   readonly action:
     | 'transfer'
     | 'swap'
@@ -87,99 +87,99 @@ export interface DecodedCall {
     | 'revokeAll'
     | 'create'
   readonly asset: Asset
-  /** In base units; absent where it is all. */
+  /** In base units; absent if it is the whole amount. */
   readonly amount?: bigint | undefined
-  /** Which piece of a collection: its number in decimal. */
+  /** Number of the piece of a collection, in decimal. */
   readonly tokenId?: string | undefined
-  /** Whose asset is moved, where it is not the account's own. */
+  /** Owner of the asset that is moved, if it is not the account. */
   readonly owner?: string | undefined
-  /** What arrives for it at least, where it is exchanged: the chain itself makes sure of that. */
+  /** The least that arrives in exchange; the chain itself enforces it. */
   readonly minimum?: { readonly asset: Asset; readonly amount: bigint } | undefined
-  /** Who receives it, or may spend it. */
+  /** The receiver, or the spender. */
   readonly counterparty?: string | undefined
-  /** The call with the names of its function and of its arguments, for visitors who want to see them. */
+  /** The call with the names of its function and arguments, for visitors who want to see them. */
   readonly text: string
 }
 
-/** How far sending has come. */
+/** The progress of sending a transaction. */
 export interface TransactionProgress {
-  /** From 0. */
+  /** Index of the step, from 0. */
   readonly step: number
-  /** The wallet is being asked, or it has answered and the network has the transaction. */
+  /** `asking`: the wallet is being asked. `sent`: it has answered, and the network has the transaction. */
   readonly state: 'asking' | 'sent'
-  /** The chain's own id of what was sent, where the wallet has answered with it. */
+  /** The chain's own id of the transaction, if the wallet has returned it. */
   readonly id?: string | undefined
-  /** Takes the place of the step's, where the wallet's answer says more. */
+  /** Replaces the step's fingerprint if the wallet's answer says more. */
   readonly fingerprint?: TransactionFingerprint | undefined
 }
 
-/** A transaction that the network has been given. */
+/** A transaction that the network has received. */
 export interface SentTransaction {
   /** The chain's own id, e.g. a transaction hash. */
   readonly id: string
   /**
-   * How it ended. `replaced`: another transaction of the account took its place. Rejects with `connect/aborted` when the kit is disposed of
-   * meanwhile, and never because the chain cannot be reached: it is asked again.
+   * The outcome. `replaced`: another transaction of the account took its place. Rejects with `connect/aborted` when the kit is disposed of
+   * meanwhile, but never because the chain cannot be reached: it tries again.
    */
   readonly settled: Promise<'confirmed' | 'failed' | 'replaced'>
 }
 
-/** How a transaction is prepared. */
+/** Options for preparing a transaction. */
 export interface PrepareOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** How a prepared transaction is sent. */
+/** Options for sending a prepared transaction. */
 export interface SendOptions {
-  /** Ends the wait for the wallet; what the wallet was asked, it may still do. */
+  /** Ends the wait for the wallet; the wallet may still do what it was asked. */
   readonly signal?: AbortSignal | undefined
-  /** What the visitor was shown, sealed with `PluginContext.seal`: the requests carry it. */
+  /** The contents that the visitor was shown, sealed with `PluginContext.seal`: the requests carry it. */
   readonly reviewed?: object | undefined
   readonly onProgress?: ((now: TransactionProgress) => void) | undefined
   /**
-   * Makes the last step afresh once those before it are confirmed; what it resolves with takes that step's place. Without it, what was prepared
-   * first is tried once more and sent. Never called where there is one step only.
+   * Renews the last step once the steps before it are confirmed; the resolved value replaces that step. Without it, the originally prepared
+   * step is simulated again and sent. Never called if there is only one step.
    */
   readonly renew?: ((signal: AbortSignal | undefined) => Promise<RenewedStep>) | undefined
 }
 
-/** What takes the place of the last step of a prepared transaction. */
+/** The replacement of the last step of a prepared transaction. */
 export interface RenewedStep {
-  /** It has one step. */
+  /** The new transaction; it has one step. */
   readonly prepared: PreparedTransaction
   /** As `SendOptions.reviewed`, for the request of that step. */
   readonly reviewed?: object | undefined
 }
 
 /**
- * A transaction that is ready to be shown and sent. Frozen. It ends at `expiresAt`, and with any change of its account, network or connection.
+ * A transaction that is ready to be shown and sent. Frozen. It is invalid after `expiresAt` or any change of its account, network or connection.
  */
 export interface PreparedTransaction {
   readonly intent: Intent
-  /** What `'max'` came to, in base units; else the amount of the intent. */
+  /** The amount that `'max'` resolved to, in base units; otherwise the amount of the intent. */
   readonly amount?: bigint | undefined
   readonly steps: readonly TransactionStep[]
-  /** What each call does, in order, where the intent is one of calls. */
+  /** The effect of each call, in order, if the intent consists of calls. */
   readonly calls?: readonly DecodedCall[] | undefined
-  /** What will leave and arrive, as the network says; what the intent says where it cannot be asked. */
+  /** The assets that will leave and arrive, as the network reports them, or as the intent says if the network cannot be asked. */
   readonly changes: readonly AssetChange[]
-  /** `cannot`: the network offers no way to try the transaction beforehand. */
+  /** Result of the simulation. `cannot`: the network has no way to simulate the transaction. */
   readonly simulated: 'passed' | 'failed' | 'cannot'
-  /** Why the simulation failed, in the network's words. */
+  /** Reason for the failed simulation, in the network's words. */
   readonly reason?: string | undefined
-  /** Absent where the wallet sets the fee. */
+  /** Absent if the wallet sets the fee. */
   readonly fee?: Fee | undefined
-  /** What the account has to keep of the network's own currency beside what leaves and the fee, in base units; nothing where it is absent. */
+  /** The amount of the network's own currency that must remain in addition to what leaves and the fee, in base units; absent if it is 0. */
   readonly reserve?: bigint | undefined
   readonly findings: readonly Finding[]
   /** Unix milliseconds. */
   readonly expiresAt: number
-  /** The requests as the wallet will get them, for visitors who want to see them. */
+  /** The requests as the wallet will receive them, for visitors who want to see them. */
   readonly raw: string
   /**
-   * Asks the wallet, step by step. Resolves once the network has the last transaction. That is so too where the wallet has sent another one than
-   * it was asked for: the namespace reports it, and `transactionStatus` finds it with `isAsShown: false`. A transaction that is refused before
-   * it is sent, because it is not the one that was shown, rejects instead.
+   * Asks the wallet, step by step. Resolves once the network has the last transaction, even if the wallet sent a different one from the one
+   * requested: the namespace reports it, and `transactionStatus` finds it with `isAsShown: false`. If a transaction is refused before
+   * it is sent because it is not the one that was shown, `send` rejects instead.
    */
   send(options?: SendOptions): Promise<SentTransaction>
 }

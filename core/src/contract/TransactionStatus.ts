@@ -1,6 +1,6 @@
 import type { NetworkId } from './Network.js'
 
-/** A value that JSON keeps as it is. */
+/** A value that JSON preserves unchanged. */
 export type JsonValue =
   | string
   | number
@@ -10,56 +10,56 @@ export type JsonValue =
   | { readonly [key: string]: JsonValue }
 
 /**
- * What a namespace recognises a transaction by that has no id yet: on EVM networks the account, its nonce, and what the transaction does. JSON
- * keeps it, so that it outlives a reload. Only the namespace that made it reads it, and checks it as anything else that was stored.
+ * Data by which a namespace recognises a transaction that has no id yet: on EVM networks the account, its nonce, and what the transaction does. It
+ * survives JSON, so that it outlives a reload. Only the namespace that made it reads it, and validates it like anything else that was stored.
  */
 export type TransactionFingerprint = { readonly [key: string]: JsonValue }
 
-/** Which transaction is looked for: by its id, by its fingerprint, or by both. */
+/** The transaction to look for: by its id, by its fingerprint, or by both. */
 export interface TransactionQuery {
   readonly networkId: NetworkId
   /** The chain's own id, once there is one. */
   readonly id?: string | undefined
-  /** What its step was given by `prepare`, or a later `TransactionStatus`; may come from storage. What cannot be read counts as absent. */
+  /** The fingerprint of its step from `prepare`, or from a later `TransactionStatus`; it can come from storage. If unreadable, it is ignored. */
   readonly fingerprint?: unknown
-  /** Ids of other transactions, which are not the one that is looked for, however alike. */
+  /** Ids of other transactions to exclude, however similar they are. */
   readonly except?: readonly string[] | undefined
   readonly signal?: AbortSignal | undefined
 }
 
-/** The network has the transaction: no block holds it yet (`pending`), or one does. */
+/** The network has the transaction: it is `pending` until a block includes it. */
 export interface FoundTransaction {
   readonly state: 'pending' | 'confirmed' | 'failed'
-  /** Differs from the id that was asked for where the account has sent the same again, e.g. with a higher fee. */
+  /** Differs from the requested id if the account has sent the same transaction again, e.g. with a higher fee. */
   readonly id: string
-  /** The network will not take it back. */
+  /** The network will not revert it. */
   readonly isFinal: boolean
-  /** `false`: it does something else than its fingerprint says. Absent where that cannot be compared. */
+  /** `false`: it does something other than its fingerprint says. Absent if that cannot be compared. */
   readonly isAsShown?: boolean | undefined
-  /** Says more than the one that was asked with; keep it in its place. */
+  /** A more precise fingerprint than the given one; store it instead. */
   readonly fingerprint?: TransactionFingerprint | undefined
 }
 
 /**
- * Another transaction of the account took its place: one that only cancels it, or any other. Where the id was not known, the wallet may still send
- * it at a later place.
+ * Another transaction of the account took its place: one that only cancels it, or any other. If the id was not known, the wallet can still send
+ * it later, at another place.
  */
 export interface ReplacedTransaction {
   readonly state: 'replaced' | 'cancelled'
-  /** Of the one that took its place, where it is known. */
+  /** Id of the replacing transaction, if it is known. */
   readonly id?: string | undefined
-  /** The network will not take it back, and the transaction that was looked for cannot arrive. */
+  /** The network will not revert it, and the requested transaction cannot arrive. */
   readonly isFinal: boolean
 }
 
 /** The network does not know the transaction. */
 export interface MissingTransaction {
   /**
-   * `unseen`: it may still arrive. `waitingForSigners`: the account is a contract, whose signers may be asked one after the other. `expired`: it
+   * `unseen`: it may still arrive. `waitingForSigners`: the account is a contract whose signers may be asked one after the other. `expired`: it
    * can no longer arrive.
    */
   readonly state: 'unseen' | 'waitingForSigners' | 'expired'
 }
 
-/** Where a transaction stands, as its network says at the moment. A later look may say something else, until it is final. */
+/** The state of a transaction as its network currently reports it. A later check can differ until it is final. */
 export type TransactionStatus = FoundTransaction | ReplacedTransaction | MissingTransaction

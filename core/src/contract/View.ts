@@ -1,7 +1,7 @@
 import type { Namespace, NetworkId } from './Network.js'
 import type { Label } from './PluginTexts.js'
 
-/** Maps each view's name to its parameters. Augment it for a view of your own. */
+/** Maps each view's name to its parameters. Augment it to add your own view. */
 export interface Views {
   Connect: { readonly namespace?: Namespace | undefined } | undefined
   Account: { readonly tab?: string | undefined } | undefined
@@ -10,7 +10,7 @@ export interface Views {
     readonly connectorId: string
     readonly namespace?: Namespace | undefined
   }
-  /** A catalogue wallet that is not here: where to get it. A pairing plugin offers ConnectingWalletConnect instead. */
+  /** Shows where to get a catalogue wallet that is not installed. A pairing plugin offers ConnectingWalletConnect instead. */
   InstallWallet: {
     readonly walletId: string
     readonly namespace?: Namespace | undefined
@@ -35,50 +35,50 @@ export type ViewName = keyof Views | (string & {})
 /** The parameters of a view. */
 export type ViewParams<Name> = Name extends keyof Views ? Views[Name] : unknown
 
-/** A view's parameters as a field: it may be left out where the view can do without. */
+/** A view's parameters as a field, optional if the view has no required parameters. */
 export type GivenParams<Name> =
   undefined extends ViewParams<Name>
     ? { readonly params?: ViewParams<Name> | undefined }
     : { readonly params: ViewParams<Name> }
 
-/** A place the modal can show. The component is loaded when it is first needed. */
+/** A view of the modal. Its component is loaded when it is first needed. */
 export interface ViewDefinition {
   /** The view's name. */
   readonly id: ViewName
-  /** Text of the header. */
+  /** Title shown in the header. */
   readonly title: Label
-  /** Brings the component, or what `defineDomView` made. */
+  /** Loads the component, or the result of `defineDomView`. */
   readonly load: () => Promise<{ readonly default: unknown }>
-  /** Names of parameters that it cannot do without: with `debug` a visit that lacks one is reported in the console. */
+  /** Names of required parameters: with `debug`, a visit that lacks one is reported in the console. */
   readonly needs?: readonly string[] | undefined
   readonly order?: number | undefined
 }
 
-/** Maps each view that is asked to what the visitor answers there. Augment it for a view of your own. */
+/** Maps each view opened with `ask` to the visitor's answer. Augment it to add your own view. */
 // biome-ignore lint/suspicious/noEmptyInterface: plugins add their views to it; a type alias could not be augmented.
 export interface ViewResults {}
 
-/** What `ask` resolves with. */
+/** The value that `ask` resolves with. */
 export type ViewResult<Name> = Name extends keyof ViewResults ? ViewResults[Name] : unknown
 
-/** What a view does with the entry of the history that it is drawn for. */
+/** The context of a view for the history entry that it is drawn for. */
 export interface ViewContext<Name extends ViewName = ViewName> {
   /**
-   * Answers `ask` and leaves the view. Does nothing for an entry that nobody asks. In the view of a session's `approval` it
-   * approves the request where `before` is true; otherwise it counts as leaving, which rejects the request.
+   * Answers `ask` and leaves the view. Does nothing for an entry that was not opened with `ask`. In the view of a session's `approval`, it
+   * approves the request if `before` is true; otherwise it counts as leaving, which rejects the request.
    */
   resolve(result: ViewResult<Name>): void
-  /** Ends `ask`, and a request whose `approval` view this is, with an error (a KitError reads best), and leaves the view. */
+  /** Ends `ask`, or the request whose `approval` view this is, with an error (preferably a KitError), and leaves the view. */
   reject(error: unknown): void
-  /** Aborts when the entry leaves the history: what the view has started ends with it, and not when it is hidden. */
+  /** Aborts when the entry leaves the history, but not when it is hidden: stop there whatever the view has started. */
   readonly signal: AbortSignal
 }
 
-/** How a view is asked. */
+/** Options of `ask`. */
 export interface AskOptions {
-  /** The view takes the place of the current one instead of lying over it, unless the visitor is being asked there. */
+  /** The view replaces the current one instead of covering it, unless the current view is itself waiting for an answer. */
   readonly replace?: true | undefined
-  /** Takes the view away when it aborts. */
+  /** Removes the view when it aborts. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -88,18 +88,18 @@ export interface RouteTarget {
   readonly params: unknown
 }
 
-/** A view to go to: its parameters may be left out where it can do without. */
+/** A view to go to, with its parameters, which are optional if none is required. */
 export type ViewTarget<Name extends ViewName = ViewName> = { readonly name: Name } & GivenParams<Name>
 
-/** One entry of the modal's history. The same object for as long as it is there. */
+/** One entry of the modal's history. It stays the same object while it is in the history. */
 export interface RouteEntry extends RouteTarget {
   /** Unique in a kit. */
   readonly key: string
-  /** It lies over the entry before it, which stays as it is. */
+  /** It covers the entry before it, which stays as it is. */
   readonly overlay: boolean
 }
 
-/** A move of the router, before it happens. Taps may return another, or `null` to refuse. */
+/** A move of the router, before it happens. Taps may return another move, or `null` to refuse it. */
 export interface Navigation {
   readonly kind: 'open' | 'push' | 'replace' | 'back' | 'close' | 'ask' | 'reset' | 'popTo'
   readonly to: RouteTarget | undefined

@@ -1,7 +1,7 @@
 import type { Connector, ConnectorType } from './Connector.js'
 import type { Namespace, NetworkId } from './Network.js'
 
-/** A wallet as catalogues describe it. Links have passed the gates. */
+/** A wallet as catalogues describe it. Its links have passed the gates. */
 export interface CatalogueWallet {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface CatalogueWallet {
   readonly supports_wc?: boolean | undefined
 }
 
-/** Groups of the Connect list, in the order that `connectorTypeOrder` may change. */
+/** Groups of the Connect list, in their default order; `connectorTypeOrder` can change it. */
 export type WalletGroup =
   | 'walletConnect'
   | 'recent'
@@ -30,22 +30,22 @@ export type WalletGroup =
   | 'external'
   | 'recommended'
 
-/** Why the name that an announced wallet gave itself may mislead. */
+/** Why the name of an announced wallet may be misleading. */
 export interface NameWarning {
-  /** It looks like another wallet's name, has characters that nobody sees, or mixes alphabets in a word. */
+  /** It resembles another wallet's name, contains invisible characters, or mixes alphabets within a word. */
   readonly reason: 'lookAlike' | 'hiddenCharacters' | 'mixedAlphabets'
-  /** The name that it looks like. */
+  /** The name that it resembles. */
   readonly of?: string
 }
 
-/** One row of the Connect list: a wallet that is here, or one that a catalogue knows. */
+/** One row of the Connect list: a wallet that is available here, or one from a catalogue. */
 export interface WalletEntry {
   readonly id: string
   readonly name: string
   readonly group: WalletGroup
-  /** Namespaces that this row can connect. Two or more: the row asks which. */
+  /** Namespaces that this row can connect. If there are two or more, the row asks which. */
   readonly chains: readonly Namespace[]
-  /** `MULTI_CHAIN` when its connectors reach two namespaces or more. */
+  /** `MULTI_CHAIN` if its connectors reach two or more namespaces. */
   readonly type?: ConnectorType | 'MULTI_CHAIN' | undefined
   readonly connectors: readonly Connector[]
   readonly wallet?: CatalogueWallet | undefined
@@ -54,17 +54,17 @@ export interface WalletEntry {
   readonly explorerId?: string | undefined
   readonly info?: { readonly rdns?: string | undefined } | undefined
   readonly note?: string | undefined
-  /** Absent where nothing is wrong with the name, and for wallets that do not announce themselves. */
+  /** Absent if nothing is wrong with the name, and for wallets that do not announce themselves. */
   readonly nameWarning?: NameWarning | undefined
   readonly installed: boolean
   /**
-   * Of a wallet that is here: the catalogue or the host knows it, by the reverse domain name that it claims, or by its name where it claims none.
-   * No proof of what it is.
+   * For a wallet that is available here: whether the catalogue or the host knows it, by the reverse domain name that it claims or, without one, by
+   * its name. It does not prove the wallet's identity.
    */
   readonly known?: boolean | undefined
 }
 
-/** A connector as a list shows it; several of one group are one MULTI_CHAIN entry that holds them. */
+/** A connector as a list shows it; several connectors of one group become one MULTI_CHAIN entry that contains them. */
 export interface ConnectorEntry {
   readonly id: string
   readonly name: string
