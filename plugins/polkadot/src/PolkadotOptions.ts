@@ -3,26 +3,25 @@ import type { Network, NetworkId } from '@plugboard/core'
 /** Options of the Polkadot namespace. */
 export interface PolkadotOptions {
   /**
-   * Networks in the order in which they are offered; a `PolkadotNetwork` says more of itself. Default: those of the kit's own
-   * `networks` option.
+   * Networks in the order in which they are offered; a `PolkadotNetwork` contains more details. Default: those of the kit's own `networks` option.
    */
   readonly networks?: readonly Network[] | undefined
   /**
-   * How a network is reached, instead of its own `rpcUrls`: WebSocket endpoints, of which the next is taken when one fails,
-   * or a light client that runs in the page.
+   * How to reach a network, instead of its own `rpcUrls`: WebSocket endpoints, with failover to the next one, or a light client that runs in the
+   * page.
    */
   readonly endpoints?: Readonly<Record<NetworkId, readonly string[] | LightClient>> | undefined
-  /** Names and pictures of wallets by the key that they use in `window.injectedWeb3`. */
+  /** Names and pictures of wallets by their key in `window.injectedWeb3`. */
   readonly wallets?: Readonly<Record<string, PolkadotWallet>> | undefined
-  /** Assets of the `assets` pallet that `holdings` looks for on a network, by their numbers: a chain does not say which ones an account has. */
+  /** Assets of the `assets` pallet that `holdings` looks for on a network, by their numbers: a chain does not list the assets of an account. */
   readonly tokens?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** Milliseconds for one read, connecting included. Default 20,000. */
+  /** Timeout of one read in milliseconds, including connecting. Default 20,000. */
   readonly timeout?: number | undefined
 }
 
-/** How a wallet is shown. Wallets of `injectedWeb3` say no more of themselves than the key that they use there. */
+/** How a wallet is shown. Wallets of `injectedWeb3` provide only their key. */
 export interface PolkadotWallet {
-  /** In place of the name that is known for the key, or of the key itself. */
+  /** Replaces the known name for the key, or the key itself. */
   readonly name?: string | undefined
   /** An address that the page's policy allows, or a data URI. */
   readonly icon?: string | undefined

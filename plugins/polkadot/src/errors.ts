@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong on Polkadot, beyond what happens with every wallet (`connectErrors`). */
+/** Errors specific to Polkadot, in addition to those of every wallet (`connectErrors`). */
 export const polkadotErrors = defineErrors('polkadot', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'What is sent to this address would be lost' },
@@ -22,7 +22,7 @@ export const polkadotErrors = defineErrors('polkadot', {
   failed: { message: 'The transaction failed on the network' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
-  /** The receiver would have less than the network lets an account hold. `values.least` is the amount in whole units. */
+  /** The receiver would have less than the network's minimum for an account. `values.least` is the amount in whole units. */
   belowMinimum: {
     message: ({ least }: { least: string }) => `The receiver needs at least ${least} to begin with`
   },
@@ -30,10 +30,10 @@ export const polkadotErrors = defineErrors('polkadot', {
   receiverNeedsAccount: {
     message: 'The receiver needs some of the network’s own currency before it can hold this token'
   },
-  /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
+  /** A prepared transaction is valid for a minute, and only while the account, network and connection stay the same. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
-  /** `prepare` knows how to make no transaction of this intent. */
+  /** `prepare` cannot create a transaction for this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
-  /** Something of the account is reserved, locked, or depends on it. */
+  /** Part of the account's balance is reserved or locked, or something depends on the account. */
   cannotClose: { message: 'This account cannot be closed now' }
 })

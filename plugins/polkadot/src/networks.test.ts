@@ -5,7 +5,7 @@ import { allNetworks } from '@polkadot/networks'
 import { knownGenesis } from '@polkadot/networks/defaults'
 import * as networks from './networks.js'
 
-// Its hash is in no table of the ecosystem's.
+// Its hash is not in any table of the ecosystem.
 const { polkadotLocal, polkadotPeople, ...live } = networks
 
 it('there are Polkadot, its Asset Hub and its People chain, Kusama, Westend and a local one, known by their genesis hashes', () => {
@@ -30,7 +30,7 @@ it.each(Object.values(live))(
   (network) => {
     expect(Object.values(knownGenesis).flat()).toContain(network.genesisHash)
     const known = allNetworks.find(({ symbols }) => symbols.includes(network.nativeCurrency.symbol))
-    // Test networks have no entry of their own: they use the prefix of no chain in particular.
+    // Test networks have no entry: they use the prefix of no particular chain.
     expect(network.ss58Format).toBe(known?.prefix ?? 42)
     if (known) expect(known.decimals).toContain(network.nativeCurrency.decimals)
   }

@@ -6,11 +6,11 @@ type Parts = Omit<
 > & {
   readonly symbol: string
   readonly decimals: number
-  /** It answers over HTTP under the same name. */
+  /** It also answers over HTTP under the same name. */
   readonly endpoint: string
 }
 
-/** A chain is known by the first 32 hex digits of its genesis hash (CAIP-13). */
+/** A chain is identified by the first 32 hex digits of its genesis hash (CAIP-13). */
 function chain({ symbol, decimals, endpoint, ...rest }: Parts): PolkadotNetwork {
   const id = rest.genesisHash.slice(2, 34)
   return {
@@ -37,7 +37,7 @@ export const polkadot: PolkadotNetwork = /* @__PURE__ */ chain({
   blockExplorers: /* @__PURE__ */ explorer('polkadot')
 })
 
-/** The chain of Polkadot on which balances and assets live. */
+/** The chain of Polkadot that holds balances and assets. */
 export const polkadotAssetHub: PolkadotNetwork = /* @__PURE__ */ chain({
   name: 'Polkadot Asset Hub',
   genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
@@ -48,7 +48,7 @@ export const polkadotAssetHub: PolkadotNetwork = /* @__PURE__ */ chain({
   blockExplorers: /* @__PURE__ */ explorer('assethub-polkadot')
 })
 
-/** The chain of Polkadot on which accounts have their identities and usernames. */
+/** The chain of Polkadot that holds identities and usernames. */
 export const polkadotPeople: PolkadotNetwork = /* @__PURE__ */ chain({
   name: 'Polkadot People',
   genesisHash: '0x67fa177a097bfa18f77ea95ab56e9bcdfeb0e5b8a40e46298bb93e16b6fc5008',
@@ -82,7 +82,7 @@ export const westend: PolkadotNetwork = /* @__PURE__ */ chain({
   testnet: true
 })
 
-/** A chain of one's own that `chopsticks` runs: it gives every such chain this genesis hash. */
+/** A local chain run by `chopsticks`, which gives every such chain this genesis hash. */
 export const polkadotLocal: PolkadotNetwork = /* @__PURE__ */ chain({
   name: 'Polkadot Local',
   genesisHash: /* @__PURE__ */ `0x${'45'.repeat(32)}`,

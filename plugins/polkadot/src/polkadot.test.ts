@@ -48,7 +48,7 @@ const make = (): NamespaceSubject => ({
     'alice.dot',
     `x${'a'.repeat(40)}`
   ],
-  // With the prefixes of Polkadot and Kusama; the local chain has that of no chain in particular.
+  // With the prefixes of Polkadot and Kusama; the local chain uses that of no particular chain.
   otherNetworkAddresses: [0, 2].map((format) => encodeAddress(alice, format)),
   makeAddress: (random) =>
     encodeAddress(
@@ -56,7 +56,7 @@ const make = (): NamespaceSubject => ({
       Math.floor(random() * 46)
     ),
   tokens: polkadotChains.assets.map(({ id }) => String(id)),
-  // More than the least that the receiver, who is new, has to have.
+  // More than the minimum of the receiver, who is new.
   amount: 100_000_000_000n,
   signs: ['polkadot_signMessage', 'polkadot_signTransaction', 'polkadot_provideMetadata'],
   reads: [

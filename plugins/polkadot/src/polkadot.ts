@@ -4,7 +4,7 @@ import { parseAddress } from './address/parseAddress.js'
 import type { PolkadotOptions } from './PolkadotOptions.js'
 import { createPolkadotProvider } from './provider/createPolkadotProvider.js'
 
-/** The Polkadot namespace: its networks, and the wallets that put themselves into `window.injectedWeb3`. */
+/** Adds the Polkadot namespace: its networks, and the wallets that inject themselves into `window.injectedWeb3`. */
 export function polkadot(options: PolkadotOptions = {}): Plugin {
   return definePlugin({
     name: 'polkadot',
@@ -54,10 +54,10 @@ function createAdapter(kit: PluginContext, options: PolkadotOptions): NamespaceA
   }
 }
 
-/** Methods of a wallet: those that wallets are asked by over WalletConnect, and one for its knowledge of a chain. */
+/** Methods of a wallet: those used over WalletConnect, and one for its knowledge of a chain. */
 const walletMethods = /^polkadot_(signMessage|signTransaction|provideMetadata)$/
 
-/** The chain's JSON-RPC, sending what is signed included. Subscriptions are left out, because a read has one answer. */
+/** The chain's JSON-RPC, including sending what is signed. Subscriptions are left out, because a read has one answer. */
 const chainMethods =
   /^(system|chain|state|author|payment|rpc|chainSpec_v1|assets|childstate|offchain|mmr)_(?!\w*([sS]ubscri|[wW]atch))\w+$/
 

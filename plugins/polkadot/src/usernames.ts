@@ -4,17 +4,20 @@ import { nameSources } from '@plugboard/core/features'
 import { polkadotPeople } from './networks.js'
 import { ss58FormatOf } from './PolkadotNetwork.js'
 
-/** What `usernames()` takes. */
+/** The options of `usernames()`. */
 export interface UsernamesOptions {
-  /** The chain that names are kept on; it must be one of the kit's. Default: Polkadot's People chain. */
+  /** The chain that names are stored on; it must be one of the kit's networks. Default: Polkadot's People chain. */
   readonly network?: NetworkId | undefined
-  /** Whose accounts have their names there. Default: all networks of the kit that share its addresses, and are for tests only if it is. */
+  /**
+   * The networks whose accounts have their names there. Default: all networks of the kit that share its addresses; test networks only if it is one
+   * itself.
+   */
   readonly serves?: readonly NetworkId[] | undefined
 }
 
 /**
- * A source of names that reads usernames from the People chain (pallet `identity`), such as `alice.dot`: no server is needed. What an account calls itself in its identity
- * is no name, since everybody may call themselves so.
+ * A source of names that reads usernames from the People chain (pallet `identity`), such as `alice.dot`, so no server is needed. The display name in
+ * an account's identity is not used, because anybody can choose any.
  */
 export function usernames({ network = polkadotPeople.caipNetworkId, serves }: UsernamesOptions = {}): Plugin {
   return definePlugin({

@@ -25,7 +25,7 @@ const address = fc.oneof(
   ethereumId.map((bytes) => ethereumEncode(bytes))
 )
 
-/** By network, in their order; first, whether it is an address at all. */
+/** By network, in order; first, whether it is an address at all. */
 const check = (text: string) => Promise.all(everywhere.map((id) => checkAddress(text, networks, id)))
 
 function isReceiver(text: string, network: (typeof networks)[number]): boolean {

@@ -4,8 +4,8 @@ import { parseAddress } from './parseAddress.js'
 import { decodeSs58 } from './ss58.js'
 
 /**
- * Whether a text is an address on some chain of the family, checksum included; with the id of one of these networks, whether a transfer there may
- * go to it. One that is written with the prefix of another chain is refused there, because its owner expects the transfer on that chain.
+ * Whether a text is an address on any chain of the family, checksum included; with the id of one of these networks, whether it can receive a transfer
+ * there. An address with the prefix of another chain is refused there, because its owner expects the transfer on that chain.
  */
 export async function checkAddress(
   value: string,
@@ -20,11 +20,11 @@ export async function checkAddress(
   return isOneCase(value.slice(2)) || hasEthereumChecksum(value)
 }
 
-/** Digits of one case carry no checksum (EIP-55). */
+/** Digits in a single case carry no checksum (EIP-55). */
 const isOneCase = (digits: string): boolean =>
   digits === digits.toLowerCase() || digits === digits.toUpperCase()
 
-/** The hash function that this takes is loaded for nothing else: sessions have such addresses in lower case. */
+/** The hash function for this is used for nothing else, so it is loaded here: sessions have such addresses in lower case. */
 async function hasEthereumChecksum(value: string): Promise<boolean> {
   return (await import('@polkadot/util-crypto')).isEthereumAddress(value)
 }

@@ -5,7 +5,7 @@ import { hasEthereumAccounts, isForNetwork, ss58FormatOf } from '../PolkadotNetw
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
 /**
- * An address in the network's own form, from any form that names the same account.
+ * Converts an address to the network's own form, from any form of the same account.
  *
  * @throws KitError `polkadot/notAnAddress`, also for 20 bytes in hex with a wrong checksum (EIP-55)
  */
@@ -20,8 +20,7 @@ export function requireAddress(value: string, network: Network): string {
 }
 
 /**
- * The address of a receiver in the network's own form. One that is written for another chain is refused, because its owner expects the
- * transfer there.
+ * The address of a receiver in the network's own form. An address written for another chain is refused, because its owner expects the transfer there.
  *
  * @throws KitError `polkadot/notAnAddress`; `polkadot/unusableReceiver` for the account of zeros, whose key nobody has
  */

@@ -2,7 +2,7 @@ import type { Network } from '@plugboard/core'
 import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
 import { decodeSs58, encodeSs58 } from './ss58.js'
 
-/** Plain data with all addresses in it in the network's own form. The chain's library writes them with a prefix that may be that of no chain in particular. */
+/** Plain data in which all addresses are in the network's own form. The chain's library may write them with the prefix of no particular chain. */
 export function withOwnAddresses(data: unknown, network: Network): unknown {
   if (hasEthereumAccounts(network)) return data
   if (typeof data === 'string') {

@@ -1,7 +1,7 @@
 import type { PluginStorage, StorageItem } from '@plugboard/core'
 import { expandExtensionTypes } from '@polkadot/types/extrinsic/signedExtensions'
 
-/** What a page has learned of the signed extensions that one wallet knows. It needs no chain for that. */
+/** What a page has learned about the signed extensions that one wallet supports. This needs no chain. */
 export class LearnedExtensions {
   readonly #stored: StorageItem<Learned>
   readonly #connectorId: string
@@ -12,9 +12,9 @@ export class LearnedExtensions {
   }
 
   /**
-   * The newer ones of some extensions of which the page has not learned that the wallet needs no offer.
+   * The newer extensions among those given for which the wallet may still need an offer.
    *
-   * @param genesisHash of a chain on which an offer that was made counts too
+   * @param genesisHash of a chain on which an earlier offer also counts
    */
   unsure(extensions: readonly string[], genesisHash?: string): readonly string[] {
     const learned = this.#stored.get()?.[this.#connectorId] ?? []
@@ -23,7 +23,7 @@ export class LearnedExtensions {
     return newExtensions(extensions).filter((name) => !isLearned(name))
   }
 
-  /** @param genesisHash of the only chain on which the wallet needs no offer of them any more; every chain without it */
+  /** @param genesisHash of the only chain on which the wallet no longer needs to be offered them; if omitted, every chain */
   learn(extensions: readonly string[], genesisHash?: string): void {
     const entries = genesisHash ? extensions.map((name) => onChain(name, genesisHash)) : extensions
     const all = this.#stored.get() ?? {}
@@ -33,14 +33,14 @@ export class LearnedExtensions {
 }
 
 /**
- * What the page has learned of wallets, by the ids of their connectors: an extension that a wallet knows by itself, or
- * `extension@genesisHash` for a chain on which no offer is needed any more.
+ * What the page has learned about wallets, by the ids of their connectors: an extension that a wallet supports by itself, or `extension@genesisHash`
+ * for a chain on which no further offer is needed.
  */
 type Learned = Readonly<Record<string, readonly string[]>>
 
 const onChain = (extension: string, genesisHash: string): string => `${extension}@${genesisHash}`
 
-/** Most entries that are kept of a wallet, the newest. */
+/** The most entries that are kept for a wallet; the newest are kept. */
 const mostEntries = 100
 
 function toLearned(value: unknown): Learned | undefined {
@@ -51,7 +51,7 @@ function toLearned(value: unknown): Learned | undefined {
   )
 }
 
-/** Extensions that wallets of `injectedWeb3` have known from their first releases (2020) on. */
+/** Extensions that wallets of `injectedWeb3` have supported since their first releases (2020). */
 const oldExtensions: ReadonlySet<string> = new Set([
   'CheckVersion',
   'CheckSpecVersion',
@@ -63,7 +63,7 @@ const oldExtensions: ReadonlySet<string> = new Set([
   'ChargeTransactionPayment'
 ])
 
-/** Newer extensions that add bytes: a wallet that does not know one of them signs something else than the chain checks. */
+/** Newer extensions that add bytes: a wallet that does not support one of them signs something other than what the chain checks. */
 function newExtensions(extensions: readonly string[]): readonly string[] {
   const adds = (name: string, part: 'extrinsic' | 'payload') =>
     Object.keys(expandExtensionTypes([name], part)).length > 0

@@ -7,18 +7,18 @@ import { FailoverProvider } from './endpoints/FailoverProvider.js'
 import { createTransportSource } from './endpoints/transportSource.js'
 import { metadataHashOf, readOldMetadata } from './metadata.js'
 
-/** The chain's library for one network. It connects at the first use, and again by itself when an endpoint fails. */
+/** The chain's library for one network. It connects on first use, and reconnects by itself when an endpoint fails. */
 export class NetworkApi {
   private openProvider: FailoverProvider | undefined
   private createdApi: ApiPromise | undefined
-  /** The hash of the metadata by the version of the runtime, which may change while the page is open. */
+  /** The hash of the metadata by the version of the runtime, which can change while the page is open. */
   private readonly hashes = new Map<string, Promise<`0x${string}` | undefined>>()
   private readonly createApi = lazy(async () => {
     const { provider } = this
     const metadata = await readOldMetadata(provider)
     // Hashes are computed in JavaScript: WebAssembly would need `wasm-unsafe-eval` in the page's policy.
     const api = new ApiPromise({ provider, metadata, noInitWarn: true, initWasm: false })
-    // An endpoint whose metadata cannot be loaded or read: the next one may do better.
+    // The endpoint's metadata cannot be loaded or read: the next one may do better.
     api.isReadyOrError.catch(() => undefined)
     api.on('error', () => provider.drop())
     this.createdApi = api
@@ -57,7 +57,7 @@ export class NetworkApi {
     return this.wait(what, signal, () => ask(api))
   }
 
-  /** The hash of the runtime's metadata (RFC-0078), computed once for a version of the runtime. */
+  /** The hash of the runtime's metadata (RFC-0078), computed once for each runtime version. */
   metadataHash(api: ApiPromise, signal?: AbortSignal): Promise<`0x${string}` | undefined> {
     const { specName, specVersion } = api.runtimeVersion
     const version = `${specName} ${specVersion}`
@@ -69,7 +69,7 @@ export class NetworkApi {
 
   close(): void {
     const closing = this.createdApi?.disconnect() ?? this.openProvider?.disconnect()
-    // A connection that is broken already needs no closing.
+    // A connection that is already broken needs no closing.
     closing?.catch(() => undefined)
   }
 

@@ -47,7 +47,7 @@ describe('on a real chain', () => {
     expect(reserved).toBeGreaterThan(0n)
     expect(free).toBeLessThan(before.free - reserved)
 
-    // The receiver has to exist: this asset alone keeps nobody alive.
+    // The receiver must exist: this asset alone does not keep an account alive.
     await transfer(kit, poor.address, 70n, String(id))
     const held = async (of: string) => Object((await query.assets?.account?.(id, of))?.toJSON()).balance
     expect([await held(poor.address), await held(alice.address)]).toEqual([70, 930])
@@ -71,7 +71,7 @@ describe('on a real chain', () => {
     expect(sent.events).toContain('system.Remarked')
     expect(sent.blockHash).toMatch(/^0x[\da-f]{64}$/)
     const paid = before - (await dot.balance()).free
-    // The tip of the weight that was not used is given back.
+    // The tip for the unused weight is refunded.
     expect(paid > 0n && paid <= fee).toBe(true)
   }, 60_000)
 

@@ -27,7 +27,7 @@ import { isSignedText, readSignature } from './signatures.js'
 import { nextNonce, signExtrinsic } from './signExtrinsic.js'
 import { WalletUpdate } from './WalletUpdate.js'
 
-/** What the namespace can do, with the chain's library behind it. Requests to the wallet pass the kit's hooks. */
+/** Everything the namespace can do that needs the chain's library. Requests to the wallet pass the kit's hooks. */
 export class PolkadotChain {
   private readonly apis = new Map<NetworkId, NetworkApi>()
   private readonly finders = new Map<NetworkId, TransactionFinder>()
@@ -56,7 +56,7 @@ export class PolkadotChain {
     return this.api(network).read('the balance', (api) => readBalance(api, own, network), signal)
   }
 
-  /** What an account has; the code of it is loaded when it is first asked. */
+  /** An account's holdings; the code is loaded on first use. */
   async holdings({ address, networkId, tokens = [], signal }: HoldingsQuery): Promise<Holdings> {
     const network = this.network(networkId)
     const own = requireAddress(address, network)
@@ -65,7 +65,7 @@ export class PolkadotChain {
     return this.api(network).read('the holdings', (api) => readHoldings(api, network, own, all), signal)
   }
 
-  /** What assets of the `assets` pallet are called, by their numbers. */
+  /** The names of assets of the `assets` pallet, by their numbers. */
   async describe(
     networkId: NetworkId,
     tokens: readonly string[],
@@ -77,7 +77,9 @@ export class PolkadotChain {
     return assets.map((one) => one?.asset)
   }
 
-  /** Prepares a transfer; the code of it is loaded when a visitor is about to pay. @throws KitError `polkadot/cannotPrepare` and those of `prepareTransfer` */
+  /**
+   * Prepares a transfer; its code is loaded when a visitor is about to pay. @throws KitError `polkadot/cannotPrepare` and those of `prepareTransfer`
+   */
   async prepare(
     intent: Intent,
     { signal }: { readonly signal?: AbortSignal | undefined } = {}
@@ -89,7 +91,7 @@ export class PolkadotChain {
     return prepareTransfer({ kit: this.kit, network, networkApi: this.api(network) }, intent, signal)
   }
 
-  /** Looks once where a transaction stands; the code of it is loaded when one is looked for. @throws KitError as `TransactionFinder.status` */
+  /** Checks the status of a transaction once; the code is loaded on first use. @throws KitError as `TransactionFinder.status` */
   async transactionStatus({ networkId, ...query }: TransactionQuery): Promise<TransactionStatus> {
     const networkApi = this.api(this.network(networkId))
     const { TransactionFinder } = await import('../prepare/TransactionFinder.js')
@@ -119,7 +121,7 @@ export class PolkadotChain {
     return (await this.send(connection, extrinsic, { signal })).hash
   }
 
-  /** What an extrinsic costs its sender, in base units of the chain's currency. */
+  /** The cost of an extrinsic for its sender, in base units of the chain's currency. */
   async fee({ account, networkId }: Connection, extrinsic: SubmittableExtrinsic<'promise'>): Promise<bigint> {
     const ask = () => extrinsic.paymentInfo(account.address)
     const { partialFee } = await this.api(this.network(networkId)).read('the fee', ask)
@@ -145,14 +147,14 @@ export class PolkadotChain {
     return followExtrinsic(await networkApi.load(signal), signed, options)
   }
 
-  /** What offers a wallet what it may not know of the chain's extrinsics, once the chain has answered. @throws as `loadApi` does */
+  /** The update that offers a wallet what it might not know about the chain's extrinsics, once the chain has answered. @throws as `loadApi` does */
   async walletUpdate(connection: Connection, signal: AbortSignal): Promise<WalletUpdate> {
     const network = this.network(connection.networkId)
     const api = await this.api(network).load(signal)
     return new WalletUpdate({ api, connection, network, storage: this.kit.storage })
   }
 
-  /** Offers the wallet the metadata of the network that it is on. */
+  /** Offers the wallet the metadata of its current network. */
   async offerMetadata(connection: Connection): Promise<boolean> {
     const network = this.network(connection.networkId)
     return offerMetadata(await this.api(network).load(), connection, network)
@@ -174,7 +176,7 @@ export class PolkadotChain {
 /**
  * A transfer that keeps the sender's account alive: of the chain's own currency, or of an asset of the `assets` pallet by its number.
  *
- * @throws KitError `polkadot/notAToken` for what is no number of an asset, or a chain without assets
+ * @throws KitError `polkadot/notAToken` if it is not the number of an asset, or for a chain without assets
  */
 function buildTransfer(
   api: ApiPromise,

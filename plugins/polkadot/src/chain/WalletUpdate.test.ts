@@ -6,7 +6,7 @@ import { runtimeSetup } from '../../test/runtimeSetup'
 const { runtimes, connected, send } = runtimeSetup()
 const [relay, kusama, hub] = runtimes
 
-/** What the wallet's owner is asked from now on, in order; metadata are declined where it says so. */
+/** The questions to the wallet's owner from now on, in order; metadata are declined if it says so. */
 function watch(wallet: InjectedDouble, { declines = false } = {}) {
   const asked: string[] = []
   wallet.decide = (what) => {
@@ -120,9 +120,9 @@ describe('a wallet that knows the extensions', () => {
       await kit.switchNetwork(kusama.network.caipNetworkId)
       await send(kit)
 
-      // Who has taken the metadata of one chain may know the extension by them alone.
+      // A wallet that accepted the metadata of one chain may know the extension only from them.
       expect(asked.splice(0)).toEqual(declines ? ['signPayload'] : ['metadata', 'signPayload'])
-      // An extension more, `ChargeAssetTxPayment`, is another question.
+      // An additional extension, `ChargeAssetTxPayment`, is a different question.
       await kit.switchNetwork(hub.network.caipNetworkId)
       await send(kit)
       expect(asked).toEqual(['metadata', 'signPayload'])
@@ -156,7 +156,7 @@ it('metadata are not offered before a text is signed', async () => {
   expect(asked).toEqual(['signRaw'])
 }, 60_000)
 
-/** Fails when it is first asked; then it has nothing. */
+/** Fails on the first request; then it has nothing. */
 function failsOnce(): () => Promise<readonly never[]> {
   let count = 0
   return async () => {

@@ -5,7 +5,7 @@ import { LearnedExtensions } from './LearnedExtensions.js'
 import { hasMetadata, offerMetadata } from './metadata.js'
 import { listMetadata } from './walletMetadata.js'
 
-/** Whose wallet signs on which chain, and where the page keeps what it has learned of wallets. */
+/** Whose wallet signs on which chain, and where the page stores what it has learned about wallets. */
 export interface SigningWallet {
   readonly api: ApiPromise
   readonly connection: Connection
@@ -14,10 +14,10 @@ export interface SigningWallet {
 }
 
 /**
- * Brings a wallet of `injectedWeb3` up to date on a chain around one signature. A wallet says of which runtimes pages gave it metadata, and not which
- * signed extensions it knows. So it is offered them before it signs with extensions that it may not know: once for each chain and set of
- * extensions, whatever its owner decides, and on no chain any more once it has signed with them by itself. After a signature that does not
- * fit they are offered, unless its owner was asked just before.
+ * Brings a wallet of `injectedWeb3` up to date on a chain around one signature. A wallet reports the runtimes for which pages gave it metadata, but
+ * not which signed extensions it supports. So it is offered metadata before it signs with extensions that it might not support: once for each chain
+ * and set of extensions, whatever its owner decides, and on no chain once it has signed with them by itself. After a signature that does not fit,
+ * they are offered again, unless its owner was asked just before.
  */
 export class WalletUpdate {
   readonly #wallet: SigningWallet
@@ -29,14 +29,14 @@ export class WalletUpdate {
     this.#learned = new LearnedExtensions(wallet.storage, wallet.connection.connectorId)
   }
 
-  /** Before an extrinsic is signed. Whatever goes wrong keeps nobody from signing. @throws KitError when `signal` aborts */
+  /** Runs before an extrinsic is signed. A failure here prevents nobody from signing. @throws KitError when `signal` aborts */
   async beforeSignature(signal?: AbortSignal): Promise<void> {
     const { api, connection, network } = this.#wallet
     const genesisHash = api.genesisHash.toHex()
     const unsure = this.#learned.unsure(api.registry.signedExtensions, genesisHash)
     try {
       const metadata = this.#metadata
-      // A wallet that cannot say what it has would be asked again after each upgrade of a runtime.
+      // A wallet that cannot report what it has would be asked again after each runtime upgrade.
       if (unsure.length === 0 || !metadata?.get || (await hasMetadata(api, metadata, signal))) return
       this.#wasOffered = true
       this.#learned.learn(unsure, genesisHash)
@@ -46,7 +46,7 @@ export class WalletUpdate {
     }
   }
 
-  /** After a signature that fits: the wallet knows the extensions, by itself unless it was given the chain's metadata. Never rejects. */
+  /** Runs after a signature that fits: the wallet supports the extensions, by itself unless it was given the chain's metadata. Never rejects. */
   async afterSignature(): Promise<void> {
     const { api } = this.#wallet
     const unsure = this.#learned.unsure(api.registry.signedExtensions)
@@ -59,7 +59,10 @@ export class WalletUpdate {
     this.#learned.learn(unsure, isGiven ? genesisHash : undefined)
   }
 
-  /** After a signature that does not fit. @returns whether the wallet has learned something: not where it has all, takes nothing or declines */
+  /**
+   * Runs after a signature that does not fit. @returns whether the wallet has learned something: not if it already has everything, accepts nothing or
+   * declines
+   */
   async afterWrongSignature(signal?: AbortSignal): Promise<boolean> {
     const { api, connection, network } = this.#wallet
     const metadata = this.#metadata

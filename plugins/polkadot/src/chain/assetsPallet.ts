@@ -1,7 +1,7 @@
 import { type Asset, displayText, type NetworkId } from '@plugboard/core'
 import type { ApiPromise } from '@polkadot/api'
 
-/** A value of the chain's library, of which only its text is read. */
+/** A value of the chain's library; only its text is read. */
 type Value = { toString(): string } | undefined
 type Text = { toUtf8(): string } | undefined
 type Maybe<T> = { readonly isSome: boolean; unwrap(): T } | undefined
@@ -11,29 +11,29 @@ export interface PalletAsset {
   readonly asset: Asset
   /** The least that an account may hold of it. */
   readonly minBalance: bigint
-  /** Whether an account may live of it alone, without the network's own currency. */
+  /** Whether an account can exist with it alone, without the network's own currency. */
   readonly isSufficient: boolean
   /** Whether its owner has stopped all transfers. */
   readonly isFrozen: boolean
 }
 
-/** What an account holds of an asset. */
+/** An account's holding of an asset. */
 export interface AssetAccount {
   readonly balance: bigint
   /** Whether the asset's owner forbids the account to send it. */
   readonly isFrozen: boolean
-  /** Whether the asset's owner forbids the account to receive it, too. */
+  /** Whether the asset's owner also forbids the account to receive it. */
   readonly isBlocked: boolean
 }
 
-/** An asset of more decimals is not taken for one: its amounts could not be shown. */
+/** Assets with more decimals are ignored: their amounts could not be shown. */
 const maxDecimals = 36
 
 /** Whether a text is the number of an asset. */
 export const isAssetNumber = (token: string): boolean =>
   /^(0|[1-9]\d{0,9})$/.test(token) && Number(token) < 2 ** 32
 
-/** Reads assets by their numbers; `undefined` for each that is none, and for all on a chain without the pallet. */
+/** Reads assets by their numbers; `undefined` for each that does not exist, and for all on a chain without the pallet. */
 export async function readAssets(
   api: ApiPromise,
   networkId: NetworkId,
@@ -76,7 +76,7 @@ function describeAsset(networkId: NetworkId, number: string, metadata: unknown):
   })
 }
 
-/** A text that is safe to show; empty for what is none. Whoever makes an asset writes it. */
+/** A text that is safe to show; empty if it is not. The asset's creator writes it. */
 function textOf(text: Text, max: number): string {
   try {
     return displayText(text?.toUtf8(), max)
@@ -85,7 +85,7 @@ function textOf(text: Text, max: number): string {
   }
 }
 
-/** Reads what accounts hold of an asset; `undefined` for each that has never held it. */
+/** Reads accounts' holdings of an asset; `undefined` for each that has never held it. */
 export async function readAssetAccounts(
   api: ApiPromise,
   pairs: readonly (readonly [token: string, address: string])[]

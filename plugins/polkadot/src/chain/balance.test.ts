@@ -6,7 +6,7 @@ import { transferableOf } from './balance.js'
 it('what can be sent is what locks and the existential deposit leave', () => {
   expect(transferableOf({ free: 100n, reserved: 0n, frozen: 0n }, 1n)).toBe(99n)
   expect(transferableOf({ free: 100n, reserved: 0n, frozen: 60n }, 1n)).toBe(40n)
-  // What is reserved counts towards a lock.
+  // The reserved amount counts towards a lock.
   expect(transferableOf({ free: 100n, reserved: 50n, frozen: 60n }, 1n)).toBe(90n)
   expect(transferableOf({ free: 1n, reserved: 5n, frozen: 0n }, 2n)).toBe(0n)
 })

@@ -5,17 +5,17 @@ import { polkadotErrors } from '../errors.js'
 /** The largest amount that the chain can count. */
 export const maxAmount = (1n << 128n) - 1n
 
-/** What an account has of the chain's own currency, in base units. */
+/** An account's balance in the chain's own currency, in base units. */
 export interface PolkadotBalance extends NativeBalance {
   /** The same as `free`. */
   readonly value: bigint
-  /** What is not reserved; locks may forbid to move a part of it. */
+  /** The part that is not reserved; locks can forbid moving some of it. */
   readonly free: bigint
   /** Held for something, e.g. a deposit or a stake. */
   readonly reserved: bigint
   /** The least that locks keep in the account, reserved or not. */
   readonly frozen: bigint
-  /** What can be sent, fee included, with the account kept alive: `free − max(frozen − reserved, existential deposit)`. */
+  /** The amount that can be sent, fee included, with the account kept alive: `free − max(frozen − reserved, existential deposit)`. */
   readonly transferable: bigint
 }
 
@@ -42,7 +42,7 @@ export async function readBalance(
   return { value: free, free, reserved, frozen, transferable, decimals, symbol }
 }
 
-/** What an account can send when it stays alive; all in base units. What is reserved counts towards what is frozen. */
+/** The amount that an account can send while it stays alive; all in base units. The reserved amount counts towards the frozen one. */
 export function transferableOf(
   { free, reserved, frozen }: Pick<PolkadotBalance, 'free' | 'reserved' | 'frozen'>,
   existentialDeposit: bigint

@@ -5,9 +5,9 @@ import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { DispatchError } from '@polkadot/types/interfaces'
 import { polkadotErrors } from '../errors.js'
 
-/** How far an extrinsic has come. */
+/** The progress of an extrinsic. */
 export interface ExtrinsicProgress {
-  /** `'sent'`: a node has it; `'inBlock'`: it ran, and the block may still be given up; `'finalized'`: for good. */
+  /** `'sent'`: a node has it; `'inBlock'`: it ran, and the block may still be reverted; `'finalized'`: it is permanent. */
   readonly stage: 'sent' | 'inBlock' | 'finalized'
   /** Hash of the extrinsic, in hex. */
   readonly hash: string
@@ -19,14 +19,14 @@ export interface ExtrinsicProgress {
 export interface SentExtrinsic {
   readonly hash: string
   readonly blockHash: string
-  /** What happened in it, as `'balances.Transfer'`. */
+  /** The events in it, such as `'balances.Transfer'`. */
   readonly events: readonly string[]
 }
 
-/** What is wanted of an extrinsic that is on its way. */
+/** The options for following an extrinsic. */
 export interface FollowOptions {
   readonly onProgress?: ((progress: ExtrinsicProgress) => void) | undefined
-  /** Ends the wait; what was sent stays sent. */
+  /** Ends the wait; the extrinsic stays sent. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -95,21 +95,21 @@ function lossOf({ status, internalError }: SubmittableResult): KitError | undefi
   return undefined
 }
 
-/** Says why an extrinsic that is in a block did nothing, in the runtime's own words. */
+/** The reason, in the runtime's own words, why an extrinsic that is in a block did nothing. */
 function dispatchFailure(api: ApiPromise, error: DispatchError): KitError {
   const notes = describeDispatchError(api, error)
   const isPoor = error.isToken || /^\w+\.(InsufficientBalance|FundsUnavailable|BalanceLow):/.test(notes)
   return (isPoor ? polkadotErrors.notEnough : polkadotErrors.failed)({ notes })
 }
 
-/** Why the runtime refuses a call, in its own words. */
+/** The reason, in the runtime's own words, why it refuses a call. */
 export function describeDispatchError(api: ApiPromise, error: DispatchError): string {
   if (!error.isModule) return error.toString().slice(0, 300)
   const { section, name, docs } = api.registry.findMetaError(error.asModule)
   return `${section}.${name}: ${docs.join(' ')}`.slice(0, 300)
 }
 
-/** The words of a node that does not take an extrinsic (codes 1010 to 1016 of Substrate's `author_submitExtrinsic`). */
+/** The words of a node that refuses an extrinsic (codes 1010 to 1016 of Substrate's `author_submitExtrinsic`). */
 const refusals: readonly (readonly [RegExp, ErrorFactory])[] = [
   [/badProof|bad signature/i, polkadotErrors.badSignature],
   [/payment|pay some fees|balance too low/i, polkadotErrors.notEnough],
@@ -117,7 +117,7 @@ const refusals: readonly (readonly [RegExp, ErrorFactory])[] = [
   [/priority is too low|already imported|temporarily banned|1012|1013|1014/i, polkadotErrors.dropped]
 ]
 
-/** Says why a node refused an extrinsic. */
+/** The reason why a node refused an extrinsic. */
 function refusalOf(error: unknown): KitError {
   if (isOwnError(error)) return error
   const notes = String((error as { message?: unknown } | null)?.message ?? error).slice(0, 300)

@@ -10,7 +10,7 @@ import { knowsRuntime, type WalletMetadata } from './walletMetadata.js'
 
 type Hex = `0x${string}`
 
-/** What a runtime says of itself (`state_getRuntimeVersion`). */
+/** A runtime's description of itself (`state_getRuntimeVersion`). */
 interface RuntimeVersion {
   readonly specVersion: number
   readonly apis: readonly (readonly [id: string, version: number])[]
@@ -20,7 +20,7 @@ interface RuntimeVersion {
 const metadataApiId = '0x37e397fc7c91f5e4'
 
 /**
- * The metadata of a runtime from before 2023, in the form of the option `metadata` of `ApiPromise`: read by the library itself, they cost a
+ * The metadata of a runtime from before 2023, in the form of the option `metadata` of `ApiPromise`: if the library reads them itself, it logs a
  * warning in the page's console. Empty for a newer runtime, whose metadata the library reads.
  */
 export async function readOldMetadata(provider: FailoverProvider): Promise<Record<string, Hex>> {
@@ -28,15 +28,14 @@ export async function readOldMetadata(provider: FailoverProvider): Promise<Recor
     provider.send<string>('chain_getBlockHash', [0]),
     provider.send<RuntimeVersion>('state_getRuntimeVersion', [])
   ])
-  // Its second version gives metadata in several formats; the library needs that.
+  // Its second version provides metadata in several formats, which the library needs.
   if (apis.some(([id, version]) => id === metadataApiId && version >= 2)) return {}
   return { [`${genesisHash}-${specVersion}`]: await provider.send<Hex>('state_getMetadata', []) }
 }
 
 /**
- * The hash of the runtime's metadata (RFC-0078) for a chain that checks it, so that a wallet can show what it signs without
- * trusting the page. `undefined` for a runtime that does not know the check, or whose metadata have a form that cannot be hashed: what
- * is signed without the hash is as valid.
+ * The hash of the runtime's metadata (RFC-0078) for a chain that checks it, so that a wallet can show what it signs without trusting the page.
+ * `undefined` for a runtime that does not have this check, or whose metadata cannot be hashed: a signature without the hash is equally valid.
  */
 export async function metadataHashOf(
   api: ApiPromise,
@@ -53,9 +52,9 @@ export async function metadataHashOf(
 }
 
 /**
- * Offers the wallet what it needs to show a chain's extrinsics, when what it has is older or nothing. The wallet asks its owner.
+ * Offers the wallet the metadata that it needs to show a chain's extrinsics, if it has older ones or none. The wallet asks its owner.
  *
- * @returns whether the wallet has them now; false too for a wallet that takes none
+ * @returns whether the wallet has them now; also false for a wallet that accepts none
  */
 export async function offerMetadata(
   api: ApiPromise,
@@ -71,7 +70,7 @@ export async function offerMetadata(
   return (await session.request({ namespace: 'polkadot', networkId, method, params, signal })) === true
 }
 
-/** Whether a wallet has the metadata of the chain's runtime or of a newer one. @throws as `listMetadata` does */
+/** Whether a wallet has the metadata of the chain's current runtime or of a newer one. @throws as `listMetadata` does */
 export async function hasMetadata(
   api: ApiPromise,
   metadata: WalletMetadata,
@@ -83,8 +82,8 @@ export async function hasMetadata(
 }
 
 /**
- * What a wallet needs to show what it signs on a chain, in the form of `@polkadot/extension-inject` (`MetadataDef`). Where the runtime
- * checks the metadata's hash, all metadata are in it: a wallet proves parts of them to a hardware wallet.
+ * The data that a wallet needs to show what it signs on a chain, in the form of `@polkadot/extension-inject` (`MetadataDef`). If the runtime checks
+ * the metadata's hash, all metadata are included: a wallet proves parts of them to a hardware wallet.
  */
 async function describeChain(api: ApiPromise, network: Network) {
   const { decimals, symbol } = network.nativeCurrency
@@ -105,7 +104,10 @@ async function describeChain(api: ApiPromise, network: Network) {
   }
 }
 
-/** What the runtime's signed extensions add to an extrinsic and to what is signed: a wallet that is older than one of them learns it here. */
+/**
+ * The fields that the runtime's signed extensions add to an extrinsic and to the signed payload: a wallet that is older than one of them learns it
+ * here.
+ */
 function describeExtensions({ registry }: ApiPromise) {
   const types = (name: string, part: 'extrinsic' | 'payload') => expandExtensionTypes([name], part)
   return Object.fromEntries(
@@ -115,7 +117,7 @@ function describeExtensions({ registry }: ApiPromise) {
   )
 }
 
-/** The runtime's metadata in version 15, as the runtime gives them; `undefined` for a runtime that checks no hash of them (RFC-0078). */
+/** The runtime's metadata in version 15, in the runtime's encoding; `undefined` for a runtime that does not check their hash (RFC-0078). */
 async function readRawMetadata(api: ApiPromise): Promise<Uint8Array | undefined> {
   if (!api.registry.signedExtensions.includes('CheckMetadataHash')) return undefined
   const answer = await api.call.metadata?.metadataAtVersion?.(15)

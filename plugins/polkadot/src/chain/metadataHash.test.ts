@@ -20,7 +20,7 @@ describe('the metadata’s hash', () => {
       await send(kit)
       expect(sign).toHaveBeenCalledWith(expect.objectContaining({ mode: 1, metadataHash: hash }))
       expect(face.mode).toBe(1)
-      // What the node says of its pool, where the state says 0.
+      // The node's value with its pool, while the state says 0.
       expect(face.nonce).toBe(7)
       const { reads } = face
       await send(kit)

@@ -6,7 +6,7 @@ const { local, alice, poor, kinds, cleanups, connected, fresh, transfer, freeOf 
 
 describe('on a real chain', () => {
   it('refusals are typed: a tampered signature, too little, a failing call, a declined one', async () => {
-    // The library prints what a node refuses, whoever handles it.
+    // The library logs a node's refusals even if they are handled.
     const printed = jest.spyOn(console, 'error').mockImplementation(() => {})
     cleanups.push(() => printed.mockRestore())
     const { kit, wallet } = await connected()

@@ -7,29 +7,29 @@ import { polkadotErrors } from '../errors.js'
 import { isSignedPayload, readSignature } from './signatures.js'
 import type { WalletUpdate } from './WalletUpdate.js'
 
-/** Who signs, and how the wallet is asked. */
+/** The signing account, and how the wallet is asked. */
 export interface SignatureRequest {
   readonly connection: Connection
-  /** Gives the wallet what it may not know of the chain's extrinsics yet. */
+  /** Gives the wallet what it might not know about the chain's extrinsics yet. */
   readonly update: WalletUpdate
   readonly signal?: AbortSignal | undefined
   /** What the visitor was shown, sealed. */
   readonly reviewed?: object | undefined
 }
 
-/** Who signs, with which hash of the metadata and which number. */
+/** The signing account, the hash of the metadata, and the account's number. */
 export interface SigningRequest extends SignatureRequest {
-  /** That of RFC-0078, where the runtime checks it. */
+  /** The hash of RFC-0078, if the runtime checks it. */
   readonly metadataHash?: `0x${string}` | undefined
   readonly nonce?: number | undefined
 }
 
 /**
- * Has the wallet sign an extrinsic, through the kit's hooks, and the metadata's hash with it. A wallet that may not know a signed
- * extension of the chain is offered the chain's metadata before; one that signs something else than the chain checks is offered them then, and
+ * Has the wallet sign an extrinsic, together with the metadata's hash, through the kit's hooks. A wallet that might not know a signed extension of
+ * the chain is first offered the chain's metadata. A wallet that signs something other than what the chain checks is offered them afterwards, and
  * asked once more.
  *
- * @throws KitError what the wallet says, or `polkadot/badSignature` when it signed something else
+ * @throws KitError the wallet's error, or `polkadot/badSignature` if it signed something else
  */
 export async function signExtrinsic(
   extrinsic: SubmittableExtrinsic<'promise'>,
@@ -53,9 +53,9 @@ export async function signExtrinsic(
 }
 
 /**
- * What a wallet is asked to sign for an extrinsic now, without asking one: the same that `signExtrinsic` asks for.
+ * The payload that a wallet would be asked to sign for an extrinsic now, without asking it: the same that `signExtrinsic` uses.
  *
- * @throws KitError `polkadot/badRequest` for what cannot be signed
+ * @throws KitError `polkadot/badRequest` for an extrinsic that cannot be signed
  */
 export function draftPayload(
   extrinsic: SubmittableExtrinsic<'promise'>,
@@ -99,13 +99,16 @@ export async function signDraft(
 }
 
 const optionsOf = ({ metadataHash, nonce }: Pick<SigningRequest, 'metadataHash' | 'nonce'>) => ({
-  // A wallet may add the hash of the metadata, and nothing else.
+  // A wallet may only add the hash of the metadata.
   withSignedTransaction: true,
   ...(nonce !== undefined && { nonce }),
   ...(metadataHash && { mode: 1, metadataHash })
 })
 
-/** Asks the wallet for a signature, once it was offered what it may not know; once more, where it has learned of the chain's extensions after a wrong one. */
+/**
+ * Asks the wallet for a signature, after offering it what it might not know; asks once more if it has learned the chain's extensions after a wrong
+ * signature.
+ */
 async function askForSignature(
   extrinsic: SubmittableExtrinsic<'promise'>,
   payload: SignerPayloadJSON,
@@ -130,7 +133,7 @@ async function askForSignature(
       ...(typeof signedTransaction === 'string' && { signedTransaction: signedTransaction as `0x${string}` })
     }
   }
-  // What a wallet gives back whole is checked by itself.
+  // An extrinsic that a wallet returns whole is checked separately.
   const fits = ({ signature, signedTransaction }: SignerResult) =>
     signedTransaction !== undefined ||
     isSignedPayload(extrinsic.registry, { address: account.address, payload, signature })
@@ -138,7 +141,7 @@ async function askForSignature(
   const first = await ask()
   const answer = !fits(first) && (await update.afterWrongSignature(signal)) ? await ask() : first
   if (fits(answer)) {
-    // What a wallet gives back whole may have been made elsewhere.
+    // An extrinsic that a wallet returns whole might have been created elsewhere.
     if (answer.signedTransaction === undefined) void update.afterSignature()
     return answer
   }
@@ -148,8 +151,8 @@ async function askForSignature(
 }
 
 /**
- * Checks an extrinsic that a wallet may have given back whole: it has to do what was asked for, for the account that was asked, and
- * give the block's author nothing.
+ * Checks an extrinsic that a wallet may have returned whole: it must do what was requested, for the requested account, and must not tip the block's
+ * author.
  *
  * @throws KitError `polkadot/badSignature`
  */
@@ -164,7 +167,7 @@ function checkSigned(
 }
 
 /**
- * Checks that an extrinsic keeps the number and the end that it was drafted with: whoever looks for it later looks there.
+ * Checks that an extrinsic keeps the number and the expiry that it was drafted with, because a later search looks there.
  *
  * @throws KitError `polkadot/badSignature`
  */
@@ -177,8 +180,8 @@ function checkPlace(
 }
 
 /**
- * The number of an account's next extrinsic, those counted that wait in the node's pool: what is sent right after another does not
- * take its place. `undefined` if the endpoint cannot say; the library then takes the one of the state.
+ * The number of an account's next extrinsic, counting those that are pending in the node's pool, so that extrinsics sent in quick succession do not
+ * conflict. `undefined` if the endpoint cannot say; the library then uses the number in the state.
  */
 export async function nextNonce(api: ApiPromise, address: string): Promise<number | undefined> {
   const ask = api.rpc.system?.accountNextIndex

@@ -3,7 +3,7 @@ import { signatureVerify } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
 
 /**
- * The signature that a wallet answered with, in hex: 64 or 65 bytes, after one that may name its kind.
+ * The signature in a wallet's answer, in hex: 64 or 65 bytes, optionally preceded by a byte that names its kind.
  *
  * @throws KitError `polkadot/badSignature`
  */
@@ -15,8 +15,8 @@ export function readSignature(answer: unknown): `0x${string}` {
 }
 
 /**
- * Whether an account signed a text: sr25519, ed25519, ecdsa or of Ethereum's kind, with or without the byte that names the
- * kind. The signature is one of the text in `<Bytes>…</Bytes>`, as wallets make it, or of the text alone.
+ * Whether an account signed a text: sr25519, ed25519, ecdsa or Ethereum's kind, with or without the byte that names the kind. The signature is for
+ * the text in `<Bytes>…</Bytes>`, as wallets create it, or for the text alone.
  */
 export function isSignedText(address: string, text: string, signature: string): boolean {
   try {
@@ -27,8 +27,8 @@ export function isSignedText(address: string, text: string, signature: string): 
 }
 
 /**
- * Whether an account signed an extrinsic as the chain will check it, with all of the chain's signed extensions. True for what cannot be
- * checked here: the chain checks it again.
+ * Whether an account signed an extrinsic as the chain will check it, with all of the chain's signed extensions. True if it cannot be checked here:
+ * the chain checks it again.
  */
 export function isSignedPayload(
   registry: Registry,
@@ -41,7 +41,7 @@ export function isSignedPayload(
   try {
     const { version } = payload
     const encoded = registry.createType('ExtrinsicPayload', payload, { version }).toU8a({ method: true })
-    // A chain checks the hash of what is longer.
+    // For longer payloads, a chain checks the hash.
     const signed = encoded.length > 256 ? registry.hash(encoded) : encoded
     return signatureVerify(signed, signature, address).isValid
   } catch {

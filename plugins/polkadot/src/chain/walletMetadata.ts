@@ -1,13 +1,16 @@
 import { waitFor } from '@plugboard/core/chain'
 import type { InjectedWallet, KnownRuntime } from '../session/InjectedWallet.js'
 
-/** What a wallet of `injectedWeb3` takes and tells of metadata. */
+/** The metadata functions of a wallet of `injectedWeb3`. */
 export type WalletMetadata = NonNullable<InjectedWallet['metadata']>
 
-/** How long a wallet may take to say what it has: it asks nobody for that. */
+/** How long a wallet may take to report its metadata, which needs no approval. */
 const listTimeout = 5_000
 
-/** The runtimes of which pages gave a wallet metadata; none for a wallet that cannot say. @throws KitError `connect/timeout`, `connect/aborted`; what the wallet throws */
+/**
+ * The runtimes for which pages gave a wallet metadata; none for a wallet that cannot say. @throws KitError `connect/timeout`, `connect/aborted`; what
+ * the wallet throws
+ */
 export async function listMetadata(
   metadata: WalletMetadata,
   signal?: AbortSignal

@@ -69,7 +69,7 @@ describe('wallets of injectedWeb3', () => {
     cleanups.push(named('talisman').inject())
     while (!ids(kit).length) await settled()
     expect(ids(kit)).toEqual(['polkadot.talisman'])
-    // Long after the last look, as far as this wallet is concerned: nobody waits here.
+    // For this wallet this is long after the last search: nobody waits here.
     cleanups.push(named('subwallet-js').inject())
     kit.open()
     expect(ids(kit)).toEqual(['polkadot.talisman', 'polkadot.subwallet-js'])

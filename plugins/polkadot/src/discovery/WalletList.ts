@@ -5,16 +5,16 @@ import { AuthorizedWallets } from '../session/AuthorizedWallets.js'
 import type { WindowWallet } from '../session/InjectedWallet.js'
 import { injectedWallets } from './injectedWallets.js'
 
-/** A page that is flooded with wallets lists no more than these, beside those whose key or name is known. */
+/** The most wallets that a flooded page lists, in addition to those whose key or name is known. */
 const maxWallets = 50
 
 /** Registers each wallet of `window.injectedWeb3` as a connector. */
 export class WalletList {
   private readonly seen = new Set<string>()
   private unknownCount = 0
-  /** How many wallets have an id of that base. A wallet that only chooses the key of a known one in other letters does not get its id. */
+  /** The number of wallets whose id has this base. A wallet that only uses the key of a known one in different case does not get its id. */
   private readonly bases = new Map(Object.keys(names).map((key) => [key, 1]))
-  /** Rows of this chain: a second wallet by a name gets a row of its own. */
+  /** Rows of this chain: a second wallet with the same name gets a separate row. */
   private readonly rows = new Set(Object.values(names).map((name) => name.toLowerCase()))
   private readonly waiting: WaitingWallets<Connector>
   private readonly authorized: AuthorizedWallets
@@ -27,7 +27,7 @@ export class WalletList {
     this.waiting = new WaitingWallets(kit, (connector) => kit.registerConnector(connector))
   }
 
-  /** Lists the wallets that have come since. One that is listed keeps its connector. */
+  /** Lists the wallets that have appeared since. A wallet that is already listed keeps its connector. */
   update(): void {
     const isKnown = (key: string) => Object.hasOwn(names, key) || Object.hasOwn(this.wallets, key)
     for (const [key, wallet] of injectedWallets(isKnown)) {
@@ -52,7 +52,7 @@ export class WalletList {
     return {
       id,
       name,
-      // The key is all that such a wallet says of itself, and it chooses that alone.
+      // The key is the only description that such a wallet gives, and it chooses the key freely.
       ...(given === undefined && hasHiddenCharacters(key) && { announcedName: key.slice(0, 200) }),
       ...(shown?.icon !== undefined && { icon: shown.icon }),
       type: given === undefined ? 'ANNOUNCED' : 'INJECTED',
@@ -64,14 +64,14 @@ export class WalletList {
     }
   }
 
-  /** Keeps two keys apart that have the same slug. */
+  /** Distinguishes two keys that have the same slug. */
   private freeBase(slug: string): string {
     const count = (this.bases.get(slug) ?? 0) + 1
     this.bases.set(slug, count)
     return count > 1 ? `${slug}#${count}` : slug
   }
 
-  /** A wallet that announces itself for another chain by the same name is drawn as the same row; a second one for this chain is not. */
+  /** A wallet that announces itself for another chain with the same name is drawn as the same row; a second one for this chain is not. */
   private freeRow(row: string, id: string): string {
     if (this.rows.has(row)) return id
     this.rows.add(row)
@@ -85,7 +85,7 @@ const slugOf = (key: string): string =>
     .replaceAll(/[^\w.-]+/g, '_')
     .slice(0, 60)
 
-/** What wallets call themselves beside the key that they use. */
+/** The names of wallets, by the keys that they use. */
 const names: Readonly<Record<string, string>> = {
   'polkadot-js': 'Polkadot.js',
   talisman: 'Talisman',
@@ -95,7 +95,7 @@ const names: Readonly<Record<string, string>> = {
   polkagate: 'PolkaGate'
 }
 
-/** The name that wallets of a key are known by. Nova's browser uses the key of Polkadot.js, and says elsewhere who it is. */
+/** The name by which wallets of a key are known. Nova's browser uses the key of Polkadot.js, and identifies itself elsewhere. */
 function nameOf(key: string): string | undefined {
   const { walletExtension } = window as { walletExtension?: { isNovaWallet?: unknown } }
   if (key === 'polkadot-js' && walletExtension?.isNovaWallet === true) return 'Nova Wallet'

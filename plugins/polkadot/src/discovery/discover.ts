@@ -4,18 +4,18 @@ import { texts } from '../texts.js'
 import { injectedWallets } from './injectedWallets.js'
 import type { WalletList } from './WalletList.js'
 
-/** When wallets are looked for, in milliseconds after the start: they do not announce themselves. */
+/** The times at which wallets are searched for, in milliseconds after the start, because they do not announce themselves. */
 const searchTimes = [50, 250, 1000, 3000, 10_000] as const
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. What it takes to list one is loaded when there is one.
- * Resolves when those that are here are listed.
+ * Lists the wallets that are installed and those that appear later. Browser only. The code that lists a wallet is loaded only when there is one.
+ * Resolves when the installed wallets are listed.
  */
 export async function discover(kit: PluginContext, wallets: PolkadotOptions['wallets']): Promise<void> {
   if (kit.signal.aborted) return
   kit.registerTexts(texts)
   let list: WalletList | undefined
-  // Code that is loaded already lists them at once, so that a list that is about to be drawn is whole.
+  // If the code is already loaded, wallets are listed at once, so that a list that is about to be drawn is complete.
   const find = async () => {
     if (!list && injectedWallets().length) {
       const module = await import('./WalletList.js')
@@ -27,7 +27,7 @@ export async function discover(kit: PluginContext, wallets: PolkadotOptions['wal
   const timers = searchTimes.map((ms) => setTimeout(search, ms))
   kit.signal.addEventListener('abort', () => timers.map((timer) => clearTimeout(timer)), { once: true })
   addEventListener('load', search, { once: true, signal: kit.signal })
-  // Whatever came after that is found when the visitor opens the modal or moves in it.
+  // Later wallets are found when the visitor opens the modal or navigates in it.
   kit.tap('beforeNavigate', (navigation) => {
     search()
     return navigation

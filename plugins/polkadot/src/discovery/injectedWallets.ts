@@ -1,12 +1,12 @@
 import type { WindowWallet } from '../session/InjectedWallet.js'
 
-/** Of a flood of keys that nobody knows, no more than these are looked at. */
+/** The most unknown keys that are checked if there is a flood of them. */
 const maxUnknown = 1000
 
 /**
- * The wallets that are in `window.injectedWeb3` now, by their keys. What throws or cannot be enabled is passed over.
+ * The wallets that are currently in `window.injectedWeb3`, by their keys. Entries that throw or cannot be enabled are skipped.
  *
- * @param isKnown keys that are looked at first, whatever flood there is
+ * @param isKnown keys that are checked first, whatever flood there is
  */
 export function injectedWallets(
   isKnown: (key: string) => boolean = () => false

@@ -8,12 +8,12 @@ import { decodeSs58, encodeSs58 } from '../address/ss58.js'
 import { polkadotErrors } from '../errors.js'
 import { ss58FormatOf } from '../PolkadotNetwork.js'
 
-/** A username: letters and digits, and the ending of the authority that gave it; 32 bytes at most. */
+/** A username: letters and digits, and the suffix of the authority that issued it; 32 bytes at most. */
 const username = /^(?=.{3,32}$)[a-z\d]+\.[a-z\d]+$/
 
-/** Names of accounts as the pallet `identity` keeps them on a chain: each leads to one account, and an account has one primary. */
+/** Names of accounts as the pallet `identity` stores them on a chain: each leads to one account, and an account has one primary name. */
 export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | 'lookupAll'> {
-  /** @param network that the names are kept on */
+  /** @param network that the names are stored on */
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces' | 'networks'>,
     private readonly network: NetworkId
@@ -34,7 +34,7 @@ export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | '
     return lookUpOne(this, address, networkId, signal)
   }
 
-  /** The primary usernames of many accounts, by two questions: what they are, and whom they lead to. */
+  /** The primary usernames of many accounts, with two requests: which names they are, and whom they lead to. */
   async lookupAll(
     addresses: readonly string[],
     _networkId: NetworkId,
@@ -73,13 +73,13 @@ export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | '
       const key = concatBytes(compact(name.length), utf8ToBytes(name))
       return keyOf('UsernameInfoOf', blake2b(key, { dkLen: 16 }), key)
     })
-    // An account, and behind it who has given the name.
+    // An account, followed by the issuer of the name.
     return (await this.#read(keys, signal)).map((value) =>
       value && value.length >= 33 ? value.subarray(0, 32) : undefined
     )
   }
 
-  /** Values of the chain's storage, by one question. @throws KitError `polkadot/readFailed` */
+  /** Values of the chain's storage, with one request. @throws KitError `polkadot/readFailed` */
   async #read(
     keys: readonly string[],
     signal: AbortSignal | undefined
@@ -107,16 +107,19 @@ export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | '
   }
 }
 
-/** Where the chain keeps an entry of a map of the pallet: the hashes of the pallet's and the map's names, and that of the key before the key itself. */
+/**
+ * The storage key of an entry in one of the pallet's maps: the hashes of the pallet's and the map's names, and the hash of the key followed by the
+ * key itself.
+ */
 function keyOf(map: string, hash: Uint8Array, key: Uint8Array): string {
   const parts = [xxhashAsU8a('Identity', 128), xxhashAsU8a(map, 128), hash, key]
   return `0x${bytesToHex(concatBytes(...parts))}`
 }
 
-/** A length as SCALE writes it, below 64. */
+/** A length below 64 in SCALE encoding. */
 const compact = (length: number): Uint8Array => Uint8Array.of(length << 2)
 
-/** A text behind its length, of less than 64 bytes. */
+/** A text of less than 64 bytes, preceded by its length. */
 function readText(value: Uint8Array | undefined): string | undefined {
   const [length = 0] = value ?? []
   if (!value || (length & 3) !== 0 || value.length !== (length >> 2) + 1) return undefined

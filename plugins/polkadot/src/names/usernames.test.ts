@@ -16,7 +16,7 @@ const hex = (...parts: readonly Uint8Array[]) => `0x${Buffer.concat(parts).toStr
 const bytesOf = (address: string) => decodeSs58(address)?.bytes ?? new Uint8Array()
 const textOf = (name: string) => Uint8Array.from([name.length << 2, ...Buffer.from(name)])
 
-/** Where the pallet `identity` keeps an entry of one of its maps. */
+/** The storage key of an entry in one of the maps of the pallet `identity`. */
 const place = (map: string, hash: Uint8Array, key: Uint8Array) =>
   hex(xxhashAsU8a('Identity', 128), xxhashAsU8a(map, 128), hash, key)
 /** The primary name of an account. */
@@ -24,7 +24,7 @@ const primary = (address: string, name: string) => [
   place('UsernameOf', xxhashAsU8a(bytesOf(address), 64), bytesOf(address)),
   hex(textOf(name))
 ]
-/** Whom a name leads to; behind it stands that an authority gave it. */
+/** The account that a name leads to, followed by the fact that an authority issued it. */
 const owner = (name: string, address: string) => [
   place('UsernameInfoOf', blake2AsU8a(textOf(name), 128), textOf(name)),
   hex(bytesOf(address), Uint8Array.of(1, ...new Uint8Array(16)))
@@ -39,7 +39,7 @@ beforeAll(async () => {
       primary(alice, 'alice.dot'),
       owner('alice.dot', alice),
       owner('old.dot', alice),
-      // It was given to somebody else since.
+      // It has since been issued to somebody else.
       primary(bob, 'alice.dot'),
       primary(carol, 'Carol <b>.dot'),
       owner('Carol <b>.dot', carol)

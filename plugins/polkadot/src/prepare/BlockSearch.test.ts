@@ -3,7 +3,7 @@ import { lostTransferSetup } from '../../test/lostTransferSetup'
 
 const { alice, chain, cleanups, begin, height, hashOf } = lostTransferSetup()
 
-/** The library prints what it cannot read, whoever handles it. */
+/** The library logs what it cannot read even if that is handled. */
 function hush(): void {
   for (const name of ['error', 'warn'] as const) {
     const printed = jest.spyOn(console, name).mockImplementation(() => {})
@@ -12,7 +12,7 @@ function hush(): void {
 }
 
 describe('what an endpoint cannot show', () => {
-  /** A transfer that is in a block, whose endpoint answers some questions otherwise. */
+  /** A transfer that is in a block, and an endpoint that gives different answers to some requests. */
   async function sent() {
     hush()
     const page = await begin()
@@ -83,7 +83,7 @@ describe('what an endpoint cannot show', () => {
       }
     }
 
-    // The account's number says that something of it is in a block; what, nobody shows.
+    // The account's number shows that one of its extrinsics is in a block; no endpoint shows which.
     for (const query of [{}, { id }]) expect(await look(query)).toEqual({ state: 'replaced', isFinal: true })
   }, 60_000)
 
@@ -101,5 +101,5 @@ describe('what an endpoint cannot show', () => {
   }, 60_000)
 })
 
-/** A block that holds the transfer. */
+/** A block that contains the transfer. */
 type At = { readonly block: number; readonly hash: string }

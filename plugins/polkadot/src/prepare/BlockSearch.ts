@@ -4,10 +4,10 @@ import type { EventRecord } from '@polkadot/types/interfaces'
 import { polkadotErrors } from '../errors.js'
 import { hasPlaceOf, type PolkadotFingerprint } from './fingerprint.js'
 
-/** Which extrinsic is the one that is looked for, and which are known to be others. */
+/** The id of the wanted extrinsic, and those of others that are known not to be it. */
 export type KnownIds = Pick<TransactionQuery, 'id' | 'except'>
 
-/** An extrinsic of the account that has the number which is looked for. */
+/** An extrinsic of the account with the wanted number. */
 interface SeenExtrinsic {
   readonly id: string
   readonly callHash: string
@@ -22,21 +22,21 @@ interface SearchedBlocks {
   /** Hash of the last one. */
   readonly head: string
   readonly height: number
-  /** The first of them first. More than one where the account has ended in between: then its numbers begin again. */
+  /** Oldest first. More than one if the account was removed in between: its numbers then start again. */
   readonly seen: readonly SeenExtrinsic[]
   /** Whether all of them are finalised. */
   readonly isFinal: boolean
 }
 
 /**
- * Looks for an extrinsic in blocks, by its account and its number. What has the same call is the same extrinsic, signed once more.
+ * Looks for an extrinsic in blocks, by its account and its number. An extrinsic with the same call is the same one, signed again.
  *
- * Finalised blocks are read once; those above them may still be given up, and are read with every look.
+ * Finalised blocks are read once. Blocks above them can still be reverted, and are read on every check.
  */
 export class BlockSearch {
   /** The next finalised block to read. */
   private next: number
-  /** What finalised blocks hold. */
+  /** The extrinsics found in finalised blocks. */
   private readonly seen: SeenExtrinsic[] = []
 
   constructor(private readonly wanted: PolkadotFingerprint) {
@@ -44,7 +44,7 @@ export class BlockSearch {
   }
 
   /**
-   * What the finalised blocks say; `undefined` as long as they leave it open.
+   * The result from the finalised blocks; `undefined` while they leave it open.
    *
    * @throws KitError `polkadot/readFailed` for blocks that the endpoint does not keep
    */
@@ -54,7 +54,7 @@ export class BlockSearch {
     const last = Math.min(height, this.wanted.lastBlock)
     for (let at = this.next; at <= last; at = this.next) {
       const seen = await readBlock(api, at, this.wanted)
-      // Another look may have read it in the meantime.
+      // Another check may have read it in the meantime.
       if (at !== this.next) continue
       this.seen.push(...seen)
       this.next += 1
@@ -62,7 +62,7 @@ export class BlockSearch {
     return this.conclude(api, { head: head.toHex(), height, seen: this.seen, isFinal: true }, ids)
   }
 
-  /** What the blocks say that are not finalised yet. Look in the finalised ones first. @throws KitError as `lookInFinalized` */
+  /** The result from the blocks that are not finalised yet. Check the finalised ones first. @throws KitError as `lookInFinalized` */
   async lookInLatest(api: ApiPromise, ids: KnownIds): Promise<TransactionStatus | undefined> {
     const { number, hash } = await api.rpc.chain.getHeader()
     const height = number.toNumber()
@@ -88,13 +88,13 @@ export class BlockSearch {
     const [rival] = seen
     const isOver = height >= lastBlock
     if (isOver && !rival) return isFinal ? { state: 'expired' } : undefined
-    // An account that has ended since then can still use the number.
+    // An account that was removed since then can still use the number.
     if (!isOver && (await readNonce(api, head, from)) <= nonce) return undefined
     return { state: 'replaced', ...(rival && { id: rival.id }), isFinal }
   }
 }
 
-/** The extrinsics of a block that have the account and the number. */
+/** The extrinsics of a block with this account and number. */
 async function readBlock(
   api: ApiPromise,
   height: number,
@@ -105,7 +105,7 @@ async function readBlock(
   if (hash.isEmpty) throw missing()
   const { block } = await api.rpc.chain.getBlock(hash)
   const { header, extrinsics } = block
-  // The library reads 'none' as a block without anything in it; a real one holds at least what its author put there.
+  // The library reads 'none' as an empty block; a real one contains at least what its author added.
   if (!header.hash.eq(hash) || header.number.toNumber() !== height || !extrinsics.length) throw missing()
   return extrinsics.flatMap((one, index) =>
     hasPlaceOf(one, wanted)
@@ -114,7 +114,7 @@ async function readBlock(
   )
 }
 
-/** How an extrinsic ended. @throws KitError `polkadot/readFailed` if the endpoint no longer has the events of its block */
+/** The outcome of an extrinsic. @throws KitError `polkadot/readFailed` if the endpoint no longer has the events of its block */
 async function readOutcome(
   api: ApiPromise,
   { block, index }: SeenExtrinsic

@@ -5,21 +5,21 @@ import { nextNonce } from '../chain/signExtrinsic.js'
 import { BlockSearch, type KnownIds } from './BlockSearch.js'
 import { hasPlaceOf, type PolkadotFingerprint, readFingerprint } from './fingerprint.js'
 
-/** So many searches are kept at most, the latest of them. */
+/** The most searches that are kept; the latest are kept. */
 const maxSearches = 50
 
-/** Finds extrinsics of a network again. It keeps what it has read: whoever follows a transaction looks again and again. */
+/** Finds extrinsics of a network again. It caches what it has read, because following a transaction checks repeatedly. */
 export class TransactionFinder {
-  /** By fingerprint, the last one asked for last. */
+  /** By fingerprint, the most recently used last. */
   private readonly searches = new Map<string, BlockSearch>()
 
   constructor(private readonly networkApi: NetworkApi) {}
 
   /**
-   * Looks once where an extrinsic stands: in the blocks that may hold it, else among what waits in the endpoint's pool. Without a fingerprint it
-   * is unseen, because a chain does not know its extrinsics by their hashes.
+   * Checks the status of an extrinsic once: in the blocks that may contain it, otherwise among those pending in the endpoint's pool. Without a
+   * fingerprint it is unseen, because a chain does not know its extrinsics by their hashes.
    *
-   * @throws KitError `polkadot/readFailed`, also if the endpoint does not keep the blocks or the events that would say it; `connect/aborted`
+   * @throws KitError `polkadot/readFailed`, also if the endpoint does not keep the necessary blocks or events; `connect/aborted`
    */
   async status({
     fingerprint,
@@ -48,7 +48,7 @@ export class TransactionFinder {
   }
 }
 
-/** Looks among what waits for a block. That may be much: it is read only if the account has something in it. */
+/** Looks among the pending extrinsics. There can be many, so they are read only if the account has one. */
 async function lookInPool(
   api: ApiPromise,
   wanted: PolkadotFingerprint,

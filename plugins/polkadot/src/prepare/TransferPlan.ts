@@ -3,14 +3,14 @@ import type { ApiPromise } from '@polkadot/api'
 import type { SubmittableExtrinsic } from '@polkadot/api/types'
 import type { NetworkApi } from '../chain/NetworkApi.js'
 
-/** What preparing works on. */
+/** The dependencies of preparing a transfer. */
 export interface PrepareContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal' | 'storage'>
   readonly network: Network
   readonly networkApi: NetworkApi
 }
 
-/** What planning a transfer begins with. */
+/** The input for planning a transfer. */
 export interface TransferDraft {
   readonly api: ApiPromise
   readonly network: Network
@@ -20,17 +20,17 @@ export interface TransferDraft {
   readonly to: string
 }
 
-/** A transfer that the chain would take, by its rules. */
+/** A transfer that satisfies the chain's rules. */
 export interface TransferPlan {
   readonly extrinsic: SubmittableExtrinsic<'promise'>
   readonly asset: Asset
-  /** What arrives, in base units of the asset. */
+  /** The amount that arrives, in base units of the asset. */
   readonly amount: bigint
   readonly fee: { readonly expected: bigint; readonly most: bigint }
   readonly findings: readonly Finding[]
 }
 
-/** What an extrinsic costs its sender. The fee follows the chain's load, so it may be a tenth higher when the extrinsic runs. */
+/** The cost of an extrinsic for its sender. The fee follows the chain's load, so it can be a tenth higher when the extrinsic runs. */
 export async function estimateFee(
   extrinsic: SubmittableExtrinsic<'promise'>,
   address: string
@@ -39,6 +39,6 @@ export async function estimateFee(
   return { expected, most: (expected * 11n + 9n) / 10n }
 }
 
-/** A finding that nobody changes. */
+/** A frozen finding. */
 export const finding = (code: string, level: Finding['level'], text: string): Finding =>
   Object.freeze({ code, level, text })

@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** The real metadata of Polkadot's asset hub, which has DryRunApi; what the runtime answers is the test's. */
+/** The real metadata of Polkadot's asset hub, which has DryRunApi; the test provides the runtime's answers. */
 async function begin() {
   const { genesisHash } = polkadotAssetHub
   const face = await new RuntimeFace({ metadata: hubMetadata, version: hubVersion, genesisHash }).open()

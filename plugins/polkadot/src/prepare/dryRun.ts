@@ -4,16 +4,16 @@ import type { DispatchError } from '@polkadot/types/interfaces'
 import { addressEq } from '@polkadot/util-crypto'
 import { describeDispatchError } from '../chain/followExtrinsic.js'
 
-/** What the runtime says that a call would do. */
+/** The runtime's result for a call. */
 export interface DryRun {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** Why it would fail, in the runtime's own words. */
   readonly reason?: string
-  /** What a transfer of the asset would change for an address, where the runtime says so. */
+  /** The change for an address caused by a transfer of the asset, if the runtime reports it. */
   readonly deltaOf?: ((address: string) => bigint) | undefined
 }
 
-/** The version of cross-chain messages in which the answer is wanted; a transfer sends none. */
+/** The requested version of cross-chain messages; a transfer sends none. */
 const xcmVersion = 4
 
 interface Result<T, E> {
@@ -32,8 +32,8 @@ type ChainEvent = {
 }
 
 /**
- * Has the runtime run a call without a block, where it can (`DryRunApi`). `'cannot'` where it has no such API, or answers in a way that
- * the chain's library cannot read.
+ * Has the runtime run a call without a block, if it can (`DryRunApi`). `'cannot'` if it has no such API, or if the chain's library cannot read its
+ * answer.
  *
  * @param token the asset's number; absent for the chain's own currency
  */
@@ -53,7 +53,7 @@ export async function dryRun(
     const { executionResult, emittedEvents } = answer.asOk
     if (!executionResult.isOk)
       return { simulated: 'failed', reason: describeDispatchError(api, executionResult.asErr.error) }
-    // The chain's library reads an answer that ends early as one of zeros; a transfer that passes emits an event.
+    // The chain's library reads a truncated answer as zeros; a successful transfer emits an event.
     if (!emittedEvents.length) return { simulated: 'cannot' }
     const transfers = emittedEvents.flatMap((event) => transferOf(event, token))
     return {
@@ -70,7 +70,7 @@ export async function dryRun(
   }
 }
 
-/** The transfer that an event reports, where it is one of the asset. */
+/** The transfer that an event reports, if it is of the asset. */
 function transferOf({ section, method, data }: ChainEvent, token: string | undefined) {
   const values = data.map(String)
   if (token === undefined ? section !== 'balances' || method !== 'Transfer' : method !== 'Transferred')

@@ -5,24 +5,24 @@ import { addressEq, decodeAddress } from '@polkadot/util-crypto'
 import { polkadotErrors } from '../errors.js'
 
 /**
- * What an extrinsic is recognised by before it is signed. The page chooses its number and how long it is valid, and no wallet may change them, so that
- * no other place on the chain can be its own.
+ * Identifies an extrinsic before it is signed. The page chooses its number and its validity period, and no wallet may change them, so its place on
+ * the chain is fixed.
  */
 export type PolkadotFingerprint = {
   readonly from: string
   readonly nonce: number
-  /** Hash of the call, which may be long. */
+  /** Hash of the call, which can be long. */
   readonly callHash: string
-  /** The block that it was prepared on: only later ones can hold it. */
+  /** The block that it was prepared on: only later ones can contain it. */
   readonly block: number
-  /** The last block that can hold it. */
+  /** The last block that can contain it. */
   readonly lastBlock: number
 }
 
-/** So many blocks an extrinsic can be valid at most: a stored fingerprint asks for no more of them than that. */
+/** The longest validity of an extrinsic, in blocks: a stored fingerprint never requests more of them. */
 const maxBlocks = 65_536
 
-/** @throws KitError `polkadot/cannotPrepare` for an extrinsic that never ends: the library drafts none */
+/** @throws KitError `polkadot/cannotPrepare` for an extrinsic that never expires: the library drafts none */
 export function fingerprintOf(
   { registry }: ApiPromise,
   { address, nonce, method, era, blockNumber }: SignerPayloadJSON
@@ -39,7 +39,7 @@ export function fingerprintOf(
   })
 }
 
-/** Reads a fingerprint that was stored; `undefined` if it is none. */
+/** Reads a stored fingerprint; `undefined` if it is not one. */
 export function readFingerprint(value: unknown): PolkadotFingerprint | undefined {
   const { from, nonce, callHash, block, lastBlock } = Object(value) as Record<
     keyof PolkadotFingerprint,
@@ -59,7 +59,7 @@ export function hasPlaceOf(
   try {
     return isSigned && nonce.eq(wanted) && addressEq(signer.toString(), from)
   } catch {
-    // Its signer is no address, but e.g. the place of an account in the chain's index.
+    // Its signer is not an address, but e.g. an account's index on the chain.
     return false
   }
 }

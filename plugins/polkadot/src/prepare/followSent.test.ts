@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** The library prints what a node refuses and what it loses, whoever handles it. */
+/** The library logs a node's refusals and lost connections even if they are handled. */
 function hush(): void {
   for (const name of ['error', 'warn'] as const) {
     const printed = jest.spyOn(console, name).mockImplementation(() => {})
@@ -37,7 +37,7 @@ async function begin(pair = payer, urls: readonly string[] = [chain.url]) {
   }
 }
 
-/** An endpoint that breaks as soon as the chain has the extrinsic. */
+/** An endpoint that disconnects as soon as the chain has the extrinsic. */
 async function breaking(): Promise<Doorway> {
   const door = await new Doorway(chain.url).open()
   cleanups.push(() => door.close())
@@ -74,7 +74,7 @@ describe('a transfer that was sent', () => {
       const { prepare, asset, kit } = await begin(payer, urls)
       const prepared = await prepare({ asset, amount: 50_000n })
       await asOwner('freezeAsset')
-      // The library may answer from its subscription for a moment after the block.
+      // For a moment after the block, the library can still answer from its subscription.
       const refused = expect.objectContaining({ code: 'wouldFail', level: 'block' })
       await until(async () => {
         const { findings } = await prepare({ asset, amount: 50_000n })
@@ -88,7 +88,7 @@ describe('a transfer that was sent', () => {
 
   it('is replaced where another one with its number is in a block', async () => {
     hush()
-    // The endpoint breaks before the chain has heard: the extrinsic is lost.
+    // The endpoint disconnects before the chain has received it: the extrinsic is lost.
     const door = await breaking()
     door.keeps = (method) => method === 'author_submitAndWatchExtrinsic'
     const { prepare } = await begin(payer, [door.url, chain.url])

@@ -5,22 +5,22 @@ import type { NetworkApi } from '../chain/NetworkApi.js'
 import { BlockSearch } from './BlockSearch.js'
 import type { PolkadotFingerprint } from './fingerprint.js'
 
-/** An extrinsic on its way. */
+/** An extrinsic that was sent and is not finalised yet. */
 export interface ExtrinsicToFollow {
   readonly id: string
   readonly fingerprint: PolkadotFingerprint
-  /** Settles when the endpoint that took it says how it ended, or is lost. */
+  /** Settles when the endpoint that accepted it reports the outcome, or is lost. */
   readonly finalized: Promise<SentExtrinsic>
 }
 
 type Outcome = 'confirmed' | 'failed' | 'replaced'
 
-/** How often the blocks are read, in milliseconds, where the endpoint that took the extrinsic was lost. */
+/** How often the blocks are read, in milliseconds, if the endpoint that accepted the extrinsic was lost. */
 const pollMs = { first: 1000, longest: 15_000, factor: 1.3 } as const
 
 /**
- * Follows an extrinsic until it is finalised. Where the endpoint that took it is lost or has dropped it, the blocks of the chain are read
- * until one holds it, its number is taken by another one, or it can no longer come into a block.
+ * Follows an extrinsic until it is finalised. If the endpoint that accepted it is lost or has dropped it, the blocks of the chain are read until one
+ * contains it, its number is used by another one, or it can no longer be included.
  *
  * @throws KitError `connect/aborted` when `signal` aborts
  */
@@ -50,6 +50,6 @@ export async function followSent(
   }
 }
 
-/** How an extrinsic ended, by what finalised blocks say of it. */
+/** The outcome of an extrinsic, according to finalised blocks. */
 const outcomeOf = ({ state }: TransactionStatus): Outcome =>
   state === 'confirmed' || state === 'replaced' ? state : 'failed'

@@ -6,11 +6,11 @@ import { readReferences } from './planNative.js'
 import { estimateFee, finding, type TransferDraft, type TransferPlan } from './TransferPlan.js'
 
 /**
- * Plans a transfer of an asset of the `assets` pallet. The sender keeps the least that an account may hold of it.
+ * Plans a transfer of an asset of the `assets` pallet. The sender keeps the minimum holding of an account.
  *
  * @param token the asset's number
  * @throws KitError `polkadot/notAToken`, `polkadot/notEnough` of the asset or for the fee, `polkadot/belowMinimum` and
- *   `polkadot/receiverNeedsAccount` for a receiver that does not hold it yet, `polkadot/cannotPrepare`
+ * `polkadot/receiverNeedsAccount` for a receiver that does not hold it yet, `polkadot/cannotPrepare`
  */
 export async function planAsset(draft: TransferDraft, token: string): Promise<TransferPlan> {
   const { api, network, intent, from, to } = draft

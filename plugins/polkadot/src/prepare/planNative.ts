@@ -5,15 +5,15 @@ import { readBalance } from '../chain/balance.js'
 import { polkadotErrors } from '../errors.js'
 import { estimateFee, finding, type TransferDraft, type TransferPlan } from './TransferPlan.js'
 
-/** What keeps an account on the chain. */
+/** The facts that determine whether an account stays on the chain. */
 export interface AccountReferences {
   /** Whether the chain knows the account. */
   readonly exists: boolean
-  /** Whether something on the chain depends on it, so that it cannot end. */
+  /** Whether something on the chain depends on it, so that it cannot be removed. */
   readonly isNeeded: boolean
 }
 
-/** Reads whether accounts exist, and whether they may end. */
+/** Reads whether accounts exist, and whether they can be removed. */
 export async function readReferences(
   api: ApiPromise,
   addresses: readonly string[]
@@ -30,7 +30,7 @@ export async function readReferences(
 }
 
 /**
- * Plans a transfer of the chain's own currency: one that keeps the account alive, or one of everything that ends it.
+ * Plans a transfer of the chain's own currency: one that keeps the account alive, or one of the whole balance that removes it.
  *
  * @throws KitError `polkadot/notEnough`, `polkadot/belowMinimum` for a new receiver, `polkadot/cannotClose`, `polkadot/cannotPrepare`
  */
@@ -70,7 +70,7 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
   const wanted = intent.amount === 'max' ? transferable : intent.amount
   if (wanted > transferable)
     throw polkadotErrors.notEnough({ notes: `'amount' can be ${transferable} less the fee.` })
-  // The fee of the largest amount is the highest: a smaller one takes no more bytes.
+  // The fee of the largest amount is the highest: a smaller amount needs no more bytes.
   const fee = await estimateFee(transferKeepAlive(to, wanted), from)
   const amount = intent.amount === 'max' ? transferable - fee.most : intent.amount
   if (amount <= 0n || amount + fee.most > transferable)
@@ -96,7 +96,7 @@ async function closing(
   return { extrinsic, asset: nativeAsset(network), amount, fee, findings }
 }
 
-/** @throws KitError `polkadot/belowMinimum` for less than an account has to have, to one that is new */
+/** @throws KitError `polkadot/belowMinimum` for an amount below the minimum of an account, to a new receiver */
 function requireDeposit({ api, network }: TransferDraft, amount: bigint, receiverExists: boolean): void {
   const deposit = BigInt(String(api.consts.balances?.existentialDeposit ?? 0))
   if (receiverExists || amount >= deposit) return

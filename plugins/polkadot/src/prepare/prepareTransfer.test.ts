@@ -7,10 +7,10 @@ import { localAssets, polkadotChainSetup } from '../../test/polkadotChainSetup'
 
 const [coin, ticket] = localAssets.map(({ id }) => String(id)) as [string, string]
 const unit = 1_000_000_000_000n
-/** The least that an account of the local chain may have. */
+/** The minimum balance of an account on the local chain. */
 const deposit = 3_333_333n
 
-/** Random amounts, each in an account that has it from the first block on: a transfer that funds it would cost a block more. */
+/** Random amounts, each in an account that has it from the first block on, because a funding transfer would take one more block. */
 const spenders = fc
   .sample(fc.bigInt({ min: deposit * 10n, max: 20n * unit }), 8)
   .map((amount, index) => ({ pair: makePair(`//Spender ${index}`, 'sr25519'), amount }))
@@ -38,7 +38,7 @@ async function begin(pairs: Parameters<typeof connected>[0] = alice) {
   }
 }
 
-/** A wallet of its own, funded by alice. */
+/** A separate wallet, funded by alice. */
 async function funded(uri: string, amount: bigint) {
   const pair = makePair(uri, 'sr25519')
   const { prepare, kit } = await begin()

@@ -22,16 +22,15 @@ import { planNative } from './planNative.js'
 import { sendPrepared } from './sendPrepared.js'
 import { finding, type PrepareContext, type TransferPlan } from './TransferPlan.js'
 
-/** How long a prepared transfer holds, in milliseconds: fees, balances and the account's number move. */
+/** How long a prepared transfer is valid, in milliseconds, because fees, balances and the account's number change. */
 const validMs = 60_000
 
 /**
- * Prepares a transfer of the chain's own currency, or of an asset by its number: holds it against the rules of the chain, has the runtime
- * run it where it can, and drafts what the wallet will sign.
+ * Prepares a transfer of the chain's own currency, or of an asset by its number: checks it against the rules of the chain, has the runtime run it if
+ * it can, and drafts what the wallet will sign.
  *
- * @throws KitError `polkadot/notAnAddress`, `polkadot/unusableReceiver`, `polkadot/invalidAmount`, `polkadot/notEnough`,
- * `polkadot/belowMinimum`, `polkadot/receiverNeedsAccount`, `polkadot/notAToken`, `polkadot/cannotClose`, `polkadot/cannotPrepare` for
- * a memo, `polkadot/readFailed`
+ * @throws KitError `polkadot/notAnAddress`, `polkadot/unusableReceiver`, `polkadot/invalidAmount`, `polkadot/notEnough`, `polkadot/belowMinimum`,
+ * `polkadot/receiverNeedsAccount`, `polkadot/notAToken`, `polkadot/cannotClose`, `polkadot/cannotPrepare` for a memo, `polkadot/readFailed`
  */
 export async function prepareTransfer(
   context: PrepareContext,
@@ -61,7 +60,7 @@ export async function prepareTransfer(
         networkApi.metadataHash(api, signal)
       ])
       const payload = await draftPayload(plan.extrinsic, account.address, { nonce, metadataHash })
-      // The runtime takes no fee in a dry run, so it would send that too when an account is closed.
+      // The runtime charges no fee in a dry run, so it would send that too when an account is closed.
       const run = intent.closeAccount ? { ...seen, deltaOf: undefined } : seen
       return { api, plan, run, payload }
     },
@@ -105,7 +104,7 @@ interface Move extends Pick<TransferPlan, 'asset' | 'amount'> {
   readonly to: string
 }
 
-/** What the dry run saw, or what the transfer says where there was none. */
+/** The changes seen in the dry run, or those that the transfer states if there was none. */
 function changesOf({ asset, from, to, amount }: Move, { deltaOf }: DryRun): AssetChange[] {
   const change = (owner: string, intended: bigint): AssetChange =>
     Object.freeze({ asset, owner, delta: deltaOf?.(owner) ?? intended })
@@ -135,7 +134,7 @@ function rawOf(
   payload: SignerPayloadJSON
 ): string {
   const { section, method } = api.registry.findMetaCall(extrinsic.method.callIndex)
-  // Whoever compares them with the receiver of the review has to find the same address.
+  // These are compared with the receiver in the review, so the address must be the same.
   const args = withOwnAddresses(Object(extrinsic.method.toHuman()).args, network)
   const call = { call: `${section}.${method}`, args }
   return JSON.stringify({ ...call, payload }, undefined, 2)

@@ -5,7 +5,7 @@ import { readAssetAccounts, readAssets } from '../chain/assetsPallet.js'
 import { readBalance } from '../chain/balance.js'
 
 /**
- * Reads what an account has: the network's own currency, without what is reserved, and the assets that are asked for.
+ * Reads an account's holdings: the network's own currency, without the reserved part, and the requested assets.
  *
  * @param address in the network's own form
  */

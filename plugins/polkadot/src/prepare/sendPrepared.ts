@@ -11,7 +11,7 @@ import type { PolkadotFingerprint } from './fingerprint.js'
 import { followSent } from './followSent.js'
 import type { PrepareContext } from './TransferPlan.js'
 
-/** A prepared transfer, and what the wallet signs of it. */
+/** A prepared transfer, and the payload that the wallet signs. */
 export interface TransferToSend {
   readonly prepared: PreparedTransaction
   readonly payload: SignerPayloadJSON
@@ -21,8 +21,8 @@ export interface TransferToSend {
 /**
  * Asks the wallet to sign a prepared transfer, checks the signature and submits it.
  *
- * @throws KitError `polkadot/preparedExpired` when its time is up, when the connection has another account or network, or when another
- * transaction of the account came before it; whatever the wallet or the network refuses with
+ * @throws KitError `polkadot/preparedExpired` if its time is up, if the connection has another account or network, or if another transaction of the
+ * account was included first; the refusal of the wallet or the network
  */
 export async function sendPrepared(
   { kit, network, networkApi }: PrepareContext,
@@ -60,7 +60,7 @@ function submit(
   return new Promise((resolve, reject) => {
     const finalized = followExtrinsic(api, signed, { signal, onProgress: () => resolve({ id, finalized }) })
     finalized.catch((error) => {
-      // The endpoint broke after it was given the extrinsic, which may still arrive.
+      // The endpoint disconnected after it was given the extrinsic, which can still arrive.
       if (isKitError(error) && error.code === 'polkadot/readFailed') resolve({ id, finalized })
       else reject(error)
     })

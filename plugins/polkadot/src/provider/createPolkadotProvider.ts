@@ -10,7 +10,7 @@ import type { PolkadotChain } from '../chain/PolkadotChain.js'
 import { polkadotErrors } from '../errors.js'
 import type { PolkadotProvider, ProviderAccount } from './PolkadotProvider.js'
 
-/** Builds the namespace's provider: the same object while wallets come and go. What it does is loaded when used. */
+/** Builds the namespace's provider. It stays the same object while wallets come and go, and its code is loaded when it is used. */
 export function createPolkadotProvider(
   context: ProviderContext,
   storage: PluginStorage,

@@ -16,7 +16,7 @@ const old = [
 ]
 const newer = [...old, 'ChargeTransactionPayment', 'CheckMetadataHash']
 
-/** What an app asks for that has made an extrinsic (`system.remark`) by itself. */
+/** The request of an app that created an extrinsic (`system.remark`) by itself. */
 const payloadOf = (kit: Kit, signedExtensions: readonly string[]): SignerPayloadJSON => ({
   address: String(kit.connections.of('polkadot')?.account.address),
   blockHash: `0x${'bb'.repeat(32)}`,
@@ -36,7 +36,7 @@ const payloadOf = (kit: Kit, signedExtensions: readonly string[]): SignerPayload
 const sign = (kit: Kit, signedExtensions = newer) =>
   kit.provider('polkadot').signer.signPayload(payloadOf(kit, signedExtensions))
 
-/** What the wallet's owner is asked from now on, in order. */
+/** The questions to the wallet's owner from now on, in order. */
 function watch(wallet: InjectedDouble): readonly string[] {
   const asked: string[] = []
   wallet.decide = (what) => void asked.push(what)
@@ -48,7 +48,7 @@ const signature = { signature: expect.stringMatching(/^0x/) }
 describe('an extrinsic of an app’s own', () => {
   it('is signed once the wallet was offered what it may not know; later the chain is not asked', async () => {
     const { kit, face, wallet } = await connected(0)
-    // The chain has answered before: a machine may be too slow for the moment that an offer waits.
+    // The chain has answered before, because a machine can be too slow for the time that an offer waits.
     await kit.provider('polkadot').api()
     const asked = watch(wallet)
 

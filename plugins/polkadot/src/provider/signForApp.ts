@@ -11,14 +11,14 @@ import type { InjectedWallet } from '../session/InjectedWallet.js'
 /** How long an app's signature waits for the chain before the wallet is offered anything, in milliseconds. */
 const chainMs = 2_000
 
-/** What says whether a wallet is to be offered metadata, and what makes the offer. */
+/** Determines whether a wallet should be offered metadata, and makes the offer. */
 export interface MetadataOffer {
-  /** Where the page keeps what it has learned of wallets. */
+  /** Where the page stores what it has learned about wallets. */
   readonly storage: PluginStorage
   loadChain(): Promise<PolkadotChain>
 }
 
-/** Has the wallet sign an extrinsic that an app has made, once it was offered what it may not know of the chain's extrinsics. */
+/** Has the wallet sign an extrinsic that an app created, after offering it what it might not know about the chain's extrinsics. */
 export async function signPayload(
   context: ProviderContext,
   payload: SignerPayloadJSON,
@@ -27,7 +27,7 @@ export async function signPayload(
   const { connection } = context
   if (connection && (await isOfferDue(connection, payload, storage))) {
     const load = async (ended: AbortSignal) => (await loadChain()).walletUpdate(connection, ended)
-    // An app may have endpoints of its own: where the kit's do not answer soon, the wallet is not offered anything, and signs as before.
+    // An app can have its own endpoints: if the kit's do not answer soon, the wallet is not offered anything, and signs as before.
     const update = await waitFor(load, { timeoutMs: chainMs }).catch(() => undefined)
     await update?.beforeSignature()
   }
@@ -36,7 +36,7 @@ export async function signPayload(
   return { id: 1, ...(answer as Omit<SignerResult, 'id'>) }
 }
 
-/** Whether the wallet may not know an extension of what it is to sign, by what the payload says and the page has learned: the chain is not asked. */
+/** Whether the wallet might not know an extension of the payload, according to the payload and what the page has learned: the chain is not asked. */
 async function isOfferDue(
   { connectorId, networkId, session }: Connection,
   { genesisHash, specVersion, signedExtensions }: SignerPayloadJSON,
@@ -53,7 +53,10 @@ async function isOfferDue(
   }
 }
 
-/** Has the wallet sign a text that an app gives in hex, wrapped in `<Bytes>` or not. @throws KitError `polkadot/badRequest` for bytes that are not a text */
+/**
+ * Has the wallet sign a text that an app gives in hex, wrapped in `<Bytes>` or not. @throws KitError `polkadot/badRequest` for bytes that are not a
+ * text
+ */
 export async function signRaw(
   context: ProviderContext,
   { address, data }: SignerPayloadRaw

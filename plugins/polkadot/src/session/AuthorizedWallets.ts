@@ -1,8 +1,8 @@
 import type { PluginContext, StorageItem } from '@plugboard/core'
 
 /**
- * Remembers which wallets have let this page in. Their protocol has no way to ask that silently: `enable` shows a question when the
- * site is not known, so only a wallet that said yes before is asked again without the visitor.
+ * Remembers which wallets have granted this page access. Their protocol has no silent way to ask: `enable` shows a question if the site is not known,
+ * so only a wallet that agreed before is asked again without the visitor.
  */
 export class AuthorizedWallets {
   readonly #item: StorageItem<readonly string[]>

@@ -1,11 +1,11 @@
-/** A wallet as it stands in `window.injectedWeb3`, before it has let the page in. */
+/** A wallet in `window.injectedWeb3`, before it has granted the page access. */
 export interface WindowWallet {
   readonly version?: string
-  /** Asks the wallet's owner, unless the site is known. `origin` is the page's name, as its owner reads it. */
+  /** Asks the wallet's owner, unless the site is known. `origin` is the page's name, which the owner sees. */
   enable(origin: string): Promise<InjectedWallet>
 }
 
-/** A wallet that has let the page in, in the form of `@polkadot/extension-inject`; any part may be missing. */
+/** A wallet that has granted the page access, in the form of `@polkadot/extension-inject`; any part can be missing. */
 export interface InjectedWallet {
   readonly accounts: {
     get(anyType?: boolean): Promise<readonly InjectedAccount[]>
@@ -16,7 +16,7 @@ export interface InjectedWallet {
     signRaw?(raw: object): Promise<unknown>
   }
   readonly metadata?: {
-    /** The runtimes of which it was given metadata; of what it brings by itself it says nothing. */
+    /** The runtimes for which it was given metadata; it does not report its built-in ones. */
     get?(): Promise<readonly KnownRuntime[]>
     provide(definition: object): Promise<boolean>
   }
@@ -28,10 +28,10 @@ export interface KnownRuntime {
   readonly specVersion: number
 }
 
-/** An account as a wallet gives it. */
+/** An account in a wallet's list. */
 export interface InjectedAccount {
   readonly address: string
-  /** The only chain that it is for; absent or `null` for every chain. */
+  /** The only chain that it is for; absent or `null` if it is for every chain. */
   readonly genesisHash?: string | null | undefined
   readonly name?: string | undefined
   readonly type?: string | undefined

@@ -24,7 +24,7 @@ const ethereumLike: PolkadotNetwork = {
 
 async function start(wallet: InjectedDouble): Promise<Kit> {
   cleanups.push(wallet.inject())
-  // No chain is needed here, and none is there.
+  // No chain is needed here, and none is available.
   const rpcUrls = { default: { http: [], webSocket: ['ws://127.0.0.1:9'] } }
   const networks = [relayChain, kusama, ethereumLike].map((network) => ({ ...network, rpcUrls }))
   const kit = createKit({ id: 'session', metadata: { name: 'Shop' }, plugins: [polkadot({ networks })] })
@@ -208,7 +208,7 @@ it('a wallet that never answers is not waited for once the connection has ended'
   const { networkId, session } = Object(kit.connections.active) as NonNullable<typeof kit.connections.active>
   wallet.decide = () => new Promise(() => {})
   const params = { address: alice.address, message: 'hello' }
-  // The caller has a time limit of its own, which does not end.
+  // The caller has its own time limit, which does not end.
   const { signal } = new AbortController()
   const method = 'polkadot_signMessage'
   const asked = session.request({ namespace: 'polkadot', networkId, method, params, signal })

@@ -19,16 +19,16 @@ interface SessionParts {
   readonly networkId: NetworkId
   readonly events: SessionEvents
   readonly kit: PluginContext
-  /** Called when the visitor disconnects, or the wallet no longer lets the page in. */
+  /** Called when the visitor disconnects, or the wallet no longer grants the page access. */
   forget(): void
 }
 
-/** A live link to one wallet. Such a wallet is on no network: each extrinsic names its chain. */
+/** A live link to one wallet. Such a wallet has no current network: each extrinsic names its chain. */
 export class PolkadotSession implements ConnectorSession {
   networkId: NetworkId
   readonly provider: InjectedWallet
   private open: readonly OpenAccount[] = []
-  /** The wallet's latest list of accounts; which of them can be used depends on the network. */
+  /** The wallet's latest list of accounts; the network determines which of them can be used. */
   private walletAccounts: unknown = []
 
   constructor(private readonly parts: SessionParts) {
@@ -64,7 +64,7 @@ export class PolkadotSession implements ConnectorSession {
     const accounts = readAccounts(this.walletAccounts, network)
     try {
       const ask = () => askWallet({ injected, accounts, networkId }, method, params)
-      // The caller may give up, and the session may end: nobody waits for a wallet that is gone.
+      // The caller can give up, and the session can end: nobody waits for a wallet that is gone.
       return await waitFor(ask, { signal: [signal, events.signal] })
     } catch (error) {
       if (isUnauthorized(error)) this.end(error)
@@ -81,7 +81,7 @@ export class PolkadotSession implements ConnectorSession {
     this.parts.events.change({ networkId, accounts: this.accounts })
   }
 
-  /** Wallets of this protocol cannot be asked to forget a site; the kit does not ask them again by itself. */
+  /** Wallets of this protocol cannot be told to forget a site; the kit does not ask them again by itself. */
   disconnect(): void {
     this.parts.forget()
   }
@@ -96,7 +96,7 @@ export class PolkadotSession implements ConnectorSession {
     this.parts.events.change({ accounts: this.accounts })
   }
 
-  /** No accounts: the wallet is locked, or it has taken its permission back, which it says when it is asked. */
+  /** No accounts: the wallet is locked, or it has revoked its permission, which it reports when asked. */
   private async checkAuthorization(): Promise<void> {
     try {
       await this.parts.injected.accounts.get()
@@ -119,6 +119,6 @@ function stop(off: unknown): void {
   try {
     if (typeof off === 'function') off()
   } catch {
-    // The wallet is broken or gone; its calls do nothing from here on.
+    // The wallet is broken or gone; its calls do nothing from now on.
   }
 }

@@ -5,20 +5,20 @@ import { decodeSs58, encodeSs58 } from '../address/ss58.js'
 import { hasEthereumAccounts, ss58FormatOf } from '../PolkadotNetwork.js'
 import type { InjectedAccount } from './InjectedWallet.js'
 
-/** An account that the wallet has opened. */
+/** An account that the wallet exposes. */
 export interface OpenAccount {
-  /** As the kit knows it, in the network's own form. */
+  /** The kit's account, in the network's own form. */
   readonly account: Account
-  /** The address as the wallet writes it. */
+  /** The address in the wallet's form. */
   readonly walletAddress: string
 }
 
-/** No wallet opens more accounts than this to one page. */
+/** No wallet exposes more accounts than this to one page. */
 const maxAccounts = 500
 
 /**
- * Reads the accounts that a wallet gives for a network, each once, in the wallet's order and the network's own form. An entry that is
- * for another chain, of another form, or not an account is passed over.
+ * Reads the accounts that a wallet gives for a network, each once, in the wallet's order and the network's own form. An entry that is for another
+ * chain, of another form, or not an account is skipped.
  */
 export function readAccounts(value: unknown, network: Network | undefined): readonly OpenAccount[] {
   if (!Array.isArray(value)) return []
@@ -55,7 +55,7 @@ function readAccount(entry: unknown, network: Network | undefined): OpenAccount 
 }
 
 /**
- * How the wallet writes the account that is asked for, in whichever form; the active account by default.
+ * The wallet's form of the requested account, given in any form; the active account by default.
  *
  * @throws KitError `connect/notConnected` for an account that is not open
  */
@@ -69,5 +69,5 @@ export function requireWalletAddress(accounts: readonly OpenAccount[], address: 
   return found.walletAddress
 }
 
-/** The same for every way to write an account. */
+/** The same for every form of an account. */
 const accountIdOf = (address: string) => decodeSs58(address)?.bytes.join() ?? address.toLowerCase()

@@ -4,7 +4,7 @@ import { polkadotErrors } from '../errors.js'
 import { type OpenAccount, requireWalletAddress } from './accounts.js'
 import type { InjectedWallet } from './InjectedWallet.js'
 
-/** The wallet that is asked, and its accounts for the network of the request. */
+/** The wallet, and its accounts for the network of the request. */
 export interface WalletSubject {
   readonly injected: InjectedWallet
   readonly accounts: readonly OpenAccount[]
@@ -18,8 +18,8 @@ interface Params {
 }
 
 /**
- * Asks a wallet by the methods of WalletConnect, so that callers need to know one form only, and by `polkadot_provideMetadata`, whose
- * parameter is a `MetadataDef` of `@polkadot/extension-inject`.
+ * Asks a wallet with the methods of WalletConnect, so that callers need to know only one form, and with `polkadot_provideMetadata`, whose parameter
+ * is a `MetadataDef` of `@polkadot/extension-inject`.
  *
  * @throws KitError `connect/unsupportedMethod`, `connect/notConnected`, `polkadot/badRequest`; what the wallet throws
  */
@@ -51,7 +51,7 @@ export async function askWallet(subject: WalletSubject, method: string, params: 
 const missingFeature = (name: string) =>
   connectErrors.unsupportedMethod({ notes: `The wallet has no '${name}'.` })
 
-/** A wallet signs for the chain that the payload names: it must be the one that was asked for. */
+/** A wallet signs for the chain that the payload names: it must be the requested one. */
 function checkPayload(networkId: NetworkId, payload: unknown): object {
   const hash = (payload as { genesisHash?: unknown } | null)?.genesisHash
   if (typeof payload !== 'object' || payload === null || typeof hash !== 'string')
@@ -61,7 +61,7 @@ function checkPayload(networkId: NetworkId, payload: unknown): object {
 }
 
 /**
- * A text as wallets sign it, in hex: UTF-8 in `<Bytes>…</Bytes>`, so that no text is an extrinsic. Wallets wrap what is not
- * wrapped; with this, one that forgets does no harm.
+ * A text in the form that wallets sign, in hex: UTF-8 in `<Bytes>…</Bytes>`, so that no text can be an extrinsic. Wallets wrap a text that is not
+ * wrapped; wrapping it here protects against a wallet that forgets.
  */
 const wrapText = (text: string): string => `0x${bytesToHex(utf8ToBytes(`<Bytes>${text}</Bytes>`))}`

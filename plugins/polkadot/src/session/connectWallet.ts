@@ -13,7 +13,7 @@ import type { InjectedWallet, WindowWallet } from './InjectedWallet.js'
 import { PolkadotSession } from './PolkadotSession.js'
 import { translateWalletError } from './walletErrors.js'
 
-/** The wallet that a session is opened with. */
+/** The wallet with which a session is opened. */
 export interface WalletEntry {
   /** Its key in `window.injectedWeb3`. */
   readonly key: string
@@ -26,7 +26,7 @@ export interface WalletEntry {
 const silentTimeoutMs = 10_000
 
 /**
- * Asks a wallet to let the page in; its owner may take as long as needed.
+ * Asks a wallet to grant the page access; its owner may take as long as needed.
  *
  * @throws KitError `connect/rejected`, `polkadot/blocked`, `polkadot/noAccounts`, `connect/failed` …
  */
@@ -42,7 +42,7 @@ export async function connectWallet(
   }
 }
 
-/** Reasons for which a stored session is over: only the visitor can connect it again. */
+/** Errors after which a stored session is over: only the visitor can connect it again. */
 const givenUp = /^connect\/(locked|rejected)$|^polkadot\/(blocked|noAccounts|wrongNetwork)$/
 
 /** Restores a session without showing anything; `undefined` if the wallet would have to ask its owner. */
@@ -64,7 +64,7 @@ export async function reconnectWallet(
 /**
  * Enables a wallet and reads its accounts.
  *
- * @throws KitError `polkadot/noAccounts` without any account, `polkadot/wrongNetwork` without one for this network
+ * @throws KitError `polkadot/noAccounts` if it has no account, `polkadot/wrongNetwork` if it has none for this network
  */
 async function openSession(
   { key, wallet, kit, authorized }: WalletEntry,

@@ -1,12 +1,12 @@
 import { createErrorTranslator } from '@plugboard/core/chain'
 import { polkadotErrors } from '../errors.js'
 
-/** What wallets say to a site that their owner rejected before, or has taken the permission from. */
+/** The words of wallets for a site that their owner rejected before, or whose permission was revoked. */
 const unauthorized =
   /not allowed to interact|has not been (enabled|authori[sz]ed)|not (yet )?authori[sz]ed|unauthori[sz]ed/i
 
 /**
- * Makes a KitError of what a wallet threw. Wallets of `injectedWeb3` have no codes: most throw an `Error` whose words are all there is.
+ * Converts what a wallet threw to a KitError. Wallets of `injectedWeb3` have no codes: most throw an `Error` with only words.
  */
 export const translateWalletError = createErrorTranslator({
   messages: [
@@ -16,7 +16,7 @@ export const translateWalletError = createErrorTranslator({
   fallback: polkadotErrors.walletFailed
 })
 
-/** Whether a wallet says that it does not let this page in, or no longer does. */
+/** Whether a wallet reports that it does not grant this page access, or no longer does. */
 export function isUnauthorized(error: unknown): boolean {
   try {
     const words = String((error as { message?: unknown } | null)?.message ?? error).slice(0, 500)

@@ -14,7 +14,7 @@ interface PendingRequest {
   readonly params: readonly unknown[]
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
-  /** On how many transports it has been sent. */
+  /** The number of transports on which it has been sent. */
   attempts: number
   timer?: ReturnType<typeof setTimeout> | undefined
 }
@@ -23,22 +23,22 @@ interface Subscription {
   readonly method: string
   readonly params: unknown[]
   readonly callback: Callback
-  /** The id that the endpoint gave; none while the subscription is being started. */
+  /** The endpoint's id; absent while the subscription is being started. */
   id?: string | undefined
 }
 
-/** On how many transports a request is sent before it is given up. */
+/** The number of transports on which a request is sent before it is abandoned. */
 const maxAttempts = 3
 
-/** How many notifications are kept for subscriptions whose id is not known yet. */
+/** The number of notifications that are kept for subscriptions whose id is not known yet. */
 const maxEarly = 100
 
-/** What submits is never sent twice, and a submission is followed on the transport that took it. */
+/** A submission is never sent twice, and is followed on the transport that accepted it. */
 const isSubmission = (method: string) => method.startsWith('author_')
 
 /**
- * The provider that `@polkadot/api` is given, instead of the library's `WsProvider`. It never believes an endpoint of another network, leaves one
- * that is silent, and takes a light client as an endpoint. When a transport closes, pending requests and subscriptions go on with the next one;
+ * The provider for `@polkadot/api` that replaces the library's `WsProvider`. It never trusts an endpoint of another network, leaves one that is
+ * silent, and accepts a light client as an endpoint. When a transport closes, pending requests and subscriptions continue with the next one;
  * submissions do not. Measurements: docs/decisions/polkadot.md.
  */
 export class FailoverProvider implements Provider {
@@ -46,7 +46,7 @@ export class FailoverProvider implements Provider {
   readonly isClonable = false
   private lastId = 0
   private isStopped = false
-  /** How many messages have come, by which silence is recognized: a clock is too coarse for messages of the same millisecond. */
+  /** The number of messages received, which is used to detect silence: a clock is too coarse for messages within the same millisecond. */
   private receivedCount = 0
   private readonly pending = new Map<number, PendingRequest>()
   private readonly subscriptions = new Map<number, Subscription>()
@@ -75,7 +75,7 @@ export class FailoverProvider implements Provider {
     return this.transport.ready()
   }
 
-  /** Gives up an endpoint that is of no use. A light client stays, because there is no other. */
+  /** Abandons an endpoint that is of no use. A light client stays, because there is no other. */
   drop(): void {
     if (this.source.silenceTimeoutMs !== undefined) this.transport.drop()
   }
@@ -199,7 +199,7 @@ export class FailoverProvider implements Provider {
     this.emit('disconnected')
   }
 
-  /** Requests are given up, since a response may never come. Subscriptions stay. */
+  /** Requests are abandoned, because a response might never arrive. Subscriptions stay. */
   private handleExhausted(problem: unknown): void {
     for (const { timer, reject } of this.pending.values()) {
       clearTimeout(timer)

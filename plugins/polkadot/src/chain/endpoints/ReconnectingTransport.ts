@@ -3,24 +3,24 @@ import type { LightChain } from '../../PolkadotOptions.js'
 import { type JsonRpcMessage, parseJsonRpcMessage } from './jsonRpcMessage.js'
 import type { TransportSource } from './transportSource.js'
 
-/** What is notified of the state of the transport. */
+/** Receives the state changes of the transport. */
 export interface TransportListener {
   opened(): void
   received(message: JsonRpcMessage): void
   closed(error: unknown): void
-  /** Every endpoint has failed since the last transport was open; attempts go on. */
+  /** Every endpoint has failed since the last transport was open; attempts continue. */
   exhausted(problem: unknown): void
 }
 
-/** Milliseconds for which a transport has to stay open to count as a good one. */
+/** How long a transport must stay open to count as a good one, in milliseconds. */
 const stableMs = 5000
 
-/** Milliseconds of the first pause after all endpoints have failed, and of the longest. */
+/** The first and the longest pause after all endpoints have failed, in milliseconds. */
 const [firstPauseMs, longestPauseMs] = [1000, 30_000] as const
 
 /**
- * Keeps a transport to a network open. When it closes or cannot be opened, the next endpoint is taken at once; when every endpoint
- * has failed, there is a pause, longer every time.
+ * Keeps a transport to a network open. When it closes or cannot be opened, the next endpoint is tried at once; when every endpoint has failed, there
+ * is a pause that grows each time.
  */
 export class ReconnectingTransport {
   /** The open transport. */
@@ -29,7 +29,7 @@ export class ReconnectingTransport {
   private hasOpened = false
   /** Attempts that failed since a transport was open. */
   private failures = 0
-  /** Transports that closed early, one after the other. */
+  /** Consecutive transports that closed early. */
   private earlyCloses = 0
   private problems: unknown[] = []
   private waiting: (() => void)[] = []
@@ -42,7 +42,7 @@ export class ReconnectingTransport {
     void this.run()
   }
 
-  /** Resolves when a transport is open. Asking for it ends a pause between two attempts. */
+  /** Resolves when a transport is open. Calling it ends a pause between two attempts. */
   ready(): Promise<void> {
     if (this.current) return Promise.resolve()
     this.endPause()
@@ -51,7 +51,7 @@ export class ReconnectingTransport {
     })
   }
 
-  /** Gives up the open transport, so that the next endpoint is taken. */
+  /** Abandons the open transport, so that the next endpoint is used. */
   drop(): void {
     try {
       this.current?.remove()
@@ -77,7 +77,7 @@ export class ReconnectingTransport {
     }
   }
 
-  /** Opens one transport and reads from it until it closes. @returns why it did, or could not be opened */
+  /** Opens one transport and reads from it until it closes. @returns the reason why it closed, or could not be opened */
   private async openAndRead(): Promise<unknown> {
     this.hasOpened = false
     try {
@@ -108,7 +108,7 @@ export class ReconnectingTransport {
     this.listener.closed(error)
   }
 
-  /** The next endpoint is opened at once after a transport that was open for a while, and slowly when all of them close early. */
+  /** The next endpoint is opened at once after a transport that was open for a while, and with a pause when all of them close early. */
   private async afterClose(openMs: number): Promise<void> {
     this.failures = 0
     this.earlyCloses = openMs > stableMs ? 0 : this.earlyCloses + 1
@@ -120,7 +120,7 @@ export class ReconnectingTransport {
     this.failures += 1
     if (this.failures % this.source.size) return
     const problems = this.problems.splice(0)
-    // An endpoint of the wrong network says more about what to do than one that is dead.
+    // An endpoint of the wrong network is a more useful error than a dead one.
     const typed = problems.find((one) => isOwnError(one) && one.code.startsWith('polkadot/'))
     this.listener.exhausted(typed ?? problems.at(-1))
     await this.pause(this.failures)

@@ -55,7 +55,7 @@ async function connected(
   return kit
 }
 
-/** The library prints what happens to it, whoever handles it. */
+/** The library logs its errors even if they are handled. */
 function hush(): void {
   const printed = (['error', 'warn'] as const).map((name) =>
     jest.spyOn(console, name).mockImplementation(() => {})
@@ -92,7 +92,7 @@ describe('endpoints', () => {
     expect(await pay(kit, 1_000_000_000_000n)).toMatch(/^0x/)
     expect((await dot.balance(bob)).free).toBe(before + 1_000_000_000_000n)
     expect(second.asked).toContain('author_submitAndWatchExtrinsic')
-    // The subscription was begun again at the second endpoint, and has told the new balance.
+    // The subscription was started again at the second endpoint, and reported the new balance.
     expect(second.asked).toContain('state_subscribeStorage')
     while (seen.at(-1) !== before + 1_000_000_000_000n)
       await new Promise((resolve) => setTimeout(resolve, 20))
@@ -102,12 +102,12 @@ describe('endpoints', () => {
   it('of which one goes silent, though it stays open: the next one is used', async () => {
     const [first, second] = [await doorway(), await doorway()]
     const kit = await connected([first.url, second.url], 9000)
-    // A clock that stands still: the answer and the next request are of the same millisecond.
+    // A clock that stands still: the answer and the next request fall in the same millisecond.
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now())
     cleanups.push(() => clock.mockRestore())
     expect(await read(kit)).toBe('asset-hub-rococo')
     first.mute()
-    // Whoever asks gives up while the endpoint is silent, and while a busy machine opens the next one too late.
+    // The caller gives up while the endpoint is silent, and while a busy machine opens the next one too late.
     let answer: unknown
     while (answer === undefined) answer = await read(kit).catch(() => undefined)
     expect(answer).toBe('asset-hub-rococo')

@@ -1,6 +1,6 @@
 import { safeJson } from '@plugboard/core'
 
-/** What an endpoint sends: the response to a request (`id`), or a notification of a subscription (`params`). Nothing of it is checked. */
+/** A message from an endpoint: the response to a request (`id`), or a notification of a subscription (`params`). None of it is checked. */
 export interface JsonRpcMessage {
   readonly id?: number
   readonly result?: unknown
@@ -12,7 +12,7 @@ export interface JsonRpcMessage {
   }
 }
 
-/** The longest message that is read, in characters: metadata are long. */
+/** The longest message that is read, in characters: metadata are large. */
 const maxLength = 50_000_000
 
 /** Reads what an endpoint sent. @throws Error for a text that is not the JSON of an object */

@@ -1,8 +1,8 @@
 import type { LightChain } from '../../PolkadotOptions.js'
 
 /**
- * Opens a WebSocket to an endpoint within `timeoutMs` milliseconds, in the form of a light client's chain. Rejects when it cannot be opened;
- * the next answer rejects once the socket has closed.
+ * Opens a WebSocket to an endpoint within `timeoutMs` milliseconds, in the form of a light client's chain. Rejects if it cannot be opened; the next
+ * answer rejects once the socket has closed.
  */
 export function openWebSocket(url: string, timeoutMs: number): Promise<LightChain> {
   const socket = new WebSocket(url)

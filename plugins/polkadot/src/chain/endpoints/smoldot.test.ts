@@ -18,11 +18,11 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** The real light client, which the stand-in of the local chains brings along. */
+/** The real light client, which is included with the local chains' stand-in. */
 function startSmoldot() {
   const near = createRequire(require.resolve('@polkadot/rpc-provider'))
   const { start } = near('smoldot') as Smoldot
-  // One of its timers runs a minute on when it has ended; no test run has to wait for it.
+  // One of its timers continues for a minute after it has ended; no test run needs to wait for it.
   const { setTimeout: timer } = globalThis
   const unheld = (...args: Parameters<typeof setTimeout>) => timer(...args).unref()
   Object.assign(globalThis, { setTimeout: unheld })
@@ -32,7 +32,7 @@ function startSmoldot() {
   return client
 }
 
-/** Polkadot's first block and a block that everybody trusts, without the nodes that a light client would call. */
+/** Polkadot's first block and a trusted block, without the nodes that a light client would call. */
 const specification = () => {
   const { chainSpec } = require('@substrate/connect-known-chains/polkadot') as { chainSpec: string }
   return JSON.stringify({ ...JSON.parse(chainSpec), bootNodes: [] })

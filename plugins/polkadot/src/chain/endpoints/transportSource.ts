@@ -7,15 +7,15 @@ import { openWebSocket } from './openWebSocket.js'
 
 /** Opens transports to one network: each time to the next of its endpoints, or to its light client. */
 export interface TransportSource {
-  /** How many endpoints take turns; at least 1. */
+  /** The number of endpoints used in turn; at least 1. */
   readonly size: number
-  /** Milliseconds after which an endpoint that answers nothing is given up. A light client takes as long as it needs. */
+  /** Milliseconds after which a silent endpoint is abandoned. A light client may take as long as it needs. */
   readonly silenceTimeoutMs?: number | undefined
   /** Opens a transport, and checks that it leads to this network. */
   open(): Promise<LightChain>
 }
 
-/** The endpoints that the host named, or the network's own; a network that names HTTP endpoints only answers WebSockets there too. */
+/** The endpoints that the host named, or the network's own. Networks with only HTTP endpoints also accept WebSockets there. */
 export function createTransportSource(network: Network, options: PolkadotOptions): TransportSource {
   const { http, webSocket = [] } = network.rpcUrls.default
   const own = webSocket.length ? webSocket : http.map((url) => url.replace(/^http/, 'ws'))
@@ -30,7 +30,7 @@ export function createTransportSource(network: Network, options: PolkadotOptions
       const url = endpoints[turn % endpoints.length]
       turn += 1
       if (url === undefined) throw new Error(`${network.name} has no endpoint`)
-      // A third of the time of a read, so that another endpoint has its turn before the reader gives up.
+      // A third of the timeout of a read, so that another endpoint can be tried before the reader gives up.
       return openEndpoint(url, network, silenceTimeoutMs / 3)
     }
   }
@@ -55,7 +55,7 @@ async function openLightClient(client: LightClient, network: Network): Promise<L
   }
 }
 
-/** Asks for the hash of the first block: an endpoint of another network, or of a fork, is not believed. */
+/** Requests the hash of the first block: an endpoint of another network, or of a fork, is not trusted. */
 async function checked(transport: LightChain, { name, caipNetworkId }: Network): Promise<LightChain> {
   try {
     const question = { jsonrpc: '2.0', id: 0, method: 'chain_getBlockHash', params: [0] }
@@ -72,10 +72,10 @@ async function checked(transport: LightChain, { name, caipNetworkId }: Network):
   }
 }
 
-/** A module of WebAssembly with nothing in it. */
+/** An empty WebAssembly module. */
 const emptyModule = [0, 97, 115, 109, 1, 0, 0, 0] as const
 
-/** Whether the page's policy keeps WebAssembly from running: `script-src` without `'wasm-unsafe-eval'`. */
+/** Whether the page's policy prevents WebAssembly from running: `script-src` without `'wasm-unsafe-eval'`. */
 async function isWasmForbidden(): Promise<boolean> {
   try {
     await WebAssembly.compile(Uint8Array.from(emptyModule))
