@@ -15,7 +15,7 @@ import { readWeb3icons } from './marks/readWeb3icons.mjs'
 
 // node scripts/importMarks.mjs FOLDER converts pictures of published packages into files of this repository, each through the gate for pictures:
 // what the gateway serves (services/gateway/catalogue/*Marks.json, and in marksLeftOut.json why the others are missing), the built-in wallets of the ui,
-// and the networks of the chain plugins (networkMarks.ts). FOLDER is the `node_modules` that was made somewhere else by
+// and the networks of the chain plugins (networkMarks.ts). FOLDER is a `node_modules` created elsewhere by
 //   npm i --ignore-scripts --legacy-peer-deps @web3icons/core@4.0.56 @rainbow-me/rainbowkit@2.2.11 @solana/wallet-adapter-nightly@0.1.21 \
 //     @solana/wallet-adapter-nufi@0.1.22 @solana/wallet-adapter-mathwallet@0.9.23 @solana/wallet-adapter-torus@0.11.33 \
 //     @solana/wallet-adapter-keystone@0.1.20

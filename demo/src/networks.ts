@@ -105,7 +105,7 @@ export const swapRouters: readonly SwapRouter[] = [
   { networkId: 'eip155:31337', kind: 'uniswapV2', address: pools.router, wrapped: pools.wrapped }
 ]
 
-/** Who exchanges tokens on Sunrise. */
+/** The exchange of tokens on Sunrise. */
 export const swapPrograms: readonly SwapProgram[] = [
   {
     networkId: sunrise.caipNetworkId,

@@ -5,11 +5,11 @@ const main = new URL('./bitcoin/main.mjs', import.meta.url).pathname
 
 /**
  * Starts a local Bitcoin chain on a free port: blocks with their work, every signature checked, behind Esplora's REST.
- * `chain` is `regtest` or `signet`; every `blockTime` milliseconds a block is mined of what waits, or when it is asked for.
+ * `chain` is `regtest` or `signet`; every `blockTime` milliseconds a block is mined from waiting transactions, or on request.
  * Resolves when it answers; `stop` resolves when its process has ended.
  *
- * @param {{ chain?: 'regtest' | 'signet', blockTime?: number, fund?: readonly string[] }} [options] `fund`: addresses that begin with half
- *   a bitcoin of play money
+ * @param {{ chain?: 'regtest' | 'signet', blockTime?: number, fund?: readonly string[] }} [options] `fund`: addresses
+ *   that start with half a bitcoin of play money
  */
 export async function startBitcoin({ chain = 'regtest', blockTime = 0, fund = [] } = {}) {
   const args = [main, '--chain', chain, '--block-time', String(blockTime)]

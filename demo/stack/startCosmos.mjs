@@ -4,9 +4,9 @@ import { once } from 'node:events'
 const main = new URL('./cosmos/main.mjs', import.meta.url).pathname
 
 /**
- * Starts a local Cosmos chain on a free port, behind CometBFT's JSON-RPC. It is one of our own, no `gaiad`: it checks signatures,
- * sequences, account numbers, fees and balances by the rules of the Cosmos SDK and keeps blocks; it has no consensus and knows
- * payments only. Resolves when it answers; `stop` resolves when its process has ended.
+ * Starts a local Cosmos chain on a free port, behind CometBFT's JSON-RPC. It is our own implementation, not `gaiad`: it checks signatures,
+ * sequences, account numbers, fees and balances by the rules of the Cosmos SDK and keeps blocks; it
+ * has no consensus and supports only payments. Resolves when it answers; `stop` resolves when its process has ended.
  *
  * @param {{ id?: string, prefix?: string, denom?: string, blockTime?: number, fund?: readonly string[], coins?: readonly string[] }} [options]
  *   `fund`: addresses that begin with 1,000 coins of play money, and with as much of the further denominations `coins`

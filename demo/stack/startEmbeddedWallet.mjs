@@ -30,15 +30,15 @@ const networks = [
 ]
 
 /**
- * What logs visitors in: the wallet's site and the login server, each on an origin of its own, a mailbox that catches what is sent, and providers of social
- * logins.
- * Accounts live in memory: they are gone when it stops.
+ * The services that log visitors in: the wallet's site and the login server, each on a separate origin, a mailbox that catches all mails, and
+ * providers of social logins.
+ * Accounts are kept in memory: they are lost when it stops.
  *
  * @param {object} options
  * @param {readonly string[]} options.pages origins of the pages that may show the wallet
  * @param {readonly [string, string, string]} options.rpcUrls endpoints of Harbour, Highland and Sunrise
- * @param {number} options.port of the wallet's site; the login server has the next one, the providers the three behind it
- * @param {string} [options.site] folder of the built site; default: where the package has it
+ * @param {number} options.port of the wallet's site; the login server has the next one, the providers the three after it
+ * @param {string} [options.site] folder of the built site; default: the one in the package
  */
 export async function startEmbeddedWallet({ pages, rpcUrls, port, site }) {
   const running = []

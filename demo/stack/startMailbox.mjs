@@ -3,14 +3,14 @@ import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server that delivers nothing: it keeps every mail in memory, and answers over HTTP with what it has. For the demo and for tests.
+ * A mail server that delivers nothing: it keeps every mail in memory, and returns them over HTTP. For the demo and for tests.
  *
- * `GET /` gives `{ mails: [{ id, to, from, subject, text, html, at }] }`, the newest first; `at` is in milliseconds since 1970.
+ * `GET /` returns `{ mails: [{ id, to, from, subject, text, html, at }] }`, newest first; `at` is in milliseconds since 1970.
  *
- * @param {{ port?: number, smtpPort?: number, limit?: number }} [options] any free port by default; `limit`: so many mails are kept, the
- *   latest of them
- * @returns what runs: `url` of the mailbox, `smtp` for whoever sends, `mails()` as above, `next(match, signal)`, which waits for a mail
- *   that has not been taken by `next` before, and `waiting()`, those that have not, the oldest first
+ * @param {{ port?: number, smtpPort?: number, limit?: number }} [options] any free port by default; `limit`: how
+ *   many mails are kept, the latest ones
+ * @returns the running server: `url` of the mailbox, `smtp` for senders, `mails()` as above, `next(match, signal)`, which
+ *   waits for a mail that `next` has not returned before, and `waiting()`, the mails not returned yet, oldest first
  */
 export async function startMailbox({ port = 0, smtpPort = 0, limit = 100 } = {}) {
   /** @type {{ id: number, to: string, from: string, subject: string, text: string, html: string, at: number }[]} */

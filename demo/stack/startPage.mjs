@@ -15,9 +15,9 @@ const types = {
 }
 
 /**
- * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` goes to the service
- * there, web sockets too, so that the page speaks to its own origin only. A key of `sites`, `/docs/` for one, is a folder
- * of its own, `{ root, headers }`; while nothing is in it the visitor is told to wait. `frames` are the origins that the page may show in a frame.
+ * Serves the files of `root` under the strict headers. A path that begins with a key of `routes` is passed to the service there, web sockets too,
+ * so that the page only talks to its own origin. A key of `sites`, for example `/docs/`, is a separate folder, `{ root, headers }`; while it is
+ * empty the visitor is told to wait. `frames` are the origins that the page may show in a frame.
  */
 export async function startPage({
   root,

@@ -5,8 +5,8 @@ const main = new URL('./polkadot/main.mjs', import.meta.url).pathname
 
 /**
  * Starts local chains, each on a free port: the real runtime of an asset hub, run by Chopsticks. `hashes` are those of their first
- * blocks; one chain unless told. `funded` maps addresses to base units, on every chain; on the first, each has some of the `assets`. Resolves when all answer; `stop` resolves
- * when their process has ended.
+ * blocks; one chain by default. `funded` maps addresses to base units, on every chain; on the first, each has some of the `assets`. Resolves
+ * when all answer; `stop` resolves when their process has ended.
  *
  * @param {{ hashes?: readonly string[], funded?: Readonly<Record<string, bigint>>, assets?: readonly object[] }} [options]
  */

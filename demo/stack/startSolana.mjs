@@ -11,9 +11,8 @@ const main = new URL('./solana/main.mjs', import.meta.url).pathname
  * Resolves when it answers; `stop` resolves when its process has ended.
  *
  * @param {{ fund?: readonly string[], tokens?: boolean, exchange?: boolean, id?: string }} [options] `fund`: addresses that begin with 1,000 SOL of play money;
- *   `tokens`: whether they have 1,000 of each token of the demo too; `exchange`: whether SOL is exchanged for the first
- *   of these there, and who quotes that is started; `id`: the first characters of its genesis hash, by default those of the
- *   demo's network
+ *   `tokens`: whether they also have 1,000 of each demo token; `exchange`: whether SOL can be exchanged for the first of these there, and
+ *   the aggregator that quotes this is started; `id`: the first characters of its genesis hash, by default those of the demo's network
  */
 export async function startSolana({ fund = [], tokens = false, exchange = false, id } = {}) {
   const child = spawn(process.execPath, [main, ...(id ? ['--id', id] : [])], {

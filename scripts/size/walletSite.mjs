@@ -11,7 +11,7 @@ const decoders = [
   ...['rpc/signMessage.ts', 'rpc/signTypedData.ts', 'rpc/sendTransaction.ts', 'rpc/sendCalls.ts'],
   'rpc/sendUserOperation.ts'
 ]
-/** Most pages ask for none. */
+/** Most pages request none. */
 const permissions = ['rpc/grantPermissions.ts', 'rpc/revokePermissions.ts']
 
 /**

@@ -103,7 +103,7 @@ describe('the doctor of the devtools, on the demo under its strict policy', () =
     await finding(page, 'otherBuild').getByText('index-old.js').waitFor()
     await finding(page, 'otherBuild').getByRole('button', { name: 'Reload the other tab' }).click()
     await other.waitForFunction(() => (window as unknown as { asked: string[] }).asked.includes('reload'))
-    // A tab of the same deployment is no finding.
+    // A tab of the same deployment is not a finding.
     await other.goto(`${demo.url}/?devtools`)
     await opener(other).waitFor()
     await dock(page).getByRole('button', { name: 'Check again' }).click()

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 type Win = Window & CensusPage & { parts: Parts }
 
-/** Draws a kit, uses all of it and disposes of it, and counts what the page holds before, meanwhile and afterwards. */
+/** Draws a kit, uses all of it and disposes of it, and counts what the page has before, meanwhile and afterwards. */
 async function live(
   way: keyof Parts['ways'],
   first: 'kit' | 'host' | 'kit alone',
@@ -85,7 +85,7 @@ async function live(
       kit.dispose()
       if (first === 'kit') end()
       await settle()
-      // A request to the chain that is on its way keeps the library's timer for it until the answer is there.
+      // A pending request to the chain keeps the library's timer for it until the answer arrives.
       await until(() => !('timeout 10000' in __census().held))
       return { before, meanwhile, after: __census() }
     },
@@ -109,7 +109,7 @@ describe('dispose leaves nothing behind', () => {
     'of a kit drawn by %s, where the %s ends first and the modal is %s',
     async (way, first, state) => {
       const { before, meanwhile, after } = await live(way, first, state)
-      // The count is worth something: a kit that lives does hold these.
+      // The count is meaningful: a live kit does have these.
       expect(Object.keys(meanwhile.held)).toEqual(
         expect.arrayContaining([
           'ResizeObserver',
@@ -127,7 +127,7 @@ describe('dispose leaves nothing behind', () => {
     'of a kit drawn by %s that is disposed of while its parts stay on the page',
     async (way) => {
       const { before, after } = await live(way, 'kit alone', 'open')
-      // What React listens to on a host's root is the host's.
+      // React's listeners on a host's root belong to the host.
       const held = Object.entries(after.held).filter(([name]) => !name.startsWith('DIV '))
       expect(held).toEqual(Object.entries(before.held))
       expect(after.globals).toEqual(before.globals)

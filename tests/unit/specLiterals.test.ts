@@ -74,7 +74,7 @@ it('literals are listed for statements only', () => {
   expect(literals.filter(([id, literal]) => !ids.has(id) || !literal)).toEqual([])
 })
 
-/** Modules of the product that hold texts and limits, and what an error's own table says taken for what it has to say. */
+/** Uses of the product's own tables in a test: imports of texts and limits, and messages taken from an error's own table. */
 const fromTheProduct =
   /^import (?!type ).*from '[^']*\/(locale\.\w+|texts|limits)\.js'|(?<!expect\(\w+)Errors\.\w+\([^)]*\)\.message/m
 

@@ -70,7 +70,7 @@ export const registeredNameStates = ['filled'] as const
 /** What is chosen. */
 export const onrampCurrencyStates = ['payment', 'purchase'] as const
 
-/** How far a purchase is. */
+/** The progress of a purchase. */
 export const onrampWaitingStates = ['waiting', 'paid', 'sent', 'received', 'failed', 'confirming'] as const
 
 /** The pending items in an account. */
@@ -202,7 +202,7 @@ export const emailVerifyDeviceStates = [
   'failed'
 ] as const
 
-/** What becomes of a code. */
+/** The states of a code. */
 export const emailVerifyOtpStates = [
   'filled',
   'checking',

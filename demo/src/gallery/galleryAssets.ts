@@ -19,7 +19,7 @@ const token = (digit: string, rest: Pick<Asset, 'name' | 'symbol' | 'decimals' |
   ...rest
 })
 
-/** A token that stands on a list. */
+/** A token that is on a list. */
 export const coffee = token('1', { name: 'Coffee Dollar', symbol: 'COFD', decimals: 6, standing: 'listed' })
 export const beans = token('2', { name: 'Bean', symbol: 'BEAN', decimals: 8, standing: 'listed' })
 /** One with the same name as another, but on no list. */

@@ -17,8 +17,8 @@ const headers = {
 /**
  * Serves a fresh chain on a free port of this machine.
  *
- * @param {{ chain?: 'regtest' | 'signet', blockTime?: number }} [options] every `blockTime` milliseconds a block is mined of what
- *   waits; 0: when it is asked for
+ * @param {{ chain?: 'regtest' | 'signet', blockTime?: number }} [options] every `blockTime` milliseconds a block is mined
+ *   from waiting transactions; 0: only on request
  * @returns {Promise<string>} its address
  */
 export async function serve({ chain: name = 'regtest', blockTime = 0 } = {}) {

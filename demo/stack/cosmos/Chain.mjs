@@ -28,7 +28,7 @@ export class Chain {
 
   /**
    * @param {{ readonly id: string, readonly prefix: string, readonly denom: string, readonly feeDenoms?: readonly string[] }} options
-   *   `feeDenoms`: what fees may be paid in; the chain's own denomination by default
+   *   `feeDenoms`: the denominations in which fees may be paid; the chain's own by default
    */
   constructor({ id, prefix, denom, feeDenoms = [denom] }) {
     this.id = id

@@ -12,10 +12,10 @@ const headers = {
 }
 
 /**
- * Serves a fresh chain on a free port of this machine: CometBFT's JSON-RPC by POST, and what balances need of the SDK's REST API by GET.
+ * Serves a fresh chain on a free port of this machine: CometBFT's JSON-RPC by POST, and the part of the SDK's REST API that balances need by GET.
  *
  * @param {{ id?: string, prefix?: string, denom?: string, feeDenoms?: readonly string[], blockTime?: number }} [options] every `blockTime`
- *   milliseconds a block is made of what waits
+ *   milliseconds a block is made from waiting transactions
  * @returns {Promise<string>} its address
  */
 export async function serve({

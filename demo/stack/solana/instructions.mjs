@@ -47,6 +47,6 @@ export async function createAssociated(payer, owner, mint, program) {
   return instruction(associatedProgram, [...accounts, readonly(systemProgram), readonly(program)], [1])
 }
 
-/** Makes tokens, in base units. */
+/** Mints tokens, in base units. */
 export const mintTo = (mint, account, authority, amount, program) =>
   instruction(program, [writable(mint), writable(account), readonlySigner(authority)], [7, ...u64(amount)])

@@ -15,7 +15,7 @@ export interface StartOptions extends AuthServiceOptions {
   readonly headersTimeout?: number | undefined
 }
 
-/** A service with a port of its own. */
+/** A service with its own port. */
 export interface RunningAuthService extends AuthService {
   /** Its address, `http://127.0.0.1:4602`. */
   readonly url: string

@@ -13,13 +13,13 @@ export class DatabaseUnavailable extends Error {
 export type Connection = Libsql.Database
 
 /**
- * A SQLite file that is read and written without ever blocking the process for a lock, and that recovers by itself.
+ * A SQLite file that is read and written without ever blocking the process for a lock, and that recovers automatically.
  *
  *   open ──► work ──► done
  *    ▲        ├── locked by another process: wait without blocking, then try again, until `waitMs` is over
- *    └────────┴── damaged, unreadable or no room: close, open it anew and try once more
+ *    └────────┴── damaged, unreadable or no room: close, reopen it and try once more
  *
- * A connection that failed is closed, because a statement that it left unfinished would keep every later transaction from being committed.
+ * A connection that failed is closed, because a statement that it left unfinished would prevent every later transaction from being committed.
  */
 export class SqliteFile {
   readonly #path: string

@@ -7,7 +7,7 @@ import { gatewayForTest } from './gatewayForTest.js'
 /** The operator's key for the aggregator. */
 export const operatorKey = 'k3y-of-the-operator'
 
-/** What an aggregator answers. */
+/** An aggregator's answers. */
 export interface VendorAnswer {
   readonly status: number
   readonly body: unknown
@@ -15,7 +15,7 @@ export interface VendorAnswer {
 
 type Aggregator = NonNullable<GatewayConfig['aggregators']>[number]
 
-/** Who stands behind the gateway. */
+/** The aggregator behind the gateway. */
 interface Vendor extends Pick<Aggregator, 'kind'> {
   readonly chains: readonly string[]
   /** Whether a request has the operator's key. */

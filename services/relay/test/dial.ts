@@ -25,7 +25,7 @@ export interface Client {
   send(text: string): void
   /** Answers no ping any more. */
   deafen(): void
-  /** Whether it acknowledges what comes. */
+  /** Whether it acknowledges received messages. */
   acknowledges: boolean
   end(): void
 }

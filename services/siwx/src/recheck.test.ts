@@ -51,7 +51,7 @@ it('ends the session of a contract that no longer stands by its signature, and a
     expect(await visitor.sessions()).toHaveLength(1)
     clock.ahead = 1_900_000
     expect(await visitor.sessions()).toEqual([])
-    // What has ended stays so.
+    // An ended session stays ended.
     await setCode(contractWallet(visitor.account.address).runtime)
     expect(await visitor.sessions()).toEqual([])
   } finally {

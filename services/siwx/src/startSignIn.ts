@@ -14,7 +14,7 @@ export interface StartOptions extends SignInOptions {
   readonly port?: number | undefined
 }
 
-/** A service with a port of its own. */
+/** A service with its own port. */
 export interface RunningSignIn extends SignIn {
   /** Its address, `http://127.0.0.1:8788`. */
   readonly url: string

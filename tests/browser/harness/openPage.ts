@@ -4,7 +4,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { FreshVisits } from './FreshVisits.js'
 import { withoutMotion } from './withoutMotion.js'
 
-/** Where screenshots go. */
+/** The folder for screenshots. */
 export const screens = resolve(__dirname, '../../../.cache/screens')
 
 export interface OpenedPage {

@@ -37,7 +37,7 @@ import {
   walletSettingsStates
 } from '../../../demo/src/gallery/State.js'
 
-/** Views with states of their own. */
+/** Views with their own states. */
 const ownStates: Readonly<Record<string, readonly string[]>> = {
   EmailLogin: emailLoginStates,
   SocialLogin: socialLoginStates,

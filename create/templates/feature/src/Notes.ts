@@ -2,7 +2,7 @@ import { createToken, type PluginStorage } from '@plugboard/core'
 
 /** Notes about accounts that a visitor keeps in this browser. */
 export interface Notes {
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   read(address: string): string
   write(address: string, text: string): void
 }

@@ -216,5 +216,5 @@ function writeSeeds(code, bump) {
   code.store(8, 'r9', scratch.seed + 24, 1)
 }
 
-/** Where an account of the instruction stands. */
+/** The position of an account of the instruction. */
 const pick = (code, register, number) => code.load(8, register, 'r9', 8 * number)

@@ -29,7 +29,7 @@ export interface ChannelPort {
   close(): void
 }
 
-/** What the frame tells unasked. */
+/** Events that the frame sends without a request. */
 export type FrameEvent = {
   [Type in EventType]: { readonly type: Type; readonly payload: EventPayload<Type> }
 }[EventType]

@@ -6,7 +6,7 @@ const origin = 'https://wallet.example'
 const flow = 'AAAAAAAAAAAAAAAAAAAAAA'
 const code = 'c'.repeat(43)
 
-/** A window of its own. */
+/** A separate window. */
 function openWindow(): Window {
   const frame = document.body.appendChild(document.createElement('iframe'))
   if (!frame.contentWindow) throw new Error('The frame has no window')

@@ -37,7 +37,7 @@ export class AuthSessions {
     this.#socialCode = code
   }
 
-  /** Who is logged in. */
+  /** The logged-in user. */
   get user(): WalletUser | undefined {
     return this.#live?.user
   }

@@ -41,7 +41,7 @@ describe('the type of an embedded wallet’s account', () => {
     await kit.switchNetwork('eip155:31338')
 
     expect(types()).toEqual(['eoa', 'eoa'])
-    // What is preferred stays.
+    // The preferred type stays.
     expect(kit.accounts.of('eip155').preferredAccountType).toBe('smartAccount')
     expect(kit.accounts.of('solana').preferredAccountType).toBe('eoa')
   })

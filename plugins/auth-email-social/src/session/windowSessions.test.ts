@@ -28,7 +28,7 @@ async function closed(silent: readonly MessageType[] = []) {
 const keysIn = (storage: ReturnType<typeof memoryStorage>) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 
-/** What the plugin keeps. */
+/** The plugin's stored data. */
 const textsIn = (storage: ReturnType<typeof memoryStorage>) =>
   keysIn(storage)
     .filter((key) => key.includes('auth'))

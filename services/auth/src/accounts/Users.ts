@@ -4,7 +4,7 @@ import type { MailLocale } from '../mail/Mail.js'
 import type { KeyRing } from '../secrets/KeyRing.js'
 import { hmac, randomId, sealText, unsealText } from '../secrets/sealing.js'
 
-/** Whose an address is. */
+/** The owner of an address. */
 export interface EmailOwner {
   readonly userId: string
   /** Until when the address is kept for reverting a change; `null` for the address in use. */

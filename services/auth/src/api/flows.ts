@@ -94,7 +94,7 @@ export const startStepUpResponse = z.object({ flowId: id, expiresAt: time })
 
 /** What the page of the mailed link shows: `GET /v1/device-links/:token`. Changes nothing, however often it is fetched. */
 export const deviceLinkFacts = z.object({
-  /** Where the login was started. */
+  /** The site at which the login was started. */
   site: origin,
   browser: z.string(),
   startedAt: time,

@@ -3,7 +3,7 @@ import type { Transaction, Value } from '../database/Database.js'
 import type { MailLocale } from '../mail/Mail.js'
 
 /**
- * A login in a window of its own:
+ * A login in a separate window:
  *
  *   new ──► away (at the provider) ──► answered (being checked) ──► back (with a code) ──► done
  *                                          └──► failed

@@ -1,6 +1,6 @@
 export type MailLocale = 'en' | 'ar' | 'he'
 
-/** What a mail is for. */
+/** The purpose of a mail. */
 export type MailKind =
   | 'loginLink'
   | 'loginCode'
@@ -58,7 +58,7 @@ export interface MailTexts {
 interface MailKindTexts {
   readonly subject: string
   readonly intro: string
-  /** What the link says. */
+  /** The text of the link. */
   readonly action?: string
   /** Whether it contains something to use within ten minutes. */
   readonly isShortLived?: boolean

@@ -186,7 +186,7 @@ type Rotation =
   | { readonly outcome: 'rotated' | 'reused'; readonly session: Session }
   | { readonly outcome: 'unknown' }
 
-/** What an access token says. */
+/** The content of an access token. */
 export interface AccessToken {
   readonly userId: string
   readonly sessionId: string

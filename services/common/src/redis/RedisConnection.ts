@@ -27,7 +27,7 @@ const timeouts = Object.freeze({
 })
 
 /**
- * A connection that nobody waits for long, and that comes back by itself.
+ * A connection for which nobody waits long, and that reconnects automatically.
  *
  *   connecting ──► ready ──► no reply in time, an error, or the end of the connection
  *       ▲   └───────────────────┐     │

@@ -20,7 +20,7 @@ export interface NativeAmount extends Amount {
   readonly tokens?: readonly TokenAmount[]
 }
 
-/** Whose balance is read, where. */
+/** The account and chain whose balance is read. */
 export interface BalanceQuestion {
   /** CAIP-2. */
   readonly chainId: string

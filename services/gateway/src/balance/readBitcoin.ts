@@ -23,7 +23,7 @@ interface Coin {
   readonly vout: number
   /** In satoshis. */
   readonly value: bigint
-  /** Whether a block holds it. */
+  /** Whether it is in a block. */
   readonly confirmed: boolean
 }
 

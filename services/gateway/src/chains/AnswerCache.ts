@@ -16,7 +16,7 @@ export class AnswerCache {
     return this.#kept.get(key) ?? this.#ask(key, key, ttl, read)
   }
 
-  /** What is kept. */
+  /** The cached answer. */
   kept(key: string): string | undefined {
     return this.#kept.get(key)
   }

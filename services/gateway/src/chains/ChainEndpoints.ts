@@ -29,11 +29,11 @@ export class ChainEndpoints {
   }
 
   /**
-   * Asks the endpoints of a chain in their order, until one of them answers.
+   * Calls the endpoints of a chain in order, until one of them answers.
    *
-   * @param read asks one endpoint. A GatewayError `INVALID_QUERY` that it throws is the answer, another says that this endpoint cannot know;
-   *   any other error is a failure of the endpoint
-   * @throws GatewayError `INVALID_QUERY` for a chain without endpoints too, `RATE_LIMITED` where they limit their callers, `CHAIN_UNREACHABLE`
+   * @param read calls one endpoint. If it throws a GatewayError `INVALID_QUERY`, that is the answer; any other
+   *   GatewayError means that this endpoint cannot know, and any other error is a failure of the endpoint
+   * @throws GatewayError `INVALID_QUERY` also for a chain without endpoints, `RATE_LIMITED` if they limit their callers, `CHAIN_UNREACHABLE`
    */
   async ask<Answer>(chainId: string, read: (endpoint: string) => Promise<Answer>): Promise<Answer> {
     const endpoints = this.of(chainId)

@@ -6,7 +6,7 @@ interface ChainAnswer {
   readonly body: string
 }
 
-/** How an endpoint is asked. */
+/** The options of a call to an endpoint. */
 interface ChainRequest {
   /** Sent by POST, as JSON. */
   readonly body?: string

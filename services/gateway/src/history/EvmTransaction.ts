@@ -20,7 +20,7 @@ export const transactionShape = z.object({
 
 const logShape = z.object({ address, topics: z.array(hash), data: hex })
 
-/** What `eth_getTransactionReceipt` answers. */
+/** The answer of `eth_getTransactionReceipt`. */
 export const receiptShape = z.object({
   status: z.pipe(
     hex,
@@ -34,7 +34,7 @@ export const receiptShape = z.object({
   logs: z.array(logShape)
 })
 
-/** What `eth_getBlockByNumber` answers. */
+/** The answer of `eth_getBlockByNumber`. */
 export const blockShape = z.object({ timestamp: quantity })
 
 /** The answer of `ots_getInternalOperations`: payments of the chain's own currency that contracts made. */

@@ -12,7 +12,7 @@ export interface Position {
   readonly index: number
 }
 
-/** Where a transaction stands. */
+/** The position of a transaction. */
 export interface FoundTransaction extends Position {
   readonly hash: string
 }
@@ -51,7 +51,7 @@ export async function findEvmTransactions(
   before: Position | undefined
 ): Promise<FoundPage> {
   const from = before ?? { block: (await readHead(endpoint)) + 1, index: 0 }
-  // The first transaction of a block is where the block before it ends.
+  // The first transaction of a block marks the end of the previous block.
   const newest = from.index > 0 ? from.block : from.block - 1
   if (newest < 1) return { found: [], next: undefined }
   const { txs, lastPage } = await search(endpoint, account, newest + 1)

@@ -14,7 +14,7 @@ interface HistoryOwner {
   readonly currency: NativeCurrency
   /** By the contract's address in lower case. */
   readonly tokens: ReadonlyMap<string, TokenName>
-  /** The path of a token's picture below the service, by its address in lower case; empty where it has none. */
+  /** The path of a token's picture below the service, by its address in lower case; empty if it has none. */
   readonly iconPathOf: (contract: string) => string
 }
 
@@ -70,7 +70,7 @@ function operationOf(
   if (leaving.length > 0) return 'send'
   if (coming.length > 0) return 'receive'
   if (!isOwn) return 'execute'
-  // What failed has no logs.
+  // A failed transaction has no logs.
   if (!receipt.status) return input.startsWith(approve) ? 'approve' : 'execute'
   const allowance = allowanceIn(transaction, account)
   return allowance ? (allowance.kind === 'given' ? 'approve' : 'revoke') : 'execute'

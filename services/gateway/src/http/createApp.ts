@@ -63,7 +63,7 @@ export function createApp(options: {
   readonly rpc: RpcOptions
   /** Who sells crypto. */
   readonly onramp: OnrampConfig
-  /** How far purchases are. */
+  /** The progress of purchases. */
   readonly purchases: PurchaseStatuses
   /** Which names are issued and looked up. */
   readonly names: NamesConfig

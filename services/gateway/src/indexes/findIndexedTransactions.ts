@@ -59,7 +59,7 @@ export async function findIndexedTransactions(
   before: Position | undefined
 ): Promise<IndexedPage> {
   const from = before ?? { block: newestBlock, index: 1 }
-  // The first transaction of a block is where the block before it ends.
+  // The first transaction of a block marks the end of the previous block.
   const newest = from.index > 0 ? from.block : from.block - 1
   const lists = await Promise.all(actions.map((action) => readList(index, action, account, newest)))
   const oldest = Math.max(...lists.map((list) => list.oldest))

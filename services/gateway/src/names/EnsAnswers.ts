@@ -4,7 +4,7 @@ import { limits } from '../limits.js'
 import type { EnsNames } from './EnsNames.js'
 import type { NameRecord } from './NameRecord.js'
 
-/** What an address calls itself. */
+/** The name of an address. */
 interface EnsIdentity {
   readonly name: string
   readonly avatar?: string | undefined

@@ -1,4 +1,4 @@
-/** What would be exchanged. */
+/** The requested exchange. */
 export interface SwapQuestion {
   /**
    * The token that is paid. On `eip155` its address in lower case, and `0xeee…eee` is the chain's own currency; on `solana` its mint, and that of
@@ -12,7 +12,7 @@ export interface SwapQuestion {
   readonly account?: string | undefined
 }
 
-/** What has to be signed. */
+/** What must be signed. */
 export interface SwapOrder extends SwapQuestion {
   readonly account: string
   /** How much less than now may arrive, in percent. */

@@ -91,7 +91,7 @@ export const projectsSchema = z.object({
   projects: z.array(project).check(z.minLength(1, { error: 'must name a project' }), z.maxLength(1000))
 })
 
-/** What `projects.json` says. */
+/** The content of `projects.json`. */
 export type Projects = z.output<typeof projectsSchema>
 /** One project of `projects.json`. */
 export type Project = Projects['projects'][number]

@@ -32,7 +32,7 @@ export interface RunningWallet {
 /**
  * Serves the wallet's site in this process and resolves once it answers.
  *
- * @throws TypeError for a `projects.json` that is not valid or a site that is not built, and Node's error when the port is taken or
+ * @throws TypeError for an invalid `projects.json` or a site that is not built, and Node's error when the port is taken or
  *   `headersTimeout` is out of range
  */
 export async function startWallet({

@@ -45,7 +45,7 @@ export const settingsSchema = z.object({
 
 /** What the server tells a page of the wallet. */
 export type WalletSettings = z.output<typeof settingsSchema>
-/** Whose pages show the frame. */
+/** The project whose pages show the frame. */
 export type WalletProject = NonNullable<WalletSettings['project']>
 /** A network that the project lists, as the frame names it. */
 export type WalletNetwork = WalletProject['networks'][number]

@@ -6,7 +6,7 @@ import type { OnrampAdapter, Purchase } from '../OnrampAdapter.js'
 import { readEvent } from '../readEvent.js'
 import { moonpayCode, moonpayMethods, moonpayOptions } from './moonpayCurrencies.js'
 
-/** What MoonPay gives an operator. */
+/** MoonPay's settings for an operator. */
 export interface MoonpayKeys {
   readonly publishableKey: string
   readonly secretKey: string
@@ -14,7 +14,7 @@ export interface MoonpayKeys {
   readonly webhookKey: string
   /** Whether the keys belong to MoonPay's own sandbox. */
   readonly test: boolean
-  /** Where quotes are asked for. */
+  /** The address for quotes. */
   readonly apiUrl: string
 }
 

@@ -23,7 +23,7 @@ export interface SandboxPurchase extends StartedPurchase {
   readonly ended?: 'paid' | 'notSent'
 }
 
-/** What came of a payment. */
+/** The result of a payment. */
 export type PaymentOutcome = 'paid' | 'declined' | 'waiting' | 'unknown' | 'paidBefore' | 'notSent'
 
 /** The page's message about a purchase that has ended. */

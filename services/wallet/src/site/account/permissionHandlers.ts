@@ -21,7 +21,7 @@ import type { WalletKeys } from '../session/WalletKeys.js'
 import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { EndOfPermissions, PermissionFacts } from './permissionFacts.js'
 
-/** The network is asked one by one whether this many permissions, the newest, were ended: it limits how often it answers a page within a minute. */
+/** How many of the newest permissions are checked with the network one by one: it answers a page only this often within a minute. */
 const mostAsked = 20
 
 /** The dependencies of the permission list. */

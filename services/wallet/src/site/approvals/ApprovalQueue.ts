@@ -36,7 +36,7 @@ export interface Turn {
   explain(screen: 'refused' | 'failed', text: TextKey): Promise<void>
 }
 
-/** How a choice ends. */
+/** The outcome of a choice. */
 export interface ChoiceActions<T> {
   finish(value: T): void
   reject(): void

@@ -3,7 +3,7 @@ import { KeyError } from '../worker/KeyError.js'
 import type { WalletFacts } from './CustodyApi.js'
 
 /**
- * A user's wallet as this device knows it. Nothing of it opens anything without the service's share.
+ * A user's wallet as this device knows it. None of it opens anything without the service's share.
  *
  *   nothing ──new share──► pending ──the service has the other half──► confirmed
  *                             ▲                                            │

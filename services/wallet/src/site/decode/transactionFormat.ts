@@ -8,7 +8,7 @@ export interface UnsignedTransaction {
   readonly maxPriorityFeePerGas: bigint
   readonly maxFeePerGas: bigint
   readonly gas: bigint
-  /** None makes a contract. */
+  /** None creates a contract. */
   readonly to: Hex | undefined
   /** Base units. */
   readonly value: bigint

@@ -25,7 +25,7 @@ export interface StartedFrame {
   setTheme(theme: Payload<'SYNC_THEME'>): Promise<void>
 }
 
-/** What becomes of the greeting. */
+/** The outcome of the greeting. */
 export interface StartListener {
   /** A host has been let in. */
   onReady(): void

@@ -14,7 +14,7 @@ const kitFile = z.object({
   ct: text
 })
 
-/** The kit in a file; undefined where it holds something else. */
+/** The kit in a file; undefined if it contains something else. */
 export async function readKitFile(file: FormDataEntryValue | null): Promise<RecoveryKit | undefined> {
   if (!(file instanceof File) || file.size > longestFile) return undefined
   const content = await file.text()

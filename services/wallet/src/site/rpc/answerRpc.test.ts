@@ -221,7 +221,7 @@ describe('answerRpc', () => {
     expect(await Promise.race([end, shownFirst])).toMatchObject({ code: 'INVALID' })
     expect([panels, keys.sign.mock.calls]).toEqual([[], []])
 
-    // Its own is asked for.
+    // It requests its own.
     const own = ask(method, paramsOf(account)).catch((error: unknown) => error)
     await press('reject')
     expect(await own).toMatchObject({ code: 'REJECTED' })

@@ -27,7 +27,7 @@ const batches = fc
     delegates: fc.boolean()
   })
   .map((batch) =>
-    // Where nothing is written, nothing says how.
+    // If nothing is written, nothing determines how.
     batch.calls.length > 0 || batch.delegates ? batch : ({ ...batch, code: 'batches' } as const)
   )
 

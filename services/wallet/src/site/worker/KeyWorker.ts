@@ -6,7 +6,7 @@ import { sendToWorker, type WorkerHandle } from './WorkerChannel.js'
 export const openKeyLimitMs = 2000
 
 /**
- * Runs one operation on the key in a worker of its own, and ends the worker with it.
+ * Runs one operation on the key in a separate worker, and ends the worker with it.
  *
  *   run ──► questions about shares ──► open: the key exists ──► done or failed
  *                                         └── 2 s later: ended, whatever it does

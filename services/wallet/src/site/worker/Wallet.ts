@@ -21,7 +21,7 @@ const hardened = 0x80000000
  *      │                                 └────SLIP-0010─► m/44'/501'/0'/0'  Ed25519
  *      └──HKDF-SHA-256, 'kit/account-key/1'──────────────► account key      Ed25519
  *
- * Each has to be wiped when it was used.
+ * Each must be wiped after use.
  */
 export class Wallet {
   readonly evmKey: Uint8Array

@@ -100,7 +100,7 @@ export interface WorkerOperations {
   sign: [{ source: EntropySource; requests: readonly SignRequest[] }, { signed: readonly Signed[] }]
   /** Signs a request to the API with the account key. */
   authorize: [{ source: EntropySource; request: AccountRequest }, { signature: Base64Url }]
-  /** Makes a new polynomial for a device. */
+  /** Creates a new polynomial for a device. */
   renewDevice: [
     { source: EntropySource; target: ShareTarget; epoch: number },
     NewDeviceShares & { addresses: WalletAddresses; recoveryEpoch: number; signature: Base64Url }
