@@ -6,14 +6,14 @@ import { askEndpoints, endpointsOf } from './endpoints.js'
 import { waitFor } from './waitFor.js'
 import type { ErrorFactory } from './walletErrors.js'
 
-/** What an endpoint answered over HTTP. */
+/** An endpoint's answer over HTTP. */
 export interface HttpAnswer {
   readonly status: number
   readonly text: string
 }
 
 /**
- * Posts a JSON text to an endpoint. It is the plugin's, because the kernel contacts nobody; it bounds what it reads with
+ * Posts a JSON text to an endpoint. The plugin supplies it, because the kernel contacts no host. It limits the size of the answer with
  * `readText` of `@plugboard/core/read-text`.
  */
 export type SendJsonRpc = (url: string, body: string, signal: AbortSignal) => Promise<HttpAnswer>
@@ -21,25 +21,25 @@ export type SendJsonRpc = (url: string, body: string, signal: AbortSignal) => Pr
 /** One request to a network. */
 export interface JsonRpcCall {
   readonly method: string
-  /** Left out of the request where it is `undefined`. */
+  /** Left out of the request if it is `undefined`. */
   readonly params?: unknown
   readonly signal?: AbortSignal | undefined
 }
 
-/** How a namespace reads from its networks. */
+/** Options for reading from a namespace's networks. */
 export interface JsonRpcOptions {
   readonly send: SendJsonRpc
-  /** What is thrown when a network refuses or cannot be read. The cause is the endpoint's own error (`{ code, message, data }`), where it gave one. */
+  /** Creates the error thrown if a network refuses or cannot be read. The cause is the endpoint's own error (`{ code, message, data }`), if it returned one. */
   readonly failed: ErrorFactory
-  /** The host's own endpoints by CAIP-2 id; they are asked before the network's public ones. */
+  /** The host's own endpoints by CAIP-2 id, which are asked before the network's public ones. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Milliseconds that one endpoint may take. Default: 10,000. */
+  /** Timeout of one endpoint in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
-  /** How often the whole list of endpoints is asked again when all have failed. Default: 0. */
+  /** How often the whole list of endpoints is retried after all have failed. Default: 0. */
   readonly retries?: number | undefined
-  /** Puts the calls of one moment into one request. Default: false. */
+  /** Combines the calls of one moment into one request. Default: false. */
   readonly batch?: boolean | undefined
-  /** Codes with which a node says that it cannot answer now, and another one may. Default: -32005 and -32603. */
+  /** Error codes by which a node says that it cannot answer now, so that another one is asked. Default: -32005 and -32603. */
   readonly unavailableCodes?: readonly number[] | undefined
 }
 
@@ -49,25 +49,25 @@ interface PendingCall {
   readonly signal: AbortSignal
   resolve(result: unknown): void
   reject(error: unknown): void
-  /** What the last endpoint that could not answer gave as its reason. */
+  /** The reason given by the last endpoint that could not answer. */
   lastError?: unknown
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The longest answer that is read, in characters: a block or a list of accounts may be long. */
+/** Maximum length of an answer, in characters: a block or a list of accounts can be long. */
 const maxLength = 20_000_000
 
 /** The largest batch: public endpoints refuse larger ones. */
 const maxBatch = 100
 
-/** Statuses of an endpoint that is crowded or refuses this page, even where its answer has the form of one. */
+/** Statuses of an endpoint that is overloaded or refuses this page, even if the answer looks like a valid one. */
 const unavailableStatuses: readonly number[] = [401, 403, 408, 429]
 
 /**
- * Reads from networks by JSON-RPC 2.0: asks the endpoints of a network in their order until one answers. An endpoint that fails, is crowded,
- * takes too long, or answers what is no answer to the request (HTML, another id, too much) is passed over; an error that is about the
- * request itself is believed.
+ * Reads from networks by JSON-RPC 2.0: asks the endpoints of a network in order until one answers. An endpoint is skipped if it fails, is overloaded,
+ * takes too long, or returns something that does not answer the request (HTML, another id, too much). An error about the
+ * request itself is accepted as the answer.
  */
 export class JsonRpcClient {
   /** Calls that wait for the batch of this moment, by network. */
@@ -75,7 +75,7 @@ export class JsonRpcClient {
 
   constructor(private readonly options: JsonRpcOptions) {}
 
-  /** @throws the error of `failed`, TypeError for `params` that are no JSON; the signal's reason when it aborts, as `fetch` does */
+  /** @throws the error of `failed`, TypeError for `params` that are not JSON; the signal's reason when it aborts, as `fetch` does */
   request(network: Network, { method, params, signal }: JsonRpcCall): Promise<unknown> {
     const ask = (stopped: AbortSignal) =>
       new Promise<unknown>((resolve, reject) => {
@@ -99,7 +99,7 @@ export class JsonRpcClient {
     })
   }
 
-  /** Asks one endpoint after the other for what none has answered yet. Never rejects. */
+  /** Asks one endpoint after another for the calls that are still unanswered. Never rejects. */
   async #exchange(network: Network, calls: readonly PendingCall[]): Promise<void> {
     const { rpcUrls, timeoutMs, retries, failed } = this.options
     const open = new Set(calls)
@@ -125,7 +125,7 @@ export class JsonRpcClient {
     }
   }
 
-  /** Settles the calls that the endpoint answers. Throws while there are others, so that the next endpoint is asked for them. */
+  /** Settles the calls that the endpoint answers. Throws if any remain, so that the next endpoint is asked for them. */
   async #askEndpoint(url: string, open: Set<PendingCall>, signal: AbortSignal): Promise<void> {
     const calls = [...open]
     const { status, text } = await this.options.send(url, bodyOf(calls), signal)
@@ -163,13 +163,13 @@ function bodyOf(calls: readonly PendingCall[]): string {
 }
 
 /**
- * The answers of a text by their ids; under `null` an error that names none, as that of an endpoint that could not read the request.
+ * Parses a response into answers by id; an error without an id is stored under `null`, e.g. from an endpoint that could not read the request.
  *
- * @throws SyntaxError for what is no JSON, or too long
+ * @throws SyntaxError for text that is not JSON, or is too long
  */
 function readAnswers(text: string, count: number): ReadonlyMap<number | null, Fields> {
   const body = safeJson(text, { length: maxLength })
-  // A batch is answered by a list, or by one error for the whole of it; a single call never by a list.
+  // A batch is answered by a list, or by one error for the whole batch; a single call never by a list.
   const list: readonly unknown[] = count > 1 && Array.isArray(body) ? body : [body]
   const found = new Map<number | null, Fields>()
   for (const one of list) {

@@ -2,21 +2,21 @@ import type { Network } from '../contract/Network.js'
 import { isOwnError } from '../errors/isKitError.js'
 import { sleep, waitFor } from './waitFor.js'
 
-/** How a network's endpoints are asked. */
+/** Options for asking a network's endpoints. */
 export interface EndpointOptions {
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds that one endpoint may take. Default: 10,000. */
+  /** Timeout of one endpoint in milliseconds. Default: 10,000. */
   readonly timeoutMs?: number | undefined
-  /** How often the whole list is asked again when every endpoint has failed. Default: 0. */
+  /** How often the whole list is retried after every endpoint has failed. Default: 0. */
   readonly retries?: number | undefined
-  /** What is thrown when no endpoint has answered; `cause` is what the last of them failed with. */
+  /** Creates the error thrown if no endpoint has answered; `cause` is the last endpoint's error. */
   readonly failed: (detail: { readonly cause: unknown }) => unknown
 }
 
-/** Milliseconds before the whole list is asked again. */
+/** Delay in milliseconds before the whole list is retried. */
 const retryDelayMs = 150
 
-/** The endpoints of a network over HTTP: the host's own first, then the public ones, each once. */
+/** Returns a network's HTTP endpoints: the host's own first, then the public ones, without duplicates. */
 export function endpointsOf(
   network: Network,
   rpcUrls: Readonly<Record<string, readonly string[]>> = {}
@@ -26,11 +26,11 @@ export function endpointsOf(
 }
 
 /**
- * Asks endpoints one after the other until one answers. An endpoint that throws, or does not answer in time, is passed over. A KitError
- * that `ask` throws is an answer, e.g. a request that the chain refuses: it ends the search.
+ * Asks endpoints one after another until one answers. An endpoint that throws or does not answer in time is skipped. A KitError
+ * thrown by `ask` counts as an answer, e.g. a request that the chain refuses: it ends the search.
  *
  * @param ask asks one endpoint; its signal aborts when the time is up
- * @throws the KitError of `ask`, the signal's reason, or what `failed` makes
+ * @throws the KitError of `ask`, the signal's reason, or the error made by `failed`
  */
 export async function askEndpoints<T>(
   urls: readonly string[],
@@ -55,5 +55,5 @@ export async function askEndpoints<T>(
   throw failed({ cause })
 }
 
-/** A path or a query may hold a key, which does not belong in a report. */
+/** The host only: a path or a query may hold a key, which must not appear in a report. */
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'An endpoint')

@@ -2,15 +2,15 @@ import type { ExplorerPaths } from '../contract/NamespaceAdapter.js'
 import type { Network } from '../contract/Network.js'
 import { readUrl } from '../gates/safeHttpsUrl.js'
 
-/** What a page of a block explorer is about: an account's address, or a transaction's id. */
+/** The subject of a page in a block explorer: an account's address, or a transaction's id. */
 export type ExplorerSubject = { readonly address: string } | { readonly transaction: string }
 
-/** No chain writes longer ones. */
+/** No chain has longer ids. */
 const longestId = 200
 
 /**
- * The address of a page in the network's block explorer; `undefined` where the network has none, or its address or the subject cannot be
- * used. A namespace's own paths are `kit.namespace(network.chainNamespace)?.explorerPaths`. What the explorer's own address says of itself stays: its path, its query (`?cluster=devnet`), and a route in its hash (`#/`).
+ * Returns the URL of a page in the network's block explorer; `undefined` if the network has none, or its URL or the subject cannot be
+ * used. A namespace's own paths are `kit.namespace(network.chainNamespace)?.explorerPaths`. The explorer URL's own path, query (`?cluster=devnet`) and hash route (`#/`) are kept.
  */
 export function explorerUrl(
   network: Network,
@@ -26,7 +26,7 @@ export function explorerUrl(
   return url.href
 }
 
-/** One segment of a path, which leads neither up nor out of it. */
+/** Returns an id as one path segment, which cannot lead out of its directory. */
 function segmentOf(id: unknown): string | undefined {
   if (typeof id !== 'string' || !id || id.length > longestId || /^\.{1,2}$/.test(id)) return undefined
   try {

@@ -1,8 +1,8 @@
 import type { Disposer } from '../contract/PluginContext.js'
 
 /**
- * Loads a value when it is first needed, and once: `const chain = lazy(() => import('./chain/ToyChain.js').then(…))`, then
- * `(await chain()).balance(…)`. A load that fails rejects for those who wait for it and is forgotten, so that the next call loads again.
+ * Loads a value once, when it is first needed: `const chain = lazy(() => import('./chain/ToyChain.js').then(…))`, then
+ * `(await chain()).balance(…)`. A failed load rejects for the callers that wait for it and is forgotten, so that the next call loads again.
  */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
@@ -17,23 +17,23 @@ export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Tasks that need code which is loaded when the first of them comes. */
+/** Tasks that need code which is loaded when the first task arrives. */
 export interface LazyTasks<T> {
   /**
-   * Runs a task at once where the code is there, otherwise as soon as it is loaded. A task that throws is reported.
+   * Runs a task at once if the code is loaded, otherwise as soon as it is. A task that throws is reported.
    *
-   * @returns drops the task while it is pending; afterwards calls the disposer that the task returned
+   * @returns a disposer that drops the task while it is pending; afterwards it calls the disposer that the task returned
    */
   run(task: (loaded: T) => Disposer | undefined | void): Disposer
-  /** Loads again for tasks that are still pending because the code could not be loaded. */
+  /** Retries loading for tasks that are still pending because the code could not be loaded. */
   retry(): void
-  /** Resolves when the tasks so far have run, or the code could not be loaded for them. Never rejects. */
+  /** Resolves when all tasks so far have run, or the code could not be loaded for them. Never rejects. */
   settled(): Promise<void>
 }
 
 /**
- * Keeps tasks for code that most pages never need, e.g. the list of wallets of a chain: it is loaded when the first wallet
- * announces itself. A load that fails is reported; its tasks stay pending until the next `run` or `retry`.
+ * Queues tasks for code that most pages never need, e.g. a chain's list of wallets, which is loaded when the first wallet
+ * announces itself. A failed load is reported; its tasks stay pending until the next `run` or `retry`.
  */
 export function lazyTasks<T>(load: () => Promise<T>, report: (error: unknown) => void): LazyTasks<T> {
   interface Entry {

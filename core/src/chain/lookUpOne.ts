@@ -1,7 +1,7 @@
 import type { NetworkId } from '../contract/Network.js'
 import type { NameLookup, NameSource } from '../features/sources.js'
 
-/** `lookup` of a source of names that knows many addresses at once: what it knows of one, and whom its name leads to. */
+/** Implements `lookup` for a source of names that looks up many addresses at once: returns one address's name, and the account it resolves to. */
 export async function lookUpOne(
   source: Required<Pick<NameSource, 'lookupAll'>>,
   address: string,

@@ -1,7 +1,7 @@
 import type { Asset } from '../contract/Asset.js'
 import type { Network } from '../contract/Network.js'
 
-/** A network's own currency, which its fees are paid in, with the network's picture. Frozen. */
+/** A network's own currency, in which its fees are paid, with the network's picture. Frozen. */
 export function nativeAsset({
   caipNetworkId,
   nativeCurrency,

@@ -5,27 +5,27 @@ export interface InBlock {
   readonly height: number
 }
 
-/** A part of a list that a chain gives, the newest first. */
+/** Part of a list that a chain returns, newest first. */
 export interface NewestList<T extends InBlock> {
   readonly entries: readonly T[]
-  /** Whether older ones may follow. */
+  /** Whether older entries may follow. */
   readonly mayContinue: boolean
 }
 
-/** One page of several lists together. */
+/** One page merged from several lists. */
 export interface NewestPage<T extends InBlock> {
-  /** The newest first, each once. */
+  /** Newest first, without duplicates. */
   readonly entries: readonly T[]
-  /** What is older stands in blocks below this one; absent at the end. */
+  /** Older entries are in blocks below this one; absent at the end. */
   readonly below?: number | undefined
 }
 
 /**
- * Puts lists of one account together into a page that ends between two blocks: chains do not say in which order the entries of different lists
- * stand within a block, and the next page would repeat or miss some.
+ * Merges the lists of one account into a page that ends between two blocks: chains do not define the order of entries of different lists
+ * within a block, so the next page would otherwise repeat or miss some.
  *
- * @param size how many entries are enough; a page has more where its last block has. Of a block that has more than a list gave of it, the rest is
- *   not found.
+ * @param size how many entries are enough; a page has more if its last block does. If a block has more entries than a list returned,
+ *   the rest is not found.
  */
 export function newestPage<T extends InBlock>(lists: readonly NewestList<T>[], size: number): NewestPage<T> {
   const all = [...new Map(lists.flatMap(({ entries }) => entries).map((one) => [one.id, one])).values()]

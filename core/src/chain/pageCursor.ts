@@ -1,17 +1,17 @@
 import type { AccountQuery } from '../contract/Activity.js'
 
-/** Whose list comes in pages. */
+/** The account whose list is paged. */
 type PagedList = Pick<AccountQuery, 'networkId' | 'address'>
 
 /**
- * Makes the cursor of a list's next page, which this list alone takes back.
+ * Creates the cursor of a list's next page, which only the same list accepts.
  *
- * @param place where that page begins, as the namespace likes to write it
+ * @param place where that page begins, in a format of the namespace's choice
  */
 export const writeCursor = ({ networkId, address }: PagedList, place: string): string =>
   `${networkId} ${address} ${place}`
 
-/** The place that a cursor names; `undefined` for the cursor of another list. */
+/** The place in a cursor; `undefined` for the cursor of another list. */
 export function readCursor(list: PagedList, cursor: string): string | undefined {
   const start = writeCursor(list, '')
   return cursor.startsWith(start) ? cursor.slice(start.length) : undefined

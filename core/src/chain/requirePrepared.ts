@@ -2,8 +2,8 @@ import type { PluginContext } from '../contract/PluginContext.js'
 import type { PreparedTransaction } from '../contract/Transaction.js'
 
 /**
- * Refuses a prepared transaction that has ended: at its `expiresAt`, or because its connection has another wallet, account or network now. Call
- * it right before the wallet is asked.
+ * Refuses a prepared transaction that is no longer valid: after its `expiresAt`, or if its connection now has another wallet, account or network.
+ * Call it right before the wallet is asked.
  *
  * @param expired makes the namespace's own error; `notes` says why
  */

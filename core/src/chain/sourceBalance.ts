@@ -3,24 +3,24 @@ import type { PluginContext } from '../contract/PluginContext.js'
 import { type AssetSource, assetSources } from '../features/sources.js'
 import { waitFor } from './waitFor.js'
 
-/** What is asked of the sources. */
+/** The request to the sources. */
 export interface SourceBalanceRequest {
   readonly address: string
   readonly network: Network
-  /** The largest amount that the chain can count, in base units. */
+  /** The largest amount that the chain can represent, in base units. */
   readonly largest: bigint
   readonly signal?: AbortSignal | undefined
 }
 
-/** How long one source is waited for, in milliseconds. */
+/** Timeout of one source in milliseconds. */
 const timeoutMs = 5000
 
 /**
- * Asks the sources of holdings (`assetSources`) that serve a network, one after the other by their `order`, until one gives an answer. A source
+ * Asks the sources of holdings (`assetSources`) that serve a network, in ascending `order`, until one answers. A source
  * that fails or does not answer within 5 s is skipped.
  *
- * @param ask gives `undefined` where the source does not know, or knows what cannot be
- * @returns `undefined` where no source knows: then the network itself is asked
+ * @param ask returns `undefined` if the source does not know, or its value is impossible
+ * @returns `undefined` if no source knows: the network itself is then asked
  * @throws the signal's reason when it aborts
  */
 export async function askAssetSources<T>(
@@ -39,8 +39,8 @@ export async function askAssetSources<T>(
 }
 
 /**
- * An account's balance of the network's own currency in base units, as a source of holdings knows it; `undefined` where there is none,
- * none serves the network, can be asked or gives an amount that can be: then the network itself is asked.
+ * An account's balance of the network's own currency in base units, from a source of holdings; `undefined` if no source serves the network,
+ * can be asked, or returns a possible amount: the network itself is then asked.
  *
  * @throws the signal's reason when it aborts
  */

@@ -1,26 +1,26 @@
 import { connectErrors } from '../errors/connectErrors.js'
 
-/** How long something is waited for, and what ends the wait. */
+/** How long to wait, and what ends the wait. */
 export interface WaitOptions {
-  /** Ends the wait; of several signals, the first that aborts. */
+  /** Ends the wait; if there are several signals, the first one to abort. */
   readonly signal?: AbortSignal | readonly (AbortSignal | undefined)[] | undefined
-  /** Milliseconds. Without it the wait has no end of its own: a visitor takes as long as needed. */
+  /** Milliseconds. Without it, the wait has no time limit: a visitor takes as long as needed. */
   readonly timeoutMs?: number | undefined
-  /** What the wait rejects with when the time is up. Default: `connect/timeout`. */
+  /** Creates the error for a timeout. Default: `connect/timeout`. */
   readonly timeoutError?: (() => unknown) | undefined
-  /** What the wait rejects with when a signal aborts. Default: `connect/aborted`. */
+  /** Creates the error for an aborted signal. Default: `connect/aborted`. */
   readonly abortError?: ((reason: unknown) => unknown) | undefined
 }
 
-/** The longest delay that timers keep: beyond it they fire at once. */
+/** The longest delay that timers support: with a longer one they fire at once. */
 const longestDelay = 2 ** 31 - 1
 
 /**
- * Asks something that may never answer, a wallet or an endpoint, and waits for its answer. What `ask` throws or rejects with is passed on;
- * it is not called when a signal has aborted before. An answer that comes too late is dropped.
+ * Asks something that may never answer, such as a wallet or an endpoint, and waits for its answer. Errors of `ask` are passed on;
+ * it is not called if a signal has already aborted. An answer that arrives too late is dropped.
  *
- * @param ask gets a signal that aborts when the wait ends without an answer, for `fetch` and the like
- * @throws KitError `connect/timeout`, `connect/aborted`, or what the options say instead
+ * @param ask receives a signal that aborts when the wait ends without an answer, e.g. for `fetch`
+ * @throws KitError `connect/timeout`, `connect/aborted`, or the errors of the options
  */
 export function waitFor<T>(
   ask: (signal: AbortSignal) => T | Promise<T>,
@@ -57,9 +57,9 @@ export function waitFor<T>(
 }
 
 /**
- * Pauses, e.g. between two looks at a transaction that is on its way.
+ * Pauses, e.g. between two checks of a transaction that is pending.
  *
- * @throws KitError `connect/aborted` as soon as a signal aborts, or what the options say instead
+ * @throws KitError `connect/aborted` as soon as a signal aborts, or the error of the options
  */
 export function sleep(
   ms: number,

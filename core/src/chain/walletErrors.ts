@@ -2,27 +2,27 @@ import { connectErrors } from '../errors/connectErrors.js'
 import { isOwnError } from '../errors/isKitError.js'
 import type { KitError } from '../errors/KitError.js'
 
-/** Makes an error of a table (`defineErrors`) for something foreign that was thrown, which becomes its cause. */
+/** Creates an error of a table (`defineErrors`) from a foreign error, which becomes its cause. */
 export type ErrorFactory = (detail: { readonly cause: unknown; readonly notes?: string }) => KitError
 
-/** What the wallets of a namespace say when they refuse, beyond what all wallets say. */
+/** Maps the errors of a namespace's wallets to KitErrors, in addition to those common to all wallets. */
 export interface WalletErrorTable {
-  /** By code. A row takes the place of the standard one of that code. */
+  /** By code. A row overrides the standard one for that code. */
   readonly codes?: Readonly<Record<number, ErrorFactory>> | undefined
-  /** By the words of the message; the first row that fits counts. Looked through after the standard rows. */
+  /** By the text of the message; the first matching row is used. Checked after the standard rows. */
   readonly messages?: readonly (readonly [RegExp, ErrorFactory])[] | undefined
-  /** For all that no row fits. */
+  /** For errors that match no row. */
   readonly fallback: ErrorFactory
-  /** Lets codes decide before words do. By default words come first: many wallets give one code for everything. */
+  /** Checks codes before messages. By default messages come first: many wallets use one code for everything. */
   readonly codesFirst?: boolean | undefined
-  /** What is kept as the cause, e.g. without a secret that the words contain. Default: what was thrown. */
+  /** Derives the cause that is kept, e.g. without a secret that the message contains. Default: the thrown value. */
   readonly toCause?: ((error: unknown) => unknown) | undefined
 }
 
-/** Makes a KitError of what a wallet threw. The kit's own errors pass as they are. Never throws. */
+/** Turns a wallet's error into a KitError. The kit's own errors are passed through. Never throws. */
 export type TranslateError = (error: unknown, fallback?: ErrorFactory) => KitError
 
-/** EIP-1193, EIP-1474 and JSON-RPC 2.0: what wallets of every namespace use. */
+/** EIP-1193, EIP-1474 and JSON-RPC 2.0: codes that wallets of every namespace use. */
 const standardCodes: Readonly<Record<number, ErrorFactory>> = {
   4001: connectErrors.rejected,
   4100: connectErrors.locked,
@@ -31,7 +31,7 @@ const standardCodes: Readonly<Record<number, ErrorFactory>> = {
   [-32601]: connectErrors.unsupportedMethod
 }
 
-/** "Connection refused" is left out: it is what a network says. */
+/** "Connection refused" is left out: it is a network error. */
 const declined = [
   /\b(user|request|connection|approval|signing)( was| has)?( been)? (rejected|denied|cancell?ed|declined|disapproved)/,
   /\b(user|request|approval|signing)( was| has)?( been)? refused/,
@@ -46,8 +46,8 @@ const standardMessages: readonly (readonly [RegExp, ErrorFactory])[] = [
 ]
 
 /**
- * Makes the translator of a namespace's wallet errors: `4001` and "User rejected the request" become `connect/rejected`, and so on. The
- * wallet's own words are never shown; they stay in the cause. Codes are found in nested errors too (`errorCodes`).
+ * Creates the translator of a namespace's wallet errors: `4001` and "User rejected the request" become `connect/rejected`, and so on. The
+ * wallet's own words are never shown; they stay in the cause. Codes are also found in nested errors (`errorCodes`).
  */
 export function createErrorTranslator({
   codes,
@@ -73,7 +73,7 @@ export function createErrorTranslator({
   }
 }
 
-/** Every numeric code of an error and of the errors inside it, the outermost first. Never throws. */
+/** Returns every numeric code of an error and of its nested errors, the outermost first. Never throws. */
 export function errorCodes(error: unknown): readonly number[] {
   const codes: number[] = []
   const queue: unknown[] = [error]
@@ -88,7 +88,7 @@ export function errorCodes(error: unknown): readonly number[] {
   return codes
 }
 
-/** A member of what somebody threw: `undefined` where it has a getter that throws itself, as wallets' objects may. Never throws. */
+/** Reads a member of a thrown value: `undefined` if it has a getter that itself throws, as wallets' objects may. Never throws. */
 export function readSafely(value: object, name: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[name]
@@ -97,7 +97,7 @@ export function readSafely(value: object, name: string): unknown {
   }
 }
 
-/** A wallet may throw anything, objects whose getters throw included. */
+/** A wallet may throw anything, including objects whose getters throw. */
 function wordsOf(error: unknown): string {
   try {
     const { message } = Object(error) as { message?: unknown }

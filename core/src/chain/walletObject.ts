@@ -1,6 +1,6 @@
 import { connectErrors } from '../errors/connectErrors.js'
 
-/** The object at a path below `window`, e.g. `'okxwallet.bitcoin'`; nothing where there is none. Never throws. */
+/** Returns the object at a path below `window`, e.g. `'okxwallet.bitcoin'`, or `undefined` if there is none. Never throws. */
 export function readGlobal(path: string): Readonly<Record<string, unknown>> | undefined {
   try {
     let found: unknown = globalThis
@@ -20,7 +20,7 @@ export function hasMethod(wallet: unknown, name: string): boolean {
   }
 }
 
-/** Calls a method of a wallet's object. @throws KitError `connect/unsupportedMethod` where it has none of that name */
+/** Calls a method of a wallet's object. @throws KitError `connect/unsupportedMethod` if it has no method of that name */
 export async function callMethod(
   wallet: unknown,
   name: string,
@@ -43,7 +43,7 @@ export function listenTo(
   const guarded = (value: unknown) => {
     if (!signal.aborted) listener(value)
   }
-  // A wallet that is broken or gone has nothing to tell.
+  // A wallet that is broken or removed has nothing to report.
   const call = (name: string) => void callMethod(wallet, name, event, guarded).catch(() => undefined)
   call('on')
   const stop = () => call(hasMethod(wallet, 'removeListener') ? 'removeListener' : 'off')

@@ -7,7 +7,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import { assetKey } from './assetKey.js'
 import { type AccountRef, type HoldingsState, portfolioToken } from './portfolio.js'
 
-/** A network's own currency. The network's picture is none of it: many networks have the same one. */
+/** A network's own currency, without the network's picture, which many networks share. */
 export const currencyOf = ({ caipNetworkId, nativeCurrency }: Network): Asset => ({
   networkId: caipNetworkId,
   ...nativeCurrency,
@@ -15,7 +15,7 @@ export const currencyOf = ({ caipNetworkId, nativeCurrency }: Network): Asset =>
 })
 
 /**
- * What the account of a connection has on a network: as the portfolio says, or its native balance where no portfolio is composed.
+ * The holdings of a connection's account on a network: from the portfolio, or its native balance if there is no portfolio.
  * Observable.
  */
 export function readHoldings(kit: Kit, connection: Connection, network: Network): HoldingsState {
@@ -33,7 +33,7 @@ export function readHoldings(kit: Kit, connection: Connection, network: Network)
   return { holdings: { all: [native], complete: false, at: Date.now() }, loading: balanceLoading }
 }
 
-/** Reads them again: what the portfolio knows, and the balance that the account shows. Resolves when both have ended, well or not. */
+/** Refreshes the portfolio's holdings and the balance that the account shows. Resolves when both have ended, successfully or not. */
 export async function refreshHoldings(kit: Kit, connection: Connection, network: Network): Promise<void> {
   await Promise.allSettled([
     kit.get(portfolioToken)?.refresh(accountOf(connection, network)),
@@ -45,7 +45,7 @@ export async function refreshHoldings(kit: Kit, connection: Connection, network:
 export const isSameAsset = (one: AssetRef | undefined, other: AssetRef | undefined): boolean =>
   one !== undefined && other !== undefined && assetKey(one) === assetKey(other)
 
-/** What a token is, as its list or its chain says; `undefined` for what is no token. Rejects when the chain cannot be reached. */
+/** Describes a token as its list or its chain does; `undefined` for anything that is not a token. Rejects when the chain cannot be reached. */
 export async function describeAsset(
   kit: Kit,
   ref: AssetRef,

@@ -2,19 +2,19 @@ import type { Kit } from '../contract/Kit.js'
 import { createToken } from '../contract/Token.js'
 import type { AccountRef } from './portfolio.js'
 
-/** What an account calls itself, as far as that leads back to it. */
+/** An account's own name, which is only given if it resolves back to the account. */
 export interface AccountName {
   /** Safe to show. */
   readonly name: string
-  /** Draw it through an image gate. */
+  /** Pass it through an image gate before drawing it. */
   readonly imageUrl?: string | undefined
 }
 
-/** Names of all accounts that a page shows: other people's, and the visitor's own. */
+/** Names of all accounts that a page shows, the visitor's own and others'. */
 export interface AccountNames {
   /**
-   * What an account calls itself; `undefined` while nobody has said, and for one without a name. Reading it asks the sources of names, in one go with all that is
-   * read in the same moment: a list reads those of all its rows at once. What was said holds for 5 minutes. Observable.
+   * An account's own name; `undefined` until a source answers, and for an account without a name. Reading it asks the sources of names, together with all
+   * others read at the same moment: a list requests those of all its rows at once. An answer is kept for 5 minutes. Observable.
    */
   nameOf(account: AccountRef): AccountName | undefined
 }
@@ -22,7 +22,7 @@ export interface AccountNames {
 /** The names of accounts, provided by `@plugboard/portfolio`. */
 export const accountNamesToken = createToken<AccountNames, 'core/accountNames'>('core/accountNames')
 
-/** What any account calls itself that a view shows: what is known of an active one needs no question; the others are asked for, see `nameOf`. Observable. */
+/** The name of any account that a view shows: an active account's is known without asking, the others' are requested, see `nameOf`. Observable. */
 export function accountName(
   kit: Pick<Kit, 'accounts' | 'get'>,
   account: AccountRef

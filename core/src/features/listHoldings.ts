@@ -6,8 +6,8 @@ import { assetKey } from './assetKey.js'
 import { portfolioToken } from './portfolio.js'
 
 /**
- * Holdings as a visitor reads them: the native currency and tokens that are money. What is worth most comes first, then the native currency, then the
- * others by name; behind them stands what no list knows, and at the end what the account has nothing of. Observable, since prices are.
+ * Holdings in display order, limited to the native currency and tokens that are money: highest value first, then the native currency, then the
+ * others by name. Tokens on no list come after those, and zero balances last. Observable, since prices are.
  */
 export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly Holding[] {
   return (holdings?.all ?? [])
@@ -24,7 +24,7 @@ export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly
 }
 
 /**
- * What one whole unit is worth in US dollars, where somebody knows; what is on a test network is worth nothing. Observable: the first call
+ * The price of one whole unit in US dollars, if a source knows it; assets on a test network have no value. Observable: the first call
  * for an asset asks the sources of prices.
  *
  * @returns a decimal text such as `'1803.25'`
@@ -33,17 +33,17 @@ export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): st
   return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd
 }
 
-/** Whether no list names a token, or a source calls it harmful: everybody can make one, with any name. */
+/** Whether no list names a token or a source reports it as harmful: anybody can create a token, with any name. */
 export function isDoubtful({ standing }: Holding['asset']): boolean {
   return standing === 'unknown' || standing === 'flagged'
 }
 
 /**
- * Whether an asset is native or its token stands on a list: as it says itself, else as the portfolio's lists do, since a chain that describes a token
- * knows none. A list counts while it gives the token the decimals that it has, and no source calls the token harmful. Observable: the first call for a
- * doubtful token asks the lists, and reads what the account has.
+ * Whether an asset is native or its token is on a list: by its own `standing`, otherwise by the portfolio's lists, since a chain that describes a
+ * token knows no lists. A list counts only if it gives the token the same decimals and no source reports the token as harmful. Observable: the first
+ * call for a doubtful token asks the lists and reads the account's holdings.
  *
- * @param address the account that has the token or receives it; without it, holdings are not asked
+ * @param address the account that has or receives the token; without it, holdings are not requested
  */
 export function isKnownAsset(kit: Pick<Kit, 'get'>, asset: Asset, address?: string): boolean {
   if (!isDoubtful(asset)) return true
@@ -61,7 +61,7 @@ function rankOf({ asset, value }: Holding): number {
   return isDoubtful(asset) ? 2 : 1
 }
 
-/** A rough number, to order by. */
+/** An approximate value, for sorting. */
 function worthOf(kit: Kit, { asset, value, usd }: Holding): number {
   const price = Number(priceOf(kit, asset) ?? usd ?? 0)
   return Number.isFinite(price) ? (Number(value) / 10 ** asset.decimals) * price : 0

@@ -1,8 +1,8 @@
 import type { NetworkId } from '../contract/Network.js'
 
 /**
- * Whether a source may serve a network, for those who only offer something: a source that has to look first may. That nobody could be asked is
- * the error of whoever asks for more.
+ * Whether a source may serve a network, for callers that only offer something: a source that must look first counts as yes. If it then turns out
+ * that no source can be asked, the caller that asks for more reports the error.
  */
 export function mayServe(
   source: { serves(networkId: NetworkId): boolean | Promise<boolean> },

@@ -2,11 +2,11 @@ import { reaction } from 'mobx'
 import type { Disposer, PluginContext } from '../contract/PluginContext.js'
 
 /**
- * Adds what a plugin offers while a condition holds, such as that a feature is on, and takes it back in reverse when it no longer does: without a view,
- * nobody opens it by name. Ends with the plugin.
+ * Adds what a plugin offers while a condition holds, e.g. while a feature is on, and removes it in reverse order when it no longer does: a view that
+ * is not registered cannot be opened by name. Ends with the plugin.
  *
  * @param isOn observable
- * @param offer adds it, and returns what takes each part back
+ * @param offer adds the parts, and returns the disposers that remove them
  */
 export function offerWhile(kit: PluginContext, isOn: () => boolean, offer: () => readonly Disposer[]): void {
   let added: readonly Disposer[] = []

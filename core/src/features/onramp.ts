@@ -5,15 +5,15 @@ import type { Source } from './sources.js'
 /** A network on which a provider sells a currency. */
 export interface PurchaseNetwork {
   readonly name: string
-  /** As visitors read it, e.g. `Ethereum`. */
+  /** Name shown to visitors, e.g. `Ethereum`. */
   readonly display_name: string
-  /** The id of CAIP-2, e.g. `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`; a number alone is one of `eip155`. */
+  /** The CAIP-2 id, e.g. `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp`; a plain number is an `eip155` chain. */
   readonly chain_id: string
-  /** The token in the chain's own form; empty for the network's own currency. */
+  /** The token in the chain's own format; empty for the network's own currency. */
   readonly contract_address: string
 }
 
-/** What a provider sells. */
+/** A currency that a provider sells. */
 export interface PurchaseCurrency {
   /** The provider's own id. */
   readonly id: string
@@ -22,94 +22,94 @@ export interface PurchaseCurrency {
   readonly networks: readonly PurchaseNetwork[]
 }
 
-/** How much can be paid at once in one way. */
+/** The amounts that one payment method accepts per purchase. */
 export interface PaymentMethodLimit {
-  /** The way, e.g. `card` or `ach_bank_account`. */
+  /** The payment method, e.g. `card` or `ach_bank_account`. */
   readonly id: string
-  /** Decimal text in the currency of the payment, e.g. `'10.00'`. */
+  /** Decimal string in the payment currency, e.g. `'10.00'`. */
   readonly min: string
   readonly max: string
 }
 
-/** What a provider is paid with. */
+/** A currency that a provider accepts as payment. */
 export interface PaymentCurrency {
-  /** The code of ISO 4217, e.g. `USD`. */
+  /** ISO 4217 code, e.g. `USD`. */
   readonly id: string
   readonly payment_method_limits: readonly PaymentMethodLimit[]
 }
 
-/** What can be bought from a provider, and how it is paid. */
+/** The currencies that a provider sells, and how they can be paid for. */
 export interface OnrampOptions {
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
   readonly paymentCurrencies: readonly PaymentCurrency[]
 }
 
-/** A purchase as a visitor has filled it in. */
+/** A purchase as the visitor has filled it in. */
 export interface OnrampRequest {
-  /** Its account receives what is bought. */
+  /** Its account receives the purchase. */
   readonly connection: Connection
   readonly purchase: PurchaseCurrency
   /** One of the networks of `purchase`: that of the connection. */
   readonly network: PurchaseNetwork
-  /** The code of the currency that is paid. */
+  /** Code of the payment currency. */
   readonly payment: string
-  /** The id of the way to pay. */
+  /** Id of the payment method. */
   readonly method: string
-  /** Decimal text in the currency that is paid; empty where the provider gives no quotes: it asks for the amount itself. */
+  /** Decimal string in the payment currency; empty if the provider gives no quotes, because it then asks for the amount itself. */
   readonly amount: string
 }
 
-/** An amount of a currency, as decimal text. */
+/** An amount of a currency, as a decimal string. */
 export interface OnrampAmount {
   readonly amount: string
   readonly currency: string
 }
 
-/** What a purchase would cost and bring now. */
+/** The current cost and yield of a purchase. */
 export interface OnrampQuote {
-  /** All that the visitor pays. */
+  /** The total that the visitor pays. */
   readonly paymentTotal: OnrampAmount
-  /** The part of it that is exchanged: what is missing are fees. */
+  /** The part that is exchanged; the rest is fees. */
   readonly paymentSubtotal: OnrampAmount
   readonly purchaseAmount: OnrampAmount
-  /** The part of the fees that the network gets. */
+  /** The part of the fees that goes to the network. */
   readonly networkFee: OnrampAmount
   readonly quoteId: string
 }
 
-/** The page of a provider where a purchase is paid. */
+/** The provider's page where a purchase is paid for. */
 export interface OnrampSession {
-  /** `https:`, or `http:` on this machine; anything else is not opened. */
+  /** `https:`, or `http:` on this machine; other URLs are not opened. */
   readonly url: string
-  /** What `status` is asked about; absent where the provider tells nothing. */
+  /** The id to pass to `status`; absent if the provider reports no status. */
   readonly id?: string | undefined
-  /** Until when the page can be opened: Unix milliseconds. Default: it can always be. */
+  /** When the page expires, in Unix milliseconds. Default: never. */
   readonly expiresAt?: number | undefined
 }
 
 /**
- * How far a provider says that a purchase is. It is shown, and never believed to have arrived: that is read from the chain. `confirming`: the payment is
- * ordered, and the visitor's bank has not confirmed it.
+ * The progress of a purchase, as the provider reports it. It is shown, but never taken as proof of arrival: that is read from the chain. `confirming`:
+ * the payment is ordered, and the visitor's bank has not confirmed it.
  */
 export type OnrampStatus = 'waiting' | 'confirming' | 'paid' | 'sent' | 'failed'
 
-/** Sells crypto for money on a page of its own. */
+/** A provider that sells crypto for money on its own page. */
 export interface OnrampProvider extends Source {
-  /** How visitors know it, e.g. `Meld`: a name of its own, that no language translates. Default: its id. */
+  /** Name shown to visitors, e.g. `Meld`. It is a proper name and never translated. Default: its id. */
   readonly name?: string | undefined
-  /** What it keeps of a payment, in percent. */
+  /** The provider's fee, in percent of a payment. */
   readonly feeRange?: { readonly least: number; readonly most: number } | undefined
-  /** What it sells and how it is paid. Rejects when it cannot be asked. Default: built-in lists. */
+  /** Returns what it sells and how it can be paid for. Rejects when it cannot be asked. Default: built-in lists. */
   options?(signal?: AbortSignal): Promise<OnrampOptions>
-  /** Resolves with what a purchase would bring now; `undefined` where it does not sell that. Rejects when it cannot be asked. Default: it gives no quotes. */
+  /** Resolves with a current quote for a purchase; `undefined` if it does not sell that. Rejects when it cannot be asked. Default: it gives no quotes. */
   quote?(request: OnrampRequest, signal?: AbortSignal): Promise<OnrampQuote | undefined>
-  /** Makes the page ready where the purchase is paid, before the visitor wants to open it. */
+  /** Prepares the page where the purchase is paid for, before the visitor wants to open it. */
   begin(request: OnrampRequest, signal?: AbortSignal): Promise<OnrampSession>
-  /** How far it says that a purchase is. */
+  /** Returns the progress of a purchase, as the provider reports it. */
   status?(session: string, signal?: AbortSignal): Promise<OnrampStatus>
 }
 
-/** Where plugins bring those who sell crypto. */
+/** The extension point for plugins that add providers of crypto. */
 export const onrampProviders = createExtensionPoint<OnrampProvider, 'core/onrampProviders'>(
   'core/onrampProviders'
 )

@@ -7,7 +7,7 @@ import { createExtensionPoint, type ExtensionItem } from '../contract/Token.js'
 import type { Finding, PreparedTransaction } from '../contract/Transaction.js'
 
 /**
- * Somebody who answers questions about a chain. `order` says who is asked first: a host's own source stands at -10, a gateway at 0, and the
+ * A source that answers questions about a chain. Sources are asked by ascending `order`: a host's own source is at -10, a gateway at 0, and the
  * chain itself comes last, at 100. No source is trusted with money: transactions are prepared from what the chain says.
  */
 export interface Source extends ExtensionItem {
@@ -15,107 +15,107 @@ export interface Source extends ExtensionItem {
   serves(networkId: NetworkId): boolean | Promise<boolean>
 }
 
-/** An output that nobody has spent, on a network whose accounts hold such. */
+/** An unspent output, on a network whose accounts hold such outputs. */
 export interface UnspentOutput {
-  /** Of the transaction that made it: 64 hex digits in lower case. */
+  /** Id of the transaction that created it: 64 hex digits in lower case. */
   readonly txid: string
-  /** Its place among the outputs of that transaction, from 0. */
+  /** Its index among the outputs of that transaction, from 0. */
   readonly vout: number
   /** In base units. */
   readonly value: bigint
-  /** Whether a block holds it. */
+  /** Whether it is in a block. */
   readonly confirmed: boolean
 }
 
-/** Knows what accounts have without the page asking a chain. Rejects when it cannot be asked or answers something else. */
+/** A source of account holdings, so that the page need not ask a chain. Rejects when it cannot be asked or its answer is invalid. */
 export interface AssetSource extends Source {
   holdings(query: HoldingsQuery): Promise<Holdings>
-  /** What an account can spend, on a network that keeps unspent outputs; `undefined` where it does not know them. */
+  /** An account's spendable outputs, on a network that keeps unspent outputs; `undefined` if it does not know them. */
   unspent?(query: HoldingsQuery): Promise<readonly UnspentOutput[] | undefined>
 }
 
-/** What one whole unit of an asset is worth. */
+/** The price of one whole unit of an asset. */
 export interface Price {
-  /** In US dollars, as a decimal text such as `'1803.25'`. */
+  /** In US dollars, as a decimal string such as `'1803.25'`. */
   readonly usd: string
-  /** When it was true: Unix milliseconds. */
+  /** Time of the price: Unix milliseconds. */
   readonly at: number
 }
 
-/** Knows prices. Assets are identified by network and token, never by symbol; what has no price is left out of the answer. */
+/** A source of prices. Assets are identified by network and token, never by symbol; assets without a price are left out of the answer. */
 export interface PriceSource extends Source {
   /** Resolves with prices by `assetKey`. */
   prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>>
 }
 
-/** Names the tokens of a network that visitors may trust to be what their name says. */
+/** A source of token lists: the tokens of a network that visitors may trust to be what their name says. */
 export interface TokenListSource extends Source {
   tokens(networkId: NetworkId, signal?: AbortSignal): Promise<readonly Asset[]>
 }
 
-/** Knows what accounts did. Rejects when it cannot be asked or answers something else. */
+/** A source of account history. Rejects when it cannot be asked or its answer is invalid. */
 export interface ActivitySource extends Source {
   page(query: AccountQuery): Promise<ActivityPage>
 }
 
-/** Knows what accounts have collected. Rejects when it cannot be asked or answers something else. */
+/** A source of account collectibles. Rejects when it cannot be asked or its answer is invalid. */
 export interface CollectibleSource extends Source {
   owned(query: AccountQuery): Promise<CollectiblePage>
 }
 
-/** Whom a name leads to. */
+/** The account that a name resolves to. */
 export interface ResolvedName {
   readonly address: string
   /** As its source writes it, e.g. normalised (ENSIP-15). */
   readonly name: string
-  /** The name has no address for the network: this one is for another, as ENS names have one for coin type 60. The review says so. */
+  /** The name has no address for the network: this one is for another, e.g. an ENS name's address for coin type 60. The review says so. */
   readonly isOtherNetwork?: true | undefined
 }
 
-/** A name that a visitor may want, and whether somebody has it. */
+/** A name that a visitor may want, and whether it is taken. */
 export interface NameSuggestion {
   /** With its zone, e.g. `alice.reown.id`. */
   readonly name: string
   readonly registered: boolean
 }
 
-/** What registers a name for an account. */
+/** The data that registers a name for an account. */
 export interface NameRegistration {
   /** Of the network on which the account is known (ENSIP-11). */
   readonly coinType: number
   readonly address: string
-  /** As it was signed: JSON of `name`, `attributes` and `timestamp` (Unix seconds). */
+  /** The signed message: JSON of `name`, `attributes` and `timestamp` (Unix seconds). */
   readonly message: string
   readonly signature: string
 }
 
-/** What an address calls itself, and whom that name leads to. */
+/** An address's own name, and the address that the name resolves to. */
 export interface NamedAddress {
   readonly name: string
   readonly avatar?: string | undefined
-  /** The name is shown only where this is the address that was asked about. */
+  /** The name is shown only if this is the requested address. */
   readonly address: string
 }
 
-/** What a source knows of an address. */
+/** A source's answer about an address. */
 export interface NameLookup {
   readonly name?: string | undefined
   /** An `https:` address of a picture. */
   readonly avatar?: string | undefined
-  /** Whom the name leads to, where the source has found that out in the same moment: `resolve` need not be asked then. */
+  /** The resolved name, if the source found it at the same time: `resolve` need not be called then. */
   readonly resolved?: ResolvedName | undefined
 }
 
-/** Knows names of accounts, e.g. ENS. */
+/** A source of account names, e.g. ENS. */
 export interface NameSource extends Source {
-  /** Endings of the names that it is asked about first, e.g. `['.eth']`. */
+  /** Endings of the names for which this source is asked first, e.g. `['.eth']`. */
   readonly suffixes?: readonly string[] | undefined
   /** Resolves with `undefined` for a name that nobody has. */
   resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined>
-  /** Resolves with what an address calls itself; it is shown only where the name resolves to the address again. */
+  /** Resolves with an address's own name; it is shown only if the name resolves to the address again. */
   lookup(address: string, networkId: NetworkId, signal?: AbortSignal): Promise<NameLookup | undefined>
   /**
-   * Looks many addresses up at once, for lists, and resolves their names too. Resolves with what is known, by the addresses as they were given. Without it
+   * Looks up many addresses at once, for lists, and resolves their names too. Resolves with what is known, keyed by the addresses as given. Without it,
    * `lookup` and `resolve` are called for each.
    */
   lookupAll?(
@@ -123,10 +123,10 @@ export interface NameSource extends Source {
     networkId: NetworkId,
     signal?: AbortSignal
   ): Promise<ReadonlyMap<string, NamedAddress>>
-  /** Names like what a visitor types, below a zone such as `reown.id`; only for a source that registers names. */
+  /** Suggests names like the one a visitor types, below a zone such as `reown.id`; only for a source that registers names. */
   suggestions?(text: string, zone: string, signal?: AbortSignal): Promise<readonly NameSuggestion[]>
   /**
-   * Registers a name. Rejects where it is taken or refused, with the words for the visitor in `reasons` of the error: `[{ name, description }]`.
+   * Registers a name. Rejects if the name is taken or refused, with texts for the visitor in the error's `reasons`: `[{ name, description }]`.
    */
   register?(registration: NameRegistration, signal?: AbortSignal): Promise<void>
 }

@@ -6,26 +6,26 @@ import { plainNameOf, skeletonOf } from '../gates/lookAlike.js'
 import { addressKey, assetKey, collectibleKey } from './assetKey.js'
 import { type AccountRef, portfolioToken } from './portfolio.js'
 
-/** What is needed to tell spam apart, for one account. Make it once for a list: what it asks is looked up, not searched. */
+/** The facts needed to detect spam for one account. Create it once per list: its methods look facts up instead of searching. */
 export interface SpamFacts {
   readonly account: AccountRef
-  /** Whether a token stands on a list of the account's network. */
+  /** Whether a token is on a list of the account's network. */
   isListed(token: string): boolean
-  /** Whether a symbol is that of the network's currency or of a listed token, or looks like one. */
+  /** Whether a symbol is, or looks like, that of the network's currency or of a listed token. */
   isListedSymbol(symbol: string): boolean
-  /** Whether an address looks like one that the account sends to, and is another. */
+  /** Whether an address looks like one that the account sends to, but is different. */
   isLookAlike(address: string): boolean
-  /** Whether the visitor has said that something is no spam. */
+  /** Whether the visitor has marked something as not spam. */
   isTrusted(id: string): boolean
 }
 
-/** What is asked of a portfolio without one: nothing is listed, and nothing is trusted. */
+/** The answer if there is no portfolio: nothing is listed, and nothing is trusted. */
 const none: readonly never[] = []
 
 /**
- * The facts about an account, as the portfolio knows them. Observable: lists may come later.
+ * The facts about an account, as the portfolio knows them. Observable: lists can arrive later.
  *
- * @param history transactions of the account: whom it sends to is known from those that it sent itself
+ * @param history the account's transactions: those that the account sent itself show which addresses it sends to
  */
 export function spamFacts(
   kit: Pick<Kit, 'get' | 'networks'>,
@@ -56,8 +56,8 @@ export function spamFacts(
 }
 
 /**
- * Whether something that moved is spam: a name that advertises, a symbol of a listed token at another address, a collectible that a source names as
- * spam, and in a transaction that the account did not send itself, nothing at all of a token, tokens on no list, and what comes from an address that
+ * Whether a transfer is spam: its name advertises, its symbol is that of a listed token at another address, or it is a collectible that a source reports as
+ * spam. In a transaction that the account did not send itself, also transfers of a zero token amount, of unlisted tokens, and from an address that
  * imitates a receiver of the account.
  */
 export function isSpamTransfer(
@@ -76,7 +76,7 @@ export function isSpamTransfer(
     isImitation ||
     (isUnasked && isZero(quantity.numeric)) ||
     (!facts.isListed(token) && ((isUnasked && direction === 'in') || isDeceptive(facts, fungible_info)))
-  // What the visitor has said is asked for last: it is observed for each, and little is spam.
+  // The visitor's marks are checked last: each check is observed, and little is spam.
   return isSpam && !facts.isTrusted(assetKey({ networkId, token }))
 }
 
@@ -87,7 +87,7 @@ export function isSpamTransaction(facts: SpamFacts, transaction: Transaction): b
   return transfers.every((one) => isSpamTransfer(facts, transaction, one)) && !facts.isTrusted(id)
 }
 
-/** Whether a collectible is spam: a source names it so, or its name advertises, and the visitor has not said otherwise. */
+/** Whether a collectible is spam: a source reports it or its name advertises, and the visitor has not said otherwise. */
 export function isSpamCollectible(facts: SpamFacts, collectible: Collectible): boolean {
   const { collectionName = '', isSpam, name } = collectible
   if (facts.isTrusted(collectibleKey(collectible))) return false
@@ -95,9 +95,9 @@ export function isSpamCollectible(facts: SpamFacts, collectible: Collectible): b
 }
 
 /**
- * Whether a transaction does nothing but to hand out collectibles that a source names as spam: such are not listed at all (product statement S5.23).
+ * Whether a transaction only hands out collectibles that a source reports as spam: such transactions are not listed at all (product statement S5.23).
  *
- * @param isTrusted whether the visitor has said that something is no spam
+ * @param isTrusted whether the visitor has marked something as not spam
  */
 export function isOnlyNftSpam(
   { id, metadata, transfers }: Transaction,
@@ -120,7 +120,7 @@ const isDeceptive = ({ isListedSymbol }: SpamFacts, { name, symbol }: FungibleIn
 /** Endings of names that are no addresses of pages, though they look like it. */
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?!(?:eth|sol|ton|atom|dot)\b)\p{L}{2,}/u
 
-/** Whether a name leads somewhere or promises something, in whatever letters. */
+/** Whether a name contains a link or promises something, in any alphabet. */
 function advertises(name: string): boolean {
   const plain = name.normalize('NFKC').replaceAll('。', '.')
   const look = lookOf(plain)
@@ -134,7 +134,7 @@ const isSentBy = ({ account }: SpamFacts, { metadata }: Transaction): boolean =>
 
 const isZero = (numeric: string): boolean => !/[1-9]/.test(numeric)
 
-/** Whom the account has sent something to by itself, by the ends of the address: what visitors look at. */
+/** The addresses to which the account itself has sent something, by the ends of the address, which visitors look at. */
 function receiversOf(
   history: readonly Transaction[],
   { address }: AccountRef
@@ -151,7 +151,7 @@ function receiversOf(
   return found
 }
 
-/** The first and the last four characters, behind `0x`. */
+/** The first and the last four characters, after `0x`. */
 const endsOf = (address: string): string => {
   const plain = addressKey(address).replace(/^0x/, '')
   return `${plain.slice(0, 4)}…${plain.slice(-4)}`

@@ -3,14 +3,14 @@ import type { Asset } from '../contract/Asset.js'
 import type { Kit } from '../contract/Kit.js'
 import { priceOf } from './listHoldings.js'
 
-/** From how much slippage on a visitor is warned, in hundredths of a percent. */
+/** Slippage from which the visitor is warned, in hundredths of a percent. */
 export const highSlippageBps = 500
 
-/** From how much lost worth on a visitor is warned, in hundredths of a percent: a word, and a deliberate act. */
+/** Loss of value from which the visitor is warned, in hundredths of a percent: `warn` only says so, `danger` requires a deliberate act. */
 export const lossBps = { warn: 300, danger: 1_000 } as const
 
 /**
- * The least that may arrive of what was quoted: rounded down, so that nobody loses a unit to rounding who is promised it.
+ * The minimum amount that may arrive for a quote, rounded down, so that rounding never costs a unit that was promised.
  *
  * @param slippageBps in hundredths of a percent
  */
@@ -18,13 +18,13 @@ export function minimumOut(amountOut: bigint, slippageBps: number): bigint {
   return (amountOut * BigInt(10_000 - slippageBps)) / 10_000n
 }
 
-/** Worths are compared in millionths of a cent: those of small amounts are fractions of one. */
+/** Values are compared in millionths of a cent: those of small amounts are fractions of a cent. */
 const finer = 1_000_000n
 
 /**
- * How much of its worth an exchange loses, by the prices that the portfolio knows. Observable, as prices are.
+ * The share of its value that an exchange loses, by the prices that the portfolio knows. Observable, as prices are.
  *
- * @returns hundredths of a percent, below zero where it gains; `undefined` where one of the two has no price
+ * @returns hundredths of a percent, negative for a gain; `undefined` if either asset has no price
  */
 export function worthLost(
   kit: Pick<Kit, 'get' | 'networks'>,

@@ -3,25 +3,25 @@ import type { SwapCalls, SwapPlan, SwapQuote, SwapRequest } from '../contract/Sw
 import { createExtensionPoint } from '../contract/Token.js'
 import type { Source } from './sources.js'
 
-/** Who may spend a token of an account, for swaps. */
+/** The allowance that an account gives the spender of a token, for swaps. */
 export type SwapAllowance = Pick<SwapQuote, 'connection' | 'from' | 'spender'>
 
 /**
- * Knows what an exchange would bring: the pools of a chain, or a service that looks at many. It is not trusted: what it builds is read, compared
- * with its quote and tried by the namespace before anybody signs it.
+ * A source of swap quotes: the pools of a chain, or a service that looks at many. It is not trusted: the namespace decodes what it builds, compares it
+ * with its quote and simulates it before anybody signs it.
  */
 export interface SwapSource extends Source {
-  /** How visitors know it, e.g. `Uniswap V2`: a name of its own, that no language translates. Default: its id. */
+  /** Name shown to visitors, e.g. `Uniswap V2`. It is a proper name and never translated. Default: its id. */
   readonly name?: string | undefined
-  /** Resolves with what an exchange would bring now; `undefined` where it knows no way. Rejects when it cannot be asked. */
+  /** Resolves with a current quote for an exchange; `undefined` if it knows no way. Rejects when it cannot be asked. */
   quote(request: SwapRequest, signal?: AbortSignal): Promise<SwapQuote | undefined>
-  /** What has to be signed for a quote of its own. Rejects when the quote no longer holds. */
+  /** Builds what must be signed for one of its quotes. Rejects when the quote is no longer valid. */
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
-  /** What has to be signed so that the spender of a quote may spend nothing any more. Absent where nobody is allowed to spend anything. */
+  /** Builds what must be signed to withdraw the allowance of a quote's spender. Absent if swaps need no allowance. */
   revoke?(allowance: SwapAllowance, signal?: AbortSignal): Promise<SwapCalls>
-  /** Whom visitors allow to take what they pay on a network, as far as it is known: the history calls these addresses by the name of the source. */
+  /** The addresses that visitors allow to take their payments on a network, as far as known: the history shows them under the source's name. */
   spenders?(networkId: NetworkId): readonly string[]
-  /** How much the spender of a quote may spend now, in base units: as the chain says. Without it, what was asked for is taken for left. */
+  /** The allowance that remains for a quote's spender, in base units, as the chain reports it. Without it, the requested amount is assumed to remain. */
   allowed?(allowance: SwapAllowance, signal?: AbortSignal): Promise<bigint>
 }
 
