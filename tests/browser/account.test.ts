@@ -241,8 +241,7 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
 }, 120_000)
 
 /**
- * Bob swaps, and the chain's next answer is from that second. The next swap will take more gas than estimated: the first one of a second writes the
- * pool's price.
+ * Bob swaps; the chain's next answer is from that second. The next swap takes more gas than estimated: a second's first swap writes the pool's price.
  */
 async function swapInTheLatestBlock(token: Hex, amount = '0.001'): Promise<void> {
   const path = [pools.wrapped as Hex, token]

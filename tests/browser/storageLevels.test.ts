@@ -61,10 +61,7 @@ async function sendCoins(visitor: EmailVisitor): Promise<void> {
   expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
 }
 
-/**
- * Writes into the storage of the page that somebody else is logged in, in a window of the wallet, as any attacker with write access could; `undefined`
- * if the plugin stores nothing.
- */
+/** Writes into the page's storage that somebody else is logged in, in a window of the wallet, as any attacker could; `undefined` if the plugin stores nothing. */
 const plant = (page: Page): Promise<string | undefined> =>
   page.evaluate((address) => {
     const key = Object.keys(localStorage).find((one) => /auth.*session$/.test(one))
