@@ -3,16 +3,16 @@ import type { AnalyticsBody } from './AnalyticsBody.js'
 import type { AnalyticsOptions } from './AnalyticsOptions.js'
 import { describeOccurrence, type Occurrence } from './describeOccurrence.js'
 
-/** How many errors are sent within how many milliseconds (product statement S8.14). */
+/** The number of errors that are sent within a number of milliseconds (product statement S8.14). */
 const errorLimit = { count: 5, spanMs: 60_000 } as const
 
 /** How long one event may take, in milliseconds. */
 const timeoutMs = 10_000
 
-/** How many occurrences wait for a slow host. Later ones are dropped. */
+/** The number of occurrences that wait for a slow host. Later ones are dropped. */
 const maxPending = 100
 
-/** What a visitor or the page has decided, and no fault. */
+/** Decisions of the visitor or the page, which are not faults. */
 const decisions: readonly string[] = ['connect/rejected', 'connect/aborted', 'core/dismissed']
 
 const refusedNotes = 'The analytics host refused an event (403): look at the project and its allowed origins.'
@@ -20,7 +20,7 @@ const refusedNotes = 'The analytics host refused an event (403): look at the pro
 /** `0.1.0` of `html-eip155-0.1.0`. */
 const version = '0.1.0'
 
-/** Sends what occurs, one after the other in its order. It never throws, and a failure loses one occurrence. */
+/** Sends occurrences one after the other, in order. It never throws, and a failure loses one occurrence. */
 export class AnalyticsSender {
   readonly #errorTimes: number[] = []
   #last: Promise<void>
@@ -32,7 +32,7 @@ export class AnalyticsSender {
     private readonly options: AnalyticsOptions,
     services: { readonly gateway: (() => Promise<GatewayClient>) | undefined }
   ) {
-    // Whether the project wants analytics at all is known once its settings have come.
+    // Whether the project allows analytics at all is known once its settings have loaded.
     this.#last = settingsRead(services.gateway)
   }
 
@@ -67,7 +67,7 @@ export class AnalyticsSender {
     }
     const status = await postBody(url, query, body, kit.signal)
     if (status !== 403) return
-    // The host will not take the next one either.
+    // The host will not accept the next one either.
     this.#isRefused = true
     kit.report(coreErrors.invalidAppConfiguration({ notes: refusedNotes }))
   }
@@ -90,16 +90,16 @@ export class AnalyticsSender {
   }
 }
 
-/** Resolves once the project's settings are in force, or could not be had. */
+/** Resolves once the project's settings are in effect, or could not be loaded. */
 async function settingsRead(gateway: (() => Promise<GatewayClient>) | undefined): Promise<void> {
   try {
     await (await gateway?.())?.configured?.()
   } catch {
-    // Without a project there are no settings of one.
+    // Without a project there are no project settings.
   }
 }
 
-/** Global Privacy Control, and Do Not Track where a browser still has it. */
+/** Global Privacy Control, and Do Not Track in browsers that still have it. */
 function asksForPrivacy(): boolean {
   const { globalPrivacyControl, doNotTrack } = navigator as Navigator & { globalPrivacyControl?: boolean }
   return globalPrivacyControl === true || doNotTrack === '1'

@@ -6,10 +6,10 @@ import type { AnalyticsBody } from './AnalyticsBody.js'
 
 const { host, service, page } = analyticsSetup()
 
-/** What the kit tells of its start. */
+/** The kit's report of its start. */
 const initialized = { plugins: [] }
 
-/** Emits an event of this name, which nobody but these tests has. */
+/** Emits an event with this name, which only these tests use. */
 const marked = (kit: Awaited<ReturnType<typeof page>>['kit'], name = 'CLICK_NETWORKS' as const) =>
   kit.emit(name, undefined)
 
@@ -74,7 +74,7 @@ describe('[S7.07] what is not told', () => {
     kit.open()
     marked(kit)
     kit.report(coreErrors.networkNotFound())
-    // One after the other is sent: what would be told before this has been told by then.
+    // Events are sent one after the other: anything that would be sent before this one has been sent by then.
     kit.emit('INITIALIZE', initialized)
     await until(() => names().length > 1)
     expect(names()).toEqual(['INITIALIZE', 'INITIALIZE'])
@@ -96,7 +96,7 @@ describe('[S7.07] what is not told', () => {
     const { url, names } = await host()
     const refusing = await page({ url, telemetry: 'none' })
     refusing.kit.open()
-    // What another page tells after it comes to the host: nothing of the first one has.
+    // The later event of another page reaches the host: nothing of the first one has.
     const telling = await page({ url })
     telling.kit.open()
     await until(() => names().length >= 2)
@@ -223,7 +223,7 @@ describe('errors', () => {
     kit.report(sent())
     kit.emit('CLICK_NETWORKS', { from: alice, all: [{ [alice]: 1 }] } as never)
     await until(() => bodies().some(({ props }) => props.event === 'CLICK_NETWORKS'))
-    // What is reported may come a moment later.
+    // Reports can arrive a moment later.
     await until(() => failures(bodies()).length > 0)
     expect(failures(bodies())[0]?.props).toMatchObject({
       errorMessage: 'Nothing came to ‹identity›',

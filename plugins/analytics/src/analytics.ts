@@ -3,12 +3,12 @@ import { when } from 'mobx'
 import type { AnalyticsOptions } from './AnalyticsOptions.js'
 import type { Occurrence } from './describeOccurrence.js'
 
-/** How many occurrences wait until something may be sent. Later ones are dropped. */
+/** The number of occurrences that wait until sending is possible. Later ones are dropped. */
 const maxWaiting = 100
 
 /**
- * Tells a host, or a function of the page, what visitors do in the modal and what fails there. It is off where the setting `analytics` is
- * off: then the host learns only that a kit has started. Nothing is loaded or sent before the modal is opened or a wallet is connected.
+ * Reports to a host, or to a function of the page, what visitors do in the modal and what fails there. It is off if the setting `analytics` is off:
+ * the host then learns only that a kit has started. Nothing is loaded or sent before the modal is opened or a wallet is connected.
  */
 export function analytics(options: AnalyticsOptions) {
   return definePlugin({
@@ -34,7 +34,7 @@ export function analytics(options: AnalyticsOptions) {
       return {
         start() {
           const isWanted = () => kit.router.open || kit.connections.all.length > 0
-          // Whoever disposes the kit ends the wait; a chunk that does not load costs events, and nothing else.
+          // Disposing the kit ends the wait; a chunk that does not load only costs events.
           when(isWanted, { signal: kit.signal })
             .then(begin)
             .catch(() => undefined)

@@ -3,7 +3,7 @@ import type { AnalyticsBody, AnalyticsErrorProps } from './AnalyticsBody.js'
 import type { AnalyticsOptions } from './AnalyticsOptions.js'
 import { textWithoutIdentity, withoutIdentity } from './withoutIdentity.js'
 
-/** Something that happened or failed, and what was active then. */
+/** Something that happened or failed, and the state that was active then. */
 export interface Occurrence {
   readonly subject: KitEvent | KitError
   /** Unix time in milliseconds. */

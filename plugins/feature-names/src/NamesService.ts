@@ -1,10 +1,10 @@
 import { type CaipAddress, type Connection, createToken, type Kit } from '@plugboard/core'
 
-/** What registering a name works with, as the host has set it up. */
+/** The settings for registering a name, as configured by the host. */
 export interface NamesService {
-  /** Endings of the names, each with its dot; the first one is that of new names. */
+  /** Suffixes of the names, each with its dot; the first one is for new names. */
   readonly suffixes: readonly [string, ...string[]]
-  /** Whose accounts may have a name: those of the login by e-mail and socials, or those of any wallet. */
+  /** Which accounts can have a name: those of the login by e-mail and socials, or those of any wallet. */
   readonly signer: 'auth' | 'any'
   /** Shows a name with an account. */
   setProfileName(caipAddress: CaipAddress, name: string): void
@@ -15,7 +15,7 @@ export const namesToken = /* @__PURE__ */ createToken<NamesService, 'feature-nam
   'feature-names/service'
 )
 
-/** Whether the account of a connection may have a name. */
+/** Whether the account of a connection can have a name. */
 export const maySign = (
   { connectors }: Pick<Kit, 'connectors'>,
   signer: NamesService['signer'],

@@ -6,40 +6,40 @@ import { namesFor, registerName, resolveName, suggestNames } from './askNames.js
 import { namesErrors } from './errors.js'
 import { maySign, type NamesService } from './NamesService.js'
 
-/** How long nothing is typed before names are asked about, in milliseconds. */
+/** The typing pause after which names are requested, in milliseconds. */
 const pauseMs = 300
 
 /** Letters, digits and hyphens, at least four (product statement S5.13). */
 const pattern = /^[a-zA-Z0-9-]{4,}$/
 
-/** Of a label so many characters at the most (RFC 1035). */
+/** The most characters of a label (RFC 1035). */
 export const maxLength = 63
 
-/** What no name has. */
+/** Characters that no name has. */
 const impossible = /[^a-z0-9-]/gu
 
-/** Why a name cannot be chosen: too short, with a hyphen where none may be, or somebody's already. */
+/** Why a name cannot be chosen: it is too short, has a hyphen where none is allowed, or is taken. */
 export type WrongName = 'short' | 'hyphen' | 'taken'
 
 /**
- * A name that a visitor chooses for an account. Observable. It asks nobody until `start`.
+ * A name that a visitor chooses for an account. Observable. It sends no request until `start`.
  *
  *   typed ──► suggestions: free or taken ──► signature ──► registered
  *     ▲                                          │             │
  *     └─────────── refused, with the reason ─────┴─────────────┘
  */
 export class NamesStore {
-  /** What was typed: letters in lower case, digits and hyphens. */
+  /** The typed text: letters in lower case, digits and hyphens. */
   text = ''
-  /** What was typed for this text, cannot be in a name, and is not in `text`: each character once. */
+  /** The characters typed for this text that cannot be in a name and are not in `text`, each once. */
   leftOut = ''
-  /** More was typed than a name has, and the end is not in `text`. */
+  /** The typed text was longer than a name, and its end is not in `text`. */
   isCut = false
   suggestions: readonly NameSuggestion[] = []
-  /** True from a change until its suggestions are there, or not. */
+  /** True from a change until its suggestions arrive or fail. */
   suggestionsLoading = false
   registering = false
-  /** Why there are no suggestions, or why the account has not got the name. */
+  /** Why there are no suggestions, or why the account did not get the name. */
   failure: KitError | undefined
 
   constructor(
@@ -61,7 +61,7 @@ export class NamesStore {
     })
   }
 
-  /** The ending of new names, with its dot. */
+  /** The suffix of new names, with its dot. */
   get suffix(): string {
     return this.service.suffixes[0]
   }
@@ -76,13 +76,13 @@ export class NamesStore {
     return this.kit.connections.of('eip155')
   }
 
-  /** The name that the account has already, where it is one of these. */
+  /** The name that the account already has, if it is one of these. */
   get ownName(): string | undefined {
     const { profileName } = this.kit.accounts.of('eip155')
     return this.service.suffixes.some((suffix) => profileName?.endsWith(suffix)) ? profileName : undefined
   }
 
-  /** Why the name cannot be chosen, as far as that is known; `undefined` for one that can, and while nothing is typed. */
+  /** Why the name cannot be chosen, as far as that is known; `undefined` if it can, and while nothing is typed. */
   get wrong(): WrongName | undefined {
     const { text, name, suggestions } = this
     if (text === '') return undefined
@@ -97,8 +97,8 @@ export class NamesStore {
   }
 
   /**
-   * @param typed as the visitor types it; what is no letter, digit or hyphen is left out and noted in `leftOut`, and an ending of the names is left out. What was left out of a
-   *   text stays noted while it is written on
+   * @param typed as the visitor types it; anything that is not a letter, digit or hyphen is left out and recorded in `leftOut`, and a suffix of the
+   * names is left out. The record is kept while the visitor continues the text
    */
   setText(typed: string): void {
     const lower = typed.normalize('NFC').toLowerCase()
@@ -112,13 +112,13 @@ export class NamesStore {
     this.isCut = possible.length > maxLength
     this.failure = undefined
     const text = possible.slice(0, maxLength)
-    // Nothing is asked again where all that was typed was left out.
+    // Nothing is requested again if everything typed was left out.
     if (text === this.text) return
     this.text = text
     this.suggestionsLoading = pattern.test(text)
   }
 
-  /** Asks for suggestions whenever nothing has been typed for a moment, until the signal aborts. */
+  /** Requests suggestions after each typing pause, until the signal aborts. */
   start(signal: AbortSignal): void {
     let last: AbortController | undefined
     reaction(
@@ -147,7 +147,10 @@ export class NamesStore {
     )
   }
 
-  /** The address that a name leads to on the active network; `undefined` where nobody has it. @throws KitError `names/noNetwork`, `names/refused`, `names/notResolved` */
+  /**
+   * The address that a name leads to on the active network; `undefined` if nobody has it. @throws KitError `names/noNetwork`, `names/refused`,
+   * `names/notResolved`
+   */
   async resolve(name: string, signal?: AbortSignal): Promise<string | undefined> {
     return resolveName(this.kit, name, this.#requireNetwork().caipNetworkId, signal)
   }
@@ -158,10 +161,11 @@ export class NamesStore {
   }
 
   /**
-   * Has the account sign for the name, registers it, and shows it with the account. What was typed stays where that fails, and `failure` says why.
+   * Has the account sign for the name, registers it, and shows it with the account. If that fails, the typed text stays, and `failure` says why.
    *
    * @returns the name
-   * @throws KitError `names/noNetwork`, `names/noSigner`, `names/invalidChainId`, `names/refused`, `names/notRegistered`, and what signing rejects with
+   * @throws KitError `names/noNetwork`, `names/noSigner`, `names/invalidChainId`, `names/refused`, `names/notRegistered`, and what signing rejects
+   * with
    */
   async register(signal?: AbortSignal): Promise<string> {
     const { kit, name } = this
@@ -173,7 +177,7 @@ export class NamesStore {
       const timestamp = Math.floor(Date.now() / 1_000)
       const message = JSON.stringify({ name, attributes: {}, timestamp })
       const signature = await kit.signMessage(message, { namespace: 'eip155' })
-      // What the account before has signed is not registered for another one.
+      // A signature of the previous account is not registered for another one.
       if (this.connection?.caipAddress !== caipAddress) throw connectErrors.accountChanged()
       const { address } = connection.account
       await registerName(kit, networkId, { coinType, address, message, signature }, { name, signal })
@@ -210,10 +214,10 @@ export class NamesStore {
   }
 }
 
-/** Where coin types of networks of `eip155` begin (ENSIP-11), and the first chain id that has none. */
+/** The first coin type of `eip155` networks (ENSIP-11), and the first chain id that has none. */
 const evmCoinType = 0x80000000
 
-/** The coin type of a network of `eip155` (ENSIP-11). @throws KitError `names/invalidChainId` for an id of 0x80000000 or more, or what is none */
+/** The coin type of an `eip155` network (ENSIP-11). @throws KitError `names/invalidChainId` for an id of 0x80000000 or more, or an invalid one */
 function toCoinType(chainId: number): number {
   if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= evmCoinType)
     throw namesErrors.invalidChainId()

@@ -1,6 +1,6 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** The name that an account has got. */
+/** The name that an account received. */
 export interface RegisteredNameParams {
   readonly name: string
 }

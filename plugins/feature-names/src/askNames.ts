@@ -8,7 +8,7 @@ import {
 } from '@plugboard/core/features'
 import { namesErrors } from './errors.js'
 
-/** How long a source of names is waited for, in milliseconds. */
+/** How long to wait for a source of names, in milliseconds. */
 const timeoutMs = 10_000
 
 type Asked = Pick<Kit, 'contributions'>
@@ -29,7 +29,7 @@ export async function findRegistrar(
   return undefined
 }
 
-/** Names like a text, each free or taken. @throws KitError `names/refused`, `names/noSuggestions` */
+/** Names similar to a text, each free or taken. @throws KitError `names/refused`, `names/noSuggestions` */
 export async function suggestNames(
   kit: Asked,
   networkId: NetworkId,
@@ -60,7 +60,10 @@ export function registerName(
   )
 }
 
-/** The address that a name leads to, by the first source that knows it; `undefined` where nobody has it. @throws KitError `names/refused`, `names/notResolved` */
+/**
+ * The address that a name leads to, from the first source that knows it; `undefined` if nobody has it. @throws KitError `names/refused`,
+ * `names/notResolved`
+ */
 export function resolveName(
   kit: Asked,
   name: string,
@@ -77,7 +80,7 @@ export function resolveName(
   })
 }
 
-/** The names that sources know of an address. @throws KitError `names/refused`, `names/noNames` */
+/** The names that sources report for an address. @throws KitError `names/refused`, `names/noNames` */
 export function namesFor(
   kit: Asked,
   address: string,
@@ -95,7 +98,7 @@ export function namesFor(
   })
 }
 
-/** Asks, and says by the first reason of a service that refuses why it does, else by an error of the plugin's own. */
+/** Sends a request. If it fails, throws the service's first reason for the refusal, otherwise the plugin's own error. */
 async function ask<T>(
   fail: (detail: { readonly cause: unknown }) => KitError,
   signal: AbortSignal | undefined,

@@ -4,17 +4,17 @@ import { maySign, namesToken } from './NamesService.js'
 import { texts } from './texts.js'
 import type {} from './Views.js'
 
-/** What `names()` takes. */
+/** The options of `names()`. */
 export interface NamesOptions {
-  /** Endings of the names; the first one is that of new names. Default `['.reown.id', '.wcn.id']`. */
+  /** Suffixes of the names; the first one is for new names. Default `['.reown.id', '.wcn.id']`. */
   readonly suffixes?: readonly [string, ...string[]] | undefined
-  /** Whose accounts may have a name: those of the login by e-mail and socials (`'auth'`, the default), or those of any wallet. */
+  /** Which accounts can have a name: those of the login by e-mail and socials (`'auth'`, the default), or those of any wallet. */
   readonly signer?: 'auth' | 'any' | undefined
 }
 
 /**
- * Lets a visitor choose a name for an account of `eip155`, behind a row of the account. Who registers names comes from plugins that contribute a source
- * with `register` to `nameSources`.
+ * Lets a visitor choose a name for an `eip155` account, from a row in the account view. Names are registered by plugins that contribute a source with
+ * `register` to `nameSources`.
  */
 export function names({ suffixes = ['.reown.id', '.wcn.id'], signer = 'auth' }: NamesOptions = {}) {
   return definePlugin({
@@ -41,7 +41,7 @@ export function names({ suffixes = ['.reown.id', '.wcn.id'], signer = 'auth' }: 
         id: 'names',
         label: { key: 'names.title' },
         view: 'RegisterAccountName',
-        // An account with a name has chosen.
+        // An account with a name has already chosen.
         visible: (connection) =>
           connection !== undefined &&
           maySign(kit, signer, connection) &&

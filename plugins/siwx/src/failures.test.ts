@@ -26,7 +26,7 @@ describe('what goes wrong', () => {
       network: 'toy:1',
       message: 'Error signing message'
     })
-    // Nothing reached the server: the nonce is still good, and no second one is asked for.
+    // Nothing reached the server: the nonce is still valid, and no second one is requested.
     await signIn.sign()
     expect(strategy.calls.createMessage).toBe(1)
   })

@@ -41,7 +41,7 @@ describe('cancelling', () => {
     await signIn.sign()
     expect(strategy.sessions.map(({ data }) => data.accountAddress)).toEqual(['alice1', 'alice2'])
     kit.dispose()
-    // After a reload, the other network's address is known still.
+    // After a reload, the other network's address is still known.
     const again = await pageOf()
     await settle()
     expect(again.signIn.status).toBe('signed')

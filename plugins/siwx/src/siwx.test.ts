@@ -112,7 +112,7 @@ describe('configuration', () => {
       expect.objectContaining({ code: 'siwx/twoConfigs', message: both, severity: 'alert' })
     ])
     expect(kit.notices.alert?.text).toBe(both)
-    // Nobody gets past the sign-in by a mistake of the page's.
+    // Nobody gets past the sign-in because of a mistake by the page.
     expect(kit.get(signInToken)).toBeDefined()
   })
 

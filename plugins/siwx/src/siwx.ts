@@ -12,20 +12,20 @@ declare module '@plugboard/core' {
   interface PluginTextKeys extends Record<keyof typeof en | 'siwx.header', string> {}
 }
 
-/** How visitors sign in. */
+/** The options of `siwx()`. */
 export interface SiwxOptions {
-  /** Where messages come from and sessions are kept; or a plugin registers one (`registerSiwx`). */
+  /** Creates messages and keeps sessions. Alternatively, a plugin registers one (`registerSiwx`). */
   readonly strategy?: SiwxStrategy | ((kit: PluginContext) => SiwxStrategy) | undefined
-  /** A configuration in the common form of sign-in with Ethereum; instead of `strategy`. */
+  /** A configuration in the common form of sign-in with Ethereum; an alternative to `strategy`. */
   readonly siweConfig?: SiweConfig | undefined
-  /** Disconnect visitors who do not sign in. Default: what the strategy says, else true. */
+  /** Disconnect visitors who do not sign in. Default: the strategy's setting, otherwise true. */
   readonly required?: boolean | undefined
   /** End the sessions of an account when it is disconnected. Default true. */
   readonly signOutOnDisconnect?: boolean | undefined
 }
 
 /**
- * Sign-in with any wallet: a visitor who connects without a session is asked to sign a message, which the strategy accepts or refuses.
+ * Adds sign-in with any wallet: a visitor who connects without a session is asked to sign a message, which the strategy accepts or refuses.
  *
  * @throws KitError `siwx/twoConfigs` when both `siweConfig` and `strategy` are given
  */
@@ -70,9 +70,9 @@ export function siwx({ strategy, siweConfig, required, signOutOnDisconnect }: Si
   })
 }
 
-/** Follows every change of the account: `afterConnect` runs only for the namespace that was asked for, and not for a restored connection. */
+/** Follows every change of the account: `afterConnect` runs only for the requested namespace, and not for a restored connection. */
 function followAccount(kit: PluginContext, flow: SignInFlow): void {
-  // The first strategy is used nevertheless: with none, nobody would be asked to sign in at all.
+  // The first strategy is still used: with none, nobody would be asked to sign in at all.
   if (kit.siwx.all.length > 1) kit.report(siwxErrors.twoConfigs())
   const stop = reaction(
     () => activeTarget(kit)?.key,
@@ -80,7 +80,7 @@ function followAccount(kit: PluginContext, flow: SignInFlow): void {
     { fireImmediately: true }
   )
   kit.signal.addEventListener('abort', stop)
-  // A kit may run without a page.
+  // A kit can run without a page.
   if (typeof document === 'undefined') return
   const refresh = () => {
     if (document.visibilityState === 'visible') void flow.refresh()

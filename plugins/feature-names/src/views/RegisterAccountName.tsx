@@ -23,7 +23,7 @@ import { namesToken } from '../NamesService.js'
 import { maxLength, NamesStore } from '../NamesStore.js'
 import { styles } from './styles.js'
 
-/** A field for the name, names like it, and a button that has the account sign. Where that fails, the field stays as it was, with the reason. */
+/** A field for the name, similar names, and a button that has the account sign. If that fails, the field stays unchanged, with the reason. */
 export default observer(function RegisterAccountName({ kit, context }: ViewProps<'RegisterAccountName'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -55,7 +55,7 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   const errorText = useErrorText()
   const { kit, connection, wrong, failure, name, suffix } = draft
   const address = connection?.account.address ?? ''
-  // One of another kind, such as a name of ENS.
+  // A name of another kind, such as an ENS name.
   const { profileName } = kit.accounts.of('eip155')
   const error = failure ? errorText(failure) : wrong && t(`names.wrong.${wrong}`)
   const missing = useMissingText(draft)
@@ -75,7 +75,7 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
     entered.current = draft.suggestionsLoading ? draft.text : undefined
     if (draft.isReady) void register()
   }
-  // Enter was pressed before it was known whether the name is free: it goes on then, unless something else was typed meanwhile.
+  // Enter was pressed before it was known whether the name is free: it then continues, unless something else was typed in the meantime.
   useEffect(() => {
     if (entered.current === undefined || draft.suggestionsLoading) return
     const isUnchanged = entered.current === draft.text
@@ -116,13 +116,13 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
   )
 })
 
-/** A text that may be of another direction than the sentence around it. */
+/** A text whose direction can differ from that of the surrounding sentence. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-/** How many characters that were left out are named. */
+/** The number of left-out characters that are named. */
 const mostNamed = 8
 
-/** Says what was typed and does not stand in the field, and what a name can have; empty where all of it stands there. */
+/** Says which typed characters are not in the field, and what a name can contain; empty if all of them are. */
 function useMissingText({ leftOut, isCut }: NamesStore): string {
   const { t } = useOwnText(en)
   const named = [...leftOut].filter((one) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(one)).slice(0, mostNamed)
@@ -131,11 +131,11 @@ function useMissingText({ leftOut, isCut }: NamesStore): string {
   return [left, isCut && t('names.cut', { count: maxLength })].filter(Boolean).join(' ')
 }
 
-/** Names like what was typed. One that is free is taken over by a press. */
+/** Names similar to the typed text. Pressing a free one selects it. */
 const Suggestions = observer(function Suggestions({ draft }: { readonly draft: NamesStore }) {
   const { t } = useOwnText(en)
   const { suggestions, suggestionsLoading, suffix, registering } = draft
-  // What is known of other names stays meanwhile, so that nothing jumps.
+  // Known results for other names stay in the meantime, so that nothing jumps.
   if (suggestions.length === 0)
     return suggestionsLoading ? <SkeletonList count={3} label={t('names.asking')} /> : null
   return (

@@ -1,4 +1,4 @@
-/** Styles of the views. They come with the views. */
+/** Styles of the views. They load with the views. */
 export const styles = `
 .names{gap:var(--pb-space-4)}
 .names-account{display:flex;align-items:center;gap:var(--pb-space-3)}

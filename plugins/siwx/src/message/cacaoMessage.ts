@@ -3,14 +3,14 @@ import { safeJson } from '@plugboard/core/safe-json'
 import { createMessage } from './createMessage.js'
 import { MessageError } from './SiwxMessage.js'
 
-/** How the words of a ReCap begin (ERC-5573). */
+/** The first words of a ReCap (ERC-5573). */
 const recapPrefix = 'I further authorize the stated URI to perform the following actions on my behalf: '
 
 /**
- * The text that the signature of a CACAO (CAIP-74) is over: the payload as a sign-in message. Where its last resource is a ReCap
- * (ERC-5573), the statement lists what that allows.
+ * The text signed in a CACAO (CAIP-74): its payload as a sign-in message. If its last resource is a ReCap (ERC-5573), the statement lists what that
+ * allows.
  *
- * @throws MessageError for a payload that no message can be made of
+ * @throws MessageError for a payload that cannot be written as a message
  */
 export function cacaoMessage({ p }: Pick<Cacao, 'p'>): string {
   const [, namespace, reference, accountAddress] =
@@ -39,7 +39,7 @@ export function cacaoMessage({ p }: Pick<Cacao, 'p'>): string {
 function statementOf({ statement, resources }: Cacao['p']): string | undefined {
   const recap = resources?.at(-1)
   if (!recap?.startsWith('urn:recap:')) return statement || undefined
-  // Some wallets have written it into the payload already.
+  // Some wallets have already written it into the payload.
   if (statement?.includes(recapPrefix)) return statement
   const allowed = readRecap(recap)
   return statement ? `${statement} ${allowed}` : allowed
@@ -55,7 +55,7 @@ function readRecap(recap: string): string {
 
 type Abilities = Readonly<Record<string, unknown>>
 
-/** What a ReCap allows, in the words that wallets append to the statement. @throws Error for an invalid one */
+/** The permissions of a ReCap, in the words that wallets append to the statement. @throws Error for an invalid one */
 function recapStatement(recap: string): string {
   const json = new TextDecoder().decode(decodeBase64(recap.slice('urn:recap:'.length)))
   const { att } = safeJson(json) as { att?: Record<string, Abilities> }

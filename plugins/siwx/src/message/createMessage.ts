@@ -3,8 +3,8 @@ import type { SiwxMessage } from './SiwxMessage.js'
 import { validateMessage } from './validateMessage.js'
 
 /**
- * Writes a sign-in message (CAIP-122). On eip155 it is EIP-4361 to the byte; the other namespaces differ in the first line's name
- * and have the reference of their CAIP-2 id as `Chain ID`. On Solana it equals what `solana:signIn` makes of the same fields.
+ * Writes a sign-in message (CAIP-122). On eip155 it matches EIP-4361 byte for byte; the other namespaces differ in the name in the first line and use
+ * the reference of their CAIP-2 id as `Chain ID`. On Solana it equals the text that `solana:signIn` creates from the same fields.
  *
  * @throws MessageError naming a field that is missing, malformed or contains a line break
  */
@@ -17,7 +17,7 @@ export function createMessage(message: SiwxMessage): string {
     `${scheme === undefined ? '' : `${scheme}://`}${domain} wants you to sign in with your ${name} account:`,
     accountAddress,
     '',
-    // Without a statement, Sign In With Solana leaves its line out and EIP-4361 leaves it empty.
+    // Without a statement, Sign In With Solana omits its line and EIP-4361 leaves it empty.
     ...(statement === undefined ? (namespace === 'solana' ? [] : ['']) : [statement, '']),
     `URI: ${message.uri}`,
     `Version: ${message.version}`,

@@ -45,7 +45,7 @@ describe('what is no sign-in message', () => {
   ])('%s: refused here and by the siwe package', (name, wrong) => {
     expect(wrong).not.toBe(text)
     expect(() => parseMessage(wrong)).toThrow(MessageError)
-    // It reads the chain as a number and is content with one that begins with zero, and reads capitals as it likes.
+    // It reads the chain as a number, accepts one that starts with zero, and is lenient about capitals.
     const isLenient = /zero|small letters|calendar/.test(name)
     if (!isLenient) expect(isAccepted(() => new SiweMessage(wrong))).toBe(false)
   })

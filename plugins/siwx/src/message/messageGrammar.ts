@@ -1,6 +1,6 @@
 /**
- * What the first line of a message calls the accounts of each namespace. CAIP-122 tells chain families apart by this name, so that a
- * signature for one is not valid for another.
+ * The name of each namespace's accounts in the first line of a message. CAIP-122 tells chain families apart by this name, so that a signature for one
+ * is not valid for another.
  */
 export const accountNames = Object.freeze({
   eip155: 'Ethereum',
@@ -10,7 +10,7 @@ export const accountNames = Object.freeze({
   cosmos: 'Cosmos'
 } as const)
 
-/** The CAIP-2 references and the addresses of each namespace, by their characters. Checksums are not part of it. */
+/** The CAIP-2 references and the addresses of each namespace, by their characters. Checksums are not checked here. */
 export const chainGrammar = Object.freeze({
   eip155: { reference: /^[1-9]\d{0,31}$/, address: /^0x[0-9A-Fa-f]{40}$/ },
   solana: { reference: /^[1-9A-HJ-NP-Za-km-z]{32}$/, address: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/ },

@@ -7,8 +7,8 @@ const maxLength = 8192
 const firstLine = /^(?:([^:/]*):\/\/)?(\S+) wants you to sign in with your ([A-Z][a-z]+) account:$/
 
 /**
- * Parses a sign-in message strictly: `createMessage` makes the same text of the result, byte for byte, so a text says nothing beyond
- * its data.
+ * Parses a sign-in message strictly: `createMessage` creates the same text from the result, byte for byte, so a text contains nothing beyond its
+ * data.
  *
  * @throws MessageError for any text that `createMessage` would not have written
  */
@@ -85,7 +85,7 @@ class LineReader {
     return this.#position >= this.#lines.length
   }
 
-  /** The next line; it is not taken. */
+  /** The next line, without consuming it. */
   get next(): string | undefined {
     return this.#lines[this.#position]
   }
@@ -102,7 +102,7 @@ class LineReader {
     if (this.take() !== '') throw new MessageError('text', 'has a line where an empty one is expected')
   }
 
-  /** The value behind a label; `undefined`, with nothing taken, when the next line has another label. */
+  /** The value after a label; `undefined`, with nothing consumed, if the next line has another label. */
   takeOptional(label: string): string | undefined {
     return this.next?.startsWith(label) ? this.take().slice(label.length) : undefined
   }

@@ -98,7 +98,7 @@ describe('published examples of EIP-4361', () => {
   ])('that are none are refused: %s', (name, wrong) => {
     expect(wrong).not.toBe(whole)
     expect(() => parseMessage(wrong)).toThrow(MessageError)
-    // The package warns of an address in small letters, and takes an underscore for a letter of a host name.
+    // The package warns about an address in lower case, and accepts an underscore in a host name.
     if (!/EIP-55|4501/.test(name)) expect(() => new SiweMessage(wrong)).toThrow()
   })
 })
@@ -106,7 +106,7 @@ describe('published examples of EIP-4361', () => {
 describe('published examples of Sign In With Solana', () => {
   it('is that of CAIP-122, byte for byte, with the chain that CAIP-2 names', () => {
     const published = Buffer.from(caip122Example, 'base64url').toString()
-    // When it was written a reference of Solana was a number.
+    // When it was written, a Solana reference was a number.
     const text = published.replace('Chain ID: 1', 'Chain ID: 5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
     expect(text).not.toBe(published)
     expect(parseMessage(text)).toMatchObject({

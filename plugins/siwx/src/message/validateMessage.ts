@@ -55,10 +55,10 @@ function validateStatement({ statement, chainId, resources }: SiwxMessage): void
 
 const isUri = (value: string): boolean => messageGrammar.uri.test(value) && hasValidIpv6(value)
 
-/** The grammar allows brackets around an IPv6 address only; the URL parser knows whether it is a valid one. */
+/** The grammar only allows brackets around an IPv6 address; the URL parser decides whether it is valid. */
 const hasValidIpv6 = (uri: string): boolean => !uri.includes('[') || URL.canParse(uri)
 
-/** Whether a text is a time of RFC 3339 on a day that the calendar has: no 30th of February. */
+/** Whether a text is an RFC 3339 time on an existing day: no 30th of February. */
 function isTime(text: string): boolean {
   if (!messageGrammar.time.test(text)) return false
   const day = text.slice(0, 10)
@@ -66,7 +66,7 @@ function isTime(text: string): boolean {
   return noon.toISOString().slice(0, 10) === day && !Number.isNaN(Date.parse(text))
 }
 
-/** Whether an Ethereum address has its capital letters where ERC-55 wants them. */
+/** Whether an Ethereum address has the capital letters that ERC-55 requires. */
 function isChecksummed(address: string): boolean {
   const letters = address.slice(2)
   const hash = bytesToHex(keccak_256(utf8ToBytes(letters.toLowerCase())))

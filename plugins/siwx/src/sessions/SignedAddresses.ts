@@ -2,12 +2,12 @@ import type { CaipAddress, PluginContext, StorageItem } from '@plugboard/core'
 
 type Entry = readonly [identity: string, caipAddress: CaipAddress]
 
-/** The oldest entries beyond it are dropped. */
+/** The oldest entries beyond this number are dropped. */
 const maxEntries = 100
 
 /**
- * Stores which addresses have signed in, by the account that they belong to. Where an account has an address for each network,
- * disconnecting it on one ends its sessions on all, after a reload too.
+ * Stores which addresses have signed in, by the account that they belong to. If an account has a different address on each network, disconnecting it
+ * on one ends its sessions on all of them, also after a reload.
  */
 export class SignedAddresses {
   readonly #item: StorageItem<readonly Entry[]>
@@ -16,7 +16,7 @@ export class SignedAddresses {
     this.#item = storage.item('signed', { guard })
   }
 
-  /** @param identity tells the account from others, whatever its address: `identityOf` */
+  /** @param identity distinguishes the account from others, whatever its address: `identityOf` */
   add(identity: string, caipAddress: CaipAddress): void {
     const others = this.#entries.filter(([, address]) => address !== caipAddress)
     this.#item.set([...others, [identity, caipAddress] as const].slice(-maxEntries))

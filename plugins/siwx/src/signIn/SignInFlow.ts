@@ -36,9 +36,9 @@ export class SignInFlow implements SignInService {
   #lastSigned: SignInTarget | undefined
   /** Targets whose one-click signature was used in this attempt to connect. */
   readonly #usedOneClicks = new Set<string>()
-  /** Namespaces that are connecting. Their view has to stay until they have ended: leaving it aborts the attempt. */
+  /** Namespaces that are connecting. Their view must stay until they are done, because leaving it aborts the attempt. */
   readonly #connecting = new Set<string>()
-  /** The visitor has connected on this page, so what follows is no restored connection. */
+  /** The visitor has connected on this page, so later connections are not restored ones. */
   #hasConnected = false
 
   constructor(kit: PluginContext, strategy: () => SiwxStrategy | undefined, required: boolean | undefined) {
@@ -64,7 +64,7 @@ export class SignInFlow implements SignInService {
     return this.#required ?? this.#strategy()?.required ?? true
   }
 
-  /** Nothing is opened for a namespace that connects before `connectEnded`. */
+  /** Nothing is opened for a connecting namespace before `connectEnded`. */
   connectStarted(namespace: string): void {
     this.#usedOneClicks.clear()
     this.#connecting.add(namespace)
@@ -90,7 +90,7 @@ export class SignInFlow implements SignInService {
     return this.#checking
   }
 
-  /** Keeps a visitor who has to sign in from leaving the view. */
+  /** Prevents a visitor who must sign in from leaving the view. */
   guardNavigation(move: Navigation | null): Navigation | null {
     const isDue = this.required && this.#target && !['signed', 'checking'].includes(this.status)
     return isDue ? this.#prompt.guardNavigation(move) : move
@@ -113,7 +113,7 @@ export class SignInFlow implements SignInService {
       return this.#notReady(strategy ? coreErrors.noActiveAddress() : coreErrors.siwxNotEnabled())
     if (this.status !== 'needed') return false
     this.#kit.emit('CLICK_SIGN_SIWX_MESSAGE', { network: target.connection.networkId })
-    // The message about the previous try would be read as the outcome of this one.
+    // The message about the previous attempt would be read as the outcome of this one.
     if (this.error) this.#prompt.removeError(this.error.code)
     this.#store.write({ status: 'signing', error: undefined })
     try {
@@ -178,7 +178,7 @@ export class SignInFlow implements SignInService {
     return acceptOneClick(this.#kit, strategy, target, this.#usedOneClicks)
   }
 
-  /** Shows the view at once and has the message created meanwhile. */
+  /** Shows the view at once and has the message created in the meantime. */
   #ask(target: SignInTarget, askNow?: boolean): void {
     if (!(askNow || this.required) || this.#connecting.has(target.connection.namespace)) return
     this.#prompt.show()
@@ -210,7 +210,7 @@ export class SignInFlow implements SignInService {
     this.#ask(target)
   }
 
-  /** Shows the view again with the reason. A message whose nonce may be used up is created again. */
+  /** Shows the view again with the reason. A message whose nonce might be used up is created again. */
   #signFailed(target: SignInTarget, cause: unknown): void {
     const error = siwxErrors.signFailed({ cause })
     const isUsed = this.status === 'verifying' || this.#store.message === undefined
@@ -228,7 +228,7 @@ export class SignInFlow implements SignInService {
     this.#prompt.showConnect()
   }
 
-  /** Switches to the network where the same account has a session. @returns false when there is none, or the wallet refuses */
+  /** Switches to the network where the same account has a session. @returns false if there is none, or the wallet refuses */
   async #switchBack(target: SignInTarget): Promise<boolean> {
     const last = this.#lastSigned
     if (!last || last.connection.networkId === target.connection.networkId) return false

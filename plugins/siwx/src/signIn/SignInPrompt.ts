@@ -2,7 +2,7 @@ import type { Navigation, PluginContext } from '@plugboard/core'
 import type {} from '../SignInService.js'
 
 const signInView = 'SIWXSignMessage'
-/** Views that a visitor who has to sign in cannot leave. */
+/** Views that a visitor who must sign in cannot leave. */
 const lockedViews: readonly string[] = [signInView, 'ApproveTransaction']
 
 const isLocked = (target: Navigation['to']): boolean => lockedViews.includes(String(target?.name))
@@ -17,22 +17,22 @@ export class SignInPrompt {
     this.#kit = kit
   }
 
-  /** Shows the sign-in view instead of the current one, or over it where the visitor is being asked something. */
+  /** Shows the sign-in view instead of the current one, or over it if the visitor is being asked something. */
   show(): void {
     if (this.#isShown(signInView)) return
     const { signal } = this.#closed
-    // The outcome is in the sign-in's state. Leaving the view is no failure: where it matters, `guardNavigation` forbids it.
+    // The outcome is in the sign-in's state. Leaving the view is not a failure: if it matters, `guardNavigation` forbids it.
     this.#kit.actions.ask(signInView, undefined, { replace: true, signal }).catch(() => {})
   }
 
-  /** Closes the modal where it shows the sign-in view; where that covers or is covered by another, only takes it out of the history. */
+  /** Closes the modal if it shows the sign-in view; if that covers or is covered by another view, only removes it from the history. */
   close(): void {
     if (this.#isShown(signInView) && !this.#kit.router.current.overlay) this.#kit.actions.close()
     this.#closed.abort()
     this.#closed = new AbortController()
   }
 
-  /** After a failed start: the visitor may connect another wallet. */
+  /** After a failed start, the visitor can connect another wallet. */
   showConnect(): void {
     if (!this.#isShown('Connect')) this.#kit.actions.open({ view: 'Connect' })
   }
@@ -52,7 +52,7 @@ export class SignInPrompt {
     return this.#leavesLocked(move) ? null : move
   }
 
-  /** Whether a move takes a view that cannot be left out of the history, from wherever it is made. */
+  /** Whether a navigation removes a view that cannot be left from the history, wherever it starts. */
   #leavesLocked({ kind, to, from }: Navigation): boolean {
     const { history } = this.#kit.router
     const lowest = history.findIndex(isLocked)

@@ -2,7 +2,7 @@ import type { KitError, SiwxMessageData, SiwxSession } from '@plugboard/core'
 import { action, makeObservable, observable, observableRef } from 'mobx'
 import type { SignInStatus } from '../SignInService.js'
 
-/** What can change at once. */
+/** The fields that can change together. */
 export interface SignInState {
   readonly status: SignInStatus
   readonly session: SiwxSession | undefined
@@ -10,7 +10,7 @@ export interface SignInState {
   readonly error: KitError | undefined
 }
 
-/** What is true of the sign-in of the active account. */
+/** The state of the active account's sign-in. */
 export class SignInStore implements SignInState {
   status: SignInStatus = 'none'
   session: SignInState['session'] = undefined
@@ -31,7 +31,7 @@ export class SignInStore implements SignInState {
     Object.assign(this, change)
   }
 
-  /** Begins again for another account or network. */
+  /** Starts again for another account or network. */
   reset(status: SignInStatus): void {
     this.write({ status, session: undefined, message: undefined, error: undefined })
   }

@@ -3,7 +3,7 @@ import type { Connection, PluginContext, SiwxStrategy } from '@plugboard/core'
 /** The account and network that a sign-in is for. */
 export interface SignInTarget {
   readonly connection: Connection
-  /** `caipAddress` of CAIP-10: tells one target from another. */
+  /** `caipAddress` of CAIP-10, which distinguishes targets. */
   readonly key: Connection['caipAddress']
 }
 
@@ -15,7 +15,7 @@ export function activeTarget({ connections }: Pick<PluginContext, 'connections'>
   return { connection, key: connection.caipAddress }
 }
 
-/** The active account where the strategy supports its namespace. Accounts of other namespaces need no sign-in. */
+/** The active account if the strategy supports its namespace. Accounts of other namespaces need no sign-in. */
 export function supportedTarget(
   kit: Pick<PluginContext, 'connections'>,
   strategy: SiwxStrategy | undefined
@@ -26,11 +26,11 @@ export function supportedTarget(
   return !namespaces || namespaces.includes(target.connection.namespace) ? target : undefined
 }
 
-/** Tells accounts apart where addresses cannot: one key has another address on each network (SS58, bech32, Bitcoin). */
+/** Identifies accounts if addresses cannot: one key has a different address on each network (SS58, bech32, Bitcoin). */
 export const identityOf = ({ account }: Pick<Connection, 'account'>): string =>
   `${account.namespace}:${account.publicKey ?? account.address}`
 
-/** Stores which address has signed in. Without a public key an account has one address everywhere, so nothing needs to be stored. */
+/** Stores which address has signed in. Without a public key, an account has one address everywhere, so nothing needs to be stored. */
 export function rememberAddress(kit: PluginContext, { connection }: SignInTarget): void {
   if (!connection.account.publicKey) return
   import('../sessions/SignedAddresses.js').then(

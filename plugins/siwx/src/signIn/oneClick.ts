@@ -3,12 +3,12 @@ import { acceptSession } from '../sessions/acceptSession.js'
 import type { SignInTarget } from './SignInTarget.js'
 import { withTimeout } from './strategyCalls.js'
 
-/** How long a strategy may hold up a wallet that connects. */
+/** How long a strategy may delay a connecting wallet. */
 const timeoutMs = 5000
 
 /**
- * What a wallet may sign while it connects (CAIP-74). `undefined` if the strategy does not support that, does not know the namespace,
- * or fails: the visitor is asked to sign after connecting then.
+ * The message that a wallet may sign while it connects (CAIP-74). `undefined` if the strategy does not support that, does not know the namespace, or
+ * fails: the visitor is then asked to sign after connecting.
  */
 export async function offerOneClick(
   { siwx }: Pick<PluginContext, 'siwx'>,
@@ -16,16 +16,16 @@ export async function offerOneClick(
 ): Promise<SiwxOneClick | undefined> {
   const [strategy] = siwx.all
   if (!strategy?.createOneClick || strategy.namespaces?.includes(namespace) === false) return undefined
-  // The network that the page is on comes first: the message is for it.
+  // The page's current network comes first: the message is for it.
   const chainIds = [networkId, ...networkIds.filter((id) => id !== networkId)]
   return withTimeout(strategy.createOneClick(chainIds), timeoutMs).catch(() => undefined)
 }
 
 /**
- * Signs in with what a wallet has signed while it connected. `undefined` if it signed nothing valid, or the strategy refuses it: the
- * visitor must be asked after all.
+ * Signs in with what a wallet signed while it connected. `undefined` if it signed nothing valid, or the strategy refuses it: the visitor must then be
+ * asked after all.
  *
- * @param used targets whose one-click signature was tried before: a nonce cannot be used twice
+ * @param used targets whose one-click signature was already tried, because a nonce cannot be used twice
  */
 export async function acceptOneClick(
   kit: PluginContext,
@@ -46,7 +46,7 @@ export async function acceptOneClick(
   return session
 }
 
-/** The session that a wallet has signed for this account on this network while it connected. */
+/** The session that a wallet signed for this account on this network while it connected. */
 async function readCacao({ connection }: SignInTarget): Promise<SiwxSession | undefined> {
   const { session, caipAddress } = connection
   const issuer = `did:pkh:${caipAddress}`.toLowerCase()

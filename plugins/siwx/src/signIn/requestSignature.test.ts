@@ -16,7 +16,7 @@ const data = {
 } as const
 const text = createMessage(data)
 
-/** A wallet whose `signIn` is given by the test; it records what it was asked. */
+/** A wallet whose `signIn` is given by the test; it records its requests. */
 function wallet(answer?: () => Promise<unknown>) {
   const asked: string[] = []
   const signIn = async () => {

@@ -5,7 +5,7 @@ import type { SignInTarget } from './SignInTarget.js'
 
 type Message = NonNullable<SignInState['message']>
 
-/** Has the wallet sign in by itself where it can (`solana:signIn`), else sign the message as its chain signs texts. */
+/** Has the wallet sign in by itself if it can (`solana:signIn`), otherwise sign the message as its chain signs texts. */
 export async function requestSignature(
   kit: PluginContext,
   target: SignInTarget,
@@ -20,8 +20,8 @@ export async function requestSignature(
 }
 
 /**
- * The signature of a wallet that writes the message itself. `undefined` if it cannot, fails, or would write another text than the
- * strategy wants: the text is signed as a message then. A visitor who has declined is not asked twice.
+ * The signature of a wallet that writes the message itself. `undefined` if it cannot, fails, or would write a different text from the one the
+ * strategy requires: the text is then signed as a message. A visitor who has declined is not asked twice.
  */
 async function signInWithWallet(
   { namespaces }: PluginContext,

@@ -3,7 +3,7 @@ import type { SignInTarget } from './SignInTarget.js'
 
 /** How long a strategy may take to find a session or to create a message. */
 const timeoutMs = 15_000
-/** How far the visitor's clock may be behind the server's. */
+/** How far the visitor's clock may lag behind the server's. */
 const clockSkewMs = 60_000
 
 /** Asks a strategy for the valid session of an account on a network. */
@@ -16,7 +16,7 @@ export async function findSession(
   return sessions && validSession(await withTimeout(sessions, timeoutMs), target)
 }
 
-/** The first session of this account on this network that is valid now. */
+/** The first currently valid session of this account on this network. */
 function validSession(
   sessions: readonly SiwxSession[],
   { connection }: SignInTarget
@@ -41,7 +41,7 @@ export function requestMessage(
   return withTimeout(message, timeoutMs)
 }
 
-/** Rejects when an answer does not arrive in time, so that a silent strategy cannot hold up a visitor for ever. */
+/** Rejects if an answer does not arrive in time, so that a silent strategy cannot hold up a visitor for ever. */
 export function withTimeout<T>(answer: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer in ${timeoutMs} ms`)), timeoutMs)

@@ -1,12 +1,12 @@
 import type { CaipAddress, NetworkId, SiwxMessageData, SiwxSession } from '@plugboard/core'
 
-/** The account and network that a call is about. */
+/** The account and network of a call. */
 export interface SignInAccount {
   readonly caipAddress: CaipAddress
   readonly chainId: NetworkId
 }
 
-/** The calls of a page to its own server. Each may reject; the visitor is not signed in then. */
+/** The calls of a page to its own server. Each may reject; the visitor is then not signed in. */
 export interface ServerCalls {
   /** A fresh nonce of at least 8 letters and digits, which the server remembers. */
   getNonce(account: SignInAccount): Promise<string>
@@ -14,7 +14,7 @@ export interface ServerCalls {
   createMessage?(data: SiwxMessageData): string | Promise<string>
   /** False or a rejection is a refusal. */
   verify(session: SiwxSession): Promise<boolean | void>
-  /** The visitor's session on the server; of several, that of this account on this network. */
+  /** The visitor's session on the server; if there are several, the one for this account on this network. */
   getSession(account: SignInAccount): Promise<
     | {
         readonly address: string
@@ -24,6 +24,6 @@ export interface ServerCalls {
     | null
     | undefined
   >
-  /** Ends the visitor's sessions. A server with several ends those of this account only, on the named network where there is one. */
+  /** Ends the visitor's sessions. A server with several ends only those of this account, and only on the given network if there is one. */
   signOut(account: { readonly address: string; readonly chainId?: NetworkId | undefined }): Promise<unknown>
 }

@@ -1,6 +1,6 @@
 import type { NetworkId, SiwxMessageData, SiwxOneClick, SiwxStrategy } from '@plugboard/core'
 
-/** What a strategy's messages say beyond account, page, nonce and time. */
+/** The contents of a strategy's messages in addition to account, page, nonce and time. */
 export interface MessageDraft {
   /** One line of ASCII, at most 280 letters. */
   readonly statement?: string | undefined
@@ -31,7 +31,7 @@ export function draftMessage(
   }
 }
 
-/** The message of this page for an account that is not known yet: the wallet adds it while it connects. */
+/** The message of this page for an account that is not known yet: the wallet adds it while connecting. */
 export function draftOneClick(
   chainIds: readonly NetworkId[],
   nonce: string,

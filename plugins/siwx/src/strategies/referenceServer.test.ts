@@ -43,7 +43,7 @@ it('reads no more than 64 kB of what a server answers, whatever its status', asy
 
     await expect(calls.getNonce()).rejects.toThrow('more than 65536 bytes')
   }
-  // The rest is not fetched: what is on its way when the reading ends fits in the sockets.
+  // The rest is not fetched: the data in transit when reading ends fits in the sockets.
   expect(sent.bytes).toBeLessThan(100e6)
 })
 

@@ -4,10 +4,10 @@ import { siwxErrors } from '../errors.js'
 import type { ServerCalls } from './ServerCalls.js'
 
 const timeoutMs = 30_000
-/** A list of twenty sessions has 6 kB. */
+/** A list of twenty sessions takes 6 kB. */
 const maxBytes = 65_536
 
-/** The calls of the reference server under `url`. Its cookie goes with each, also to a server on another host of this site. */
+/** The calls of the reference server under `url`. Its cookie is sent with each, even to a server on another host of this site. */
 export function referenceServerCalls(url: string) {
   const send = async (path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
@@ -21,7 +21,7 @@ export function referenceServerCalls(url: string) {
     })
     const text = await readText(response, maxBytes)
     if (response.ok) return safeJson(text)
-    // The response's text is for the developer only: a visitor may get to read the message of the error.
+    // The response's text is only for the developer, because a visitor might see the error's message.
     const cause = new Error(`The sign-in server answered ${response.status}`, { cause: text.slice(0, 300) })
     throw response.status === 401 ? siwxErrors.refused({ cause }) : cause
   }

@@ -3,13 +3,13 @@ import { siwxErrors } from '../errors.js'
 import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
 import type { ServerCalls } from './ServerCalls.js'
 
-/** How a server signs visitors in: by calls of the page's own, or at the URL of the reference server (`@plugboard/siwx-service`). */
+/** How a server signs visitors in: through the page's own calls, or at the URL of the reference server (`@plugboard/siwx-service`). */
 export type ServerOptions = MessageDraft & {
   /** Disconnect visitors who do not sign in. Default true. */
   readonly required?: boolean | undefined
-} & (ServerCalls | { /** The path that its routes lie under, e.g. `'/sign-in'`. */ readonly url: string })
+} & (ServerCalls | { /** The path of its routes, e.g. `'/sign-in'`. */ readonly url: string })
 
-/** Sessions on the page's server, which issues the nonces, verifies the signatures, and recognizes visitors by its own cookie. */
+/** A strategy with sessions on the page's server, which issues the nonces, verifies the signatures, and recognizes visitors by its own cookie. */
 export function serverStrategy(options: ServerOptions): SiwxStrategy {
   const loadServer = async (url: string) => (await import('./referenceServer.js')).referenceServerCalls(url)
   const loadCalls = async (): Promise<ServerCalls> => ('url' in options ? loadServer(options.url) : options)
@@ -19,12 +19,12 @@ export function serverStrategy(options: ServerOptions): SiwxStrategy {
     async createMessage(input) {
       const calls = await loadCalls()
       const data = draftMessage(input, await calls.getNonce(input), options)
-      // Called as a method: the page's own object may need its `this`.
+      // Called as a method, because the page's own object may need its `this`.
       if (calls.createMessage) return { data, text: await calls.createMessage(data) }
       const { createMessage } = await import('../message/createMessage.js')
       return { data, text: createMessage(data) }
     },
-    // Not with calls of the page's own: `getNonce` takes the account, and none is known yet.
+    // Not with the page's own calls: `getNonce` takes the account, and none is known yet.
     ...('url' in options && {
       async createOneClick(chainIds) {
         const server = await loadServer(options.url)

@@ -1,7 +1,7 @@
 import type { SiwxStrategy } from '@plugboard/core'
 import { serverStrategy } from './serverStrategy.js'
 
-/** A configuration of sign-in with Ethereum in the form that is common among kits. */
+/** A sign-in with Ethereum configuration, in the form that kits commonly use. */
 export interface SiweConfig {
   getNonce(address?: string): Promise<string>
   /** Writes the text. Default: the message of EIP-4361. `address` is a CAIP-10 id. */
@@ -29,7 +29,7 @@ export interface SiweConfig {
   onSignOut?(): void
 }
 
-/** The strategy of a configuration of sign-in with Ethereum. Accounts of other namespaces are not asked to sign. */
+/** Creates the strategy of a sign-in with Ethereum configuration. Accounts of other namespaces are not asked to sign. */
 export function siweStrategy(config: SiweConfig): SiwxStrategy {
   const chainNumber = (chainId: string) => Number(chainId.split(':')[1])
   const base = serverStrategy({

@@ -25,7 +25,7 @@ describe('sessions in the browser, which prove nothing to a server', () => {
     for (const kit of kits.splice(0)) kit.dispose()
   })
 
-  /** The strategy of a page on this storage. */
+  /** The strategy of a page with this storage. */
   async function open(storage = memoryStorage()) {
     const made: SiwxStrategy[] = []
     const plugin = definePlugin({
@@ -144,7 +144,7 @@ describe('a configuration of sign-in with Ethereum', () => {
 })
 
 describe('a server of the page’s own', () => {
-  /** Calls that are methods of an object, as a page may have them. */
+  /** Calls that are methods of an object, as some pages have them. */
   class Server implements ServerCalls {
     readonly asked: unknown[] = []
     answer: boolean | Error = true

@@ -1,17 +1,17 @@
 import type { PluginContext, SiwxMessageData, SiwxSession, SiwxStrategy } from '@plugboard/core'
 import { draftMessage, draftOneClick, type MessageDraft } from './draftMessage.js'
 
-/** How a page without a server remembers who signed. */
+/** The options for a page without a server that remembers who signed. */
 export interface UnprovenOptions extends MessageDraft {
   readonly required?: boolean | undefined
 }
 
-/** The oldest sessions beyond it are dropped. */
+/** The oldest sessions beyond this number are dropped. */
 const maxSessions = 20
 
 /**
- * Sessions in the browser's storage. They prove nothing to your server: whoever uses the browser can write one, so protect nothing
- * with them. They only remember that a visitor has agreed to a text.
+ * A strategy with sessions in the browser's storage. They prove nothing to your server: anyone who uses the browser can write one, so protect nothing
+ * with them. They only record that a visitor has agreed to a text.
  */
 export function unprovenStrategy({ required, ...draft }: UnprovenOptions = {}) {
   return (kit: PluginContext): SiwxStrategy => {
@@ -59,7 +59,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length < 10_000
 
-/** Parses stored sessions. Entries that are malformed are left out, and so are unknown keys. */
+/** Parses stored sessions. Malformed entries and unknown keys are left out. */
 function readSessions(value: unknown): readonly SiwxSession[] | undefined {
   return Array.isArray(value) ? value.flatMap((entry: unknown) => readSession(entry) ?? []) : undefined
 }

@@ -2,8 +2,8 @@ import type { NetworkId } from '@plugboard/core'
 import type { SiwxMessage } from '../message/SiwxMessage.js'
 
 /**
- * Checks whether the account that a message names has signed it. False for anything malformed, and where the chain says no; rejects only
- * when a chain's endpoint, which must be asked, gives no answer within 5 s.
+ * Checks whether the account that a message names has signed it. False for anything malformed, and if the chain says no. Rejects only if a chain's
+ * endpoint, which must be asked, gives no answer within 5 s.
  *
  * @param beforeChainCall called before an endpoint is asked; a rejection ends the check without asking
  */
@@ -23,13 +23,13 @@ export interface SignedText {
 /** Options of the checks of some namespaces. */
 export interface SignatureOptions {
   /**
-   * Endpoints of eip155 networks by CAIP-2 id: with one, wallets that are contracts can sign in there (ERC-1271, and ERC-6492
-   * where they are not deployed yet). Without, only accounts with a key can.
+   * Endpoints of eip155 networks by CAIP-2 id. With one, wallets that are contracts can sign in there (ERC-1271, and ERC-6492 if they are not
+   * deployed yet). Without one, only accounts with a key can.
    */
   readonly rpcUrls?: Readonly<Record<NetworkId, string>> | undefined
   /**
-   * Verifies Bitcoin messages instead of the built-in check, which knows addresses with one key; for scripts give
-   * a function that knows them too.
+   * Verifies Bitcoin messages instead of the built-in check, which supports addresses with one key; for scripts, pass a function that supports them
+   * too.
    */
   readonly verifyBitcoin?:
     | ((signed: {

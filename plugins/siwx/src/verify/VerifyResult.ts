@@ -1,7 +1,7 @@
 import type { CaipAddress } from '@plugboard/core'
 import type { SiwxMessage } from '../message/SiwxMessage.js'
 
-/** Who signed in, or why nobody did. */
+/** The account that signed in, or the reason for the refusal. */
 export type VerifyResult =
   | {
       readonly ok: true
@@ -18,8 +18,8 @@ export type VerifyResult =
 
 /**
  * Why a sign-in was refused: `message` is not a valid sign-in message; `domain`, `uri`, `chain`, `account` and `nonce` are not what the server
- * wants; `issuedAt`, `expired`, `notYetValid` and `lifetime` are about its times; `signature` is not the account's; `unavailable` is a chain's
- * endpoint that did not answer: try again.
+ * requires; `issuedAt`, `expired`, `notYetValid` and `lifetime` concern its times; `signature` is not the account's; `unavailable` means that a
+ * chain's endpoint did not answer: try again.
  */
 export type VerifyFailure =
   | 'message'

@@ -9,7 +9,7 @@ const checks: Readonly<Record<string, () => Promise<SignatureCheck>>> = Object.f
   cosmos: () => import('./signatures/cosmos.js').then((module) => module.cosmos)
 })
 
-/** Checks whether the account that a message names has signed it, in the way its namespace signs. Rejects when an endpoint gives no answer. */
+/** Checks whether the account that a message names has signed it, with the method of its namespace. Rejects if an endpoint gives no answer. */
 export const checkSignature: SignatureCheck = async (signed, options, beforeChainCall) => {
   const namespace = signed.message.chainId.split(':')[0] ?? ''
   const load = Object.hasOwn(checks, namespace) ? checks[namespace] : undefined

@@ -1,4 +1,4 @@
-/** Compares bytes in a time that depends on their number only. */
+/** Compares bytes in a time that depends only on their number. */
 export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   let difference = 0
@@ -6,7 +6,7 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   return difference === 0
 }
 
-/** Compares two texts in a time that depends on the length of the second only, so that timing does not reveal how much of a secret was right. */
+/** Compares two texts in a time that depends only on the length of the second, so that timing does not reveal how much of a secret was right. */
 export function sameText(secret: string, given: string): boolean {
   let difference = secret.length ^ given.length
   for (let index = 0; index < given.length; index++)

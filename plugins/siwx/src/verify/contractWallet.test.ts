@@ -17,7 +17,7 @@ import { MemoryNonces } from './nonces'
 import { verifySignIn } from './verifySignIn'
 
 const owner = privateKeyToAccount(`0x${'0b'.repeat(32)}`)
-/** Deploys what it is sent at an address that follows from it; anvil has it from the start. */
+/** Deploys the code that it is sent at an address derived from that code; anvil includes it from the start. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = `0x${'00'.repeat(32)}` as const
 const { deploy } = contractWallet(owner.address)
@@ -86,7 +86,7 @@ describe('a wallet that is a contract', () => {
     const [from] = (await chain.rpc('eth_accounts')) as string[]
     const sent = await chain.rpc('eth_sendTransaction', [{ from, to: factory, data: factoryData }])
     const client = createPublicClient({ transport: http(chain.url) })
-    // The chain answers with the hash before the block: a machine under load reads the state of before.
+    // The chain returns the hash before the block exists: a machine under load would read the earlier state.
     await client.waitForTransactionReceipt({ hash: sent as Hex, pollingInterval: 50 })
     expect(await client.getCode({ address })).toBeDefined()
     const hash = hashMessage('x')

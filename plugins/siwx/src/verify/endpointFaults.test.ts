@@ -12,7 +12,7 @@ import { verifySignIn } from './verifySignIn'
 
 const owner = privateKeyToAccount(`0x${'0b'.repeat(32)}`)
 const stranger = privateKeyToAccount(`0x${'0c'.repeat(32)}`)
-/** A contract that stands by what `owner` signs. */
+/** A contract that approves signatures of `owner`. */
 const wallet = getAddress('0x00000000000000000000000000000000c0ffee02')
 
 let chain: Anvil
@@ -32,7 +32,7 @@ afterEach(() => {
   proxy.calls.length = 0
 })
 
-/** A server that asks the proxy, and a message of an account for it. */
+/** A server that uses the proxy, and a message of an account for it. */
 function prepare(accountAddress: string, knownNonce?: string) {
   const nonces = new MemoryNonces()
   const message = createMessage({

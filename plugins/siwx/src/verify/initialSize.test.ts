@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { build } from 'esbuild'
 
-/** The verifier as a server would have it in one bundle, its parts on their own. */
+/** The verifier as a server would bundle it, with its parts separate. */
 const bundle = () =>
   build({
     entryPoints: [join(__dirname, '../verify.ts')],

@@ -1,11 +1,11 @@
 import { sameText } from './constantTime.js'
 
-/** Issues nonces and accepts each back once. Over a database, `take` must be one statement that deletes and says whether it did. */
+/** Issues nonces and accepts each back once. With a database, `take` must be one statement that deletes the nonce and says whether it did. */
 export interface NonceStore {
-  /** @param owner whom it is for, e.g. the id of a visitor's session before signing in; nobody else can use it */
+  /** @param owner the intended user, e.g. the id of a visitor's session before signing in; nobody else can use it */
   issue(owner?: string): string | Promise<string>
   /**
-   * Whether `take` would be true now. Where it is given, no endpoint of a chain is asked about a sign-in whose nonce is not good: without it,
+   * Whether `take` would currently return true. If it is given, no chain endpoint is asked about a sign-in whose nonce is invalid; without it,
    * anybody can make the server ask.
    */
   has?(nonce: string, owner?: string): boolean | Promise<boolean>
@@ -21,7 +21,7 @@ const nonceLength = 22
 export function createNonce(): string {
   let nonce = ''
   while (nonce.length < nonceLength)
-    // 248 is four times 62: bytes above it would make some letters likelier.
+    // 248 is four times 62: bytes of 248 and above would make some letters more likely.
     for (const byte of crypto.getRandomValues(new Uint8Array(32)))
       if (byte < 248 && nonce.length < nonceLength) nonce += alphabet[byte % 62]
   return nonce
@@ -31,7 +31,7 @@ export function createNonce(): string {
 export interface MemoryNoncesOptions {
   /** How long a nonce is valid, in milliseconds. Default 5 minutes. */
   readonly lifetime?: number | undefined
-  /** How many are kept at once; the oldest are dropped. Default 100,000. */
+  /** The most that are kept at once; the oldest are dropped. Default 100,000. */
   readonly limit?: number | undefined
   /** Unix time in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined

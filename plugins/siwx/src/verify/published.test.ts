@@ -10,7 +10,7 @@ import { verifySignIn } from './verifySignIn'
 
 type Example = (typeof siweExamples)[keyof typeof siweExamples]
 
-/** What a server at this page and time, which issued this nonce, makes of an example. */
+/** The verdict on an example of a server at this page and time, which issued this nonce. */
 async function judge(
   { signature, ...data }: Example,
   time: string,
@@ -57,7 +57,7 @@ describe('published examples of EIP-4361, signed', () => {
   })
 })
 
-/** Only the account counts here: the texts are no sign-in messages of ours. */
+/** Only the account matters here: the texts are not our sign-in messages. */
 const check = (accountAddress: string, chainId: NetworkId, text: string, signature: string) =>
   checkSignature({ text, message: { accountAddress, chainId } as SiwxMessage, signature }, {})
 

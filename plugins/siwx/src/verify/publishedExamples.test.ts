@@ -7,7 +7,7 @@ import { bip322Examples } from '../../test/vectors'
 import type { SiwxMessage } from '../message/SiwxMessage'
 import { checkSignature } from './checkSignature'
 
-/** A message of which only the account counts: the examples signed other texts. */
+/** A message of which only the account matters: the examples signed other texts. */
 const messageOf = (accountAddress: string, chainId: NetworkId): SiwxMessage => ({
   domain: 'shop.example',
   accountAddress,

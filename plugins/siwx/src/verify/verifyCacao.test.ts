@@ -30,7 +30,7 @@ function server() {
   return { origins: ['https://shop.example'], chains: ['eip155:1'], nonces, now: () => now } as const
 }
 
-/** Signed as the protocol's own library says. */
+/** Signed as the protocol's own library specifies. */
 async function signed(nonce: string, changes: object = {}): Promise<Cacao> {
   const request = { ...payload(nonce), ...changes }
   const s = await account.signMessage({ message: formatMessage(request as never, iss) })
@@ -114,7 +114,7 @@ describe('a CACAO', () => {
     const { h, p, s } = { ...cacao, ...change } as Cacao
     const changed = { h, p: { ...cacao.p, ...p }, s } as Cacao
     expect(await verifyCacao({ cacao: changed }, options)).toMatchObject({ ok: false, reason })
-    // Nobody has used up the nonce.
+    // The nonce is still unused.
     expect(await verifyCacao({ cacao }, options)).toMatchObject({ ok: true })
   })
 

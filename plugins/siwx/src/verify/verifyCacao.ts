@@ -5,8 +5,8 @@ import type { VerifyResult } from './VerifyResult.js'
 import { type SignIn, verifySignIn } from './verifySignIn.js'
 
 /**
- * Verifies a sign-in that came as an object (CAIP-74), e.g. of a wallet that signed while it was paired: its text is made of its
- * payload and verified as `verifySignIn` does. Never throws for what a visitor sends.
+ * Verifies a sign-in that arrived as an object (CAIP-74), e.g. from a wallet that signed while it was paired: its text is built from its payload and
+ * verified as `verifySignIn` does. Never throws for input from a visitor.
  */
 export async function verifyCacao(
   { cacao, ...rest }: { readonly cacao: Cacao } & Pick<SignIn, 'owner' | 'caipAddress'>,

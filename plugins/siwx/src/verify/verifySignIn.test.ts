@@ -35,7 +35,7 @@ function server(changes: Partial<VerifyOptions> = {}) {
   } satisfies VerifyOptions
 }
 
-/** What an honest page makes for an account. */
+/** The message that an honest page creates for an account. */
 const honest = ({ chainId, accountAddress }: TestSigner, nonce: string): SiwxMessage => ({
   domain: 'shop.example',
   accountAddress,

@@ -6,14 +6,14 @@ import type { NonceStore } from './nonces.js'
 import type { VerifyOptions } from './VerifyOptions.js'
 import type { VerifyFailure, VerifyResult } from './VerifyResult.js'
 
-/** What a visitor sends to sign in. */
+/** The data that a visitor sends to sign in. */
 export interface SignIn {
-  /** The text that was signed, to the byte. */
+  /** The text that was signed, byte for byte. */
   readonly message: string
   readonly signature: string
-  /** Whom the message's nonce was issued to: what `issue` was given. */
+  /** The owner of the message's nonce: the argument of `issue`. */
   readonly owner?: string | undefined
-  /** When given, the message must be of this account. */
+  /** If given, the message must be for this account. */
   readonly caipAddress?: CaipAddress | undefined
 }
 
@@ -21,9 +21,9 @@ export interface SignIn {
 const maxSignatureLength = 20_000
 
 /**
- * Verifies a sign-in on the server: text, page, network, account, times, signature, and last the nonce. The nonce is used up only by a
- * sign-in that is right in everything else, and once, however many requests arrive at a time; before a chain is asked it is looked at. Never
- * throws for what a visitor sends.
+ * Verifies a sign-in on the server: text, page, network, account, times, signature, and finally the nonce. Only a sign-in that is otherwise valid
+ * uses up the nonce, and only once, however many requests arrive at a time; the nonce is checked before a chain is asked. Never throws for input from
+ * a visitor.
  */
 export async function verifySignIn(signIn: SignIn, options: VerifyOptions): Promise<VerifyResult> {
   const message = readMessage(signIn?.message)
@@ -60,13 +60,13 @@ function checkOrigin(
   return isAddressOf(page, uri) ? undefined : 'uri'
 }
 
-/** Whether a uri is written as an address of the page. By its origin alone `blob:` addresses, a user's name and missing slashes would pass. */
+/** Whether a uri is written as an address of the page. Comparing only its origin would allow `blob:` addresses, a user's name and missing slashes. */
 function isAddressOf(page: URL, uri: string): boolean {
   if (!/^https?:\/\/[^/?#\\@]+([/?#]|$)/i.test(uri) || !URL.canParse(uri)) return false
   return new URL(uri).origin === page.origin
 }
 
-/** A message is valid now, and no longer than the server allows. */
+/** A message must be valid now, and no longer than the server allows. */
 function checkTimes(message: SiwxMessage, options: VerifyOptions): VerifyFailure | undefined {
   const { clockSkew = 60, maxAge = 300, maxLifetime = 86_400, allowUnlimited = false } = options
   const now = (options.now ?? Date.now)()
@@ -77,7 +77,7 @@ function checkTimes(message: SiwxMessage, options: VerifyOptions): VerifyFailure
   if (message.notBefore !== undefined && !(Date.parse(message.notBefore) <= now + skew)) return 'notYetValid'
   if (message.expirationTime === undefined) return allowUnlimited ? undefined : 'lifetime'
   const expires = Date.parse(message.expirationTime)
-  // No allowance for clocks here: the server alone decides when a message has expired.
+  // No allowance for clock differences here: only the server decides when a message has expired.
   if (!(now < expires)) return 'expired'
   return expires - issued <= maxLifetime * 1000 ? undefined : 'lifetime'
 }

@@ -9,7 +9,7 @@ import { signInSetup } from '../../test/signInSetup'
 const { begin, settle } = signInSetup()
 afterEach(cleanup)
 
-/** The dialog at the sign-in view, after the visitor has pressed its button, or before. */
+/** The dialog at the sign-in view, before or after the visitor has pressed its button. */
 async function signIn(
   options: Parameters<typeof begin>[0],
   wallet?: Parameters<typeof begin>[2],

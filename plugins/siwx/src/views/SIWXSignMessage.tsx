@@ -22,7 +22,7 @@ const styles = `
 .siwx-message>pre:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 `
 
-/** Says who asks and what a signature is for, shows the text on demand, and asks the wallet. */
+/** Says who is asking and what a signature is for, shows the text on demand, and asks the wallet. */
 export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const signIn = kit.get(signInToken)
@@ -57,7 +57,7 @@ export default observer(function SIWXSignMessage({ kit }: { readonly kit: Kit })
   )
 })
 
-/** Why the sign-in did not work, in words for the visitor. Declining is not an error. */
+/** Why the sign-in failed, in words for the visitor. Declining is not an error. */
 function useFailure(error: KitError | undefined): string | undefined {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -70,7 +70,7 @@ function useFailure(error: KitError | undefined): string | undefined {
 /** These errors name a plugin, which means nothing to a visitor. */
 const developerCodes: readonly string[] = ['core/faulty', 'core/stopped']
 
-/** Whether the message of an error is written for visitors. */
+/** Whether an error's message is written for visitors. */
 export const isForVisitors = (cause: unknown): cause is KitError =>
   isKitError(cause) && !developerCodes.includes(cause.code)
 

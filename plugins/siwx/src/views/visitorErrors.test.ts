@@ -11,7 +11,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** Signs in with a wallet that throws, or past a tap that does. @returns why it did not work */
+/** Signs in with a wallet that throws, or past a tap that does. @returns why it failed */
 async function failWith({
   wallet,
   tap

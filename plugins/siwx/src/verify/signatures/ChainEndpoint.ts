@@ -6,13 +6,13 @@ const timeoutMs = 5_000
 const maxBytes = 1_048_576
 
 /**
- * A chain's JSON-RPC endpoint while it is asked about one signature. It tells an answer of the chain, which a revert is too, from an endpoint
- * that gave none: libraries that verify signatures take both for a "no".
+ * A chain's JSON-RPC endpoint while it is asked about one signature. It distinguishes an answer of the chain, including a revert, from an endpoint
+ * that gave none: libraries that verify signatures treat both as a "no".
  */
 export class ChainEndpoint {
   readonly #url: string
   readonly #deadline = AbortSignal.timeout(timeoutMs)
-  /** Why a call had no answer of the chain: no connection, nothing in 5 s, a status other than 2xx, or what is not JSON-RPC. */
+  /** Why the chain did not answer a call: no connection, nothing in 5 s, a status other than 2xx, or a response that is not JSON-RPC. */
   failure: Error | undefined
 
   constructor(url: string) {
@@ -43,22 +43,22 @@ export class ChainEndpoint {
   }
 }
 
-/** What the chain says to a call: a hex text, or why running it failed. */
+/** The chain's answer to a call: a hex text, or why running it failed. */
 type ChainAnswer =
   | { readonly result: string }
   | { readonly message: string; readonly code: unknown; readonly data: unknown }
 
-/** @throws Error for what is no answer of the chain, such as an endpoint that is over its limit */
+/** @throws Error for a response that is not the chain's answer, such as that of an endpoint that is over its limit */
 function readAnswer(method: string, answer: unknown): ChainAnswer {
   if (!isRecord(answer)) throw new Error('Not a JSON-RPC response')
   const { result, error } = answer
-  // What is called here returns a value or reverts.
+  // The functions called here return a value or revert.
   if (method === 'eth_call' && result === '0x') throw new Error('An empty result')
   if (typeof result === 'string' && /^0x[0-9a-f]*$/i.test(result)) return { result }
   if (!isRecord(error)) throw new Error('A JSON-RPC response without a result')
   const { code, data } = error
   const message = String(error.message)
-  // Nodes have no common code for a call that reverts: some have 3, all others say so.
+  // Nodes have no common code for a reverted call: some use 3, all others say so in words.
   if (code === 3 || /revert/i.test(message)) return { message, code, data }
   throw new Error(`JSON-RPC error ${String(code)}: ${message.slice(0, 200)}`)
 }

@@ -26,7 +26,7 @@ export const bip122: SignatureCheck = async ({ text, message, signature }, { ver
   }
 }
 
-/** 65 bytes that a key is recovered from (BIP-137, and Bitcoin's own `signmessage`). The address must be derived from that key. */
+/** 65 bytes from which a key is recovered (BIP-137, and Bitcoin's own `signmessage`). The address must be derived from that key. */
 function bip137({ kind, program }: BitcoinAddress, text: string, bytes: Uint8Array): boolean {
   const header = (bytes[0] ?? 0) - 27
   if (header < 0 || header > 15 || kind === 'p2tr') return false

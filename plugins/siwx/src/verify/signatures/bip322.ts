@@ -10,7 +10,7 @@ const zeros = (length: number) => new Uint8Array(length)
 const output = concatBytes(zeros(8), Uint8Array.of(1, 0x6a))
 const sighashAll = 1
 
-/** The simple form of BIP-322 for an address of one key: the witness that would spend the transaction made of text and script. */
+/** The simple form of BIP-322 for an address with one key: the witness that would spend the transaction made from the text and the script. */
 export function bip322(address: BitcoinAddress, text: string, bytes: Uint8Array): boolean {
   const witness = readWitness(bytes)
   const outpoint = concatBytes(toSpendId(address.script, text), zeros(4))
@@ -50,7 +50,7 @@ function isSegwitSigned(
   )
 }
 
-/** The signature hash of BIP-341, spent by the key. */
+/** The signature hash of BIP-341, for a key spend. */
 function isTaprootSigned(
   { program, script }: BitcoinAddress,
   outpoint: Uint8Array,

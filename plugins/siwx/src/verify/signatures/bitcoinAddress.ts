@@ -4,13 +4,13 @@ import { bech32, bech32m, createBase58check } from '@scure/base'
 /** A Bitcoin address that one key can sign for. */
 export interface BitcoinAddress {
   readonly kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr'
-  /** Hash of the key or script; on `p2tr` the key itself. */
+  /** Hash of the key or script; for `p2tr` the key itself. */
   readonly program: Uint8Array
   readonly script: Uint8Array
   readonly isMainnet: boolean
 }
 
-/** Decodes an address that one key can sign for. Throws for every other, and for a wrong checksum. */
+/** Decodes an address that one key can sign for. Throws for every other address, and for a wrong checksum. */
 export function decodeBitcoinAddress(address: string): BitcoinAddress {
   return /^(bc|tb|bcrt)1/.test(address)
     ? decodeSegwit(address as `${string}1${string}`)

@@ -3,13 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 
 export const doubleSha256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
 
-/** The hash by which addresses name a key or a script: `HASH160`. */
+/** The hash with which addresses name a key or a script: `HASH160`. */
 export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes))
 
 /** The script of SegWit inside P2SH, by the hash of its key. */
 export const nestedSegwitScript = (keyHash: Uint8Array): Uint8Array => Uint8Array.of(0, 20, ...keyHash)
 
-/** Bytes behind their length, as Bitcoin serializes them; at most 65,535. */
+/** Bytes preceded by their length, as Bitcoin serializes them; at most 65,535. */
 export function withLength(bytes: Uint8Array): Uint8Array {
   const { length } = bytes
   if (length > 0xffff) throw new Error('Too long')

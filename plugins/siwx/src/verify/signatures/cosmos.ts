@@ -7,8 +7,8 @@ import type { SignatureCheck } from '../SignatureCheck.js'
 import { recoverKey } from './recoverKey.js'
 
 /**
- * ADR-36 with secp256k1: `r` and `s` in base64, or the wallet's whole answer as JSON (`{ pub_key, signature }`). The key is recovered
- * from the signature and must be that of the address; the key that the answer names is not trusted.
+ * ADR-36 with secp256k1: `r` and `s` in base64, or the wallet's whole answer as JSON (`{ pub_key, signature }`). The key is recovered from the
+ * signature and must match the address; the key in the answer is not trusted.
  */
 export const cosmos: SignatureCheck = ({ text, message: { accountAddress }, signature }) => {
   try {
@@ -25,7 +25,7 @@ export const cosmos: SignatureCheck = ({ text, message: { accountAddress }, sign
 const signatureOf = (answer: string): string =>
   answer.startsWith('{') ? (/"signature"\s*:\s*"([A-Za-z0-9+/=]{88})"/.exec(answer)?.[1] ?? '') : answer
 
-/** What a wallet signs for a text by ADR-36: an Amino document that no chain would accept, with sorted keys. */
+/** The bytes that a wallet signs for a text by ADR-36: an Amino document that no chain would accept, with sorted keys. */
 function adr36Bytes(signer: string, text: string): Uint8Array {
   const value = { data: base64.encode(utf8ToBytes(text)), signer }
   const document = {

@@ -13,12 +13,12 @@ import {
 import type { SignatureCheck } from '../SignatureCheck.js'
 import { ChainEndpoint } from './ChainEndpoint.js'
 
-/** Half of the order of secp256k1: in the upper half lies a second signature for each, which anybody can make. */
+/** Half of the order of secp256k1: every signature has a second one with `s` in the upper half, which anybody can create. */
 const halfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /**
- * EIP-191: an account by its key (65 bytes, or 64 by EIP-2098, the lower `s` only), else a contract on the message's own network, by
- * ERC-1271 and, where it is not deployed yet, ERC-6492.
+ * EIP-191: an account by its key (65 bytes, or 64 by EIP-2098, the lower `s` only), otherwise a contract on the message's own network, by ERC-1271
+ * or, if it is not deployed yet, ERC-6492.
  */
 export const eip155: SignatureCheck = async ({ text, message, signature }, { rpcUrls }, beforeChainCall) => {
   const { accountAddress, chainId } = message
@@ -32,7 +32,7 @@ export const eip155: SignatureCheck = async ({ text, message, signature }, { rpc
   return isSignedByContract(url, chainId, { address, hash, signature })
 }
 
-/** Asks the chain. Rejects when the endpoint gives no answer; an answer of the chain alone is a "no". */
+/** Asks the chain. Rejects if the endpoint gives no answer; only an answer of the chain is a "no". */
 async function isSignedByContract(
   url: string,
   chainId: string,
@@ -40,11 +40,11 @@ async function isSignedByContract(
 ): Promise<boolean> {
   const endpoint = new ChainEndpoint(url)
   const client = createPublicClient({ transport: custom(endpoint, { retryCount: 0 }) })
-  // The same address may be another contract on another network.
+  // The same address can be another contract on another network.
   if (`eip155:${await client.getChainId()}` !== chainId)
     throw new Error(`The endpoint of ${chainId} is on another network`)
   const isSigned = await client.verifyHash(signed).catch((error: unknown) => {
-    // The chain answers the call with a boolean, or it reverts. Anything else is about the signature's own encoding.
+    // The chain answers the call with a boolean, or reverts. Any other error concerns the signature's own encoding.
     if (error instanceof InvalidHexBooleanError) throw error
     return false
   })
@@ -69,7 +69,7 @@ async function isSignedByKey(
   }
 }
 
-/** Whether it is the account's own signature with the higher `s`, also inside of ERC-6492: a chain would take it for the account's. */
+/** Whether it is the account's own signature with the higher `s`, also inside ERC-6492: a chain would accept it as the account's. */
 async function isHighTwin(
   address: `0x${string}`,
   hash: `0x${string}`,

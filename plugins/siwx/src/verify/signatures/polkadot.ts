@@ -8,8 +8,8 @@ import type { SignatureCheck } from '../SignatureCheck.js'
 import { recoverKey } from './recoverKey.js'
 
 /**
- * Sr25519, Ed25519 or ECDSA, in hex; the type byte of a MultiSignature may stand in front. Wallets sign a text between `<Bytes>` and
- * `</Bytes>`, so that it cannot be a transaction; the bare text is accepted too.
+ * Sr25519, Ed25519 or ECDSA, in hex, optionally preceded by the type byte of a MultiSignature. Wallets sign a text between `<Bytes>` and `</Bytes>`,
+ * so that it cannot be a transaction; the bare text is accepted too.
  */
 export const polkadot: SignatureCheck = ({ text, message, signature }) => {
   try {
@@ -31,7 +31,7 @@ function decodeSs58(address: string): Uint8Array {
   return bytes.slice(prefixLength, -2)
 }
 
-/** 64 bytes are Sr25519 or Ed25519, 65 are ECDSA or one of these two behind its type byte, 66 are ECDSA behind its type byte. */
+/** 64 bytes are Sr25519 or Ed25519; 65 are ECDSA, or one of these two after its type byte; 66 are ECDSA after its type byte. */
 function isSigned(text: Uint8Array, bytes: Uint8Array, account: Uint8Array): boolean {
   const [type] = bytes
   const untyped = bytes.subarray(1)

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 
-/** Recovers the public key of secp256k1 that made `r` and `s` (64 bytes). Throws where there is none, and for the higher `s`. */
+/** Recovers the secp256k1 public key that created `r` and `s` (64 bytes). Throws if there is none, and for the higher `s`. */
 export function recoverKey(
   compact: Uint8Array,
   recovery: number,
