@@ -2,11 +2,11 @@ import type { Namespace } from '@plugboard/core'
 
 declare module '@plugboard/core' {
   interface Views {
-    /** Any wallet that can be paired: a code to scan. */
+    /** Pairing with any wallet: a code to scan. */
     ConnectingWalletConnectBasic:
       | { readonly connectorId?: string | undefined; readonly namespace?: Namespace | undefined }
       | undefined
-    /** One wallet of the catalogue, by whichever way it has. */
+    /** Connecting to one wallet of the catalogue, by any method that it has. */
     ConnectingWalletConnect: {
       readonly walletId: string
       readonly namespace?: Namespace | undefined

@@ -17,7 +17,7 @@ export function createConnector(kit: PluginContext, options: WalletConnectOption
     scope: 'all',
     icon: walletConnectIcon,
     view: 'ConnectingWalletConnectBasic',
-    /** Those of the page that wallets can be paired for. */
+    /** The page's namespaces for which wallets can be paired. */
     get namespaces() {
       return pairableNamespaces(kit.networks.all, options)
     },

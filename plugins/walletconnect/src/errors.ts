@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong while pairing and over the relay, beyond what happens with every wallet (`connectErrors`). */
+/** Errors of pairing and of the relay, in addition to those of every wallet (`connectErrors`). */
 export const walletConnectErrors = defineErrors('walletconnect', {
   relayUnreachable: {
     message: 'The pairing service could not be reached. Check your connection, then try again',

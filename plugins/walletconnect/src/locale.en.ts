@@ -2,7 +2,7 @@
 export const en = {
   // The picture of the code, for screen readers.
   'walletconnect.code': 'QR code to connect a wallet',
-  // While the code is being made, for screen readers.
+  // While the code is being created, for screen readers.
   'walletconnect.code.making': 'Making a code',
   'walletconnect.scan.title': 'Scan with your phone',
   'walletconnect.scan.text': 'Open a wallet app on your phone, find its scanner, and point it at this code.',
@@ -16,11 +16,11 @@ export const en = {
   'walletconnect.apps': 'Wallet apps',
   // Button below the code that leads back to the list.
   'walletconnect.showApps': 'Show wallet apps',
-  // A new code has taken the place of one that was too old.
+  // A new code has replaced one that was too old.
   'walletconnect.renewed': 'The code had expired. Here is a new one.',
   'walletconnect.copy': 'Copy link',
   'walletconnect.copied': 'Link copied',
-  // The button's words for two seconds, where the browser does not let the page copy.
+  // The button's text for two seconds, if the browser does not let the page copy.
   'walletconnect.notCopied': 'Could not copy',
   'walletconnect.allWallets': 'All wallets',
   // Name of the tabs, for screen readers.
@@ -51,10 +51,10 @@ export const en = {
   'walletconnect.showCode': 'Show QR code',
   // After ten seconds.
   'walletconnect.slow': 'Still waiting. Is the wallet online, and has it shown a request?',
-  // Stands for a wallet that the catalogue does not know.
+  // The name of a wallet that the catalogue does not know.
   'walletconnect.unknown.title': 'Wallet not found',
   'walletconnect.unknown.text': 'Scan the code with any wallet that can pair.',
   'walletconnect.failed.title': 'Could not connect',
-  // Any wallet may have scanned the code.
+  // Any wallet could have scanned the code.
   'walletconnect.declined.text': 'You declined the request in your wallet. Try again if you did not mean to.'
 } as const

@@ -11,8 +11,8 @@ function canPair(wallet: CatalogueWallet | undefined, namespaces: readonly Names
 }
 
 /**
- * Leads visitors to pairing: instead of the download of a wallet that can be paired, and instead of the list where pairing
- * is the only way to connect. The latter is known once the installed wallets have announced themselves (`settled`).
+ * Leads visitors to pairing: instead of the download of a wallet that can be paired, and instead of the list if pairing is the only way to connect.
+ * The latter is known once the installed wallets have announced themselves (`settled`).
  */
 export function redirect(
   kit: PluginContext,

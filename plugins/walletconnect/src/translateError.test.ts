@@ -10,7 +10,7 @@ import { translateError } from './translateError.js'
 const key = 'ab'.repeat(32)
 const uri = `wc:${'cd'.repeat(32)}@2?relay-protocol=irn&symKey=${key}`
 
-/** All that a crash report may write of an error, and of what lies in it. */
+/** Everything that a crash report might write about an error and its contents. */
 const everything = (thrown: unknown): string =>
   inspect(thrown, {
     depth: null,
@@ -115,7 +115,7 @@ describe('what the client, the relay and the wallet throw', () => {
     throw new Error('no')
   }
   const expired = () => new Error('Proposal expired')
-  // Made within the test: jest cannot report a test that is given what cannot be read.
+  // Created within the test, because jest cannot report a test with an unreadable argument.
   it.each([
     ['a field', () => Object.defineProperty(expired(), 'data', { get: refuse })],
     ['its list of fields', () => new Proxy(expired(), { ownKeys: refuse })],

@@ -3,7 +3,7 @@ import { walletConnectErrors } from './errors.js'
 
 type CreateError = (detail: { readonly cause: unknown }) => KitError
 
-/** Errors by words of their message: what relays say before they refuse a page (product statement S8.03), and what the client says. */
+/** Errors by words in their message: those of relays before they refuse a page (product statement S8.03), and those of the client. */
 const byMessage: readonly (readonly [RegExp, CreateError])[] = [
   [/Unauthorized: origin not allowed/i, walletConnectErrors.originNotAllowed],
   [/JWT (validation error|Token is not yet valid)/i, walletConnectErrors.sessionExpired],
@@ -36,7 +36,7 @@ const byCode: Readonly<Record<number, CreateError>> = {
   [-32601]: connectErrors.unsupportedMethod
 }
 
-/** Makes a KitError of what the client, the relay or the wallet threw. What they said is for the developer, in `cause`. */
+/** Converts what the client, the relay or the wallet threw to a KitError. Their words are for the developer, in `cause`. */
 export function translateError(
   cause: unknown,
   fallback: CreateError = walletConnectErrors.walletFailed
@@ -49,7 +49,7 @@ export function translateError(
   return create({ cause: withoutSecret(cause, message) })
 }
 
-/** The code and message of an error; neither where it cannot be read. */
+/** The code and message of an error; neither if it cannot be read. */
 function readError(cause: unknown): { readonly code?: unknown; readonly message: string } {
   try {
     const { code, message } = Object(cause) as { readonly code?: unknown; readonly message?: unknown }
@@ -59,24 +59,27 @@ function readError(cause: unknown): { readonly code?: unknown; readonly message:
   }
 }
 
-/** What quotes the key of a pairing, and what is removed from a message then: the key may stand before its name. */
+/** Texts that contain the key of a pairing, and the part that is removed from a message: the key may precede its name. */
 const secret = /wc(:|%3A)\S|symKey/i
 const removed = /wc(:|%3A)\S+|symKey.*|[0-9a-f]{64,}/gis
 
-/** More than an error has: something large hangs on it, such as the client, which knows the keys. */
+/** More than an error has: something large is attached to it, such as the client, which knows the keys. */
 const maxParts = 2000
 
-/** The cause itself, if no part of it quotes the key of a pairing. Otherwise, or if a part cannot be read, an error with its message, the key removed. */
+/**
+ * The cause itself, if no part of it contains the key of a pairing. Otherwise, or if a part cannot be read, an error with its message, without the
+ * key.
+ */
 function withoutSecret(cause: unknown, message: string): unknown {
   try {
     if (!hasSecret(cause)) return cause
   } catch {
-    // What cannot be read may hold the key.
+    // An unreadable part may contain the key.
   }
   return new Error(message.replace(removed, '…').slice(0, 500))
 }
 
-/** Searches everything that a log or a crash report may write of an error. @throws what reading a part of it throws */
+/** Searches everything that a log or a crash report might write about an error. @throws what reading a part of it throws */
 function hasSecret(cause: unknown): boolean {
   const seen = new WeakSet<object>()
   const parts = [cause]
@@ -93,7 +96,7 @@ function hasSecret(cause: unknown): boolean {
   return false
 }
 
-/** Names and values of its fields, those that are not enumerable and those that a browser's object inherits included. */
+/** Names and values of its fields, including those that are not enumerable and those that a browser's object inherits. */
 function partsOf(value: object): unknown[] {
   const names = new Set<string | symbol>(['message', 'stack', 'cause', 'errors', ...Reflect.ownKeys(value)])
   for (const name in value) names.add(name)

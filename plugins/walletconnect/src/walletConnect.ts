@@ -9,12 +9,12 @@ declare module '@plugboard/core' {
   interface PluginTextKeys extends Record<keyof typeof en, string> {}
 }
 
-/** The header of the pairing views is that of the view that lists the wallets. */
+/** The pairing views use the header of the view that lists the wallets. */
 const title = { key: 'title.Connect' }
 
 /**
- * Pairs wallets on phones and elsewhere with the page, for every namespace that is registered, by a QR code or a link
- * (WalletConnect v2). Nothing is loaded and no host is contacted until a visitor chooses it.
+ * Pairs wallets on phones and elsewhere with the page, for every registered namespace, by a QR code or a link (WalletConnect v2). Nothing is loaded
+ * and no host is contacted until a visitor chooses it.
  */
 export function walletConnect(options: WalletConnectOptions = {}) {
   return definePlugin({
@@ -38,7 +38,7 @@ export function walletConnect(options: WalletConnectOptions = {}) {
       let settled = false
       kit.tap('beforeNavigate', (move) => {
         const next = redirect(kit, catalogue, move, settled)
-        // The client is loaded beside the view, not after it.
+        // The client is loaded in parallel with the view, not after it.
         if (next?.to?.name.startsWith('ConnectingWalletConnect')) prepareConnect(kit, connector.id)
         return next
       })

@@ -59,7 +59,7 @@ describe('the sign-in message', () => {
   })
 
   it('is written on eip155 as the siwe package writes it, and read by it', () => {
-    // It rejects an empty request id, which the grammar allows.
+    // The package omits an empty request id, which the grammar allows.
     const onEthereum = messages.filter(
       ({ chainId, requestId }) => chainId.startsWith('eip155:') && requestId !== ''
     )

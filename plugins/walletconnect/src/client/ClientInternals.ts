@@ -6,23 +6,23 @@ export type Provider = InstanceType<typeof UniversalProvider>
 /** The client of a provider: it holds the sessions and asks the wallets. */
 export type Client = Provider['client']
 
-/** A session as the client holds it. */
+/** A session as the client stores it. */
 export type Session = ReturnType<Client['session']['get']>
 
 /**
- * What this package uses of the private parts of the protocol's client. `createClientInternals` implements it for the
- * pinned release; no other file knows a private member.
+ * The private parts of the protocol's client that this package uses. `createClientInternals` implements it for the pinned release; no other file uses
+ * a private member.
  */
 export interface ClientInternals {
   readonly transport: RelayTransport
   readonly publisher: MessagePublisher
-  /** Opens a provider on the client's core. It opens no socket before there is something to listen for. */
+  /** Opens a provider on the client's core. It opens no socket until there is something to listen for. */
   openProvider(
     settings: Pick<ConstructorParameters<typeof UniversalProvider>[0], 'metadata' | 'logger'>
   ): Promise<Provider>
-  /** Ends what the client does for one code: its timers, its listeners, and the topics that it listens to. */
+  /** Ends the client's work for one code: its timers, its listeners, and the topics that it listens to. */
   cancelPairing(client: Client, pairingTopic: string): void
-  /** Ends everything that the client waits for. Nobody will answer a client that is closed. */
+  /** Ends everything that the client waits for. Nobody will answer a closed client. */
   cancelAll(client: Client): void
 }
 
@@ -31,7 +31,7 @@ export interface RelayTransport {
   readonly isConnected: boolean
   /** There are topics to listen to. Without one, the client needs no connection. */
   readonly hasTopics: boolean
-  /** Puts our handlers instead of the client's own reconnecting. */
+  /** Replaces the client's own reconnecting with our handlers. */
   setHandlers(handlers: TransportHandlers): void
   /** Prepares a socket, signing the token for the relay. It is not opened yet. */
   createSocket(url: string): Promise<RelaySocket>
@@ -39,7 +39,7 @@ export interface RelayTransport {
   subscribeAll(): Promise<void>
   /** Marks every topic as not subscribed, until `subscribeAll`. */
   suspendSubscriptions(): Promise<void>
-  /** Connects as the client does, which calls the `connect` handler. @throws Error when that fails */
+  /** Connects with the client's own method, which calls the `connect` handler. @throws Error when that fails */
   connect(): Promise<void>
   /** Rejects the requests that were sent over a connection that has ended. */
   rejectRequestsInFlight(): void
@@ -49,11 +49,11 @@ export interface RelayTransport {
   emitError(error: Error): void
   /** Stops listening to the socket. */
   removeSocketListeners(): void
-  /** Ends the client's waiting for subscriptions that the relay has not confirmed. */
+  /** Ends the client's wait for subscriptions that the relay has not confirmed. */
   settlePendingSubscriptions(): void
 }
 
-/** What the client calls instead of its own code. */
+/** The handlers that the client calls instead of its own code. */
 export interface TransportHandlers {
   /** Called once, when the client starts. */
   start(): void
@@ -62,16 +62,16 @@ export interface TransportHandlers {
   onDisconnect(): void
   /** The relay has refused this page for good. */
   onError(error: Error): void
-  /** Every request to the relay passes here. */
+  /** Every request to the relay passes through here. */
   request(send: () => Promise<unknown>): Promise<unknown>
 }
 
 /** One socket to one relay. */
 export interface RelaySocket {
-  /** Resolves when the socket has been closed by the other side, even if that was right after it opened. */
+  /** Resolves when the other side has closed the socket, even if that was right after it opened. */
   readonly closed: Promise<CloseEvent | undefined>
   open(): Promise<void>
-  /** Closes without waiting for the other side. With `notify`, the client handles it as a connection that was lost. */
+  /** Closes without waiting for the other side. With `notify`, the client treats it as a lost connection. */
   close(options?: { readonly notify?: boolean }): void
 }
 
@@ -82,21 +82,21 @@ interface CloseEvent {
 
 /** The client's queue of messages to the relay. `OutgoingQueue` decides when a message is sent again. */
 export interface MessagePublisher {
-  /** Puts our handlers instead of the client's own retries. */
+  /** Replaces the client's own retries with our handlers. */
   setHandlers(handlers: PublisherHandlers): void
   onPublished(listener: (messageId: string) => void): void
   onConnected(listener: () => void): void
-  /** Ends the client's waiting for a message as if the relay had taken it. */
+  /** Ends the client's wait for a message as if the relay had accepted it. */
   markPublished(messageId: string): void
-  /** Asks the relay for the topics that it has not confirmed. */
+  /** Requests the topics that the relay has not confirmed. */
   retrySubscriptions(): void
 }
 
-/** What the client calls instead of its own code. */
+/** The handlers that the client calls instead of its own code. */
 export interface PublisherHandlers {
   /** How long the relay may take to confirm a message before `onUnconfirmed` is called. */
   readonly confirmTimeoutMs: number
-  /** The relay has not confirmed a message, which `send` sends again. */
+  /** The relay has not confirmed a message; `send` sends it again. */
   onUnconfirmed(messageId: string, send: () => Promise<unknown>): void
   /** Called every few seconds. */
   retry(): void

@@ -10,12 +10,12 @@ const maxMessages = 200
 const seedName = 'client_ed25519_seed'
 
 /**
- * The client's storage. It is kept in memory; what sessions need after a reload is written to one item of the kit's
- * storage, and the secret of a pairing never is. Sessions that another tab has stored stay stored.
+ * The client's storage. It is kept in memory. The part that sessions need after a reload is written to one item of the kit's storage; the secret of a
+ * pairing never is. Sessions stored by another tab are kept.
  */
 export class ClientStorage {
   readonly #memory = new Map<string, unknown>()
-  /** Topics of the sessions that this tab has had. One of them that is gone was ended here. */
+  /** Topics of this tab's sessions. If one of them is gone, it was ended here. */
   readonly #ownTopics = new Set<string>()
   readonly #item: StorageItem<StoredClient>
 

@@ -40,7 +40,7 @@ describe('the private parts of the pinned client', () => {
   })
   afterEach(() => close.abort())
 
-  /** Each part of the client that is open, its socket made. */
+  /** Each open part of the client, with its socket created. */
   async function allParts(): Promise<{ readonly [Name in keyof PrivateParts]: object }> {
     await opened.internals.transport.createSocket(unreachable)
     const { provider, publisher, subscriber } = relayer
@@ -97,7 +97,7 @@ describe('the private parts of the pinned client', () => {
   })
 
   describe('behave as the replacements need it:', () => {
-    /** Handlers that note what the client calls. */
+    /** Handlers that record the client's calls. */
     function noteCalls() {
       const calls: string[] = []
       const handlers: TransportHandlers = {

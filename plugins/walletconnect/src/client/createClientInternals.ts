@@ -17,20 +17,20 @@ import {
   privatePart
 } from './privateParts.js'
 
-/** How long unsubscribing may hold up whoever waits for it, in milliseconds. */
+/** How long unsubscribing may delay its caller, in milliseconds. */
 const unsubscribeTimeoutMs = 2000
 
 /**
- * Opens up the private parts of @walletconnect/core and universal-provider 2.21.8, and replaces what does not fit a kit.
- * They cannot move: the version is pinned, and the last one under an open licence.
+ * Opens up the private parts of @walletconnect/core and universal-provider 2.21.8, and replaces those that do not fit a kit. They cannot change: the
+ * version is pinned, and is the last one under an open licence.
  * @throws KitError `walletconnect/unsupportedClient` when another release was installed and a part differs
  */
 export function createClientInternals(core: InstanceType<typeof Core>): ClientInternals {
   const relayer = privatePart('relayer', core.relayer)
   const publisher = privatePart('publisher', relayer.publisher)
   const subscriber = privatePart('subscriber', relayer.subscriber)
-  // Without attestation a wallet shows the page as unverified; none refuses it. The frame that asks for one costs five
-  // seconds where its host cannot be reached, and tells that host of every pairing.
+  // Without attestation a wallet shows the page as unverified, but no wallet refuses it. The frame that requests attestation costs five seconds if
+  // its host cannot be reached, and reveals every pairing to that host.
   core.verify = {
     verifyUrlV3: '',
     init: async () => {},
@@ -44,8 +44,8 @@ export function createClientInternals(core: InstanceType<typeof Core>): ClientIn
     async openProvider(settings) {
       const provider = new UniversalProvider({ ...settings, core: core as never })
       const router = privatePart('provider', provider)
-      // The router keeps the last client of the page at module level, where every kit would find it, reads over one
-      // operator's host, follows one session only, and cancels codes that other attempts still show.
+      // The router keeps the page's last client at module level, where every kit would find it, reads over one operator's host, follows only one
+      // session, and cancels codes that other attempts still show.
       router.createProviders = () => {}
       router.registerEventListeners = () => {}
       router.cleanupPendingPairings = async () => {}
@@ -71,7 +71,7 @@ export function createClientInternals(core: InstanceType<typeof Core>): ClientIn
       for (const { id } of client.proposal.getAll()) client.events.emit('proposal_expire', { id })
       engine.processPendingMessageEvents = async () => {}
       const error = { code: 6000, message: 'The page has closed the connection.' }
-      // The client waits for one event each, named after what was asked and its id.
+      // The client waits for separate events, each named after the request and its id.
       const waiting = /^session_(connect|request|ping|update|extend):/
       for (const name of engine.events.eventNames().map(String))
         if (waiting.test(name)) engine.events.emit(name, { error })
@@ -99,7 +99,7 @@ function createTransport(relayer: PrivateRelayer, subscriber: PrivateSubscriber)
       relayer.onDisconnectHandler = onDisconnect
       relayer.onProviderErrorHandler = onError
       const send = relayer.request.bind(relayer)
-      // The client notes a random id for a request that has none, and could not reject that request later.
+      // The client records a random id for a request that has none, and could not reject that request later.
       relayer.request = (message) => request(() => send({ ...message, id: message.id ?? createRequestId() }))
     },
     async createSocket(url) {
@@ -133,12 +133,12 @@ function createTransport(relayer: PrivateRelayer, subscriber: PrivateSubscriber)
 function createSocket(provider: PrivateRpcProvider): RelaySocket {
   const connection = privatePart('connection', provider.connection)
   return {
-    // The client listens from the moment the socket is open; one that is closed at once would go unnoticed.
+    // The client listens from the moment the socket is open; an immediate close would go unnoticed.
     closed: new Promise((resolve) => connection.once('close', resolve)),
     open: () => provider.connect(),
     close({ notify = false } = {}) {
       const { socket } = connection
-      // A socket that is still opening is not there yet.
+      // A socket that is still opening is not available yet.
       if (!socket) return connection.once('open', () => connection.socket?.close())
       socket.onmessage = null
       socket.onclose = null
@@ -172,7 +172,7 @@ function createPublisher(
   }
 }
 
-/** Lets unsubscribing succeed even where the relay cannot be reached: nothing that ends may fail because of it. */
+/** Lets unsubscribing succeed even if the relay cannot be reached: it must not make anything that ends fail. */
 function unsubscribeAnyway(relayer: PrivateRelayer, subscriber: PrivateSubscriber): void {
   relayer.unsubscribe = async (topic, opts) => {
     try {
@@ -185,7 +185,7 @@ function unsubscribeAnyway(relayer: PrivateRelayer, subscriber: PrivateSubscribe
   }
 }
 
-/** Stores a proposal before it is sent. The client does so afterwards, and loses an answer that comes before the relay's receipt. */
+/** Stores a proposal before it is sent. The client itself does so afterwards, and loses an answer that arrives before the relay's receipt. */
 function storeProposalsFirst(engine: PrivateEngine): void {
   const send = engine.sendProposeSession
   engine.sendProposeSession = async (params) => {
@@ -195,9 +195,9 @@ function storeProposalsFirst(engine: PrivateEngine): void {
 }
 
 /**
- * Keeps an invalid message of a wallet from becoming an unhandled rejection: the client does not await its own checks of
- * an update, an event and the end of a session. What came is checked where it is read (`readApproval`, `readEvent`). To end
- * a session that is not there still fails: the client looks for it after the check.
+ * Keeps an invalid message of a wallet from becoming an unhandled rejection: the client does not await its own checks of an update, an event and the
+ * end of a session. The message is checked where it is read (`readApproval`, `readEvent`). Ending a session that does not exist still fails: the
+ * client looks for it after the check.
  */
 function catchFailedChecks(engine: PrivateEngine): void {
   for (const name of ['isValidUpdate', 'isValidEmit', 'isValidDisconnect'] as const) {
@@ -206,7 +206,7 @@ function catchFailedChecks(engine: PrivateEngine): void {
   }
 }
 
-/** Where both sides end a session at the same time, the client would delete it twice, and fail the second time without being awaited. */
+/** If both sides end a session at the same time, the client would delete it twice, and the second deletion would fail without being awaited. */
 function deleteSessionsOnce(engine: PrivateEngine, { session }: Client): void {
   const deleteSession = engine.deleteSession
   engine.deleteSession = async (params) => {
@@ -214,7 +214,7 @@ function deleteSessionsOnce(engine: PrivateEngine, { session }: Client): void {
   }
 }
 
-/** Ends a request to sign in that goes with a code: the client's waiting, and the topic on which the answer would come. */
+/** Ends a sign-in request that belongs to a code: the client's wait, and the topic on which the answer would arrive. */
 function cancelSignIn(
   client: Client,
   pairingTopic: string,
@@ -232,7 +232,7 @@ function cancelSignIn(
   }
 }
 
-/** An id of a JSON-RPC request, as relays know them: the time in microseconds, the last six digits random. */
+/** An id of a JSON-RPC request, in the form relays expect: the time in microseconds, the last six digits random. */
 function createRequestId(): string {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))
   return `${Date.now()}${String(random % 1_000_000).padStart(6, '0')}`

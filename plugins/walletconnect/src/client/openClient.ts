@@ -8,10 +8,10 @@ import { ClientStorage } from './ClientStorage.js'
 import { createClientInternals, removeGlobalCore } from './createClientInternals.js'
 import { readStoredClient } from './storedClient.js'
 
-/** The network of relays that wallets are on, unless the page names another. */
+/** The relay network that wallets use, unless the page names another. */
 const defaultRelayUrl = 'wss://relay.walletconnect.org'
 
-/** What a client is opened with. */
+/** The settings with which a client is opened. */
 export interface ClientSettings {
   readonly projectId: string
   readonly relayUrls: readonly string[]
@@ -21,14 +21,14 @@ export interface ClientSettings {
   readonly storage: PluginContext['storage']
 }
 
-/** A client that is open. */
+/** An open client. */
 export interface OpenClient {
   /** Pairs. */
   readonly provider: Provider
   readonly client: Client
   readonly internals: ClientInternals
   readonly relay: RelayConnection
-  /** How many kits use a session, by topic. */
+  /** The number of kits that use a session, by topic. */
   readonly sessionUsers: Map<string, number>
   /** Aborts when the client is closed. */
   readonly signal: AbortSignal
@@ -46,7 +46,7 @@ export function clientSettingsOf(
 }
 
 /**
- * Opens a client, until `signal` aborts. No socket is opened before there is a session or a pairing to listen for.
+ * Opens a client, until `signal` aborts. No socket is opened until there is a session or a pairing to listen for.
  * @throws KitError `walletconnect/unsupportedClient` when another release of the protocol's client was installed
  */
 export async function openClient(settings: ClientSettings, signal: AbortSignal): Promise<OpenClient> {
@@ -70,7 +70,7 @@ export async function openClient(settings: ClientSettings, signal: AbortSignal):
       internals.cancelAll(client)
       close()
     }
-    // The page may have closed the client while it was opened.
+    // The page may have closed the client while it was being opened.
     if (signal.aborted) cancel()
     else signal.addEventListener('abort', cancel)
     return { provider, client, internals, relay, sessionUsers: new Map(), signal }
@@ -94,7 +94,7 @@ function createCore(
   })
 }
 
-/** Wallets warn when the address is not the page's own. */
+/** Wallets warn if the address is not the page's own. */
 function metadataOf(metadata: SiteMetadata | undefined) {
   const { location, document } = globalThis
   return {
@@ -106,8 +106,7 @@ function metadataOf(metadata: SiteMetadata | undefined) {
 }
 
 /**
- * The client's own logger keeps megabytes of what it sends, secrets of pairings among them, and puts a function on the
- * window that hands them out.
+ * The client's own logger keeps megabytes of what it sends, including secrets of pairings, and puts a function on the window that exposes them.
  */
 function createSilentLogger() {
   const log = () => {}

@@ -1,6 +1,6 @@
 import { walletConnectErrors } from '../errors.js'
 
-/** The release that these names and types were read from. */
+/** The release from which these names and types were taken. */
 export const pinnedRelease = '2.21.8'
 
 export interface Emitter {
@@ -12,7 +12,7 @@ export interface Emitter {
 /** The part of the client that talks to the relay. */
 export interface PrivateRelayer {
   relayUrl: string
-  /** Ids and tags of the requests that are not answered, `id:tag`. */
+  /** Ids and tags of the unanswered requests, `id:tag`. */
   requestsInFlight: string[]
   transportExplicitlyClosed: boolean
   readonly connected: boolean
@@ -60,7 +60,7 @@ export interface PrivatePublisher {
 export interface PrivateSubscriber {
   readonly hasAnyTopics: boolean
   readonly topicMap: { get(topic: string): readonly string[] }
-  /** What was asked for and not confirmed, by topic. */
+  /** The requested, unconfirmed topics. */
   readonly pending: ReadonlyMap<string, unknown>
   readonly events: Emitter
   checkPending(): Promise<void>
@@ -76,9 +76,9 @@ export interface PrivateEngine {
   sendProposeSession(params: { readonly proposal: { readonly id: number } }): Promise<void>
   setProposal(id: number, proposal: object): Promise<void>
   deleteProposal(id: number): Promise<void>
-  /** Handles, a second after the client was opened, what came in before. */
+  /** Handles, a second after the client was opened, the messages that arrived before. */
   processPendingMessageEvents(): Promise<void>
-  /** These check messages of the wallet; of what the page itself sends, only `disconnect` passes one of them. */
+  /** These check messages of the wallet; of the page's own messages, only `disconnect` passes one of them. */
   isValidUpdate(message: unknown): Promise<void>
   isValidEmit(message: unknown): Promise<void>
   isValidDisconnect(message: unknown): Promise<void>
@@ -86,7 +86,7 @@ export interface PrivateEngine {
   deleteSession(params: { readonly topic: string }): Promise<void>
 }
 
-/** The provider's router, which leads requests to wallets and hosts. */
+/** The provider's router, which directs requests to wallets and hosts. */
 export interface PrivateProvider {
   initialize(): Promise<void>
   createProviders(): void
@@ -94,7 +94,7 @@ export interface PrivateProvider {
   cleanupPendingPairings(): Promise<void>
 }
 
-/** Every private part, by the name that an error gives it. */
+/** Every private part, by its name in an error. */
 export interface PrivateParts {
   readonly relayer: PrivateRelayer
   readonly rpcProvider: PrivateRpcProvider
@@ -107,12 +107,12 @@ export interface PrivateParts {
 
 type MemberTypes = {
   readonly [Name in keyof PrivateParts]: Readonly<
-    // The socket comes and goes.
+    // The socket can be absent.
     Record<Exclude<keyof PrivateParts[Name], 'socket'>, string>
   >
 }
 
-/** What `typeof` says of each private member. */
+/** The `typeof` of each private member. */
 export const memberTypes: MemberTypes = {
   relayer: {
     relayUrl: 'string',

@@ -8,14 +8,14 @@ interface SharedClient {
 
 const key = Symbol.for('plugboard.walletconnect')
 
-/** The open clients of this page, those of another copy of this package included. */
+/** The open clients of this page, including those of another copy of this package. */
 function clientsOfPage(): Map<string, SharedClient> {
   const page = globalThis as { [key]?: Map<string, SharedClient> }
   page[key] ??= new Map()
   return page[key]
 }
 
-/** The use of a client that is open once per project on a page, however many kits use it. */
+/** The use of a client that is open once per project on a page, regardless of the number of kits that use it. */
 export interface ClientLease {
   readonly opening: Promise<OpenClient>
   /** The last user's release closes the client. */

@@ -1,4 +1,4 @@
-/** A session as the client stores it. Only what this plugin reads itself is listed. */
+/** A session as the client stores it. Only the fields that this plugin reads are listed. */
 export interface StoredSession {
   readonly topic: string
   /** Unix time in seconds. */
@@ -6,20 +6,20 @@ export interface StoredSession {
   readonly [field: string]: unknown
 }
 
-/** What is stored of a client between visits: nothing of a pairing that was not approved. */
+/** The data stored for a client between visits: none of a pairing that was not approved. */
 export interface StoredClient {
   /** Hex: the client's identity towards the relay. */
   readonly seed: string
   readonly sessions: readonly StoredSession[]
   /** Keys of the sessions, by topic and by public key; hex. */
   readonly keys: Readonly<Record<string, string>>
-  /** Hashes of the messages that were received, by topic: the relay may deliver them again. */
+  /** Hashes of the received messages, by topic, because the relay may deliver them again. */
   readonly seen: Readonly<Record<string, readonly string[]>>
 }
 
 const maxSessions = 20
 
-/** Reads what was stored. What is not as it was written is dropped, with the sessions that need it. */
+/** Reads the stored data. Anything that is not as it was written is dropped, together with the sessions that need it. */
 export function readStoredClient(value: unknown): StoredClient | undefined {
   if (!isObject(value) || !isHex(value.seed) || !Array.isArray(value.sessions)) return undefined
   const keys = isObject(value.keys) ? value.keys : {}

@@ -7,14 +7,14 @@ import {
 } from '@plugboard/core'
 import { isAndroid } from './device.js'
 
-/** An Android intent that this package makes itself; no catalogue can give one. */
+/** An Android intent that this package builds itself; no catalogue can provide one. */
 export type BuiltInIntent = string & { readonly builtIn: true }
 
-/** A wallet whose app opens pages in a browser of its own, because it cannot be paired with another one. */
+/** A wallet whose app opens pages in its own browser, because it cannot be paired with another one. */
 interface WalletBrowser {
   readonly name: RegExp
   readonly namespaces: readonly Namespace[]
-  /** What the wallet puts on the window of its browser. */
+  /** The global that the wallet sets on the window of its browser. */
   readonly global: string
   link(page: string, origin: string): string
 }
@@ -50,9 +50,9 @@ const walletBrowsers: readonly WalletBrowser[] = [
 ]
 
 /**
- * The link that opens this page in a wallet's own browser, for wallets that have one on phones (Phantom, Solflare,
- * Coinbase); `undefined` for others, and inside that browser.
- * @param namespaces that the visitor may want; where a wallet has several links, the first namespace that it supports decides
+ * The link that opens this page in a wallet's own browser, for wallets that have one on phones (Phantom, Solflare, Coinbase); `undefined` for others,
+ * and inside that browser.
+ * @param namespaces that the visitor may want; if a wallet has several links, the first namespace that it supports decides
  */
 export function browseLink(
   wallet: Pick<CatalogueWallet, 'name'>,
@@ -65,11 +65,11 @@ export function browseLink(
   )[0]
   if (!browser || browser.global in globalThis) return undefined
   const link = browser.link(encodeURIComponent(href), encodeURIComponent(origin))
-  // `safeDeepLink` refuses intents. This one is written above, and what is filled in is encoded.
+  // `safeDeepLink` refuses intents. This one is a constant above, and the inserted values are encoded.
   return link.startsWith('intent://browse/') ? (link as BuiltInIntent) : safeDeepLink(link)
 }
 
-/** The namespaces that a visitor may want who chooses a wallet: the one that they have chosen, or all of the page. */
+/** The namespaces that a visitor who chooses a wallet may want: the one they have chosen, or all of the page. */
 export const possibleNamespaces = (
   { networks }: Pick<Kit, 'networks'>,
   chosen: Namespace | undefined

@@ -4,7 +4,7 @@ import type { BuiltInIntent } from './browseLink.js'
 import { isAndroid, isPhone } from './device.js'
 
 /**
- * The link that opens a wallet with a code; `undefined` when the wallet has none, or one that `safeDeepLink` refuses.
+ * The link that opens a wallet with a code; `undefined` if the wallet has none, or one that `safeDeepLink` refuses.
  * @param link of the catalogue: an app's scheme or an `https:` address
  */
 export function pairingLink(link: string | undefined, uri: string): SafeDeepLink | undefined {
@@ -22,7 +22,7 @@ function toBase(link: string): string {
 /** Telegram on Android decodes a link once more than other apps before it passes it on. */
 const isDecodedTwice = (): boolean => 'TelegramWebviewProxy' in globalThis && isAndroid()
 
-/** Where a wallet's app can be had on this device, or its home page. */
+/** The place to get a wallet's app on this device, or its home page. */
 export function storeLink(wallet: CatalogueWallet): SafeDeepLink | undefined {
   const { app_store, play_store, chrome_store, homepage } = wallet
   const store = isAndroid() ? play_store : isPhone() ? app_store : chrome_store
@@ -30,8 +30,8 @@ export function storeLink(wallet: CatalogueWallet): SafeDeepLink | undefined {
 }
 
 /**
- * Leaves for a wallet: a web page opens in a tab of its own, an app from here, or from above the frame that the page is
- * in. Call it in a click, or the browser may refuse.
+ * Opens a wallet: a web page in a separate tab, an app from this page, or from the top window if the page is in a frame. Call it in a click, or the
+ * browser may refuse.
  */
 export function openLink(link: SafeDeepLink | BuiltInIntent): void {
   const isWeb = link.startsWith('https:')
@@ -39,7 +39,7 @@ export function openLink(link: SafeDeepLink | BuiltInIntent): void {
   globalThis.open?.(link, isWeb ? '_blank' : framed ? '_top' : '_self', 'noopener,noreferrer')
 }
 
-/** Brings the wallet's app to the front on a phone, where a request waits in it. The wallet gives the link itself, so it is checked. */
+/** Brings the wallet's app to the front on a phone when a request is waiting in it. The link comes from the wallet, so it is checked. */
 export function openWallet(
   redirect: { readonly native?: string | undefined; readonly universal?: string | undefined } | undefined,
   { preferUniversalLinks = false }: WalletConnectOptions

@@ -13,7 +13,7 @@ export class PairingClient implements PairingRelay {
 
   /**
    * @param onIdle called when a session is not used any more
-   * @param signal ends the listening to the client
+   * @param signal stops listening to the client
    */
   constructor(
     private readonly open: OpenClient,
@@ -35,7 +35,7 @@ export class PairingClient implements PairingRelay {
     const known = this.#sessions.get(topic)
     if (known) return known
     const { sessionUsers, client } = this.open
-    // The client would open any link that stands in the page's storage. Ours are checked.
+    // The client would open any link in the page's storage. Our links are checked.
     client.session.update(topic, { sessionConfig: { disableDeepLink: true } }).catch(() => {})
     const count = (change: number) => sessionUsers.set(topic, (sessionUsers.get(topic) ?? 0) + change)
     const paired = new PairedSession(session, this.open, this.page, () => {
@@ -57,7 +57,7 @@ export class PairingClient implements PairingRelay {
       .find(({ namespaces }) => namespaces.includes(namespace))
   }
 
-  /** Disconnects the sessions that no kit uses: a new pairing has taken their place. */
+  /** Disconnects the sessions that no kit uses, because a new pairing has replaced them. */
   disconnectUnused(): void {
     const { client, sessionUsers } = this.open
     for (const { topic } of client.session.getAll())
@@ -65,7 +65,7 @@ export class PairingClient implements PairingRelay {
         client.disconnect({ topic, reason: { code: 6000, message: 'Replaced.' } }).catch(() => {})
   }
 
-  /** Forgets that the relay has refused this page: the visitor tries again. */
+  /** Forgets that the relay has refused this page: the visitor is trying again. */
   resetRefusal(): void {
     this.open.relay.reset()
   }
@@ -80,7 +80,7 @@ export class PairingClient implements PairingRelay {
     })
   }
 
-  /** Passes the client's events on to the sessions that they are about. */
+  /** Passes the client's events on to the sessions that they concern. */
   #passEventsOn(signal: AbortSignal): void {
     const { events, core } = this.open.client
     const on = (name: string, listener: (event: never) => void) => {

@@ -21,14 +21,14 @@ import { PairingClient } from './PairingClient.js'
 import type { Approved } from './Proposals.js'
 import { pairableNamespaces, requestedNamespaces } from './requestedNamespaces.js'
 
-/** How long a client stays open that nobody uses, in milliseconds. */
+/** How long an unused client stays open, in milliseconds. */
 const idleTimeoutMs = 5000
 
-/** Pairs wallets with one kit, and restores what was paired. It opens the client when it is first needed, and closes it when it is idle. */
+/** Pairs wallets with one kit, and restores earlier pairings. It opens the client when it is first needed, and closes it when it is idle. */
 export class PairingManager {
   #lease: ClientLease | undefined
   #client: Promise<PairingClient> | undefined
-  /** How many calls use the client. */
+  /** The number of calls that use the client. */
   #calls = 0
   #idleTimer: ReturnType<typeof setTimeout> | undefined
   readonly #reported = new Set<string>()
@@ -49,7 +49,7 @@ export class PairingManager {
     )
   }
 
-  /** Opens the client, without a connection to the relay: the visitor is about to choose it. */
+  /** Opens the client, without a connection to the relay, because the visitor is about to choose it. */
   async prepare(): Promise<void> {
     await this.#use(() => this.#openedClient())
   }
@@ -62,7 +62,7 @@ export class PairingManager {
       try {
         const client = await this.#openedClient()
         client.resetRefusal()
-        // Wallets sign in on eip155 only, and share nothing else then: a page that asks for more signs in afterwards.
+        // Wallets sign in only on eip155, and then share nothing else: a page that requests more signs in afterwards.
         const canSignIn = options.oneClick !== false && Object.keys(requested).join() === 'eip155'
         const approved = await offerCodes(client, requested, events, canSignIn ? request.signIn : undefined)
         return await this.#join(client, approved, request, events)
@@ -118,7 +118,7 @@ export class PairingManager {
       for (const namespace of pairableNamespaces(this.kit.networks.all, this.options)) session.add(namespace)
   }
 
-  /** Reports each kind of refusal once, as an alert for developers only: the view tells the visitor. */
+  /** Reports each kind of refusal once, as an alert for developers only: the view informs the visitor. */
   #reportOnce(error: KitError): KitError {
     if (error.severity !== 'alert' || this.#reported.has(error.code)) return error
     this.#reported.add(error.code)
@@ -133,7 +133,7 @@ export class PairingManager {
     return this.#client
   }
 
-  /** Another tab may have paired since this client was opened: a new one reads what that tab stored. */
+  /** Another tab may have paired since this client was opened: a new client reads what that tab stored. */
   async #reopenedClient(): Promise<PairingClient> {
     const client = await this.#openedClient()
     if (client.sessions.length) return client
@@ -151,7 +151,7 @@ export class PairingManager {
   }
 
   async #acquire(fresh: boolean): Promise<PairingClient> {
-    // The kit may have been disposed while this code was loaded, and nobody would release the client.
+    // The kit may have been disposed while this code was loading, and nobody would release the client.
     if (this.kit.signal.aborted) throw connectErrors.aborted()
     const lease = acquireClient(clientSettingsOf(this.kit, this.options), fresh)
     this.#lease = lease
@@ -169,7 +169,7 @@ export class PairingManager {
     }
   }
 
-  /** Closes the client when nobody has used it for a while: a page without a wallet holds no socket. */
+  /** Closes the client after it has been unused for a while: a page without a wallet holds no socket. */
   #closeWhenIdle(): void {
     clearTimeout(this.#idleTimer)
     if (this.kit.signal.aborted) return

@@ -14,7 +14,7 @@ export interface Approved {
   readonly cacaos?: readonly Cacao[] | undefined
 }
 
-/** One code and what may come of it. */
+/** One code and its possible outcomes. */
 export interface Proposal {
   /** Unix time in milliseconds. */
   readonly createdAt: number
@@ -24,15 +24,15 @@ export interface Proposal {
   cancel(): Promise<void>
 }
 
-/** Creates codes. One at a time: the client does not say which code belongs to whom. */
+/** Creates codes, one at a time: the client does not say which code belongs to which attempt. */
 export class Proposals {
   #lastTopic: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly open: OpenClient) {}
 
   /**
-   * @param onUri receives the secret code at once, before the relay has been reached
-   * @param oneClick what the wallet may sign with it, where it is asked for accounts of eip155 only
+   * @param onUri receives the secret code immediately, before the relay has been reached
+   * @param oneClick what the wallet may sign with it, if it is asked only for accounts of eip155
    */
   async create(
     requested: Record<string, RequestedNamespace>,
@@ -46,7 +46,7 @@ export class Proposals {
       timeoutMs: acceptTimeoutMs,
       timeoutError: () => new Error('The relay did not take the proposal.')
     }).then(() => approved)
-    // Nobody waits for a code that was given up.
+    // Nobody waits for an abandoned code.
     answered.catch(() => {})
     return {
       createdAt: Date.now(),
@@ -58,7 +58,7 @@ export class Proposals {
     }
   }
 
-  /** Waits for the proposal before, and begins. The topic is empty if no code came of it. */
+  /** Waits for the previous proposal, and starts. The topic is empty if no code was created. */
   async #propose(
     requested: Record<string, RequestedNamespace>,
     onUri: (uri: string) => void,
@@ -94,7 +94,7 @@ export class Proposals {
     return { session: (await provider.connect({ optionalNamespaces: requested })) as Session }
   }
 
-  /** Resolves once the relay has accepted a proposal: the provider emits its code then. */
+  /** Resolves once the relay has accepted a proposal, which is when the provider emits its code. */
   #accepted(topic: Promise<string>, approved: Promise<unknown>, isCancelled: () => boolean): Promise<void> {
     const { provider, signal } = this.open
     return new Promise((resolve) => {
@@ -105,7 +105,7 @@ export class Proposals {
         provider.uri = undefined
         if (!isCancelled() && !signal.aborted) return resolve()
         this.#cancelLocally(ownTopic)
-        // Otherwise the provider waits five minutes for a wallet, and rejects where nobody can handle it.
+        // Otherwise the provider waits five minutes for a wallet, and rejects where nothing can handle it.
         throw connectErrors.aborted()
       }
       provider.on('display_uri', onUri)
@@ -121,7 +121,7 @@ export class Proposals {
     const topic = await creating
     const { client, signal } = this.open
     if (!topic) return
-    // A proposal that is still on its way to the relay is cancelled when it is accepted.
+    // A proposal that is still on its way to the relay is cancelled once it is accepted.
     this.#cancelLocally(topic)
     if (!signal.aborted) await client.core.pairing.disconnect({ topic }).catch(() => {})
   }
@@ -132,8 +132,8 @@ export class Proposals {
 }
 
 /**
- * Has the wallet sign in while it is paired (CAIP-74), and connects as usual with a wallet that cannot: the code offers
- * both. The client verifies the signature itself, and asks a host of its maker's about one of a contract.
+ * Has the wallet sign in while it is paired (CAIP-74), and connects as usual with a wallet that cannot: the code offers both. The client verifies the
+ * signature itself; for that of a contract, it asks a host of its maker's.
  */
 async function authenticate(
   provider: Provider,
@@ -148,7 +148,7 @@ async function authenticate(
     ...(notBefore !== undefined && { nbf: notBefore }),
     ...(requestId !== undefined && { requestId })
   })
-  // A wallet that signs in and approves nothing has not connected.
+  // A wallet that signs in but approves nothing has not connected.
   if (!session) throw walletConnectErrors.nothingApproved()
   return { session, cacaos: auths as readonly Cacao[] | undefined }
 }

@@ -4,7 +4,7 @@ import type { Approved, Proposal, Proposals } from './Proposals.js'
 import { renewalAt } from './pairingLife.js'
 import type { RequestedNamespace } from './requestedNamespaces.js'
 
-/** What an attempt to pair needs of its client. */
+/** The parts of the client that a pairing attempt needs. */
 export interface PairingRelay {
   readonly proposals: Pick<Proposals, 'create'>
   /** Rejects when the relay refuses this page for good; never resolves. */
@@ -14,8 +14,8 @@ export interface PairingRelay {
 type SignIn = (() => Promise<SiwxOneClick | undefined>) | undefined
 
 /**
- * Offers codes until a wallet approves one. A code that is about to expire is replaced by a new one, and may still be
- * approved until it has expired. The code is a secret and goes to `events.uri` only.
+ * Offers codes until a wallet approves one. A code that is about to expire is replaced by a new one, but can still be approved until it has expired.
+ * The code is a secret and is passed only to `events.uri`.
  * @throws KitError of `connectErrors` or `walletConnectErrors`
  */
 export async function offerCodes(
@@ -52,7 +52,7 @@ async function renewCodes(
   signIn: SignIn
 ): Promise<Approved> {
   for (;;) {
-    // Each code has a nonce of its own: the one before may still be approved.
+    // Each code has its own nonce, because the previous one can still be approved.
     const oneClick = await signIn?.()
     const onUri = (uri: string) => {
       if (!signal.aborted) events.uri(uri)
@@ -67,7 +67,7 @@ async function renewCodes(
   }
 }
 
-/** The newest code's failure is the attempt's. The one before may have expired. */
+/** The newest code's failure is the attempt's failure. The previous one may have expired. */
 const firstApproved = (proposals: readonly Proposal[]): Promise<Approved> =>
   Promise.race(
     proposals.map(({ approved }, index) =>

@@ -2,7 +2,7 @@ import type { Namespace, Network } from '@plugboard/core'
 import type { WalletConnectOptions } from '../WalletConnectOptions.js'
 import { formerIdOf } from './formerNetworkIds.js'
 
-/** What a wallet is asked for in one namespace (CAIP-25). */
+/** The request to a wallet for one namespace (CAIP-25). */
 export interface RequestedNamespace {
   readonly chains: string[]
   readonly methods: string[]
@@ -19,8 +19,8 @@ export function pairableNamespaces(
 }
 
 /**
- * Everything that the page can use, by namespace. All of it is optional: a wallet approves what it has, and would decline
- * a page that insists on more.
+ * Everything that the page can use, by namespace. All of it is optional: a wallet approves what it supports, and would decline a page that insists on
+ * more.
  */
 export function requestedNamespaces(
   networks: readonly Network[],
@@ -47,7 +47,7 @@ const methodsOf = (namespace: Namespace, options: WalletConnectOptions): readonl
 
 const defaultEvents = ['accountsChanged', 'chainChanged'] as const
 
-/** What wallets can do over a pairing, by namespace. */
+/** The methods available over a pairing, by namespace. */
 const defaultMethods: Readonly<Record<Namespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -6,7 +6,7 @@ const confirmTimeoutMs = 4000
 /** The pause between two attempts, in milliseconds. */
 const retryPauseMs = 1000
 
-/** When the client itself gives a message up, in milliseconds. */
+/** When the client itself gives up on a message, in milliseconds. */
 const maxAgeMs = 60_000
 
 interface QueuedMessage {
@@ -16,9 +16,8 @@ interface QueuedMessage {
 }
 
 /**
- * Sends again what the relay has not confirmed: at once when it is connected again, and every second until it has. By
- * itself the client waits up to 20 s, forgets a message that the relay has answered with an error twice, and leaves that
- * failure as an unhandled rejection.
+ * Sends unconfirmed messages again: immediately after reconnecting, and every second until the relay confirms them. By itself the client waits up to
+ * 20 s, forgets a message that the relay has answered with an error twice, and leaves that failure as an unhandled rejection.
  */
 export class OutgoingQueue {
   readonly #publisher: MessagePublisher
@@ -54,7 +53,7 @@ export class OutgoingQueue {
     this.#schedule()
   }
 
-  /** Whoever sent it would wait a minute for a confirmation that cannot come. */
+  /** Its sender would wait a minute for a confirmation that cannot arrive. */
   #drop(id: string): void {
     this.#messages.delete(id)
     this.#publisher.markPublished(id)

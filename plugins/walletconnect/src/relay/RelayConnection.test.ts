@@ -23,7 +23,7 @@ describe('the delay before a relay is tried again', () => {
   })
 })
 
-/** What a relay does with a socket. */
+/** A relay's behaviour towards a socket. */
 type Relay = 'works' | 'refuses sockets' | 'opens no socket' | 'confirms no subscription' | 'refuses the page'
 
 /** The client's side of a relay that the test controls, as `createClientInternals` gives it. */
@@ -113,7 +113,7 @@ describe('the connection to the relay', () => {
     await jest.advanceTimersByTimeAsync(100)
     await connecting
   }
-  /** Milliseconds until something is so. */
+  /** Milliseconds until a condition holds. */
   const elapsedUntil = async (isSo: () => boolean, most: number) => {
     for (let ms = 0; ms <= most; ms += 10) {
       if (isSo()) return ms

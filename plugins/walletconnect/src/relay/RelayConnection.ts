@@ -8,11 +8,11 @@ const subscribeTimeoutMs = 4000
 /** The pause between the two rounds over the relays, in milliseconds. */
 const roundPauseMs = 800
 
-/** How long a request may go unanswered before its socket is taken for dead, in milliseconds; doubled each time, up to a limit. */
+/** How long a request may be unanswered before its socket is considered dead, in milliseconds; doubled each time, up to a limit. */
 const silenceTimeoutMs = 3000
 const maxSilenceTimeoutMs = 15_000
 
-/** The close code by which a relay refuses a page for good. */
+/** The close code with which a relay refuses a page permanently. */
 const refusedCode = 3000
 
 /**
@@ -169,7 +169,7 @@ export class RelayConnection {
     }
   }
 
-  /** Closes a socket that looks open and answers nothing. A relay that is only slow gets more time after each. */
+  /** Closes a socket that looks open but answers nothing. A relay that is only slow gets more time after each attempt. */
   #closeSilentSocket(): void {
     if (!this.transport.isConnected || this.#connecting || this.signal.aborted) return
     this.#silenceTimeoutMs = Math.min(this.#silenceTimeoutMs * 2, maxSilenceTimeoutMs)
@@ -190,7 +190,7 @@ export class RelayConnection {
 const retryDelaysMs = [100, 500, 1000, 2000, 4000, 8000, 16_000, 30_000] as const
 const maxUrgentDelayMs = 1500
 
-/** Milliseconds until the next attempt after so many failures. Up to a quarter is random, so that pages do not come back all at once. */
+/** Milliseconds until the next attempt after a number of failures. Up to a quarter is random, so that pages do not all return at once. */
 export function retryDelay(failures: number, isUrgent: boolean): number {
   const step = retryDelaysMs[Math.min(failures, retryDelaysMs.length - 1)] ?? 0
   const base = isUrgent ? Math.min(step, maxUrgentDelayMs) : step

@@ -11,16 +11,16 @@ import { walletConnectErrors } from '../errors.js'
 import { translateError } from '../translateError.js'
 import type { Approval } from './readApproval.js'
 
-/** What the session of one namespace needs of the pairing that it belongs to. */
+/** What the session of one namespace needs from its pairing. */
 export interface Pairing {
   readonly topic: string
-  /** Name and picture of the wallet, checked. */
+  /** Checked name and picture of the wallet. */
   readonly peer: ConnectorSession['peer']
   /** The wallet can be asked to switch to a network that it has not approved. */
   readonly supportsAllNetworks: boolean
   /** Sends a request to the wallet. */
   send(request: { readonly method: string; readonly params: unknown }, chainId: NetworkId): Promise<unknown>
-  /** Whether the wallet approves a network, as soon as it does or when it has taken too long. */
+  /** Resolves whether the wallet approves a network: as soon as it does, or when it has taken too long. */
   waitForApproval(networkId: NetworkId): Promise<boolean>
   /** Reports a change of one session to the kit. */
   emitChange(session: NamespaceSession): void
@@ -63,19 +63,19 @@ export class NamespaceSession implements ConnectorSession {
     return this.#approval.methods
   }
 
-  /** The accounts of a network, or those of another one where the wallet shares none for it. */
+  /** The accounts of a network, or those of another one if the wallet shares none for it. */
   accountsOn(networkId: NetworkId): readonly Account[] {
     const { accounts } = this.#approval
     return accounts.get(networkId) ?? [...accounts.values()][0] ?? []
   }
 
-  /** Applies what the wallet approves now. */
+  /** Applies the wallet's current approval. */
   update(approval: Approval): void {
     this.#approval = approval
     const isRemoved = !approval.networkIds.includes(this.networkId)
     if (isRemoved) this.networkId = [...approval.accounts.keys()][0] ?? this.networkId
     const approved = this.accountsOn(this.networkId)
-    // The first account is the active one: the order that the wallet gave last is kept.
+    // The first account is the active one: the wallet's last order is kept.
     const kept = this.accounts.filter(({ address }) =>
       approved.some((account) => account.address === address)
     )
@@ -114,7 +114,7 @@ export class NamespaceSession implements ConnectorSession {
     return this.pairing.end()
   }
 
-  /** EVM wallets can be asked for another network (EIP-3326). Others approve networks only when they are paired. */
+  /** EVM wallets can be asked for another network (EIP-3326). Others approve networks only during pairing. */
   async #requestNetwork(networkId: NetworkId): Promise<void> {
     const { methods } = this.#approval
     const [, reference] = networkId.split(':')

@@ -13,9 +13,9 @@ import type { Approval } from './readApproval.js'
 import { readEvent, type SessionEventData } from './readEvent.js'
 import { readPeer } from './readPeer.js'
 
-/** What a session needs of the page. */
+/** What a session needs from the page. */
 export interface SessionPage {
-  /** What the wallet has approved of what the page asks for. */
+  /** The part of the page's request that the wallet has approved. */
   readApproval(session: Session): ReadonlyMap<Namespace, Approval>
   /** The networks of the page. */
   networkIds(): readonly NetworkId[]
@@ -46,7 +46,7 @@ export class PairedSession implements Pairing {
   ) {
     this.#approvals = page.readApproval(session)
     this.peer = readPeer(session.peer?.metadata)
-    // This wallet approves only the network that it is on, and switches to any other on request.
+    // This wallet approves only its current network, and switches to any other on request.
     this.supportsAllNetworks = session.peer?.metadata?.name === 'MetaMask Wallet'
   }
 
@@ -58,7 +58,7 @@ export class PairedSession implements Pairing {
     return [...this.#approvals.keys()]
   }
 
-  /** The sessions of those of the namespaces that are approved. Their changes go to `events`. */
+  /** The sessions of the given namespaces that are approved. Their changes are sent to `events`. */
   join(
     namespaces: readonly Namespace[],
     preferred: NetworkId,

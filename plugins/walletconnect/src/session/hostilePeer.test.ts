@@ -20,7 +20,7 @@ const parse = (namespace: string, value: string) =>
       ? value
       : undefined
 
-/** What JSON can carry, with the names that a prototype has, and pieces of what would be right. */
+/** Anything that JSON can contain, with names from prototypes, and pieces of valid values. */
 const word = fc.oneof(
   {
     weight: 3,

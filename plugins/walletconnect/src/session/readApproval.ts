@@ -1,7 +1,7 @@
 import type { Account, Namespace, NetworkId } from '@plugboard/core'
 import { currentIdOf } from '../pairing/formerNetworkIds.js'
 
-/** What a wallet has approved in one namespace, checked. */
+/** A wallet's approval in one namespace, checked. */
 export interface Approval {
   readonly namespace: Namespace
   /** Networks in the wallet's order. */
@@ -9,7 +9,7 @@ export interface Approval {
   /** Accounts by network, in the wallet's order, without repeats. */
   readonly accounts: ReadonlyMap<NetworkId, readonly Account[]>
   readonly methods: readonly string[]
-  /** Former ids that the wallet knows networks by, by their current ids. */
+  /** Former ids by which the wallet knows networks, by their current ids. */
   readonly formerIds: ReadonlyMap<NetworkId, NetworkId>
 }
 
@@ -23,12 +23,12 @@ interface SessionNamespace {
 /** The canonical form of an address; `undefined` when it is not an address of the namespace. */
 export type ParseAddress = (namespace: Namespace, address: string) => string | undefined
 
-/** How many accounts of one namespace are read. */
+/** The number of accounts of one namespace that are read. */
 const maxAccounts = 200
 
 /**
- * Reads what a wallet approved. Wallets are not trusted: what was not requested, and what is not an account of its
- * namespace, is left out. A namespace without accounts is not approved.
+ * Reads a wallet's approval. Wallets are not trusted: anything that was not requested, or is not an account of its namespace, is left out. A
+ * namespace without accounts is not approved.
  */
 export function readApproval(
   namespaces: Readonly<Record<string, SessionNamespace>>,
@@ -37,7 +37,7 @@ export function readApproval(
 ): ReadonlyMap<Namespace, Approval> {
   const approvals = new Map<Namespace, Approval>()
   for (const namespace of Object.keys(requested)) {
-    // Some wallets make a namespace of each network, e.g. `eip155:1`.
+    // Some wallets create a namespace for each network, e.g. `eip155:1`.
     const parts = Object.entries(namespaces)
       .filter(([key]) => key === namespace || key.startsWith(`${namespace}:`))
       .map(([key, part]) => ({
@@ -56,7 +56,7 @@ export function readApproval(
   return approvals
 }
 
-/** The client checks what a wallet approves first, not its later updates: any value may be there. */
+/** The client checks a wallet's first approval, but not its later updates: any value is possible. */
 const stringsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 
@@ -90,7 +90,7 @@ function readParts(namespace: Namespace, parts: readonly Part[], parseAddress: P
         /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id) && id.startsWith(`${namespace}:`)
     )
   const networkIds = [...new Set([...chains.map(toCurrent), ...accounts.keys()])]
-  // The wallet knows these by their current ids too.
+  // The wallet also knows these by their current ids.
   for (const id of chains) formerIds.delete(id)
   return { namespace, networkIds, accounts, methods: parts.flatMap((part) => part.methods), formerIds }
 }

@@ -14,7 +14,9 @@ export interface WalletEvent {
   readonly networkId?: NetworkId | undefined
 }
 
-/** Reads an event: accounts come as CAIP-10 ids or bare, networks as CAIP-2 ids, numbers or hex. `undefined` for events that the kit does not use. */
+/**
+ * Reads an event: accounts arrive as CAIP-10 ids or bare, networks as CAIP-2 ids, numbers or hex. `undefined` for events that the kit does not use.
+ */
 export function readEvent({ chainId, event }: SessionEventData): WalletEvent | undefined {
   if (typeof chainId !== 'string') return undefined
   const namespace = chainId.split(':')[0] ?? ''

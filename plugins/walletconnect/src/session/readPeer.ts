@@ -1,7 +1,7 @@
 import { type ConnectorSession, displayText, safeImageSrc } from '@plugboard/core'
 import { walletConnectIcon } from '../walletConnectIcon.js'
 
-/** The wallet's own name, checked, with its picture if no host is needed to show it. `undefined` when it has no name. */
+/** The wallet's own name, checked, with its picture if no host is needed to show it. `undefined` if it has no name. */
 export function readPeer(metadata: unknown): ConnectorSession['peer'] {
   const { name, icons } = (typeof metadata === 'object' && metadata !== null ? metadata : {}) as {
     readonly name?: unknown

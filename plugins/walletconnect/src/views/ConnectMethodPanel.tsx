@@ -23,7 +23,7 @@ interface MethodProps {
   readonly namespace: Namespace | undefined
 }
 
-/** What the visitor does by one method: scan a code, open the app or the web page, or go on with the extension. */
+/** The visitor's steps for one method: scan a code, open the app or the web page, or continue with the extension. */
 export function ConnectMethodPanel({ kit, wallet, method, pairing, picture, namespace }: MethodProps) {
   const [showsCode, setShowsCode] = useState(false)
   const extension = wallet && extensionOf(kit, wallet)
@@ -71,7 +71,7 @@ function CodePanel({
   )
 }
 
-/** Connecting by the wallet's extension, which asks in a window of its own. */
+/** Connecting by the wallet's extension, which asks in its own window. */
 function ExtensionPanel({
   kit,
   name,

@@ -75,7 +75,7 @@ export default observer(function ConnectingWalletConnect({ kit, params: { wallet
   )
 })
 
-/** What a visitor does who cannot go on with this wallet here: install it, or take another. On a phone the panel itself leads to the store. */
+/** The options of a visitor who cannot continue with this wallet here: install it, or use another. On a phone the panel itself leads to the store. */
 function OtherWays({
   kit,
   wallet,

@@ -24,7 +24,7 @@ interface Props {
   readonly params?: { readonly namespace?: Namespace | undefined } | undefined
 }
 
-/** Pairing with any wallet: by a code, and on a phone first by the apps that can be opened there. */
+/** Pairing with any wallet: by a code, or on a phone first by the apps that can be opened there. */
 export default observer(function ConnectingWalletConnectBasic({ kit, params }: Props) {
   const namespace = params?.namespace
   const connector = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
@@ -51,7 +51,7 @@ interface PairingProps {
   readonly namespace: Namespace | undefined
 }
 
-/** Apps first, the code second. Each step keeps the code that was created for it, so that an app which was opened can still answer. */
+/** Apps first, then the code. Each step keeps the code that was created for it, so that an app that was opened can still answer. */
 const PairOnPhone = observer(function PairOnPhone({ kit, pairing, picture, namespace }: PairingProps) {
   const { t } = useText()
   const [step, setStep] = useState<'apps' | 'code' | { app: CatalogueWallet; wasOpened: boolean }>('apps')
@@ -93,7 +93,7 @@ const PairOnPhone = observer(function PairOnPhone({ kit, pairing, picture, names
   )
 })
 
-/** A code that every wallet which can be paired can scan, and the way to other wallets. */
+/** A code that any wallet with pairing can scan, and the way to other wallets. */
 const AnyCode = observer(function AnyCode({
   kit,
   pairing,
@@ -104,7 +104,7 @@ const AnyCode = observer(function AnyCode({
   const { t } = useOwnText(en)
   const showAll = showAllOf(kit, namespace)
   const other = onApps ?? showAll
-  // A code helps nobody who has no wallet yet.
+  // A code does not help a visitor who has no wallet yet.
   const needsHelp = !isPhone() && !walletEntries(kit).some((entry) => entry.installed)
   return (
     <div className="pb-stack pb-center">
@@ -121,7 +121,7 @@ const AnyCode = observer(function AnyCode({
   )
 })
 
-/** Opens the view of all wallets; `undefined` on a page that has none. */
+/** Opens the view of all wallets; `undefined` if the page has none. */
 function showAllOf(kit: Kit, namespace: Namespace | undefined): (() => void) | undefined {
   if (!kit.get(catalogueToken) || !kit.features.get('allWallets')) return undefined
   return () => {

@@ -7,12 +7,12 @@ import { isPhone } from '../links/device.js'
 import { openLink, storeLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 
-/** How long after the click a page that is still visible means that nothing has opened, in milliseconds. */
+/** If the page is still visible this long after the click, nothing has opened; in milliseconds. */
 const openTimeoutMs = 2000
 
 /**
- * Connecting by a link: the button that opens a wallet. The link is ready before the click, since a phone follows none that comes later.
- * When nothing has opened after two seconds, it offers the store on a phone, and says what else can be done.
+ * Connecting by a link: the button that opens a wallet. The link is ready before the click, because a phone does not follow a later one. If nothing
+ * has opened after two seconds, it offers the store on a phone, and names the alternatives.
  */
 export function OpenWallet({
   wallet,
@@ -22,10 +22,10 @@ export function OpenWallet({
   onCode
 }: {
   readonly wallet: CatalogueWallet
-  /** Undefined while the code is created. */
+  /** Undefined while the code is being created. */
   readonly link: SafeDeepLink | BuiltInIntent | undefined
   readonly text: 'walletconnect.open.app' | 'walletconnect.open.web' | 'walletconnect.browse.text'
-  /** The click that led here has opened the link already. */
+  /** The click that led here has already opened the link. */
   readonly wasOpened?: boolean
   readonly onCode?: (() => void) | undefined
 }) {
@@ -64,7 +64,7 @@ export function OpenWallet({
   )
 }
 
-/** Whether opening a link has worked: a page that is still visible after two seconds has not been left. */
+/** Whether opening a link worked: if the page is still visible after two seconds, it did not. */
 function useOpening(wasOpened: boolean): {
   readonly opened: boolean | undefined
   readonly open: (openLink: () => void) => void

@@ -35,6 +35,6 @@ it.each([
   )
   await user.click(screen.getByRole('button', { name: 'Copy link' }))
   expect(await screen.findByRole('button', { name: said })).toBeEnabled()
-  // No toast says it a second time.
+  // No toast repeats it.
   expect(kit.notices.toasts).toEqual([])
 })

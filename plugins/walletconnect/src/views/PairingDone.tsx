@@ -2,7 +2,7 @@ import { useAnnounce, useText } from '@plugboard/ui'
 import { RingPicture, useCloseWhenConnected, WalletImage } from '@plugboard/ui/components'
 import { useEffect } from 'react'
 
-/** Says for a moment which wallet is connected; the dialog closes by itself after that. */
+/** Shows briefly which wallet is connected; the dialog then closes by itself. */
 export function PairingDone({
   picture
 }: {
@@ -16,7 +16,7 @@ export function PairingDone({
   const announce = useAnnounce()
   const said = t('connecting.done', { wallet: picture.name })
   useCloseWhenConnected('done')
-  // It is heard to its end, though the view goes before that.
+  // The announcement finishes even though the view is removed before that.
   useEffect(() => void announce(said), [announce, said])
   return (
     <div className="pb-stack pb-center">

@@ -14,7 +14,7 @@ import {
 import { en } from '../locale.en.js'
 import type { PairingAttempt } from './usePairing.js'
 
-/** Why a wallet was not paired, and buttons to try again and to use another wallet; the box to tick where consent to the terms is missing. */
+/** Why a wallet was not paired, with buttons to try again and to use another wallet, and the checkbox if consent to the terms is missing. */
 export function PairingFailure({
   pairing: { error, retry, mayRetry },
   picture,
@@ -28,7 +28,7 @@ export function PairingFailure({
     readonly id?: string | undefined
   }
   readonly namespace: Namespace | undefined
-  /** The picture is that of the wallet that was chosen; otherwise any wallet may have scanned the code. */
+  /** The picture is that of the chosen wallet; if none was chosen, any wallet could have scanned the code. */
   readonly isKnown: boolean
 }) {
   const kit = useKit()

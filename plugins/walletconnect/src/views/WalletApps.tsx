@@ -14,10 +14,10 @@ import { browseLink, possibleNamespaces } from '../links/browseLink.js'
 import { pairingLink } from '../links/walletLinks.js'
 import { en } from '../locale.en.js'
 
-/** How many apps are listed before the row of all wallets. */
+/** The number of apps that are listed before the row of all wallets. */
 const maxApps = 6
 
-/** The apps that a phone can open from here, in the order of the list of wallets; `undefined` while they are loaded. Call it in an observer. */
+/** The apps that a phone can open from here, in the order of the list of wallets; `undefined` while they are loading. Call it in an observer. */
 export function useWalletApps(
   kit: Kit,
   namespace: Namespace | undefined
@@ -33,13 +33,13 @@ export function useWalletApps(
 const hasApp = (kit: Kit, wallet: CatalogueWallet, namespace: Namespace | undefined): boolean =>
   Boolean(wallet.mobile_link || browseLink(wallet, possibleNamespaces(kit, namespace)))
 
-/** What a tap on an app opens: this page in the app's own browser where it has one, or the app with the code. */
+/** The link that a tap on an app opens: this page in the app's own browser if it has one, otherwise the app with the code. */
 export function appLink(kit: Kit, wallet: CatalogueWallet, namespace: Namespace | undefined, uri?: string) {
   const browse = browseLink(wallet, possibleNamespaces(kit, namespace))
   return { browse, link: browse ?? (uri ? pairingLink(wallet.mobile_link, uri) : undefined) }
 }
 
-/** The list of apps on a phone: each opens by one tap; the code comes second. */
+/** The list of apps on a phone: each opens with one tap; the code is the second option. */
 export const WalletApps = observer(function WalletApps({
   kit,
   apps,
@@ -51,7 +51,7 @@ export const WalletApps = observer(function WalletApps({
   readonly apps: readonly CatalogueWallet[]
   readonly onOpen: (wallet: CatalogueWallet) => void
   readonly onCode: () => void
-  /** Undefined where the page has no view of all wallets. */
+  /** Undefined if the page has no view of all wallets. */
   readonly onAll: (() => void) | undefined
 }) {
   const { t } = useOwnText(en)

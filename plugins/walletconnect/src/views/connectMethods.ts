@@ -2,10 +2,10 @@ import type { CatalogueWallet, Kit, Namespace } from '@plugboard/core'
 import { browseLink, possibleNamespaces } from '../links/browseLink.js'
 import { isPhone } from '../links/device.js'
 
-/** How a wallet can be reached: by its extension here, on a phone, by its web page, by its program on this computer. */
+/** The ways to reach a wallet: by its extension here, on a phone, by its web page, by its program on this computer. */
 export type ConnectMethod = 'browser' | 'mobile' | 'web' | 'desktop'
 
-/** The methods that a wallet has on this device, the one to begin with first. */
+/** The methods that a wallet has on this device, the default one first. */
 export function connectMethodsOf(
   kit: Kit,
   wallet: CatalogueWallet | undefined,

@@ -6,7 +6,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { type PairingAttempt, usePairing } from './usePairing.js'
 
-/** A wallet that is led by hand: what it was asked, and how each attempt ends. */
+/** A wallet controlled by the test: its requests, and the end of each attempt. */
 function pairingByHand() {
   const attempts: { events: SessionEvents; fail(error: Error): void }[] = []
   const connector: Connector = {

@@ -6,11 +6,11 @@ import { pairingLife } from '../pairing/pairingLife.js'
 
 /** An attempt to pair, as a view shows it. */
 export interface PairingAttempt extends Attempt {
-  /** The secret code; `undefined` while it is created. */
+  /** The secret code; `undefined` while it is being created. */
   readonly uri: string | undefined
   /** The code has replaced one that was about to expire. */
   readonly renewed: boolean
-  /** The last attempt began long enough ago for another. */
+  /** The last attempt started long enough ago to allow another. */
   readonly mayRetry: boolean
 }
 

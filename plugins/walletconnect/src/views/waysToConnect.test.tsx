@@ -31,7 +31,7 @@ interface Page {
 
 let kit: Kit
 let opened: string[]
-/** Has the wallet on the phone agree. */
+/** Has the wallet on the phone approve. */
 let pair: () => Promise<void>
 beforeEach(() => {
   opened = []
@@ -46,7 +46,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** Draws a view on a page that pairs, whose catalogue recommends some wallets. */
+/** Renders a view on a page that pairs, whose catalogue recommends some wallets. */
 async function draw(
   view: (kit: Kit) => ReactElement,
   { recommended = [oak, elm], allWallets = true }: Page = {}
@@ -101,7 +101,7 @@ async function draw(
       </KitProvider>
     )
   })
-  // The texts of the ui are loaded with its dialog, which has a title once they are there.
+  // The texts of the ui load with its dialog, which has a title once they are loaded.
   await waitFor(() => expect(titleOfDialog()).toBe('Connect wallet'))
 }
 
@@ -112,7 +112,7 @@ const drawBasic = (page?: Page) => draw((kit) => <ConnectingWalletConnectBasic k
 const drawWallet = (walletId: string) =>
   draw((kit) => <ConnectingWalletConnect kit={kit} params={{ walletId }} />)
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-/** What the buttons are called: that of a row by its label, since its picture may hold a letter. */
+/** The names of the buttons: for a row its label, because its picture may contain a letter. */
 const namesOf = (buttons: readonly HTMLElement[]) =>
   buttons.map((button) => button.dataset.item ?? button.textContent)
 const buttons = () => namesOf(screen.getAllByRole('button'))
