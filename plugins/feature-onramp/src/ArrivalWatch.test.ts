@@ -13,14 +13,14 @@ afterEach(() => {
 const [purchase] = defaultOptions.purchaseCurrencies
 const [network] = purchase?.networks ?? []
 
-/** A purchase of USDC that is waited for; the account had 5 before. */
+/** A pending purchase of USDC; the account had 5 before. */
 async function begin({
   before = 5n,
   isRead = true,
   expected
 }: {
   readonly before?: bigint
-  /** Whether the chain said what the account had before. */
+  /** Whether the chain reported the account's earlier balance. */
   readonly isRead?: boolean
   readonly expected?: string
 } = {}) {
@@ -53,7 +53,7 @@ async function begin({
     scene.kit.dispose()
   })
   watch.start(end.signal)
-  // A page that comes into sight looks at once.
+  // A page that becomes visible checks at once.
   const look = () => void document.dispatchEvent(new Event('visibilitychange'))
   const becomes = async (state: ArrivalWatch['state']) => {
     const again = setInterval(look, 10)

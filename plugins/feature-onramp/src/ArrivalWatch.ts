@@ -6,53 +6,55 @@ import { isWaitedFor } from './purchasesItem.js'
 import { readHolding } from './readHolding.js'
 import { type ArrivalClaim, shareArrival } from './shareArrival.js'
 
-/** How often is looked while the page is in sight: in the first minutes, and after those, in milliseconds. */
+/** How often the balance is checked while the page is visible: in the first minutes, and after those, in milliseconds. */
 const lookMs = 4_000
 const laterMs = 30_000
 const firstMs = 10 * 60 * 1000
 
-/** How long a provider may take to say how far it is, in milliseconds. */
+/** How long a provider may take to report the status, in milliseconds. */
 const statusMs = 4_000
 
 /**
- * How much of what was quoted has to arrive, in per cent: a provider buys when it is paid, and prices move meanwhile. Less is somebody
- * else's payment, or another purchase.
+ * The share of the quoted amount that must arrive, in per cent: a provider buys when it is paid, and prices change in the meantime. A smaller amount
+ * is somebody else's payment, or another purchase.
  */
 const leastShare = 80n
 
-/** How far a purchase is: what the provider says, and `received` once the chain has what was bought beyond what the account had before. */
+/**
+ * The progress of a purchase: the provider's status, and `received` once the chain shows the bought amount on top of the account's earlier balance.
+ */
 export type ArrivalState = OnrampStatus | 'received'
 
-/** A purchase that is waited for. */
+/** A pending purchase. */
 export interface WatchedPurchase {
   /** The id of the provider. */
   readonly provider: string
-  /** What the provider is asked about; absent if it tells nothing. */
+  /** The session with which the provider is asked; absent if it reports nothing. */
   readonly session?: string | undefined
   readonly account: Pick<Account, 'namespace' | 'address'>
   readonly network: PurchaseNetwork
-  /** What the account had before, in base units; absent if the chain could not be asked. */
+  /** The account's earlier balance, in base units; absent if the chain could not be asked. */
   readonly before?: bigint | undefined
-  /** How much was quoted, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
+  /** The quoted amount, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
   readonly expected?: string | undefined
   /** When the visitor left for the provider's page: Unix milliseconds. */
   readonly at: number
 }
 
-/** Waits for what was bought. Observable. The provider's word moves what is shown; only the chain says that something has arrived. */
+/** Waits for a purchase to arrive. Observable. The provider's status affects what is shown; only the chain confirms an arrival. */
 export class ArrivalWatch {
   state: ArrivalState = 'waiting'
-  /** What has arrived, in base units, and what it is. */
+  /** The amount that arrived, in base units, and its asset. */
   arrived: { readonly amount: bigint; readonly asset: Asset } | undefined
   #isStarted = false
   #isLooking = false
   #before: bigint | undefined
 
   /**
-   * @param mayLook whether the account may be read now: by default always
-   * @param rivals others that wait for the same currency on the same account now: what is enough for one that its provider calls paid is left to it, as
-   * long as the provider of this one does not, and what is both is shared. By default there are none
-   * @param storedBefore what another tab says that the account has without this purchase; by default nothing
+   * @param mayLook whether the account may be read now; default: always
+   * @param rivals other pending purchases of the same currency on the same account. An amount that is enough for one that its provider calls paid is
+   * left to it, as long as the provider of this one does not call it paid; if both are paid, the amount is shared. Default: none
+   * @param storedBefore the account's balance without this purchase, according to another tab; default: nothing
    */
   constructor(
     private readonly kit: Pick<Kit, 'namespace' | 'contributions'>,
@@ -65,21 +67,21 @@ export class ArrivalWatch {
     makeObservable(this, { state: observableRef, arrived: observableRef })
   }
 
-  /** What the account has without this purchase, in base units: what it had before, and what has arrived by others since. */
+  /** The account's balance without this purchase, in base units: its earlier balance, and what has arrived through other purchases since. */
   get before(): bigint | undefined {
     const stored = this.storedBefore()
     if (stored !== undefined && this.#before !== undefined && stored > this.#before) this.#before = stored
     return this.#before
   }
 
-  /** Takes no part of what has arrived by another purchase for this one, unless the account had it before. @param amount in base units */
+  /** Excludes the amount that has arrived for another purchase, unless the account had it before. @param amount in base units */
   discount(other: ArrivalWatch, amount: bigint): void {
     const [mine, its] = [this.before, other.before]
     if (mine !== undefined && its !== undefined && mine < its + amount) this.#before = mine + amount
   }
 
   /**
-   * Looks now, whenever the page comes into sight and every few seconds while it is, until something has arrived, a day has passed or the signal
+   * Checks now, whenever the page becomes visible and every few seconds while it is, until the purchase has arrived, a day has passed or the signal
    * aborts.
    */
   start(signal: AbortSignal): void {
@@ -115,7 +117,7 @@ export class ArrivalWatch {
     ])
     if (signal.aborted) return
     const { asset, value = 0n } = holding ?? {}
-    // They are asked now: what is known of them may be older than the arrival.
+    // They are asked now, because their known state may be older than the arrival.
     const rivals =
       asset && this.#claim(asset, value)
         ? await Promise.all(this.rivals().map(async (one) => [one, await one.#readStatus(signal)] as const))
@@ -130,7 +132,7 @@ export class ArrivalWatch {
         return claim ? [{ ...claim, reported, isPaid: isPaid(reported ?? rival.state) }] : []
       })
       if (!mine || (!isPaid(now) && open.some((one) => one.isPaid))) return undefined
-      // One that its provider calls unpaid has not arrived beside one that is paid.
+      // A purchase that its provider calls unpaid has not arrived when another one is paid.
       const others = open.filter((one) => one.isPaid || !one.reported || !isPaid(now))
       const amount = shareArrival(mine.came, mine, others)
       return amount > 0n ? { amount, asset } : undefined
@@ -141,7 +143,7 @@ export class ArrivalWatch {
     })
   }
 
-  /** What has come since, where that is enough to be this purchase. @param value what the account has now, in base units */
+  /** The amount that has arrived since, if it is enough to be this purchase. @param value the account's current balance, in base units */
   #claim({ decimals }: Asset, value: bigint): (ArrivalClaim & { readonly came: bigint }) | undefined {
     const { before } = this
     if (before === undefined) return undefined
@@ -163,7 +165,7 @@ export class ArrivalWatch {
 
 const isPaid = (state: ArrivalState): boolean => state === 'paid' || state === 'sent'
 
-/** A decimal text in base units; further digits than those are left out. */
+/** A decimal text in base units; excess digits are dropped. */
 function toUnits(text: string | undefined, decimals: number): bigint | undefined {
   if (text === undefined) return undefined
   const [whole = '', fraction = ''] = text.split('.')

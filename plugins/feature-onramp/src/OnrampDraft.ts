@@ -8,23 +8,23 @@ import type {
   PaymentMethodLimit
 } from '@plugboard/core/features'
 
-/** The first thing that keeps a visitor from paying. */
+/** The first thing that prevents a visitor from paying. */
 export type Missing =
   | 'connection'
-  /** Nobody sells anything on the network. */
+  /** No provider sells anything on the network. */
   | 'support'
-  /** Providers or their currencies are being asked for. */
+  /** Providers or their currencies are being requested. */
   | 'options'
   | 'amount'
-  /** Less, or more, than can be paid at once. */
+  /** The amount is below the minimum or above the maximum of a single payment. */
   | 'tooLittle'
   | 'tooMuch'
-  /** The provider is being asked for a quote and its page. */
+  /** A quote and a page are being requested from the provider. */
   | 'quote'
-  /** It could not be asked, or does not sell that: `failure` says which. */
+  /** The provider could not be asked, or does not sell that: `failure` says which. */
   | 'answer'
 
-/** A page of a provider, what it was made for, and what the account had then. */
+/** A provider's page, the request it was created for, and the account's balance at that time. */
 export interface OpenSession {
   readonly request: OnrampRequest
   readonly session: OnrampSession

@@ -27,7 +27,7 @@ async function begin(options?: SceneOptions) {
   return { ...scene, draft, end, until, settled }
 }
 
-/** A provider that notes what it is asked. */
+/** A provider that records its requests. */
 function noting(more: Partial<OnrampProvider> = {}) {
   const quoted: OnrampRequest[] = []
   const begun: OnrampRequest[] = []

@@ -18,23 +18,23 @@ import type { Missing, OnrampDraft, OpenSession } from './OnrampDraft.js'
 const paymentDecimals = 2
 
 /**
- * A purchase of crypto for money that a visitor fills in. Observable. It asks nobody until `start`.
+ * A purchase of crypto for money that a visitor fills in. Observable. It sends no request until `start`.
  *
  *   provider ──► currencies ──► quote ──► session: a link that can be pressed
  *      ▲                          ▲
  *      └── another network        └── another amount, currency, account or provider: everything after it is forgotten
  */
 export class OnrampStore implements OnrampDraft {
-  /** Who sells on the network of the wallet; `undefined` while that is not known. */
+  /** The providers on the wallet's network; `undefined` while they are not known. */
   providers: readonly OnrampProvider[] | undefined
-  /** What the provider sells, and how it is paid. */
+  /** The currencies and payment methods of the provider. */
   options: OnrampOptions | undefined
   /** Decimal text with a dot, in the currency that is paid; empty while there is none. */
   amount = ''
   quote: OnrampQuote | undefined
-  /** True from a change until its quote and the page for it are there, or not. */
+  /** True from a change until its quote and page arrive or fail. */
   quotesLoading = false
-  /** The provider's page, and what it was made for. */
+  /** The provider's page, and the request it was created for. */
   opened: OpenSession | undefined
   /** Why there is no quote, or no page. */
   failure: KitError | undefined
@@ -81,7 +81,7 @@ export class OnrampStore implements OnrampDraft {
     return active?.account.address ? active : undefined
   }
 
-  /** Who sells: the one that was chosen, else the first that serves the network. */
+  /** The provider: the chosen one, otherwise the first that serves the network. */
   get provider(): OnrampProvider | undefined {
     const { providers, chosenProvider } = this
     return providers?.find(({ id }) => id === chosenProvider) ?? providers?.[0]
@@ -92,7 +92,7 @@ export class OnrampStore implements OnrampDraft {
     return soldThere(this.options, this.connection?.networkId)
   }
 
-  /** What is bought: what was chosen, else SOL on Solana, else USDC, else the first. */
+  /** The currency to buy: the chosen one, otherwise SOL on Solana, otherwise USDC, otherwise the first. */
   get purchase(): PurchaseCurrency | undefined {
     const { purchases, chosenPurchase, connection } = this
     const usual = connection?.namespace === 'solana' ? 'SOL' : 'USDC'
@@ -103,19 +103,19 @@ export class OnrampStore implements OnrampDraft {
     )
   }
 
-  /** What is paid with: what was chosen, else the first. */
+  /** The currency to pay with: the chosen one, otherwise the first. */
   get payment(): PaymentCurrency | undefined {
     const all = this.options?.paymentCurrencies
     return all?.find(({ id }) => id === this.chosenPayment) ?? all?.[0]
   }
 
-  /** The way to pay, and how much can be paid so: what was chosen, else the first. */
+  /** The payment method and its limits: the chosen one, otherwise the first. */
   get limits(): PaymentMethodLimit | undefined {
     const all = this.payment?.payment_method_limits
     return all?.find(({ id }) => id === this.chosenMethod) ?? all?.[0]
   }
 
-  /** What the provider is asked; `undefined` while something is missing for that. */
+  /** The request to the provider; `undefined` while something is missing for it. */
   get request(): OnrampRequest | undefined {
     const { connection, provider, purchase, payment, limits } = this
     const network = connection && purchase && soldOn(purchase, connection.networkId)
@@ -139,26 +139,26 @@ export class OnrampStore implements OnrampDraft {
     return this.link === undefined ? 'quote' : undefined
   }
 
-  /** The provider's page for what stands here now: another account, network or amount has none until it is made. */
+  /** The provider's page for the current values: another account, network or amount has none until it is created. */
   get link(): string | undefined {
     const { opened, request } = this
     return opened && isSameRequest(opened.request, request) ? opened.session.url : undefined
   }
 
-  /** Asks providers whenever something changes, until the signal aborts. @returns whether that begins now: it is followed once */
+  /** Asks providers whenever something changes, until the signal aborts. @returns whether this call started it: it runs only once */
   start(signal: AbortSignal): boolean {
     if (this.#ask || signal.aborted) return false
     this.#ask = followPurchase(this, signal)
     return true
   }
 
-  /** Asks again: for a new quote and a new page, e.g. because the last one was used, or for what could not be had. */
+  /** Requests a new quote and a new page, e.g. because the last one was used, or retries what failed. */
   renew(): void {
     this.isUsed = false
     this.#ask?.()
   }
 
-  /** Notes that the provider's page was opened: whoever comes back buys once more, on a new one. */
+  /** Records that the provider's page was opened: a visitor who returns buys again, on a new page. */
   markUsed(): void {
     this.isUsed = true
   }
@@ -188,7 +188,7 @@ export class OnrampStore implements OnrampDraft {
     this.amount = text
   }
 
-  /** Forgets everything that was chosen, quoted and made ready, and begins again while the purchase is followed. */
+  /** Forgets everything that was chosen, quoted and prepared, and starts again while the purchase is followed. */
   resetState(): void {
     const before = this.request
     this.chosenProvider = undefined
@@ -198,7 +198,7 @@ export class OnrampStore implements OnrampDraft {
     this.amount = ''
     this.isUsed = false
     forgetSession(this)
-    // Whoever follows it sees no other request then, and would not ask again by itself.
+    // The follower sees no different request then, and would not ask again by itself.
     if (isSameRequest(before, this.request)) this.renew()
   }
 

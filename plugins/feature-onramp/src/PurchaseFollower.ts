@@ -10,14 +10,14 @@ import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
 import type { OnrampPurchase } from './Views.js'
 
 /**
- * Follows purchases until they arrive, whether or not their view is open, and after a reload: then balances are read again, and a toast says so where
- * no view does. Nobody is asked about an account that no wallet is connected with.
+ * Follows purchases until they arrive, whether or not their view is open, and after a reload. Then balances are read again, and a toast reports the
+ * arrival if no view does. No requests are made for an account without a connected wallet.
  */
 export class PurchaseFollower {
   readonly #stored: StoredPurchases
-  /** By key: what is watched, or will be. */
+  /** By key: the current and future watches. */
   readonly #watches = new Map<string, ArrivalWatch>()
-  /** By key: what ends following it. */
+  /** By key: ends following it. */
   readonly #followed = new Map<string, AbortController>()
 
   constructor(private readonly kit: PluginContext) {
@@ -26,7 +26,7 @@ export class PurchaseFollower {
     kit.registerTexts({ en: { 'onramp.arrived': arrived, 'onramp.pay.failed': failed } })
   }
 
-  /** What a view shows of its purchase. Nothing is asked before `follow`. */
+  /** The state of a purchase for a view. No request is sent before `follow`. */
   watchOf(purchase: OnrampPurchase): ArrivalWatch {
     const key = keyOf(purchase)
     const known = this.#watches.get(key)
@@ -39,7 +39,7 @@ export class PurchaseFollower {
     return watch
   }
 
-  /** Follows the purchase of a view from now on; the view may be left. */
+  /** Follows the purchase of a view from now on; the visitor may leave the view. */
   follow(purchase: OnrampPurchase): void {
     const watch = this.watchOf(purchase)
     const { namespace, address } = watch.purchase.account
@@ -51,12 +51,12 @@ export class PurchaseFollower {
     const { before } = watch
     const account = { namespace, address }
     const stored = { ...watch.purchase, before, account, key, symbol, url, payment, amount }
-    // What the account had before is not known: nobody could say what has arrived.
+    // The account's earlier balance is unknown, so an arrival could not be detected.
     if (before !== undefined) this.#stored.put(stored)
     this.#start(stored, watch)
   }
 
-  /** Follows a purchase no more, and forgets it: it is not called off at the provider. */
+  /** Stops following a purchase and forgets it. It is not cancelled at the provider. */
   forget(purchase: OnrampPurchase): void {
     const key = keyOf(purchase)
     this.#followed.get(key)?.abort()
@@ -65,7 +65,7 @@ export class PurchaseFollower {
     this.#stored.remove(key)
   }
 
-  /** Purchases for the account of a connection that have not arrived, and can be opened again. */
+  /** The purchases of a connection's account that have not arrived, and can be opened again. */
   openFor(connection: Connection): readonly OnrampPurchase[] {
     const { namespace, address } = connection.account
     return this.#stored.all().flatMap((stored) => {
@@ -80,7 +80,7 @@ export class PurchaseFollower {
     })
   }
 
-  /** Follows what was waited for before a reload. */
+  /** Follows the purchases that were pending before a reload. */
   resume(): void {
     for (const stored of this.#stored.all())
       if (!this.#followed.has(stored.key))
@@ -102,7 +102,7 @@ export class PurchaseFollower {
     )
   }
 
-  /** Others that wait for the same now: in another tab, too. */
+  /** Other pending purchases of the same currency, including those in other tabs. */
   #rivalsOf(purchase: WatchedPurchase): readonly ArrivalWatch[] {
     return [...this.#open().values()].filter(
       (other) =>
@@ -113,7 +113,7 @@ export class PurchaseFollower {
     )
   }
 
-  /** By key: all that are waited for, in other tabs too. */
+  /** By key: all pending purchases, including those in other tabs. */
   #open(): ReadonlyMap<string, ArrivalWatch> {
     const elsewhere = this.#stored.all().filter(({ key }) => !this.#watches.has(key))
     return new Map([
@@ -139,7 +139,7 @@ export class PurchaseFollower {
       () => watch.state,
       (state) => {
         if (state === 'received') this.#receive(stored, watch)
-        // The provider may be wrong, or paid with another card: the chain is looked at all the same.
+        // The provider may be wrong, or the visitor paid with another card: the chain is checked regardless.
         else if (state === 'failed') this.#fail(stored.key)
       },
       { signal }
@@ -155,7 +155,7 @@ export class PurchaseFollower {
     for (const [key, other] of this.#open()) {
       if (other === watch || !isSamePlace(other.purchase, stored)) continue
       other.discount(watch, arrived.amount)
-      // In another tab, and after a reload, it is no more its own than now.
+      // In another tab, and after a reload, its own share is no larger than now.
       this.#stored.change(key, { before: other.before })
     }
     void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })
@@ -194,7 +194,7 @@ export class PurchaseFollower {
   }
 }
 
-/** Each visit to a provider's page is a purchase of its own. */
+/** Each visit to a provider's page is a separate purchase. */
 const keyOf = ({ provider, session, url }: OnrampPurchase): string =>
   `${provider}:${session ?? url.slice(-200)}`
 

@@ -49,7 +49,7 @@ describe('a purchase whose view is left', () => {
     const { kit, state, sees, setUsdc } = await openPage(before.storage, 10n * unit)
     await kit.ready
     await act(async () => kit.open())
-    // It is looked more than once before what was bought arrives.
+    // The balance is checked more than once before the purchase arrives.
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange'))
       expect(state.reads).toBeGreaterThan(2)

@@ -4,18 +4,18 @@ import type { WatchedPurchase } from './ArrivalWatch.js'
 import { checkoutUrl } from './askProvider.js'
 import { isWaitedFor, purchasesItem } from './purchasesItem.js'
 
-/** How many are kept, the newest first. */
+/** The number that are kept, newest first. */
 const maxPurchases = 5
 
-/** A purchase that is followed when its view is left, and after a reload. */
+/** A purchase that is followed after its view is left, and after a reload. */
 export interface StoredPurchase extends WatchedPurchase {
-  /** Tells it apart from the others. */
+  /** Distinguishes it from the others. */
   readonly key: string
   /** What is bought. */
   readonly symbol: string
   /** The provider's page; absent if it cannot be opened again. */
   readonly url?: string | undefined
-  /** What is paid, as in `OnrampRequest`. */
+  /** The paid amount, as in `OnrampRequest`. */
   readonly amount?: string | undefined
   readonly payment?: string | undefined
   /** The visitor was informed that the payment failed. */
@@ -25,7 +25,7 @@ export interface StoredPurchase extends WatchedPurchase {
 /** A purchase in a form that JSON keeps. */
 type Stored = Omit<StoredPurchase, 'before'> & { readonly before?: string | undefined }
 
-/** Purchases that are waited for, newest first, for a day each. They outlive a reload. */
+/** The pending purchases, newest first, for a day each. They survive a reload. */
 export class StoredPurchases {
   readonly #read: StorageItem<readonly StoredPurchase[]>
   readonly #write: StorageItem<readonly Stored[]>
@@ -44,7 +44,7 @@ export class StoredPurchases {
     this.#store([purchase, ...this.all().filter(({ key }) => key !== purchase.key)])
   }
 
-  /** Changes what is known of one, where it is still waited for. */
+  /** Updates a purchase, if it is still pending. */
   change(key: string, known: Pick<Partial<StoredPurchase>, 'before' | 'hasFailed'>): void {
     this.#store(this.all().map((one) => (one.key === key ? { ...one, ...known } : one)))
   }
@@ -74,7 +74,7 @@ function readPurchases(value: unknown): readonly StoredPurchase[] | undefined {
   return value.slice(0, maxPurchases).flatMap((one) => readPurchase(one) ?? [])
 }
 
-/** Reads what was stored; what cannot be read, or is too old, is left out. */
+/** Reads what was stored; anything that cannot be read, or is too old, is left out. */
 function readPurchase(value: unknown): StoredPurchase | undefined {
   const stored = Object(value) as Record<keyof StoredPurchase, unknown>
   const { key, provider, session, symbol, before, expected, at, url, amount, payment } = stored

@@ -1,7 +1,7 @@
 import type { NetworkId } from '@plugboard/core'
 import type { OnrampRequest } from '@plugboard/core/features'
 
-/** What a purchase begins with. */
+/** The initial values of a purchase. */
 export interface OnrampParams {
   /** The id of a provider. Default: the first that serves the network. */
   readonly provider?: string | undefined
@@ -9,14 +9,14 @@ export interface OnrampParams {
   readonly amount?: string | undefined
 }
 
-/** Who is chosen from. */
+/** The providers to choose from. */
 export interface OnrampProvidersParams {
   readonly networkId: NetworkId
-  /** The id of the one that is chosen now. */
+  /** The id of the currently chosen one. */
   readonly current?: string | undefined
 }
 
-/** One of the currencies that are chosen from. */
+/** One of the currencies to choose from. */
 export interface CurrencyChoice {
   readonly id: string
   /** The symbol, or the code of ISO 4217. */
@@ -25,7 +25,7 @@ export interface CurrencyChoice {
   readonly note?: string | undefined
 }
 
-/** Which currency is chosen. */
+/** The currency that is being chosen. */
 export interface OnrampCurrencyParams {
   readonly choices: readonly CurrencyChoice[]
   readonly current?: string | undefined
@@ -37,12 +37,12 @@ export interface OnrampPurchase {
   readonly provider: string
   /** Its page, for a visitor who has closed it. */
   readonly url: string
-  /** What the provider is asked about; absent if it tells nothing. */
+  /** The session with which the provider is asked; absent if it reports nothing. */
   readonly session?: string | undefined
   readonly request: OnrampRequest
-  /** What the account had before, in base units; absent if the chain could not be asked. */
+  /** The account's earlier balance, in base units; absent if the chain could not be asked. */
   readonly before?: bigint | undefined
-  /** How much was quoted, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
+  /** The quoted amount, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
   readonly expected?: string | undefined
 }
 
@@ -52,7 +52,7 @@ declare module '@plugboard/core' {
     OnrampProviders: OnrampProvidersParams
     OnrampCurrency: OnrampCurrencyParams
     OnrampWaiting: OnrampPurchase
-    /** Purchases of the active account that have not arrived: stands in the account once something is being bought. */
+    /** Pending purchases of the active account: shown in the account once something is being bought. */
     OpenPurchases: undefined
   }
   interface ViewResults {

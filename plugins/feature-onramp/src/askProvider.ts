@@ -12,7 +12,7 @@ import { readHolding } from './readHolding.js'
 /** How long a provider may take for one answer, in milliseconds. */
 const answerMs = 8_000
 
-/** Finds out who sells on a network. One that cannot be asked counts: its error is shown. Never rejects. */
+/** Finds the providers on a network. One that cannot be asked is included: its error is shown. Never rejects. */
 export async function loadProviders(
   draft: OnrampDraft,
   networkId: NetworkId,
@@ -29,8 +29,8 @@ export async function loadProviders(
 }
 
 /**
- * Asks a provider what it sells and how it is paid. In the place of one that cannot be asked stand the built-in lists, where they have something for the
- * network. Never rejects.
+ * Asks a provider for its currencies and payment methods. If it cannot be asked, the built-in lists are used if they have something for the network.
+ * Never rejects.
  */
 export async function loadOptions(
   draft: OnrampDraft,
@@ -53,8 +53,8 @@ export async function loadOptions(
 }
 
 /**
- * Asks for a quote, then for the page where it is paid, so that a link to it is there before the visitor presses it: a browser blocks what is
- * opened later. Reads what the account has now, too, by which the arrival is seen. Never rejects.
+ * Requests a quote, then the page where it is paid, so that a link to it exists before the visitor presses it: a browser blocks pages that are opened
+ * later. Also reads the account's current balance, with which the arrival is detected. Never rejects.
  */
 export async function prepareSession(draft: OnrampDraft, signal: AbortSignal): Promise<void> {
   const { kit, provider, request } = draft
@@ -94,13 +94,13 @@ export async function prepareSession(draft: OnrampDraft, signal: AbortSignal): P
   }
 }
 
-/** Whether a quote names amounts: what is none is not shown as one. */
+/** Whether a quote contains valid amounts: invalid ones are not shown. */
 const isReadable = ({ paymentTotal, paymentSubtotal, purchaseAmount, networkFee }: OnrampQuote): boolean =>
   [paymentTotal, paymentSubtotal, purchaseAmount, networkFee].every(({ amount }) =>
     /^\d{1,24}(\.\d{1,24})?$/.test(amount)
   )
 
-/** Forgets what was quoted, and the page that was made for it. */
+/** Forgets the quote, and the page that was created for it. */
 export function forgetSession(draft: OnrampDraft): void {
   draft.quote = undefined
   draft.opened = undefined
@@ -108,20 +108,20 @@ export function forgetSession(draft: OnrampDraft): void {
   draft.quotesLoading = false
 }
 
-/** How visitors know a provider, as a text that is safe to show. */
+/** A provider's display name, as a text that is safe to show. */
 export const nameOf = ({ name, id }: OnrampProvider): string => displayText(name ?? id, 40)
 
-/** How visitors know the provider with an id, which may be gone. */
+/** The display name of the provider with an id, which may no longer exist. */
 export function sellerOf(kit: Pick<Kit, 'contributions'>, id: string): string {
   const seller = kit.contributions(onrampProviders).find((one) => one.id === id)
   return seller ? nameOf(seller) : displayText(id, 40)
 }
 
-/** Accepts the page of a provider: `https:`, or `http:` on this machine, where there are providers for development. @returns it in normal form */
+/** Accepts the page of a provider: `https:`, or `http:` on this machine, for development providers. @returns it in normal form */
 export function checkoutUrl(value: unknown): string | undefined {
   const safe = safeHttpsUrl(value)
   if (safe !== undefined || typeof value !== 'string' || !/^http:\/\//i.test(value)) return safe
-  // What the gate says of the rest of an address holds here too.
+  // The gate's rules for the rest of an address apply here too.
   const local = safeHttpsUrl(value.replace(/^http:/i, 'https:'))
   if (local === undefined || !/^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(local).hostname))
     return undefined

@@ -1,10 +1,10 @@
 import type { Kit } from '@plugboard/core'
 import { type OnrampProvider, onrampProviders } from '@plugboard/core/features'
 
-/** What the setting `onramp` is where nobody has written one: then every provider counts. */
+/** The value of the setting `onramp` if nobody has set it: every provider is used. */
 const builtIn = 'meld'
 
-/** The providers that count: those that the setting `onramp` names, in its order, or all while nobody has written it. */
+/** The providers that are used: those that the setting `onramp` names, in its order, or all if nobody has set it. */
 export function chooseProviders(kit: Kit): readonly OnrampProvider[] {
   const setting = kit.features.get('onramp')
   if (!setting) return []

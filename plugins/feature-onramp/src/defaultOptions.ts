@@ -1,6 +1,6 @@
 import type { OnrampOptions, PaymentCurrency, PurchaseCurrency } from '@plugboard/core/features'
 
-/** What can be paid at once unless a provider says otherwise (product statement S5.07). */
+/** The limits of a single payment unless a provider gives others (product statement S5.07). */
 const limits = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' }
@@ -40,7 +40,7 @@ const ether: PurchaseCurrency = {
   networks: [{ ...ethereum, contract_address: '' }]
 }
 
-/** What can be bought, and how it is paid, where a provider does not say or cannot be asked (product statement S9.05). */
+/** The currencies and payment methods to use if a provider does not give any or cannot be asked (product statement S9.05). */
 export const defaultOptions: OnrampOptions = Object.freeze({
   purchaseCurrencies: Object.freeze([usdc, sol, ether]),
   paymentCurrencies: Object.freeze([payIn('USD'), payIn('EUR')])

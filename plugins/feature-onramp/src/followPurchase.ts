@@ -3,16 +3,16 @@ import { type IReactionDisposer, reaction, runInAction } from 'mobx'
 import { forgetSession, loadOptions, loadProviders, prepareSession } from './askProvider.js'
 import type { OnrampDraft } from './OnrampDraft.js'
 
-/** How long nothing is typed before a provider is asked, in milliseconds. */
+/** The typing pause after which a provider is asked, in milliseconds. */
 const pauseMs = 400
 
-/** How often it is looked whether the page of a provider can still be opened, in milliseconds. */
+/** How often it is checked whether a provider's page can still be opened, in milliseconds. */
 const expiryMs = 5_000
 
 /**
- * Asks again whenever a purchase has become another one, until the signal aborts.
+ * Asks again whenever a purchase changes, until the signal aborts.
  *
- * @returns asks at once: for a new quote and a new page, or for the provider's currencies where they could not be had
+ * @returns asks immediately: for a new quote and a new page, or for the provider's currencies if they could not be loaded
  */
 export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => void {
   const loading = createTurns(signal)
@@ -46,7 +46,7 @@ export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => v
         asking.end()
         runInAction(() => {
           forgetSession(draft)
-          // Said at once, so that nobody reads the last quote into what is typed now.
+          // Set at once, so that nobody reads the last quote as that of the new input.
           draft.quotesLoading = draft.request !== undefined
         })
         askLater()
@@ -68,7 +68,7 @@ export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => v
   return ask
 }
 
-/** Signals of which the last one counts: each new one ends the one before. */
+/** Signals of which only the last one is active: each new one aborts the previous one. */
 function createTurns(signal: AbortSignal) {
   let current = new AbortController()
   const end = () => current.abort()

@@ -1,10 +1,13 @@
 import type { Kit, NetworkId } from '@plugboard/core'
 import { mayServe, onrampProviders } from '@plugboard/core/features'
 
-/** The networks of `defaultOptions`, whose code is loaded with the views; the beginning of Solana's id is no other network's. */
+/** The networks of `defaultOptions`, whose code is loaded with the views; no other network's id starts like Solana's. */
 export const defaultNetworks = /^(eip155:1(37)?$|solana:5eykt)/
 
-/** Whether something may be sold on a network, as far as is known without asking: a provider without `options` of its own sells what is built in. */
+/**
+ * Whether something might be sold on a network, as far as is known without a request: a provider without its own `options` sells the built-in
+ * currencies.
+ */
 export const maySellOn = (kit: Pick<Kit, 'contributions'>, networkId: NetworkId): boolean =>
   kit
     .contributions(onrampProviders)

@@ -1,13 +1,13 @@
 import { definePlugin, type NetworkId, type Plugin } from '@plugboard/core'
 import { type OnrampRequest, onrampProviders } from '@plugboard/core/features'
 
-/** What the provider Meld needs to know. */
+/** The options of the provider Meld. */
 export interface MeldOptions {
-  /** The key that Meld gives a site, for pages. */
+  /** The public key that Meld gives a site. */
   readonly publicKey: string
 }
 
-/** Meld's page for purchases. Parameters are all that is added. */
+/** Meld's page for purchases. Only parameters are added. */
 const pageUrl = 'https://meldcrypto.com/'
 
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -15,7 +15,7 @@ const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 /** Where Meld's currencies below are sold (product statement S9.05). */
 const networks: readonly NetworkId[] = ['eip155:1', 'eip155:137', solanaMainnet]
 
-/** Sells by Meld, on a page of its own that asks for the amount. No server is needed: the link is made in the page. */
+/** Sells through Meld, on Meld's own page that asks for the amount. No server is needed: the link is created in the page. */
 export function meld({ publicKey }: MeldOptions): Plugin {
   return definePlugin({
     name: 'meld',
@@ -31,7 +31,7 @@ export function meld({ publicKey }: MeldOptions): Plugin {
   })
 }
 
-/** The link to Meld's page: four parameters (product statement S7.10), the last of them random, so that it says nothing of the visitor. */
+/** The link to Meld's page: four parameters (product statement S7.10), the last of them random, so that it reveals nothing about the visitor. */
 function meldUrl(publicKey: string, { namespace, account }: OnrampRequest['connection']): string {
   const url = new URL(pageUrl)
   url.search = new URLSearchParams({

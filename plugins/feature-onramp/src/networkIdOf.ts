@@ -1,15 +1,15 @@
 import type { NetworkId } from '@plugboard/core'
 import type { OnrampOptions, PurchaseCurrency, PurchaseNetwork } from '@plugboard/core/features'
 
-/** The network that a provider means: a number alone is one of `eip155`. */
+/** The network that a provider means: a number alone is an `eip155` network. */
 export const networkIdOf = ({ chain_id }: PurchaseNetwork): NetworkId =>
   (chain_id.includes(':') ? chain_id : `eip155:${chain_id}`) as NetworkId
 
-/** Where a currency is sold on a network; `undefined` if it is not. */
+/** The network where a currency is sold, if it is this one; `undefined` if it is not. */
 export const soldOn = (currency: PurchaseCurrency, networkId: NetworkId): PurchaseNetwork | undefined =>
   currency.networks.find((network) => networkIdOf(network) === networkId)
 
-/** What is sold on a network. */
+/** The currencies that are sold on a network. */
 export const soldThere = (
   options: OnrampOptions | undefined,
   networkId: NetworkId | undefined

@@ -17,7 +17,7 @@ import type { createOnrampViews } from './views/createOnrampViews.js'
 /** Time zones where nothing is sold (product statement S9.12). */
 const restrictedZones = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|beijing|hong_kong|maca[uo])$/i
 
-/** Lets a visitor buy crypto for money, behind the action 'Buy' of the account. Who sells comes from plugins that contribute to `onrampProviders`. */
+/** Lets a visitor buy crypto for money, with the action 'Buy' of the account. Providers come from plugins that contribute to `onrampProviders`. */
 export function onramp(): Plugin {
   return definePlugin({
     name: 'feature-onramp',
@@ -25,7 +25,7 @@ export function onramp(): Plugin {
       kit.registerTexts(texts)
       kit.registerFeature('onramp', {
         default: ['meld'],
-        // Anything but a list names no provider.
+        // A value that is not a list names no provider.
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
@@ -39,7 +39,7 @@ export function onramp(): Plugin {
       )
       return {
         start() {
-          // Before the modal is open nobody hears of the account.
+          // No provider learns of the account before the modal is open.
           if (hasPurchases(kit))
             when(() => kit.router.open, { signal: kit.signal })
               .then(loadViews)
@@ -56,13 +56,13 @@ export function onramp(): Plugin {
 /** Whether this browser's time zone is one where nothing is sold. */
 const isRestrictedZone = (): boolean => restrictedZones.test(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** Whether something was bought that has not arrived and is still waited for, as far as this browser knows. What is older is forgotten. */
+/** Whether there are pending purchases, as far as this browser knows. Older ones are forgotten. */
 const hasPurchases = ({ storage }: Pick<PluginContext, 'storage'>): boolean =>
   Boolean(storage.item(purchasesItem, { guard: (all) => [all].flat().map(Object).find(isWaitedFor) }).get())
 
 type OnrampViews = ReturnType<typeof createOnrampViews>
 
-/** @returns what takes each part back */
+/** @returns functions that remove each part */
 function offerPurchases(kit: PluginContext, loadViews: () => Promise<OnrampViews>): readonly Disposer[] {
   const load = (id: Exclude<keyof OnrampViews, 'follower'>) => async () => (await loadViews())[id]
   return [
@@ -91,7 +91,7 @@ function offerPurchases(kit: PluginContext, loadViews: () => Promise<OnrampViews
       icon: 'onramp',
       view: 'Onramp',
       visible: (connection) =>
-        // A provider that has to ask first may serve it.
+        // A provider that must send a request first might serve it.
         connection !== undefined && maySellOn(kit, connection.networkId)
     })
   ]

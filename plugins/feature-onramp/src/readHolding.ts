@@ -3,19 +3,19 @@ import { waitFor } from '@plugboard/core/chain'
 import { isSameAsset, type PurchaseNetwork } from '@plugboard/core/features'
 import { networkIdOf } from './networkIdOf.js'
 
-/** How long a chain may take to say what an account has, in milliseconds. */
+/** How long a chain may take to report a balance, in milliseconds. */
 const chainMs = 8_000
 
-/** How much of a currency an account has, as its chain says. */
+/** An account's balance of a currency, according to its chain. */
 export interface ChainHolding {
   readonly value: bigint
-  /** What it is; absent if the account has nothing of it and the chain does not say. */
+  /** Its asset; absent if the account has none of it and the chain does not say. */
   readonly asset?: Asset | undefined
 }
 
 /**
- * Reads how much an account has of what is bought, from the chain itself: no cache, and nobody else's word. Resolves with `undefined` where
- * nobody can be asked or answers.
+ * Reads an account's balance of the bought currency from the chain itself, without a cache or another source. Resolves with `undefined` if nobody can
+ * be asked or answers.
  */
 export async function readHolding(
   kit: Pick<Kit, 'namespace'>,

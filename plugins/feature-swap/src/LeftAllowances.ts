@@ -1,34 +1,34 @@
 import type { Asset, CaipAddress, Connection, PluginStorage, StorageItem } from '@plugboard/core'
 
-/** How many are kept, the newest first, and how long each, in milliseconds. */
+/** The number that are kept, newest first, and how long each is kept, in milliseconds. */
 const maxAllowances = 20
 const keptMs = 30 * 24 * 60 * 60 * 1000
 
-/** An allowance that a visitor was asked for, for a swap that may not have been made then. */
+/** An allowance that a visitor was asked for, for a swap that may not have been made. */
 export interface StoredAllowance {
   readonly account: CaipAddress
   /** The token that may be spent. */
   readonly from: Asset
-  /** What it was to be swapped for. */
+  /** The token that it was to be swapped for. */
   readonly to?: Asset | undefined
   /** In the chain's own form. */
   readonly spender: string
-  /** The id of the source of swaps, which knows how to take it back. */
+  /** The id of the source of swaps, which can revoke it. */
   readonly source: string
-  /** What was allowed, in base units as decimal text. */
+  /** The allowed amount, in base units as decimal text. */
   readonly amount: string
   /** Unix milliseconds. */
   readonly at: number
 }
 
 /**
- * Allowances that may be left of swaps. They outlive a reload: each is kept until the chain says that nothing is allowed any more, for a month at
- * most.
+ * Allowances that swaps may have left behind. They survive a reload: each is kept until the chain says that nothing is allowed any more, for a month
+ * at most.
  */
 export class LeftAllowances {
   readonly #item: StorageItem<readonly StoredAllowance[]> | undefined
 
-  /** @param storage absent where nothing is kept */
+  /** @param storage absent if nothing is kept */
   constructor(storage: PluginStorage | undefined) {
     this.#item = storage?.item('allowances', { guard: readAllowances })
   }
@@ -50,7 +50,7 @@ export class LeftAllowances {
     else if (others.length < all.length) this.#item?.set(others)
   }
 
-  /** What is stored now: another tab may have written meanwhile. */
+  /** The currently stored ones: another tab may have written in the meantime. */
   #all(): readonly StoredAllowance[] {
     return this.#item?.get() ?? []
   }
@@ -62,7 +62,7 @@ const isSame = (
 ): boolean =>
   one.account === other.account && one.from.token === other.from.token && one.spender === other.spender
 
-/** Reads what was stored; what cannot be read, or is too old, is left out. */
+/** Reads what was stored; anything that cannot be read, or is too old, is left out. */
 function readAllowances(value: unknown): readonly StoredAllowance[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.slice(0, maxAllowances).flatMap((one) => readAllowance(one) ?? [])
@@ -80,7 +80,7 @@ function readAllowance(value: unknown): StoredAllowance | undefined {
   return { account: account as CaipAddress, from: asset, to: known, spender, source, amount, at: Number(at) }
 }
 
-/** What a token is called was read before it was stored: whoever shows it looks for it on lists first. */
+/** A token's name was read before it was stored: code that shows it looks it up on lists first. */
 function readAsset(value: unknown): Asset | undefined {
   const { networkId, token, name, symbol, decimals } = Object(value) as Record<string, unknown>
   if (!isText(networkId) || !isText(name) || !isText(symbol)) return undefined

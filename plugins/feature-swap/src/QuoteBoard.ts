@@ -5,30 +5,30 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { chooseSources } from './chooseSources.js'
 import { swapErrors } from './errors.js'
 
-/** How long a source may think about a quote, in milliseconds. */
+/** How long a source may take for a quote, in milliseconds. */
 const quoteMs = 4_000
 
-/** A quote counts this long at most, whatever its source says, in milliseconds. */
+/** The longest validity of a quote, whatever its source says, in milliseconds. */
 const longestHeldMs = 30_000
 
-/** A quote, and who has given it. */
+/** A quote, and its source. */
 export interface SourcedQuote {
   readonly quote: SwapQuote
   readonly source: SwapSource
 }
 
 /**
- * What is known of a swap. `noRoute`: those who were asked know no way. `unreachable`: nobody could be asked. `unsupported`: nobody serves the
- * network.
+ * The state of a swap's quotes. `noRoute`: the sources that answered know no route. `unreachable`: no source could be asked. `unsupported`: no source
+ * serves the network.
  */
 export type QuoteState = 'idle' | 'asking' | 'found' | 'noRoute' | 'unreachable' | 'unsupported'
 
-/** Asks all sources of swaps at once, and keeps the quote that gives most. Observable. */
+/** Asks all sources of swaps at once, and keeps the quote that gives the most. Observable. */
 export class QuoteBoard {
   state: QuoteState = 'idle'
-  /** The best quote. It stays while it is asked for again. */
+  /** The best quote. It stays while new quotes are requested. */
   best: SourcedQuote | undefined
-  /** How often was asked: a new number begins the age of what is known again. */
+  /** The number of requests so far: a new number restarts the age of the quote. */
   round = 0
   #request: SwapRequest | undefined
   #controller: AbortController | undefined
@@ -37,7 +37,7 @@ export class QuoteBoard {
     makeObservable(this, { state: observableRef, best: observableRef, round: observableRef, forget: action })
   }
 
-  /** Asks about a swap; what was known of another one is forgotten. Never rejects. */
+  /** Requests quotes for a swap and forgets those of a different one. Never rejects. */
   async ask(request: SwapRequest): Promise<void> {
     this.#controller?.abort()
     const controller = new AbortController()
@@ -58,12 +58,12 @@ export class QuoteBoard {
     })
   }
 
-  /** The best quote, where it is one for this request. */
+  /** The best quote, if it is for this request. */
   of(request: SwapRequest): SourcedQuote | undefined {
     return isSameRequest(request, this.#request) ? this.best : undefined
   }
 
-  /** Ends what is being asked, and forgets what is known. */
+  /** Ends current requests, and forgets the results. */
   forget(): void {
     this.#controller?.abort()
     this.#request = undefined
@@ -73,9 +73,9 @@ export class QuoteBoard {
 }
 
 /**
- * Asks all sources at once, for the quote that gives most. Never rejects.
+ * Asks all sources at once for the quote that gives the most. Never rejects.
  *
- * @param isReported what a source fails with is reported: once for a swap, not with every quote that follows
+ * @param isReported a source's error is reported: once for a swap, not with every later quote
  */
 export async function askSources(
   kit: Kit,
@@ -84,14 +84,14 @@ export async function askSources(
   isReported = false
 ): Promise<{ readonly best: SourcedQuote | undefined; readonly state: QuoteState }> {
   const report = (source: SwapSource) => (cause: unknown) => {
-    // What is asked no more has not failed.
+    // A cancelled request has not failed.
     if (isReported && !signal.aborted) kit.report(swapErrors.sourceFailed({ source: source.id, cause }))
   }
   const answers = await Promise.all(
     chooseSources(kit).map((source) => askSource(source, request, signal, report(source)))
   )
   const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
-  // Sorting keeps the order of those that give the same.
+  // Sorting keeps the order of quotes that give the same.
   const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
   if (best) return { best, state: 'found' }
   if (answers.includes('noRoute')) return { best, state: 'noRoute' }
@@ -118,7 +118,7 @@ export async function askSource(
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** A quote as it may be shown: for what was asked, and with a minimum that is our own. Nothing where it is none. */
+/** A quote that can be shown: for the requested swap, and with a minimum that we compute. Nothing if it is not one. */
 function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuote | undefined {
   if (!quote || typeof quote.amountOut !== 'bigint' || quote.amountOut <= 0n) return undefined
   const isAsAsked =

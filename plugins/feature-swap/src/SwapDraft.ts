@@ -3,12 +3,12 @@ import type { LeftAllowance } from './followAllowances.js'
 import type { LeftAllowances } from './LeftAllowances.js'
 import type { QuoteBoard, SourcedQuote } from './QuoteBoard.js'
 
-/** The first thing that keeps a swap from being reviewed. */
+/** The first thing that prevents a swap from being reviewed. */
 export type Missing =
   | 'connection'
   /** The namespace cannot prepare transactions, or no source serves the network. */
   | 'support'
-  /** The wallet is on another network than the tokens. */
+  /** The wallet is not on the network of the tokens. */
   | 'network'
   | 'token'
   | 'amount'
@@ -19,7 +19,7 @@ export type Missing =
   /** No source could be asked. */
   | 'answer'
 
-/** What a visitor is about to exchange, as the steps of swapping see it. `SwapStore` is one. */
+/** The exchange that a visitor is preparing, as the steps of swapping see it. `SwapStore` is one. */
 export interface SwapDraft {
   readonly kit: Kit
   readonly connection: Connection | undefined

@@ -1,12 +1,12 @@
 /**
- * Which tokens are shown before all others where a visitor chooses one, and which are not, each by its symbol or its address. A symbol finds a token only on the lists that
- * the portfolio trusts, so that nobody gets to the top by a name.
+ * The tokens that are shown first when a visitor chooses one, and those that are not shown, each by its symbol or its address. A symbol only matches
+ * tokens on the lists that the portfolio trusts, so that no token gets to the top by its name.
  */
 export interface SwapLists {
-  /** What most visitors exchange something for, first to last. Default: dollars, and the coins that others are counted in. */
+  /** The tokens that most visitors swap to, in order. Default: dollars, and the coins that others are priced in. */
   readonly suggested?: readonly string[] | undefined
-  /** What is exchanged often beside them, first to last. Default: tokens with much trade on the networks that swaps are offered on. */
+  /** Other tokens that are often swapped, in order. Default: tokens with high trading volume on the networks where swaps are offered. */
   readonly popular?: readonly string[] | undefined
-  /** What only the search finds, e.g. tokens that nobody trades. Default: none. */
+  /** Tokens that only the search finds, e.g. those that nobody trades. Default: none. */
   readonly searchOnly?: readonly string[] | undefined
 }

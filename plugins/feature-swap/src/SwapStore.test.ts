@@ -189,7 +189,7 @@ describe('swapping', () => {
     await expect(draft.swap()).rejects.toMatchObject({ code: 'swap/quoteExpired' })
 
     expect(reviewed).toEqual([])
-    // Why is for whoever has written the source.
+    // The reason is for the author of the source.
     expect(errors).toMatchObject([
       { code: 'swap/sourceFailed', values: { source: 'late' }, cause: { message: 'too late' } }
     ])
@@ -276,7 +276,7 @@ describe('swapping', () => {
       sources,
       answer: () => (answers.shift() ?? sentNow)()
     })
-    // Only tokens are allowed to somebody.
+    // Only tokens need an allowance.
     draft.selectFrom(dollar)
     await settled()
     await expect(draft.swap()).rejects.toMatchObject({ code: 'review/sentInPart' })

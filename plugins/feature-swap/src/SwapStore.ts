@@ -30,25 +30,25 @@ import type { Missing, SwapDraft } from './SwapDraft.js'
 import { removePermission, sendSwap } from './sendSwap.js'
 import { swapMemoryToken } from './swapMemoryToken.js'
 
-/** How much less than was quoted may arrive, in hundredths of a percent, until the visitor says otherwise (product statement S9.06). */
+/** How much less than the quoted amount may arrive, in hundredths of a percent, until the visitor changes it (product statement S9.06). */
 export const defaultSlippageBps = 100
 
-/** What a visitor is about to exchange: one draft, and what is known about it. Observable. It asks nobody until `start`. */
+/** The exchange that a visitor is preparing: one draft, and what is known about it. Observable. It sends no request until `start`. */
 export class SwapStore implements SwapDraft {
-  /** What the visitor or the page chose; `from` and `to` are what is swapped. */
+  /** The choice of the visitor or the page; `from` and `to` are what is swapped. */
   chosenFrom: Asset | undefined
   to: Asset | undefined
   /** Decimal text with a dot, exact, e.g. `'1.5'`; empty while there is none. */
   amount = ''
-  /** How much less than was quoted may arrive, in hundredths of a percent. */
+  /** How much less than the quoted amount may arrive, in hundredths of a percent. */
   slippageBps: number
-  /** True from the review until it is sent, or not. */
+  /** True from the review until the swap is sent or abandoned. */
   loading = false
   /** Why the swap has failed. */
   failure: KitError | undefined
-  /** What was allowed for a swap that was not made then: it can be made, or taken back. */
+  /** An allowance for a swap that was not made: the swap can be made, or the allowance revoked. */
   left: LeftAllowance | undefined
-  /** True while it is found out how much can be swapped at most. */
+  /** True while the largest amount that can be swapped is being determined. */
   isFindingMost = false
   readonly quotes: QuoteBoard
   readonly allowances: LeftAllowances
@@ -84,7 +84,7 @@ export class SwapStore implements SwapDraft {
     })
   }
 
-  /** The connection that would pay: that of the tokens' namespace, else the active one. */
+  /** The connection that would pay: that of the tokens' namespace, otherwise the active one. */
   get connection(): Connection | undefined {
     const { connections, networks } = this.kit
     const chosen = this.chosenFrom ?? this.to
@@ -92,25 +92,25 @@ export class SwapStore implements SwapDraft {
     return namespace === undefined ? connections.active : connections.of(namespace)
   }
 
-  /** The network of the draft. The wallet may have gone to another one. */
+  /** The network of the draft. The wallet may have switched to another one. */
   get network(): Network | undefined {
     const chosen = this.chosenFrom ?? this.to
     return chosen ? this.kit.networks.get(chosen.networkId) : this.connection?.caipNetwork
   }
 
-  /** What is paid: what was chosen, else the network's own currency. */
+  /** The asset that is paid: the chosen one, otherwise the network's own currency. */
   get from(): Asset | undefined {
     const { chosenFrom, network } = this
     return chosenFrom ?? (network && currencyOf(network))
   }
 
-  /** What is known of the account's holdings on the network of the draft. */
+  /** The account's known holdings on the network of the draft. */
   get balances(): HoldingsState {
     const { kit, connection, network } = this
     return connection && network ? readHoldings(kit, connection, network) : { loading: false }
   }
 
-  /** How much the account has of what is paid; `undefined` while nobody has said. */
+  /** The account's balance of the asset that is paid; `undefined` while it is unknown. */
   get holding(): Holding | undefined {
     const { from } = this
     const { holdings } = this.balances
@@ -118,7 +118,7 @@ export class SwapStore implements SwapDraft {
     return known ?? (from && holdings?.complete ? { asset: from, value: 0n, spendable: 0n } : undefined)
   }
 
-  /** What is paid, in base units; `undefined` while there is none, or one that the token cannot be divided into. */
+  /** The amount that is paid, in base units; `undefined` while there is none, or if it has more decimals than the token. */
   get units(): bigint | undefined {
     try {
       return this.from && parseUnits(this.amount, this.from.decimals)
@@ -127,7 +127,7 @@ export class SwapStore implements SwapDraft {
     }
   }
 
-  /** What the sources are asked; `undefined` while something is missing for that. */
+  /** The request to the sources; `undefined` while something is missing for it. */
   get request(): SwapRequest | undefined {
     const { connection, network, from, to, units, slippageBps } = this
     if (!connection || !from || !to || !units || connection.networkId !== network?.caipNetworkId)
@@ -136,7 +136,7 @@ export class SwapStore implements SwapDraft {
     return { connection, from: ref(from), to: ref(to), amountIn: units, slippageBps }
   }
 
-  /** The best quote for what stands here now. */
+  /** The best quote for the current draft. */
   get best(): SourcedQuote | undefined {
     return this.request && this.quotes.of(this.request)
   }
@@ -146,13 +146,16 @@ export class SwapStore implements SwapDraft {
     return findMissing(this)
   }
 
-  /** Why nothing was swapped, in the words of what stopped it: that something is allowed all the same stands in `left`. */
+  /** Why nothing was swapped, in the words of the error; an allowance that remains is in `left`. */
   get problem(): KitError | undefined {
     const { failure, left } = this
     return left && isSentInPart(failure) && isKitError(failure.cause) ? failure.cause : failure
   }
 
-  /** Asks for quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether that begins now: it is followed once */
+  /**
+   * Requests quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether this call started it: it runs only
+   * once
+   */
   start(signal: AbortSignal): boolean {
     if (this.#isFollowed || signal.aborted) return false
     this.#isFollowed = true
@@ -169,7 +172,7 @@ export class SwapStore implements SwapDraft {
 
   selectTo(asset: Asset): void {
     if (isSameAsset(asset, this.from)) this.chosenFrom = this.to
-    // What a visitor has begun to fill in is not moved to another network.
+    // A draft that a visitor has started to fill in is not moved to another network.
     else this.chosenFrom ??= this.from
     this.to = asset
     this.failure = undefined
@@ -182,7 +185,7 @@ export class SwapStore implements SwapDraft {
     this.failure = undefined
   }
 
-  /** @param bps how much less than was quoted may arrive, in hundredths of a percent, from 0 to 10,000 */
+  /** @param bps how much less than the quoted amount may arrive, in hundredths of a percent, from 0 to 10,000 */
   setSlippage(bps: number): void {
     this.slippageBps = bps
     const { chosen } = this.kit.get(swapMemoryToken) ?? {}
@@ -190,14 +193,14 @@ export class SwapStore implements SwapDraft {
   }
 
   /**
-   * Fills in the most that can be swapped: of the network's own currency without the fee. Never rejects: `failure` says why it is not known. Where the
-   * draft or its account changes meanwhile, or the signal aborts, nothing is filled in.
+   * Fills in the largest amount that can be swapped: for the network's own currency, without the fee. Never rejects: `failure` says why it is not
+   * known. If the draft or its account changes in the meantime, or the signal aborts, nothing is filled in.
    */
   fillInMost(signal?: AbortSignal): Promise<void> {
     return fillInMost(this, signal)
   }
 
-  /** Swaps the two sides. What would have arrived is what is paid then. */
+  /** Swaps the two sides. The amount that would have arrived is now the amount that is paid. */
   flip(): void {
     const { from, to, best } = this
     if (!from || !to) return
@@ -210,18 +213,19 @@ export class SwapStore implements SwapDraft {
   /**
    * Has the swap reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
    *
-   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` when the visitor leaves the review; what chain or wallet refuse with
+   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` if the visitor leaves the review; the refusal of the chain or the
+   * wallet
    */
   swap(): Promise<SentTransaction> {
     return sendSwap(this)
   }
 
-  /** Has what is left of an allowance taken back, after a review. @throws KitError as `swap` does */
+  /** Revokes what is left of an allowance, after a review. @throws KitError as `swap` does */
   removePermission(): Promise<SentTransaction> {
     return removePermission(this)
   }
 
-  /** Fills in the swap that an allowance is left of, by what is allowed. */
+  /** Fills in the swap of a remaining allowance, with the allowed amount. */
   fillInLeft(): void {
     const { left } = this
     if (!left) return
@@ -241,7 +245,7 @@ export class SwapStore implements SwapDraft {
   }
 }
 
-/** What an asset that was stored is called by its network or by a list that the portfolio trusts; else as it was stored. */
+/** A stored asset's name according to its network or a list that the portfolio trusts; otherwise as it was stored. */
 function listedAsset(kit: Kit, asset: Asset): Asset {
   const network = kit.networks.get(asset.networkId)
   if (asset.token === undefined) return network ? currencyOf(network) : asset

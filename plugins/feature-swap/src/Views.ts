@@ -1,7 +1,7 @@
 import type { Asset, AssetRef, NetworkId } from '@plugboard/core'
 import type { TransactionSubject } from '@plugboard/core/features'
 
-/** What a swap begins with. */
+/** The initial values of a swap. */
 export interface SwapParams {
   /** Default: the network's own currency. */
   readonly from?: AssetRef | undefined
@@ -10,26 +10,26 @@ export interface SwapParams {
   readonly amount?: bigint | undefined
 }
 
-/** What a token is chosen for. */
+/** The purpose for which a token is chosen. */
 export interface SwapTokenParams {
   readonly networkId: NetworkId
-  /** What stands on the other side: nothing is swapped for itself. */
+  /** The token on the other side, because nothing is swapped for itself. */
   readonly except?: AssetRef | undefined
 }
 
-/** What the settings begin with. */
+/** The initial values of the settings. */
 export interface SwapSettingsParams {
-  /** How much less than was quoted may arrive, in hundredths of a percent. */
+  /** How much less than the quoted amount may arrive, in hundredths of a percent. */
   readonly slippageBps: number
 }
 
-/** What is swapped, without a word about accounts: events are recorded. */
+/** The swapped assets, without any account, because events are recorded. */
 export interface SwapEvent {
   readonly networkId: NetworkId
-  /** Symbols of what is paid and of what arrives. */
+  /** Symbols of the paid and the received asset. */
   readonly from: string
   readonly to: string
-  /** What is paid, as decimal text in whole units. */
+  /** The paid amount, as decimal text in whole units. */
   readonly amount: string
 }
 
@@ -38,7 +38,7 @@ declare module '@plugboard/core' {
     Swap: SwapParams | undefined
     SwapToken: SwapTokenParams
     SwapSettings: SwapSettingsParams
-    /** What is left of a swap that was not made: stands with a transaction, in the slot `transaction.rest`. */
+    /** The rest of a swap that was not made: shown with a transaction, in the slot `transaction.rest`. */
     UnfinishedSwap: TransactionSubject | undefined
   }
   interface ViewResults {
@@ -53,11 +53,11 @@ declare module '@plugboard/core' {
     INITIATE_SWAP: SwapEvent
     /** The network has the transaction. */
     SWAP_SUCCESS: SwapEvent
-    /** The allowance that a swap needs has failed: nothing was swapped. `code` is that of the error. */
+    /** The allowance that a swap needs has failed: nothing was swapped. `code` is the error's code. */
     SWAP_APPROVAL_ERROR: SwapEvent & { readonly code: string }
-    /** It could not be swapped; `code` is that of the error: `review/sentInPart` where the allowance was sent. */
+    /** The swap failed; `code` is the error's code: `review/sentInPart` if the allowance was sent. */
     SWAP_ERROR: SwapEvent & { readonly code: string }
-    /** The visitor has said no, in the review or in the wallet, and nothing was sent. */
+    /** The visitor declined in the review or in the wallet, and nothing was sent. */
     SWAP_REJECTED: SwapEvent
   }
 }

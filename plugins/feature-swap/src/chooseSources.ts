@@ -1,10 +1,10 @@
 import type { Kit } from '@plugboard/core'
 import { type SwapSource, swapSources } from '@plugboard/core/features'
 
-/** What the setting `swaps` is where nobody has written one: then every source counts. */
+/** The value of the setting `swaps` if nobody has set it: every source is used. */
 const builtIn = '1inch'
 
-/** The sources of swaps that count: those that the setting `swaps` names, in its order, or all while nobody has written it. */
+/** The sources of swaps that are used: those that the setting `swaps` names, in its order, or all if nobody has set it. */
 export function chooseSources(kit: Kit): readonly SwapSource[] {
   const setting = kit.features.get('swaps')
   if (!setting) return []

@@ -1,25 +1,28 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What keeps a swap from being made. What chains and wallets refuse with is theirs to say. */
+/** Why a swap cannot be made. The refusals of chains and wallets have their own errors. */
 export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   amountRequired: { message: 'An amount is required' },
   tokenRequired: { message: 'A token is required' },
   notEnough: { message: ({ symbol }: { symbol: string }) => `Not enough ${symbol}` },
-  /** No source knows a way from the one token to the other. */
+  /** No source knows a route between the two tokens. */
   noRoute: { message: 'No route' },
   /** None of the sources could be asked. */
   unreachable: { message: 'No prices could be had. Try again.' },
-  /** The source that quoted could not say what must be signed. */
+  /** The source of the quote could not say what must be signed. */
   quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
-  /** What a source threw, or that it took too long: for who has composed it. The visitor reads `swap/unreachable`, `swap/quoteExpired` or the quote of another source. */
+  /**
+   * What a source threw, or that it took too long: for the developer who composed it. The visitor sees `swap/unreachable`, `swap/quoteExpired` or the
+   * quote of another source.
+   */
   sourceFailed: {
     message: ({ source }: { source: string }) => `${source} could not be asked for a swap`,
     severity: 'silent',
     notes: 'A source of swaps has rejected or taken too long; see the cause.'
   },
-  /** Nobody could say what the network takes for it, so that it cannot be kept back. */
+  /** The network's fee is unknown, so that it cannot be kept back. */
   feeUnknown: { message: 'The fee is not known at the moment. Enter an amount.' },
-  /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */
+  /** No plugin of the kit provides `reviewToken`: nothing is signed without a review. */
   noReview: {
     message: 'Nothing can be swapped on this page',
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'

@@ -1,6 +1,6 @@
 import type { Missing, SwapDraft } from './SwapDraft.js'
 
-/** What a visitor has to do next; `undefined` once the swap can be reviewed. */
+/** The visitor's next step; `undefined` once the swap can be reviewed. */
 export function findMissing(store: SwapDraft): Missing | undefined {
   const { connection, network, from, to, units, holding, kit, quotes } = store
   if (!connection?.account.address) return 'connection'

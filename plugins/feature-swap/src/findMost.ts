@@ -4,14 +4,14 @@ import { askSources } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
 import { toIntent } from './toIntent.js'
 
-/** How long it may take to find out what a swap costs, in milliseconds. */
+/** How long determining the cost of a swap may take, in milliseconds. */
 const prepareMs = 10_000
 
 /**
- * The most that can be swapped of what is paid, in base units. Of the network's own currency the fee is kept back, and what has to stay in the account:
- * the swap of a half is tried for that, since the whole could not pay for itself.
+ * The largest amount that can be swapped, in base units. For the network's own currency, the fee is kept back, and so is the balance that must stay
+ * in the account: a swap of half the balance is simulated for that, because the whole could not pay its own fee.
  *
- * @throws KitError `swap/feeUnknown` where nobody can say what a swap costs, `swap/notEnough` if nothing is left, `swap/tokenRequired`
+ * @throws KitError `swap/feeUnknown` if the cost of a swap is unknown, `swap/notEnough` if nothing is left, `swap/tokenRequired`
  */
 export async function findMost(draft: SwapDraft, signal?: AbortSignal): Promise<bigint> {
   const { kit, connection, from, to, holding, slippageBps } = draft
@@ -33,7 +33,7 @@ export async function findMost(draft: SwapDraft, signal?: AbortSignal): Promise<
       const prepared = await kit.prepare(await toIntent(best, () => undefined, ended), { signal: ended })
       const { fee, reserve = 0n, simulated } = prepared
       if (!fee || simulated === 'failed') throw swapErrors.feeUnknown()
-      // The price of the network's work may have moved until the whole is tried.
+      // The network's gas price may have changed before the whole is simulated.
       return (fee.most * 11n) / 10n + reserve
     },
     { timeoutMs: prepareMs, signal }

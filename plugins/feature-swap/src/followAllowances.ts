@@ -4,36 +4,36 @@ import { type SwapAllowance, type SwapSource, swapSources } from '@plugboard/cor
 import { reaction, runInAction } from 'mobx'
 import type { LeftAllowances, StoredAllowance } from './LeftAllowances.js'
 
-/** How long a chain may take to say what is allowed, in milliseconds. */
+/** How long a chain may take to report an allowance, in milliseconds. */
 const chainMs = 8_000
 
-/** An allowance that was asked for less long ago may not be in a block yet: that the chain knows none says nothing. Milliseconds. */
+/** A more recent allowance might not be in a block yet, so the chain's answer that there is none means nothing. Milliseconds. */
 const freshMs = 10 * 60 * 1000
 
-/** What was allowed for a swap that was not made then. */
+/** The allowance for a swap that was not made. */
 export interface LeftAllowance extends SwapAllowance {
   readonly asset: Asset
-  /** What it was to be swapped for, where that is known. */
+  /** The token that it was to be swapped for, if known. */
   readonly to?: Asset | undefined
-  /** Who asked for it, and knows how to take it back. */
+  /** The source that requested it, and can revoke it. */
   readonly source: SwapSource
-  /** How much may be spent, in base units: as the chain says, or as it was asked for. */
+  /** How much may be spent, in base units: according to the chain, or as it was requested. */
   readonly amount: bigint
 }
 
-/** What looking for allowances works on. */
+/** The dependencies of looking for allowances. */
 interface AllowanceMemory {
   readonly kit: Kit
   readonly allowances: LeftAllowances
 }
 
-/** What following works on: `SwapStore` is one. */
+/** The dependencies of following: `SwapStore` provides them. */
 interface AllowanceDraft extends AllowanceMemory {
   readonly connection: Connection | undefined
   left: LeftAllowance | undefined
 }
 
-/** Looks for allowances that are left of earlier swaps of the account, whenever it is another one, until the signal aborts. */
+/** Looks for remaining allowances of the account's earlier swaps, whenever the account changes, until the signal aborts. */
 export function followAllowances(draft: AllowanceDraft, signal: AbortSignal): void {
   reaction(
     () => draft.connection?.caipAddress,
@@ -53,7 +53,10 @@ export function followAllowances(draft: AllowanceDraft, signal: AbortSignal): vo
   )
 }
 
-/** The newest allowance that the chain still knows. What it knows no more is forgotten. Never rejects. @param isMeant which ones count */
+/**
+ * The newest allowance that the chain still knows. Allowances that it no longer knows are forgotten. Never rejects. @param isMeant selects the ones
+ * to consider
+ */
 export async function findLeft(
   { kit, allowances }: AllowanceMemory,
   connection: Connection,
@@ -73,7 +76,7 @@ export async function findLeft(
   return undefined
 }
 
-/** How much may be spent; `undefined` where nobody can say. */
+/** How much may be spent; `undefined` if it is unknown. */
 async function readAllowed(
   source: SwapSource,
   allowance: SwapAllowance,

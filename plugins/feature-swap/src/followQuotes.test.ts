@@ -16,12 +16,12 @@ it('asks every ten seconds while the page is in sight, at once when it comes bac
   const { quotes } = await settled()
   expect(asked).toBe(1)
 
-  // What has gone by until now is real time, and may be some seconds on a busy machine.
+  // The time that has passed so far is real time, and can be some seconds on a busy machine.
   await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toBe(1)
   await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toBe(2)
-  // What was known stays while it is asked for again.
+  // The earlier quote stays while a new one is requested.
   expect(quotes.state).toBe('found')
 
   const sight = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -52,7 +52,7 @@ it('counts the age of a quote from when it was asked for, whoever asked', async 
   expect([asked, quotes.round]).toEqual([2, round + 1])
   await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toBe(2)
-  // What is being reviewed is not asked for, and once it is over it is again.
+  // No quotes are requested during a review, and they are again once it is over.
   draft.loading = true
   await jest.advanceTimersByTimeAsync(10_000)
   expect(asked).toBe(2)

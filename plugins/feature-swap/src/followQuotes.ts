@@ -2,16 +2,16 @@ import { debounce } from '@plugboard/core'
 import { reaction } from 'mobx'
 import type { SwapDraft } from './SwapDraft.js'
 
-/** How long nothing is typed before the sources are asked, in milliseconds. */
+/** The typing pause after which the sources are asked, in milliseconds. */
 const pauseMs = 400
 
-/** How old a quote gets while somebody looks, in milliseconds: the ring beside it is drawn for as long. */
+/** How old a quote gets while the page is visible, in milliseconds: the ring next to it is drawn for the same time. */
 const renewMs = 10_000
 
-/** Asks for quotes whenever a draft has become another one, and again while the page is in sight, until the signal aborts. */
+/** Requests quotes whenever a draft changes, and periodically while the page is visible, until the signal aborts. */
 export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
   const ask = () => {
-    // What is being reviewed stays as it was shown.
+    // A swap under review stays as it was shown.
     if (store.request && !store.loading) void store.quotes.ask(store.request)
   }
   const askLater = debounce(ask, pauseMs, signal)
@@ -25,7 +25,7 @@ export function followQuotes(store: SwapDraft, signal: AbortSignal): void {
     clearTimeout(timer)
     timer = setTimeout(renew, renewMs)
   }
-  // Whoever asks, it is not asked again before that answer is old.
+  // After any request, the next one waits until that answer is old.
   reaction(() => store.quotes.round, wait, { signal })
   const stop = reaction(
     () => store.request,

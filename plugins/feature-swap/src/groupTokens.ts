@@ -3,7 +3,7 @@ import { isSameAsset } from '@plugboard/core/features'
 import type { SwapLists } from './SwapLists.js'
 import { popularTokens, suggestedTokens } from './usualTokens.js'
 
-/** Tokens as they are shown where one is chosen. None is in two groups. */
+/** The tokens to choose from. None is in two groups. */
 export interface TokenGroups {
   readonly suggested: readonly Asset[]
   readonly popular: readonly Asset[]
@@ -11,9 +11,9 @@ export interface TokenGroups {
 }
 
 /**
- * Puts known tokens into groups, each in the order of its list.
+ * Sorts known tokens into groups, each in the order of its list.
  *
- * @param known what may be offered, in the order in which the rest is shown; the network's own currency and what stands on trusted lists
+ * @param known the tokens that can be offered, in the order in which the rest is shown; the network's own currency and the tokens on trusted lists
  */
 export function groupTokens(
   known: readonly Asset[],
@@ -22,7 +22,7 @@ export function groupTokens(
   const taken: Asset[] = []
   const take = (names: readonly string[]): readonly Asset[] =>
     names.flatMap((name) => {
-      // Of several with one symbol, the first on the lists.
+      // If several have the same symbol, the first on the lists.
       const found = known.find(
         (asset) => isNamed(asset, name) && !taken.some((one) => isSameAsset(one, asset))
       )
@@ -34,7 +34,7 @@ export function groupTokens(
   return { ...groups, others: known.filter((asset) => !taken.some((one) => isSameAsset(one, asset))) }
 }
 
-/** Whether a token stands in a list, by its symbol or its address. */
+/** Whether a token is in a list, by its symbol or its address. */
 export const isIn = (names: readonly string[] | undefined, asset: Asset): boolean =>
   names?.some((name) => isNamed(asset, name)) ?? false
 

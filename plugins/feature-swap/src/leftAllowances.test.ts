@@ -18,7 +18,7 @@ const inPart = Object.assign(
   { steps: { sent: 1, total: 2 } }
 )
 
-/** A chain that knows what the router may spend, and who swaps by it. */
+/** A chain that knows the router's allowance, and an account that swaps with it. */
 function router(more: Partial<SwapSource> = {}) {
   const chain = { allowed: 0n as bigint | Error, asked: 0 }
   const source = sourceOf('fair', () => 150n, {
@@ -57,7 +57,7 @@ async function swap(draft: SwapStore): Promise<SentTransaction> {
   return draft.swap()
 }
 
-/** A page on which the allowance was given, and then the swap was not made. */
+/** A page on which the allowance was given, but the swap was not made. */
 async function leftInPart(more: Partial<SwapSource> = {}) {
   const storage = memoryStorage()
   const { chain, source } = router(more)
@@ -71,7 +71,7 @@ async function leftInPart(more: Partial<SwapSource> = {}) {
   const { draft, close } = page.open()
   await expect(swap(draft)).rejects.toMatchObject({ code: 'review/sentInPart' })
   expect(draft.left).toMatchObject({ spender: 'router', amount: 1_500_000n })
-  // What stopped the swap, beside what is left.
+  // The reason why the swap failed, in addition to what is left.
   expect([draft.failure?.code, draft.problem?.code]).toEqual(['review/sentInPart', 'connect/rejected'])
   close()
   return { chain, source, storage, page }

@@ -3,22 +3,22 @@ import type { Asset, SwapQuote } from '@plugboard/core'
 /** More decimals than any token has: a rate between two cheap tokens keeps its digits. */
 const extraDecimals = 24
 
-/** A rate below one is read by so many digits. */
+/** The number of digits shown for a rate below one. */
 const digits = 4
 
-/** From so many decimals of zeros on, nobody counts them: then the rate is shown the other way round. */
+/** With this many leading zeros, nobody counts them: the rate is then shown the other way round. */
 const mostZeros = 4
 
-/** What one whole unit of a token brings of another. */
+/** How much of one token a whole unit of another brings. */
 export interface Rate {
   readonly one: Asset
   readonly other: Asset
-  /** How much of the other, rounded down to what is read at a glance where it is less than one. */
+  /** The amount of the other token, rounded down to a readable number of digits if it is less than one. */
   readonly units: bigint
   readonly decimals: number
 }
 
-/** The rate of a quote: what one of what is paid brings, or where that is next to nothing, what one of what is received costs. */
+/** The rate of a quote: how much one unit of the paid token brings, or if that is next to nothing, how much one unit of the received token costs. */
 export function rateOf(
   { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
   from: Asset,
@@ -29,7 +29,7 @@ export function rateOf(
   return toRate(to, from, ratio(amountIn, from.decimals, amountOut, to.decimals))
 }
 
-/** How many whole units of one amount stand against one whole unit of the other, with the extra decimals. */
+/** The ratio of one amount to the other in whole units, with the extra decimals. */
 function ratio(one: bigint, oneDecimals: number, other: bigint, otherDecimals: number): bigint {
   return (one * 10n ** BigInt(otherDecimals + extraDecimals)) / (other * 10n ** BigInt(oneDecimals))
 }

@@ -17,10 +17,10 @@ import type { SourcedQuote } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
 import { buildMs, toIntent } from './toIntent.js'
 
-/** With these errors the visitor has said no, in the review or in the wallet. */
+/** With these errors the visitor declined in the review or in the wallet. */
 const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 
-/** Has a swap reviewed and sent, tells what happened, and empties the draft. @throws what `SwapStore.swap` says */
+/** Has a swap reviewed and sent, reports what happened, and empties the draft. @throws what `SwapStore.swap` documents */
 export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const { kit, network, from, to } = store
   const found = requireQuote(store)
@@ -36,7 +36,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   setLoading(store, true)
   kit.emit('INITIATE_SWAP', event)
   let asked: TransactionStep['label'] | undefined
-  /** Whether an older allowance is taken back first: that is a step of its own. */
+  /** Whether an older allowance is revoked first, which is a separate step. */
   let hasReset = false
   // A swap is quoted again once its allowance is there.
   const onRenew = () => {
@@ -46,7 +46,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const onStep = (label: TransactionStep['label']) => {
     asked = label
     if (label === 'reset') hasReset = true
-    // Before the wallet is asked: a page that is closed now must not forget it.
+    // Before the wallet is asked, so that a page that is closed now does not forget it.
     if (label === 'approve' && allowance) store.allowances.add(toStored(allowance))
   }
   const refresh = () => network && refreshHoldings(kit, connection, network)
@@ -55,7 +55,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     kit.emit('SWAP_SUCCESS', event)
     void refresh()
     const settle = (outcome: Awaited<SentTransaction['settled']>) => {
-      // What was allowed is used up; where the swap failed it is not.
+      // The allowance is used up, unless the swap failed.
       if (outcome === 'confirmed' && allowance) store.allowances.remove(toStored(allowance))
       return refresh()
     }
@@ -66,33 +66,33 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     const failed = { ...event, code: known.code }
-    // The visitor reads that the quote no longer holds; why its source did not build it is for a developer.
+    // The visitor reads that the quote is no longer valid; the reason why its source did not build it is for a developer.
     if (known.code === 'swap/quoteExpired' && known.cause !== undefined)
       kit.report(swapErrors.sourceFailed({ source: found.source.id, cause: known.cause }))
     if (refusals.includes(known.code)) kit.emit('SWAP_REJECTED', event)
     else if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
     else kit.emit('SWAP_ERROR', failed)
     if (isSentInPart(known)) {
-      // What was sent has left the account all the same.
+      // What was sent has left the account regardless.
       void refresh()
-      // The price may have moved since: nobody is shown the old quote again.
+      // The price may have changed since, so the old quote is not shown again.
       store.quotes.forget()
     }
     runInAction(() => {
       store.failure = known
-      // Where only an older one was taken back, nobody may spend anything.
+      // If only an older one was revoked, nobody may spend anything.
       const isAllowed = isSentInPart(known) && (asked === 'act' || known.steps.sent > (hasReset ? 1 : 0))
       if (isAllowed && allowance) store.left = allowance
     })
     throw known
   } finally {
     setLoading(store, false)
-    // Whoever goes on does so by the quote of now.
+    // Continuing uses a current quote.
     if (store.failure && store.request) void store.quotes.ask(store.request)
   }
 }
 
-/** Has what was allowed for a swap that was not made taken back. @throws what `SwapStore.removePermission` says */
+/** Revokes the allowance for a swap that was not made. @throws what `SwapStore.removePermission` documents */
 export async function removePermission(store: SwapDraft): Promise<SentTransaction> {
   const { kit, left, allowances } = store
   const review = kit.get(reviewToken)
@@ -122,7 +122,7 @@ export async function removePermission(store: SwapDraft): Promise<SentTransactio
   }
 }
 
-/** What a swap needs to be allowed; nothing where nobody is, or the source does not know how it is taken back. */
+/** The allowance that a swap needs; nothing if it needs none, or the source cannot revoke it. */
 function toAllowance(
   { quote, source }: SourcedQuote,
   asset: Asset,
@@ -159,7 +159,7 @@ function setLoading(store: SwapDraft, loading: boolean): void {
   })
 }
 
-/** The quote that is reviewed. @throws KitError for the first thing that is missing */
+/** The quote to review. @throws KitError for the first thing that is missing */
 function requireQuote(store: SwapDraft): SourcedQuote {
   const { missing, from, to, network, amount, best } = store
   if (missing === 'connection') throw coreErrors.noActiveAddress()

@@ -6,7 +6,9 @@ import { texts } from './texts.js'
 import type {} from './Views.js'
 import type { createSwapViews } from './views/createSwapViews.js'
 
-/** Lets a visitor exchange one token for another, behind the action 'Swap' of the account. What is signed passes a review (`reviewToken`). */
+/**
+ * Lets a visitor exchange one token for another, with the action 'Swap' of the account. Everything that is signed passes a review (`reviewToken`).
+ */
 export function swap(options: SwapLists = {}) {
   return definePlugin({
     name: 'feature-swap',
@@ -16,7 +18,7 @@ export function swap(options: SwapLists = {}) {
       kit.registerTexts(texts)
       kit.registerFeature('swaps', {
         default: ['1inch'],
-        // Anything but a list names no source.
+        // A value that is not a list names no source.
         parse: (value) => (value === false ? value : (parseStringList(value) ?? [])),
         remote: true
       })
@@ -29,7 +31,7 @@ export function swap(options: SwapLists = {}) {
   })
 }
 
-/** @returns what takes each part back */
+/** @returns functions that remove each part */
 function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
   const load = (id: keyof ReturnType<typeof createSwapViews>) => async () =>
     (await import('./views/createSwapViews.js')).createSwapViews(lists)[id]
@@ -42,7 +44,7 @@ function offerSwaps(kit: PluginContext, lists: SwapLists): readonly Disposer[] {
       id: 'swaps',
       label: { key: 'swap.title' },
       view: 'UnfinishedSwap',
-      // Nothing is loaded for visitors who have left nothing.
+      // Nothing is loaded for visitors without remaining allowances.
       visible: () => !!kit.storage.item('allowances', { guard: Boolean }).get()
     }),
     kit.addToSlot('account.actions', {

@@ -1,12 +1,12 @@
 import { createToken, type PluginStorage } from '@plugboard/core'
 
-/** What swaps of a kit remember. */
+/** The data that a kit's swaps remember. */
 export interface SwapMemory {
-  /** What outlives a reload. */
+  /** Data that survives a reload. */
   readonly storage: PluginStorage
-  /** What is kept while the page lives, so that nobody swaps with it on another day without a thought. */
+  /** Data that is kept while the page is open, so that nobody accidentally uses it on another day. */
   readonly chosen: {
-    /** How much less than was quoted may arrive, in hundredths of a percent, where the visitor has said so. */
+    /** How much less than the quoted amount may arrive, in hundredths of a percent, if the visitor has set it. */
     slippageBps?: number
   }
 }

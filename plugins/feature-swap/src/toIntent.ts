@@ -3,13 +3,13 @@ import { waitFor } from '@plugboard/core/chain'
 import { swapErrors } from './errors.js'
 import { askSource, type SourcedQuote } from './QuoteBoard.js'
 
-/** How long a source may take to build what it has quoted, in milliseconds. */
+/** How long a source may take to build its quote, in milliseconds. */
 export const buildMs = 4_000
 
 /**
- * What is reviewed for a quote, as its source builds it. It can be renewed: then the same source is asked for the same exchange again.
+ * The intent to review for a quote, as its source builds it. It can be renewed: the same source is then asked for the same exchange again.
  *
- * @param onRenew called whenever it is: an allowance that comes first is confirmed, or the visitor has read for long
+ * @param onRenew called on each renewal: a preceding allowance is confirmed, or the visitor has taken long to read
  * @throws KitError `swap/quoteExpired` if the quote is too old, or its source no longer builds it
  */
 export async function toIntent(

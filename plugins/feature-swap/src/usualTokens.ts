@@ -1,9 +1,9 @@
-/** Suggested where the host names none: dollars, and the coins that others are counted in. */
+/** Suggested if the host names none: dollars, and the coins that others are priced in. */
 export const suggestedTokens: readonly string[] = Object.freeze([
   ...['ETH', 'SOL', 'USDC', 'USDT', 'WETH', 'WBTC', 'DAI']
 ])
 
-/** Popular where the host names none: tokens with much trade on one of the networks that swaps are offered on. */
+/** Popular if the host names none: tokens with high trading volume on one of the networks where swaps are offered. */
 export const popularTokens: readonly string[] = Object.freeze([
   ...[
     'USDC.e',

@@ -2,8 +2,7 @@ import { useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 
 /**
- * A plain link to the page of a provider, in a new tab that knows nothing of this one. The browser opens it itself, so that no blocker of
- * pop-ups is in the way.
+ * A plain link to a provider's page, in a new tab without access to this one. The browser opens it itself, so pop-up blockers do not interfere.
  *
  * @param href has passed the gate for pages of providers, as `OnrampStore.link` has
  */
@@ -16,7 +15,7 @@ export function CheckoutLink({
   readonly href: string
   readonly label: string
   readonly isPrimary?: boolean
-  /** Called while the browser opens the page. Leave the link where it is until the event has passed. */
+  /** Called while the browser opens the page. Leave the link in place until the event has passed. */
   readonly onOpen?: () => void
 }) {
   const { t } = useOwnText(en)

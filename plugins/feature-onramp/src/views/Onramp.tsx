@@ -27,7 +27,7 @@ import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 import { useOnrampDraft } from './useOnrampDraft.js'
 
-/** What the view knows besides what it is opened with. */
+/** The view's dependencies in addition to its parameters. */
 interface OnrampProps extends ViewProps<'Onramp'> {
   /** Knows of purchases that have not arrived. */
   readonly follower: PurchaseFollower
@@ -38,7 +38,7 @@ export const createOnramp = (follower: PurchaseFollower, isSoldOn: OnrampProps['
   default: (props: ViewProps<'Onramp'>) => <Onramp {...props} follower={follower} isSoldOn={isSoldOn} />
 })
 
-/** How much to pay, what arrives for it and who sells it. The link to the provider stands instead of the first thing that is missing. */
+/** The amount to pay, the currency that arrives and the provider. The link to the provider is replaced by the first thing that is missing. */
 const Onramp = observer(function Onramp({ follower, isSoldOn, ...props }: OnrampProps) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -82,11 +82,11 @@ const Form = observer(function Form({
   )
 })
 
-/** Where what is bought arrives: the short address, behind the name of the account where it has one. */
+/** The receiver: the short address, preceded by the name of the account if it has one. */
 function receiverOf(kit: Kit, { account, networkId }: Connection): string {
   const { address } = account
   const known = accountName(kit, { address, networkId })
-  // A name may be of another direction than the sentence.
+  // A name's direction can differ from that of the sentence.
   return known ? `\u2068${known.name}\u2069 (${shortAddress(address)})` : shortAddress(address)
 }
 
@@ -135,7 +135,7 @@ const Act = observer(function Act({ draft }: { readonly draft: OnrampStore }) {
   )
 })
 
-/** Says what a quote has brought. */
+/** Announces the result of a quote. */
 function useQuoteAnnouncement({ quote, purchase, missing }: OnrampStore): void {
   const { t } = useOwnText(en)
   const amount = quote && `${quote.purchaseAmount.amount} ${displayText(purchase?.symbol ?? '', 10)}`
@@ -152,7 +152,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: OnrampSto
   return text ? <p className="pb-error">{text}</p> : null
 })
 
-/** What stands instead of the form where nothing can be bought, and what to do about it. */
+/** What is shown instead of the form if nothing can be bought, and what to do about it. */
 const Instead = observer(function Instead({
   draft,
   isSoldOn
@@ -168,7 +168,7 @@ const Instead = observer(function Instead({
       </EmptyState>
     )
   const network = connection?.caipNetwork?.name ?? ''
-  // The list of networks leads nowhere where nobody sells on the others either.
+  // The list of networks is of no use if nothing is sold on the others either.
   const isElsewhere = kit.networks.all.some(
     ({ caipNetworkId }) => caipNetworkId !== connection?.networkId && isSoldOn(kit, caipNetworkId)
   )

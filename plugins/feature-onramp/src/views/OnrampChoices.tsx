@@ -9,7 +9,7 @@ import { en } from '../locale.en.js'
 import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 
-/** Who sells, and what each keeps of a payment. */
+/** The providers, and the fee that each takes from a payment. */
 export const OnrampProviders = observer(function OnrampProviders({
   kit,
   params,

@@ -8,7 +8,10 @@ import type { OnrampStore } from '../OnrampStore.js'
 import { usePaymentText } from './paymentText.js'
 import { askForProvider } from './useOnrampDraft.js'
 
-/** Who sells, what it keeps, and what a quote says beyond its amount. The lines are there as soon as it is asked for, so that nothing moves when it comes. */
+/**
+ * The provider, its fee, and the terms of a quote beyond its amount. The lines exist as soon as a quote is requested, so that nothing moves when it
+ * arrives.
+ */
 export const OnrampFacts = observer(function OnrampFacts({ draft }: { readonly draft: OnrampStore }) {
   const { t } = useOwnText(en)
   const payments = usePaymentText()
@@ -53,10 +56,10 @@ export const OnrampFacts = observer(function OnrampFacts({ draft }: { readonly d
   )
 })
 
-/** Decimals of amounts as they are subtracted: more than a currency has. */
+/** The decimals with which amounts are subtracted: more than a currency has. */
 const decimals = 24
 
-/** A total less its parts, and no less than nothing. */
+/** A total less its parts, but not below zero. */
 function minus(total: string, ...parts: readonly string[]): string {
   const rest = parts.reduce<bigint>(
     (sum, part) => sum - parseUnits(part, decimals),

@@ -7,7 +7,7 @@ import type { OnrampStore } from '../OnrampStore.js'
 import { usePaymentText } from './paymentText.js'
 import { askForCurrency } from './useOnrampDraft.js'
 
-/** What is paid and how, and what arrives for it. A provider that asks for the amount itself leaves the choice of what is bought. */
+/** The payment and its method, and the currency that arrives. For a provider that asks for the amount itself, only the currency to buy is chosen. */
 export const OnrampSides = observer(function OnrampSides({ draft }: { readonly draft: OnrampStore }) {
   const { t } = useOwnText(en)
   const { provider, purchase, quote } = draft

@@ -20,7 +20,7 @@ import { CheckoutLink } from './CheckoutLink.js'
 import { usePaymentText } from './paymentText.js'
 import { styles } from './styles.js'
 
-/** How far each state is: the step that it is at. */
+/** The step that each state is at. */
 const reached: Readonly<Record<ArrivalState, number>> = {
   waiting: 0,
   confirming: 0,
@@ -30,12 +30,12 @@ const reached: Readonly<Record<ArrivalState, number>> = {
   received: 3
 }
 
-/** @param follower goes on when the view is left */
+/** @param follower continues when the visitor leaves the view */
 export const createOnrampWaiting = (follower: PurchaseFollower) => ({
   default: (props: ViewProps<'OnrampWaiting'>) => <OnrampWaiting {...props} follower={follower} />
 })
 
-/** What becomes of a purchase that is paid in another tab. */
+/** The progress of a purchase that is paid in another tab. */
 const OnrampWaiting = observer(function OnrampWaiting({
   kit,
   params,

@@ -33,7 +33,7 @@ it('says how far a purchase is that was left, until it has arrived', async () =>
     [...(document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('.pb-row-note') ?? [])].map(
       ({ textContent }) => textContent
     )
-  // A page that comes into sight looks at once.
+  // A page that becomes visible checks at once.
   const look = () => document.dispatchEvent(new Event('visibilitychange'))
 
   for (const [now, said] of [

@@ -8,7 +8,7 @@ import { networkIdOf } from '../networkIdOf.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { usePaymentText } from './paymentText.js'
 
-/** The way back to purchases of the active account whose view was left, and that have not arrived, with how far each is. */
+/** The way back to the active account's pending purchases whose view was left, with the progress of each. */
 export const OpenPurchases = observer(function OpenPurchases({
   kit,
   follower
@@ -42,11 +42,11 @@ export const OpenPurchases = observer(function OpenPurchases({
   )
 })
 
-/** What a row says of how far its purchase is: it has been opened, or what its provider says since. One that has arrived has no row. */
+/** A row's text about the progress of its purchase: it has been opened, or the provider's later status. A purchase that has arrived has no row. */
 const noteOf = (state: ArrivalState) =>
   state === 'waiting' || state === 'received' ? 'onramp.open' : (`onramp.pay.${state}` as const)
 
-/** @param follower knows of purchases that have not arrived */
+/** @param follower knows the pending purchases */
 export const createOpenPurchases = (follower: PurchaseFollower) => ({
   default: ({ kit }: { readonly kit: Kit }) => <OpenPurchases kit={kit} follower={follower} />
 })

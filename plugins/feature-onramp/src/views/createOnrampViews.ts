@@ -7,9 +7,9 @@ import { createOnrampWaiting } from './OnrampWaiting.js'
 import { createOpenPurchases } from './OpenPurchases.js'
 
 /**
- * The views by their ids, and who follows the purchases that they show: it goes on when they are left.
+ * The views by their ids, and the follower of the purchases that they show, which continues when the visitor leaves them.
  *
- * @param isSoldOn whether something may be sold on a network: it is known before this code is loaded
+ * @param isSoldOn whether something might be sold on a network: known before this code is loaded
  */
 export function createOnrampViews(kit: PluginContext, isSoldOn: typeof maySellOn) {
   const follower = new PurchaseFollower(kit)

@@ -3,7 +3,7 @@ import { useOwnText, writeMoney } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 import type { OnrampPurchase } from '../Views.js'
 
-/** Writes what is paid, in the visitor's language. */
+/** Formats payments in the visitor's language. */
 export function usePaymentText() {
   const { t, locale } = useOwnText(en)
   const write = (amount: string, options: Intl.NumberFormatOptions) =>
@@ -15,7 +15,7 @@ export function usePaymentText() {
   return {
     /** An amount of a currency, e.g. '$50.00'. */
     money,
-    /** What a purchase brings and costs, e.g. 'About 0.03 ETH for $50.00': its currency alone where its provider has not said. */
+    /** What a purchase brings and costs, e.g. 'About 0.03 ETH for $50.00'; only its currency if its provider gave no amount. */
     purchase({ expected, request }: Pick<OnrampPurchase, 'expected' | 'request'>) {
       const symbol = displayText(request.purchase.symbol, 10)
       const { amount, payment } = request
@@ -26,13 +26,13 @@ export function usePaymentText() {
         price
       })
     },
-    /** What can be paid at once, e.g. '$10.00 to $7,500.00'. */
+    /** The limits of a single payment, e.g. '$10.00 to $7,500.00'. */
     limits: ({ min, max }: { readonly min: string; readonly max: string }, currency: string) =>
       t('onramp.limits', { min: money({ amount: min, currency }), max: money({ amount: max, currency }) }),
     /** A way to pay. */
     method: (id: string) =>
       id === 'card' || id === 'ach_bank_account' ? t(`onramp.method.${id}`) : displayText(id, 40),
-    /** What a provider keeps, e.g. '1% to 2%'. */
+    /** The provider's fee, e.g. '1% to 2%'. */
     feeRange({ least, most }: { readonly least: number; readonly most: number }) {
       const percent = (value: number) =>
         write(String(value / 100), { style: 'percent', maximumFractionDigits: 2 })

@@ -1,4 +1,4 @@
-/** Styles of the views. They come with the views. */
+/** Styles of the views. They load with the views. */
 export const styles = `
 .onramp{gap:var(--pb-space-2)}
 .onramp .pb-amount-box{padding-block:var(--pb-space-1);background:var(--pb-color-surface)}

@@ -3,7 +3,7 @@ import { useEntryState } from '@plugboard/ui/components'
 import { useEffect } from 'react'
 import { OnrampStore } from '../OnrampStore.js'
 
-/** The purchase of a visit to the view: it lives as long as the view's entry in the history. */
+/** The purchase of one visit to the view: it lives as long as the view's entry in the history. */
 export function useOnrampDraft({ kit, params, context }: ViewProps<'Onramp'>): OnrampStore {
   const [draft] = useEntryState('draft', () => {
     const store = new OnrampStore(kit)
@@ -13,13 +13,13 @@ export function useOnrampDraft({ kit, params, context }: ViewProps<'Onramp'>): O
   })
   useEffect(() => {
     if (draft.start(context.signal)) kit.emit('SELECT_BUY_CRYPTO', { networkId: draft.connection?.networkId })
-    // Whoever comes back has used the page that was made, or seen that it could not be had.
+    // A visitor who returns has used the created page, or seen that it could not be created.
     else if (draft.isUsed) draft.renew()
   }, [kit, draft, context])
   return draft
 }
 
-/** Asks the visitor for a provider. One who goes back leaves the purchase as it is. */
+/** Asks the visitor for a provider. If the visitor goes back, the purchase is unchanged. */
 export async function askForProvider(draft: OnrampStore): Promise<void> {
   const { kit, connection, provider } = draft
   if (!connection) return
@@ -30,7 +30,7 @@ export async function askForProvider(draft: OnrampStore): Promise<void> {
   )
 }
 
-/** Asks the visitor what to pay with, or what to buy. One who goes back leaves the purchase as it is. */
+/** Asks the visitor what to pay with, or what to buy. If the visitor goes back, the purchase is unchanged. */
 export async function askForCurrency(draft: OnrampStore, kind: 'payment' | 'purchase'): Promise<void> {
   const { kit, options, payment, purchase, purchases } = draft
   const choices =

@@ -5,7 +5,7 @@ import type { LeftAllowance } from '../followAllowances.js'
 import { en } from '../locale.en.js'
 import type { SwapStore } from '../SwapStore.js'
 
-/** Says that something is allowed for a swap that was not made, and takes it back. */
+/** Shows an allowance for a swap that was not made, and revokes it. */
 export const LeftPermission = observer(function LeftPermission({
   draft,
   left: { asset, source, amount },
@@ -13,7 +13,7 @@ export const LeftPermission = observer(function LeftPermission({
 }: {
   readonly draft: SwapStore
   readonly left: LeftAllowance
-  /** Begins the swap again; absent if it has begun. */
+  /** Starts the swap again; absent if it has started. */
   readonly again: (() => void) | undefined
 }) {
   const { t } = useOwnText(en)

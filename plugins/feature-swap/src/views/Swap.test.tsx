@@ -56,7 +56,7 @@ describe('the view of a swap', () => {
     const first = ring()
     expect(first?.closest('[role=img]')?.getAttribute('aria-label')).toBe('Asked for again every 10 seconds')
 
-    // A page that comes into sight asks at once.
+    // A page that becomes visible sends a request at once.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
     await waitFor(() => expect([Boolean(ring()), ring() === first]).toEqual([true, false]))
@@ -81,7 +81,7 @@ describe('the view of a swap', () => {
     observer.observe(root() as ShadowRoot, {
       ...{ subtree: true, childList: true, characterData: true, attributes: true }
     })
-    /** What is redrawn by the next quote, which a page that comes into sight asks for at once. */
+    /** The parts that the next quote redraws; a page that becomes visible requests it at once. */
     const afterTick = async (left: number) => {
       redrawn.clear()
       const ring = root()?.querySelector('.swap-age')

@@ -22,7 +22,7 @@ import { SwapSides } from './SwapSides.js'
 import { styles } from './styles.js'
 import { askForToken, useSwapDraft } from './useSwapDraft.js'
 
-/** What to pay, what to receive for it, and what a quote promises. The button names the first thing that is missing, and leads there. */
+/** The amount to pay, the asset to receive, and the terms of a quote. The button names the first thing that is missing, and leads there. */
 export default observer(function Swap(props: ViewProps<'Swap'>) {
   usePluginStyles(styles)
   const draft = useSwapDraft(props)
@@ -47,7 +47,7 @@ const Form = observer(function Form({
       await draft.swap()
       if (!signal.aborted && kit.router.open) kit.reset([{ name: 'Account' }])
     } catch {
-      // It stands in `failure`.
+      // The error is in `failure`.
     }
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
@@ -63,7 +63,7 @@ const Form = observer(function Form({
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
       return
-    // The same key would press what has the focus next, and that is 'Reject'.
+    // The same key would otherwise press the next focused button, which is 'Reject'.
     event.preventDefault()
     submit()
   }
@@ -71,7 +71,7 @@ const Form = observer(function Form({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
       {draft.left && (
-        // After a reload: what was to be swapped stands nowhere else.
+        // After a reload: the planned swap is shown nowhere else.
         <LeftPermission
           draft={draft}
           left={draft.left}
@@ -106,12 +106,12 @@ function useButtonLabel({ missing, from, network }: SwapStore): string {
     route: t('swap.noRoute'),
     answer: t('swap.retry')
   }
-  // Wrong is announced; what is only missing yet is not.
+  // Errors are announced; things that are only missing are not.
   useAnnouncement(missing === 'funds' ? t('swap.notEnough', { symbol }) : '', 'assertive')
   return (missing && labels[missing]) ?? t('swap.review')
 }
 
-/** Says what a quote has brought. Changes of each second are not announced. */
+/** Announces the result of a quote. Changes every second are not announced. */
 function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
   const { t } = useOwnText(en)
   const amounts = useAmountText()
@@ -122,7 +122,7 @@ function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
   )
 }
 
-/** Why it cannot be swapped, or was not. A visitor who has gone back knows that. */
+/** Why it cannot be swapped, or was not. Not shown to a visitor who went back. */
 const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -137,7 +137,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore
   return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null
 })
 
-/** What stands instead of the form where nothing can be swapped, and what to do about it. */
+/** What is shown instead of the form if nothing can be swapped, and what to do about it. */
 const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

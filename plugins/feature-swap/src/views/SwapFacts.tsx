@@ -8,7 +8,10 @@ import { type Rate, rateOf } from '../rateOf.js'
 import { defaultSlippageBps, type SwapStore } from '../SwapStore.js'
 import { askForSlippage } from './useSwapDraft.js'
 
-/** What a quote says beyond its amount. The lines are there from the beginning, and keep their places, so that nothing moves when it comes or changes. */
+/**
+ * The terms of a quote beyond its amount. The lines exist from the beginning, and keep their places, so that nothing moves when the quote arrives or
+ * changes.
+ */
 export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft: SwapStore }) {
   const { t, locale } = useOwnText(en)
   const amounts = useAmountText()
@@ -33,7 +36,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
       )}
     </>
   )
-  // Another one than usual comes first, where nobody has to scroll for it.
+  // An unusual slippage is shown first, so that nobody must scroll to see it.
   const isUsual = slippageBps === defaultSlippageBps
   if (!from || !to || (!best && missing !== 'quote')) return <dl className="swap-facts">{slippage}</dl>
   const symbolOf = ({ symbol }: Asset) => displayText(symbol, 10)
@@ -70,7 +73,7 @@ export const SwapFacts = observer(function SwapFacts({ draft }: { readonly draft
   )
 })
 
-/** A rate below one has few digits already, and each of them counts. */
+/** A rate below one already has few digits, and each of them matters. */
 const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
   units < 10n ** BigInt(decimals) ? amounts.exact(units, decimals) : amounts.short(units, decimals)
 
@@ -78,7 +81,7 @@ const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
 export const percentText = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
-/** How much of its worth the best quote loses, in hundredths of a percent; `undefined` where nobody knows. Observable. */
+/** The share of its worth that the best quote loses, in hundredths of a percent; `undefined` if unknown. Observable. */
 function lostBps({ kit, from, to, best }: SwapStore): number | undefined {
   if (!from || !to || !best) return undefined
   const { amountIn, amountOut } = best.quote
@@ -92,7 +95,7 @@ function ValueLost({ bps }: { readonly bps: number | undefined }) {
   return <bdi className={tone}>{percentText(Math.max(bps, 0), locale)}</bdi>
 }
 
-/** The tokens that an exchange passes, by their symbols where a list names them. */
+/** The tokens on the route of an exchange, by their symbols if a list names them. */
 const Route = observer(function Route({ draft: { kit, from, to, best } }: { readonly draft: SwapStore }) {
   if (!from || !to || !best) return null
   const { networkId } = from
@@ -105,7 +108,7 @@ const Route = observer(function Route({ draft: { kit, from, to, best } }: { read
   return <bdi>{symbols.join(' → ')}</bdi>
 })
 
-/** How old the quote is: empty once it is asked for again. Its time is that of `followQuotes`. */
+/** The age of the quote: empty once a new one is requested. Its time is that of `followQuotes`. */
 const AgeRing = ({ label }: { readonly label: string }) => (
   <svg className="swap-ring" viewBox="0 0 16 16" role="img" aria-label={label}>
     <circle cx="8" cy="8" r="6" />

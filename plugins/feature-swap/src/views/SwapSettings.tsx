@@ -14,13 +14,13 @@ import { en } from '../locale.en.js'
 import { percentText } from './SwapFacts.js'
 import { styles } from './styles.js'
 
-/** Offered at a press, in hundredths of a percent. */
+/** The preset choices, in hundredths of a percent. */
 const choices = [10, 50, 100] as const
 
-/** What a visitor may type, in hundredths of a percent. */
+/** The limits of a typed value, in hundredths of a percent. */
 const limits = { least: 5, most: 2_000 } as const
 
-/** How much less than was quoted may arrive. */
+/** The setting for how much less than the quoted amount may arrive. */
 export default observer(function SwapSettings({ params, context }: ViewProps<'SwapSettings'>) {
   usePluginStyles(styles)
   const { t, locale } = useOwnText(en)
@@ -71,7 +71,7 @@ export default observer(function SwapSettings({ params, context }: ViewProps<'Sw
   )
 })
 
-/** A percentage as it was typed, in hundredths of a percent. */
+/** A typed percentage, in hundredths of a percent. */
 function toBps(text: string): number | undefined {
   try {
     return text ? Number(parseUnits(text, 2)) : undefined

@@ -14,7 +14,7 @@ import type { SwapStore } from '../SwapStore.js'
 import { ExpandIcon, FlipIcon } from './icons.js'
 import { askForToken } from './useSwapDraft.js'
 
-/** What is paid, what arrives for it, and the button between them that turns it around. */
+/** The paid asset, the received asset, and the button between them that reverses them. */
 export const SwapSides = observer(function SwapSides({
   draft,
   signal
@@ -29,7 +29,7 @@ export const SwapSides = observer(function SwapSides({
   const worthOf = (asset: Asset | undefined, amount: bigint | undefined) =>
     asset && amount !== undefined ? amounts.worth(amount, asset.decimals, priceOf(kit, asset)) : undefined
   const received = best?.quote.amountOut
-  // Fees are paid in the network's own currency: how much of it can be swapped is known once it is known for what.
+  // Fees are paid in the network's own currency: the largest amount of it is only known once the other token is known.
   const canMax = (from?.token !== undefined || to !== undefined) && holding && holding.spendable > 0n
   const max = () => {
     if (!draft.isFindingMost) void draft.fillInMost(signal)
@@ -98,7 +98,7 @@ const TokenButton = observer(function TokenButton({
   )
 })
 
-/** Why it is not known how much there is. */
+/** Why the balance is not known. */
 const BalanceState = observer(function BalanceState({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

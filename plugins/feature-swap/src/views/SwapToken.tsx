@@ -27,12 +27,12 @@ import type { SwapLists } from '../SwapLists.js'
 import { CoinsIcon } from './icons.js'
 import { styles } from './styles.js'
 
-/** So many listed tokens are drawn; the search finds the others. */
+/** The number of listed tokens that are drawn; the search finds the others. */
 const maxListed = 40
 
 /**
- * What can be swapped: what the account has, then what is suggested and what is popular, then the network's own currency and what stands on a list. A
- * token that no list knows is offered to nobody.
+ * The tokens that can be swapped: the account's, then suggested and popular ones, then the network's own currency and those on lists. A token that no
+ * list knows is not offered to accounts that do not have it.
  */
 const SwapToken = observer(function SwapToken({
   kit,
@@ -112,11 +112,11 @@ export const createSwapToken = (lists: SwapLists) => ({
   default: (props: ViewProps<'SwapToken'>) => <SwapToken {...props} lists={lists} />
 })
 
-/** Whether its contract lets anybody move it at all, as far as that is known. */
+/** Whether its contract allows moving it at all, as far as that is known. */
 const isMovable = ({ traits = [] }: Asset): boolean =>
   !traits.includes('paused') && !traits.includes('non-transferable')
 
-/** By name and symbol as they begin or contain the text, and by the whole address. */
+/** Matches names and symbols that start with or contain the text, and the whole address. */
 function matches({ name, symbol, token }: Asset, text: string): boolean {
   return (
     name.toLowerCase().includes(text) ||

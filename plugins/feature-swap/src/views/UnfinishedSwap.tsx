@@ -12,8 +12,8 @@ import { LeftPermission } from './LeftPermission.js'
 import { styles } from './styles.js'
 
 /**
- * Stands with a transaction: where it let somebody spend something for a swap that was not made, or was that swap and has failed, the swap can be
- * begun again, or the permission taken back. Draws nothing where nothing is left, as its chain says.
+ * Shown with a transaction: if it gave an allowance for a swap that was not made, or was that swap and has failed, the swap can be started again, or
+ * the allowance revoked. Draws nothing if nothing is left according to its chain.
  */
 export const UnfinishedSwap = observer(function UnfinishedSwap({
   kit,
@@ -47,7 +47,7 @@ export const UnfinishedSwap = observer(function UnfinishedSwap({
   )
 })
 
-/** Whether a transaction is about an allowance; what is not known of it does not count, unless nothing is. */
+/** Whether a transaction concerns an allowance; unknown facts about it do not count, unless nothing is known. */
 function isAbout(
   allowance: StoredAllowance,
   token: string | undefined,
@@ -58,7 +58,7 @@ function isAbout(
   return isToken && (spender === undefined || isSameAddress(spender, allowance.spender))
 }
 
-/** Whether a swap that needs the allowance may still be made: it would be gone then. */
+/** Whether a swap that needs the allowance can still be made, because the allowance would then be gone. */
 const isUnderWay = (kit: Kit, { asset, connection }: LeftAllowance): boolean =>
   kit
     .get(reviewToken)
@@ -70,5 +70,5 @@ const isUnderWay = (kit: Kit, { asset, connection }: LeftAllowance): boolean =>
         (state === 'asking' ? digest !== undefined : mayArrive.includes(state))
     ) ?? false
 
-/** States of a transaction that a block may still take. */
+/** States of a transaction that can still be included in a block. */
 const mayArrive: readonly string[] = ['sent', 'reorganised', 'waitingForSigners', 'dropped']

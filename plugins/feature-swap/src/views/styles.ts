@@ -1,4 +1,4 @@
-/** Styles of the views. They come with the views. */
+/** Styles of the views. They load with the views. */
 export const styles = `
 .swap{gap:var(--pb-space-2)}
 .swap .pb-amount-box{padding-block:var(--pb-space-1);background:var(--pb-color-surface)}

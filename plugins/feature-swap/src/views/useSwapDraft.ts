@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { SwapStore } from '../SwapStore.js'
 import type { SwapParams } from '../Views.js'
 
-/** The draft of a visit to the view: it lives as long as the view's entry in the history. */
+/** The draft of one visit to the view: it lives as long as the view's entry in the history. */
 export function useSwapDraft({ kit, params, context }: ViewProps<'Swap'>): SwapStore {
   const [draft] = useEntryState('draft', () => new SwapStore(kit))
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSwapDraft({ kit, params, context }: ViewProps<'Swap'>): SwapS
   return draft
 }
 
-/** Fills in what the view was opened with. */
+/** Fills in the values that the view was opened with. */
 async function fillIn(kit: Kit, draft: SwapStore, { from, to, amount }: SwapParams): Promise<void> {
   try {
     const [paid, received] = await Promise.all([from, to].map((ref) => ref && describeAsset(kit, ref)))
@@ -33,7 +33,7 @@ async function fillIn(kit: Kit, draft: SwapStore, { from, to, amount }: SwapPara
   }
 }
 
-/** Asks the visitor for a token of one side. One who goes back leaves the draft as it is. */
+/** Asks the visitor for a token of one side. If the visitor goes back, the draft is unchanged. */
 export async function askForToken(draft: SwapStore, side: 'from' | 'to'): Promise<void> {
   const { kit, network, from, to } = draft
   if (!network) return
@@ -52,6 +52,6 @@ export async function askForSlippage(draft: SwapStore): Promise<void> {
   try {
     draft.setSlippage(await draft.kit.ask('SwapSettings', { slippageBps: draft.slippageBps }))
   } catch {
-    // It stays.
+    // It is unchanged.
   }
 }
