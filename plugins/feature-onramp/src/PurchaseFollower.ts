@@ -155,7 +155,7 @@ export class PurchaseFollower {
     for (const [key, other] of this.#open()) {
       if (other === watch || !isSamePlace(other.purchase, stored)) continue
       other.discount(watch, arrived.amount)
-      // In another tab, and after a reload, its own share is no larger than now.
+      // Stored, so that the amount does not count for it in another tab or after a reload either.
       this.#stored.change(key, { before: other.before })
     }
     void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })

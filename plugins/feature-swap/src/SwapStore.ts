@@ -152,10 +152,7 @@ export class SwapStore implements SwapDraft {
     return left && isSentInPart(failure) && isKitError(failure.cause) ? failure.cause : failure
   }
 
-  /**
-   * Requests quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether this call started it: it runs only
-   * once
-   */
+  /** Requests quotes whenever the draft changes and every ten seconds, until the signal aborts. @returns whether this call started it (once only) */
   start(signal: AbortSignal): boolean {
     if (this.#isFollowed || signal.aborted) return false
     this.#isFollowed = true
@@ -213,8 +210,7 @@ export class SwapStore implements SwapDraft {
   /**
    * Has the swap reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
    *
-   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` if the visitor leaves the review; the refusal of the chain or the
-   * wallet
+   * @throws KitError `swap/…` and `core/…` for what is missing; `core/dismissed` if the visitor leaves the review; the chain's or wallet's refusal
    */
   swap(): Promise<SentTransaction> {
     return sendSwap(this)

@@ -16,7 +16,7 @@ const cosmosId = 'cosmos:harbour-1'
 const readPicture = pictureReader('https://wallets.example')
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The plugin's source of histories, with a service that gives this page. */
+/** The plugin's source of histories, with a service that returns this page. */
 async function sourceWith(page: unknown) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')
@@ -130,7 +130,7 @@ it('leaves out what is not as agreed, and shows no text or address that could de
   expect(data[2]?.transfers).toEqual([])
 })
 
-/** Reads a page, or `undefined` if it is refused as malformed. Whatever else is thrown fails the test. */
+/** Reads a page, or `undefined` if it is refused as malformed. Any other error fails the test. */
 function readOrRefuse(value: unknown): ActivityPage | undefined {
   try {
     return readHistory(value, networkId, readPicture)

@@ -3,10 +3,10 @@ import type { ActivitySource } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
-/** The service knows histories of these kinds of chains; of others it knows balances alone. */
+/** The kinds of chains whose histories the service knows; of others it knows only balances. */
 const kindsWithHistory: readonly string[] = ['eip155', 'bip122', 'solana']
 
-/** What accounts did, as the gateway service knows it. */
+/** The history of accounts according to the gateway service. */
 export class GatewayActivitySource implements Omit<ActivitySource, 'id'> {
   constructor(
     private readonly api: GatewayApi | undefined,
@@ -17,7 +17,7 @@ export class GatewayActivitySource implements Omit<ActivitySource, 'id'> {
     return kindsWithHistory.includes(networkId.split(':')[0] ?? '') && this.chains.has(networkId)
   }
 
-  /** Nothing, without a request, on a network whose histories the service does not know. */
+  /** Empty, without a request, on a network whose histories the service does not know. */
   async page(query: AccountQuery): Promise<ActivityPage> {
     if (!this.api || !(await this.serves(query.networkId))) return { data: [] }
     return this.api.history(query, { signal: query.signal, retryForMs })

@@ -38,7 +38,7 @@ import { readWallets, type WalletsResponse } from './responses/readWallets.js'
 
 type Params = NonNullable<GatewayRequest['params']>
 
-/** What every call names: the project, and the kind and version of the kit. */
+/** The parameters of every call: the project, and the kind and version of the kit. */
 export interface Caller extends Params {
   readonly projectId: string
   readonly st: string
@@ -56,10 +56,10 @@ export interface WalletQuery {
   readonly badge?: 'none' | 'certified' | undefined
 }
 
-/** What stands for the currency of a chain of `eip155` where the service wants an address. */
+/** The placeholder for the currency of an `eip155` chain when the service requires an address. */
 export const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-/** What stands for SOL where a swap names mints: its wrapped form. */
+/** The placeholder for SOL when a swap names mints: its wrapped form. */
 const wrappedSol = 'So11111111111111111111111111111111111111112'
 
 const maxWalletsBytes = 2 * 1_048_576
@@ -68,7 +68,7 @@ const maxWalletsBytes = 2 * 1_048_576
 export class GatewayApi {
   readonly #readPicture: PictureReader
 
-  /** @param picturesUrl address that paths of pictures in answers are below */
+  /** @param picturesUrl base address of picture paths in answers */
   constructor(
     private readonly http: HttpClient,
     readonly caller: Caller,
@@ -138,7 +138,7 @@ export class GatewayApi {
     return readCollectibles(await this.get(path, { chainId, cursor }, request), chainId)
   }
 
-  /** Prices in US dollars by the addresses that were asked for, which stand in the shape of CAIP-10. */
+  /** Prices in US dollars by the requested addresses, which are in CAIP-10 form. */
   async prices(addresses: readonly string[], request?: GatewayRequest): Promise<ReadonlyMap<string, string>> {
     const { projectId } = this.caller
     const body = { currency: 'usd', addresses, projectId }
@@ -154,7 +154,7 @@ export class GatewayApi {
     )
   }
 
-  /** What the service's aggregator would give for a swap. */
+  /** The quotes of the service's aggregators for a swap. */
   async swapQuotes(request: SwapRequest, options?: GatewayRequest): Promise<readonly AggregatorQuote[]> {
     const params = { amount: String(request.amountIn), ...swapEnds(request) }
     return readSwapQuotes(await this.get('/v1/convert/quotes', params, options))
@@ -188,7 +188,7 @@ export class GatewayApi {
   }
 }
 
-/** What is swapped and for whom, in the shape of CAIP-10. */
+/** The assets and the account of a swap, in CAIP-10 form. */
 function swapEnds({ connection, from, to }: SwapRequest) {
   const native = connection.networkId.startsWith('solana:') ? wrappedSol : nativePlaceholder
   const id = ({ networkId, token = native }: AssetRef) => `${networkId}:${token}`
@@ -213,8 +213,8 @@ const joined = (list: readonly string[] | undefined): string | undefined =>
 const version = '0.1.0'
 
 /**
- * The caller of a kit; undefined where no project is configured. `sv` is `{framework}-{adapters joined by ','}-{version}`: the framework is
- * `html`, the adapters are the kit's namespaces, `universal` where it has none and `core` in basic mode.
+ * The caller of a kit; undefined if no project is configured. `sv` is `{framework}-{adapters joined by ','}-{version}`: the framework is `html`, the
+ * adapters are the kit's namespaces, `universal` if it has none and `core` in basic mode.
  */
 export function createCaller(
   kit: Pick<PluginContext, 'config' | 'networks'>,

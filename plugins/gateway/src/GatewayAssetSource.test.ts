@@ -12,7 +12,7 @@ const networkId = 'eip155:1'
 const token = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The plugin's source of holdings, with a service that gives these balances. */
+/** The plugin's source of holdings, with a service that returns these balances. */
 async function sourceWith(balances: readonly object[], networks?: readonly Network[]) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')

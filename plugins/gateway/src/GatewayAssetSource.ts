@@ -13,7 +13,7 @@ import type { GatewayApi } from './GatewayApi.js'
 import { toDecimalText } from './responses/readBalances.js'
 import { retryForMs } from './ServedChains.js'
 
-/** What accounts have, as the gateway service knows it. */
+/** The holdings of accounts according to the gateway service. */
 export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
   constructor(
     private readonly api: GatewayApi | undefined,
@@ -44,7 +44,7 @@ export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
 /**
  * One holding, or none if the amount does not fit the decimals.
  *
- * @param currencyIcon picture of the network's own currency, as the chain's own reading has it
+ * @param currencyIcon picture of the network's own currency, as read from the chain
  */
 function toHolding(balance: TokenBalance, currencyIcon: string | undefined): readonly Holding[] {
   const { address, chainId: networkId, name, price, quantity, symbol } = balance

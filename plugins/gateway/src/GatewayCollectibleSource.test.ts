@@ -20,7 +20,7 @@ const piece = {
   isSpam: true
 }
 
-/** The plugin's source of collectibles, with a service that gives this page for one chain. */
+/** The plugin's source of collectibles, with a service that returns this page for one chain. */
 async function sourceWith(page: unknown, options = {}) {
   const front = await startFaultServer((request, response) => {
     const isChains = request.url?.includes('/supported-chains')

@@ -3,7 +3,7 @@ import type { CollectibleSource } from '@plugboard/core/features'
 import type { GatewayApi } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
-/** What accounts have collected, on networks of which the gateway service says that it knows. */
+/** The collectibles of accounts, on networks that the gateway service says it supports. */
 export class GatewayCollectibleSource implements CollectibleSource {
   readonly id = 'gateway'
 
@@ -16,7 +16,7 @@ export class GatewayCollectibleSource implements CollectibleSource {
     return this.chains.hasCollectibles(networkId)
   }
 
-  /** Nothing, without a request, on another network. */
+  /** Empty, without a request, on another network. */
   async owned(query: AccountQuery): Promise<CollectiblePage> {
     if (!this.api || !(await this.serves(query.networkId))) return { data: [] }
     return this.api.collectibles(query, { signal: query.signal, retryForMs })

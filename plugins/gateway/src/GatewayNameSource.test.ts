@@ -10,7 +10,7 @@ afterEach(() => void jest.restoreAllMocks())
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const other = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** The source, with a service that gives these answers by path, and 404 for other paths. */
+/** The source, with a service that returns these answers by path, and 404 for other paths. */
 async function sourceWith(answers: Readonly<Record<string, unknown>>) {
   const front = await startFaultServer((asked, response) => {
     const path = new URL(asked.url ?? '/', 'http://service').pathname
@@ -160,7 +160,7 @@ it('[S7.12] resolves names, suggests some, looks them up by address, and registe
     signature: '0x12'
   }
   await source.register(registration)
-  // The name is the address's from then on.
+  // From then on the name belongs to the address.
   await source.lookup(address, 'eip155:1')
   expect(front.asked(`/v1/identity/${address}`)).toHaveLength(2)
 

@@ -22,21 +22,21 @@ import { retryForMs } from './ServedChains.js'
 
 type Identity = Required<NameLookup>
 
-/** How long it is remembered what an address calls itself, in milliseconds. */
+/** How long an address's name is remembered, in milliseconds. */
 const identityMs = 5 * 60_000
 
-/** So many addresses are remembered. */
+/** The number of addresses that are remembered. */
 const maxIdentities = 200
 
 const etherCoinType = 60
 const evmCoinType = 0x80000000
 
-/** Names by the gateway service, which gives some itself and looks those of ENS up. On `eip155`, and not on its test networks. */
+/** Names from the gateway service, which issues some itself and looks up those of ENS. On `eip155`, except its test networks. */
 export class GatewayNameSource implements NameSource {
   readonly id = 'gateway'
   readonly #identities = new Map<string, { readonly identity: Promise<Identity>; readonly at: number }>()
 
-  /** @param isTestnet whether a network is for tests: nobody is asked about its accounts */
+  /** @param isTestnet whether a network is a test network, whose accounts are not looked up */
   constructor(
     private readonly http: HttpClient,
     private readonly caller: Caller,
@@ -47,7 +47,7 @@ export class GatewayNameSource implements NameSource {
     return networkId.startsWith('eip155:') && !this.isTestnet(networkId)
   }
 
-  /** Asked again each time: whom a name leads to may change between a review and what is sent. */
+  /** Requested again each time: a name's address can change between a review and the transaction. */
   async resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined> {
     const coinType = coinTypeOf(networkId)
     const record = await this.#get(`account/${encodeURIComponent(name)}`, { apiVersion: 2, coinType }, signal)
@@ -55,14 +55,14 @@ export class GatewayNameSource implements NameSource {
       .catch(unlessNobody)
     const found = record && resolvedBy(record, coinType)
     if (!found) return undefined
-    // A visitor compares this address with one from elsewhere; the hash function comes with the first name.
+    // A visitor compares this address with one from elsewhere; the hash function is loaded with the first name.
     const { checksumAddress } = await import('./checksumAddress.js')
     return { ...found, address: checksumAddress(found.address) }
   }
 
   /**
-   * The name and the picture that the service knows of an address, else the first name that the address has registered. A service of this project says it
-   * all in one answer, and whom the name leads to.
+   * The name and the picture that the service knows for an address, otherwise the first name that the address has registered. A service of this
+   * project returns everything in one answer, including the address that the name leads to.
    */
   lookup(address: string, networkId: NetworkId): Promise<Identity> {
     const key = `${networkId} ${address.toLowerCase()}`
@@ -77,7 +77,7 @@ export class GatewayNameSource implements NameSource {
     return identity
   }
 
-  /** The names that the service knows of many addresses, by one request. */
+  /** The names that the service knows for many addresses, with one request. */
   async lookupAll(
     addresses: readonly string[],
     networkId: NetworkId,
@@ -123,7 +123,7 @@ export class GatewayNameSource implements NameSource {
   }
 }
 
-/** The address of a name for a network, for all of `eip155`, or for Ethereum, which is said. */
+/** The address of a name for a network, for all of `eip155`, or for Ethereum, which the result states. */
 function resolvedBy({ name, addresses }: NameRecord, coinType: number): ResolvedName | undefined {
   const own = addresses[coinType] ?? addresses[evmCoinType]
   if (own) return { name, address: own.address }

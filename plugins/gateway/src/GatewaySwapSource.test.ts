@@ -27,7 +27,7 @@ const request: SwapRequest = {
   slippageBps: 50
 }
 
-/** The plugin's sources, with a service that gives these answers by path. */
+/** The plugin's sources, with a service that returns these answers by path. */
 async function sourcesWith(
   answers: Readonly<Record<string, unknown>>,
   swaps: readonly string[] = [networkId],
@@ -36,7 +36,7 @@ async function sourcesWith(
   const front = await startFaultServer((asked, response) => {
     const path = new URL(asked.url ?? '/', 'http://service').pathname
     const chains = { http: [], ws: [], swaps }
-    // What is asked beside the swaps has an answer: a host that fails often gets no requests for a while.
+    // Requests other than those for swaps are answered too: a host that fails often gets no requests for a while.
     json(path === '/v1/supported-chains' ? chains : (answers[path] ?? {}))(asked, response)
   })
   ended.push(() => front.close())
@@ -154,7 +154,7 @@ it('serves the networks that the service has an aggregator for', async () => {
   expect(await source.serves('eip155:10')).toBe(true)
   expect(await source.serves(networkId)).toBe(false)
   expect(source.serves('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')).toBe(false)
-  // By now it is known, and an action of the account may depend on it.
+  // The answer is known by now, and an action of the account may depend on it.
   expect(source.serves(networkId)).toBe(false)
 })
 

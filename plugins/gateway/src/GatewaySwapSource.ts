@@ -18,7 +18,7 @@ import type { AggregatorQuote } from './responses/readSwaps.js'
 import type { ServedChains } from './ServedChains.js'
 import { noProject } from './translateError.js'
 
-/** How long a quote is held for true, in milliseconds: the exchanges behind it move with every block. */
+/** How long a quote is considered valid, in milliseconds, because the exchanges behind it change with every block. */
 const validMs = 30_000
 
 /** The functions `approve(address,uint256)` and `allowance(address,address)` of tokens, in calldata. */
@@ -27,13 +27,13 @@ const allowance = '0xdd62ed3e'
 
 const evmAddress = /^0x[\da-f]{40}$/i
 
-/** Chains that the service quotes swaps on. */
+/** Chains for which the service quotes swaps. */
 const served = /^(eip155|solana):/
 
-/** Where aggregators are that this package knows. Another one may be anywhere. */
+/** The chains of the aggregators that this package knows. Another one may be on any chain. */
 const homes: Readonly<Record<string, string>> = { '1inch': 'eip155:', jupiter: 'solana:' }
 
-/** Quotes of the service for one request, of all its aggregators. Those who ask at the same time share an answer. */
+/** The service's quotes for one request, from all its aggregators. Simultaneous callers share an answer. */
 export class GatewayQuotes {
   readonly #asked = new WeakMap<SwapRequest, Promise<readonly AggregatorQuote[]>>()
 
@@ -51,16 +51,16 @@ export class GatewayQuotes {
 }
 
 /**
- * What swaps would bring by one aggregator behind the gateway service. Neither is trusted: the namespace reads what they build, and signs it
- * only if it is for a router or a program that it knows itself, and promises what was quoted.
+ * Swap quotes from one aggregator behind the gateway service. Neither is trusted: the namespace reads the transaction that they build, and signs it
+ * only if it calls a router or a program that the namespace itself knows, and promises what was quoted.
  */
 export class GatewaySwapSource implements SwapSource {
-  /** By network: who takes what is paid, of quotes that their namespace has checked and the visitor has agreed to. */
+  /** By network: the contract that takes the payment, from quotes that their namespace has checked and the visitor has approved. */
   readonly #spenders = new Map<NetworkId, string>()
 
   /**
    * @param id that of the aggregator; `1inch` is the default of the setting `swaps`
-   * @param name how visitors know it
+   * @param name its display name
    */
   constructor(
     readonly id: string,
@@ -78,7 +78,7 @@ export class GatewaySwapSource implements SwapSource {
 
   async quote(request: SwapRequest, signal?: AbortSignal): Promise<SwapQuote | undefined> {
     const quotes = await this.quotes.of(request, signal)
-    // A service that knows one aggregator only may not say which.
+    // A service with only one aggregator may not name it.
     const mine = quotes.filter(({ id = '1inch' }) => id === this.id)
     const [best] = mine.sort((a, b) => (a.amountOut < b.amountOut ? 1 : -1))
     const minOut = best && minimumOut(best.amountOut, request.slippageBps)
@@ -89,7 +89,7 @@ export class GatewaySwapSource implements SwapSource {
       source: this.id,
       amountOut: best.amountOut,
       minOut,
-      // What is paid in the network's own currency goes with the call.
+      // A payment in the network's own currency is part of the call.
       spender: request.from.token === undefined ? undefined : best.spender,
       route: Object.freeze([]),
       expiresAt: Date.now() + validMs
@@ -97,15 +97,15 @@ export class GatewaySwapSource implements SwapSource {
   }
 
   /**
-   * Learns from a request that is about to be signed whom visitors pay. What the service says is not enough: it could have its own address called by the
-   * name of an exchange.
+   * Learns from a request that is about to be signed which contract visitors pay. The service's own statement is not enough: it could have its own
+   * address called by the name of an exchange.
    */
   learn({ reviewed }: Pick<SignRequest, 'reviewed'>): void {
     const { intent } = Object(reviewed) as Partial<ReviewedTransaction>
     if (intent?.kind !== 'swap') return
     const { source, spender } = intent.quote
     const { networkId } = intent.connection
-    // Elsewhere nothing has compared it with the programs that a swap may call.
+    // In other cases nothing has compared it with the programs that a swap may call.
     if (source === this.id && spender !== undefined && networkId.startsWith('eip155:'))
       this.#spenders.set(networkId, spender)
   }
@@ -146,5 +146,5 @@ export class GatewaySwapSource implements SwapSource {
   }
 }
 
-/** An address as calldata has it. */
+/** An address in calldata form. */
 const word = (address: string): string => address.slice(2).toLowerCase().padStart(64, '0')

@@ -12,7 +12,7 @@ const { ended, kitFor } = gatewaySetup()
 const networkId = 'eip155:1'
 const dollar = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 
-/** The plugin's sources, with a service that gives these answers by path. */
+/** The plugin's sources, with a service that returns these answers by path. */
 async function sourcesWith(answers: Readonly<Record<string, unknown>>) {
   const front = await startFaultServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://service').pathname

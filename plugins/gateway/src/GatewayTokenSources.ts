@@ -3,10 +3,10 @@ import { assetKey, type Price, type PriceSource, type TokenListSource } from '@p
 import { type GatewayApi, nativePlaceholder } from './GatewayApi.js'
 import { retryForMs, type ServedChains } from './ServedChains.js'
 
-/** How many prices the service gives at once. */
+/** The most prices that the service returns at once. */
 const pricesPerCall = 100
 
-/** Which tokens the gateway service lists, and what it says that tokens are worth. */
+/** The tokens that the gateway service lists, and their prices. */
 export class GatewayTokenSources
   implements Omit<PriceSource, 'id' | 'serves'>, Omit<TokenListSource, 'id' | 'serves'>
 {
@@ -39,7 +39,7 @@ export class GatewayTokenSources
   }
 }
 
-/** An asset in the shape of CAIP-10, as the service takes it. */
+/** An asset in CAIP-10 form, as the service expects it. */
 function priceId({ networkId, token }: AssetRef): string {
   if (token !== undefined) return `${networkId}:${encodeURIComponent(token)}`
   return `${networkId}:${networkId.startsWith('eip155:') ? nativePlaceholder : 'native'}`

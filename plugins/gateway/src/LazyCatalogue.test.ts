@@ -21,7 +21,7 @@ const real = (): WalletCatalogue => ({
   imageUrl: () => undefined
 })
 
-/** What a list that follows the catalogue draws, one after the other. */
+/** The successive states that a list that follows the catalogue draws. */
 function drawn(catalogue: WalletCatalogue): string[] {
   const seen: string[] = []
   autorun(() => {

@@ -1,7 +1,7 @@
 import type { WalletCatalogue } from '@plugboard/core'
 import { action, makeObservable, observableRef } from 'mobx'
 
-/** What the catalogue shows: lists, and the real one's methods once they are loaded. */
+/** The parts that the catalogue exposes: lists, and the real one's methods once they are loaded. */
 type Shown = Pick<
   WalletCatalogue,
   'featured' | 'recommended' | 'wallets' | 'searchResults' | 'count' | 'searchText' | 'loading' | 'searching'
@@ -19,7 +19,7 @@ const empty: Shown = {
   searchText: ''
 }
 
-/** An empty catalogue until it is first used: then it loads the real one and shows that. */
+/** An empty catalogue until it is first used: it then loads the real one and exposes that. */
 export class LazyCatalogue implements WalletCatalogue {
   private shown: Shown = empty
 
@@ -78,7 +78,7 @@ export class LazyCatalogue implements WalletCatalogue {
     const show = action((next: Shown) => {
       this.shown = next
     })
-    // A view leaves room for the list while the code is loaded.
+    // A view reserves room for the list while the code is loading.
     if (this.shown === empty) show({ ...empty, loading: true, imageUrl: () => '' })
     return this.load().then(
       (real) => {

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end()
 })
 
-/** A kit with the gateway plugin, and a plugin beside it that asks for its client. */
+/** A kit with the gateway plugin, and another plugin that asks for its client. */
 function kitFor(url: string, settings: Parameters<typeof gatewayKit>[1] = {}) {
   let client: (() => Promise<GatewayClient>) | undefined
   const reader = definePlugin({

@@ -3,7 +3,7 @@ import type { Caller } from './GatewayApi.js'
 import type { HttpClient } from './http/HttpClient.js'
 import { translateError } from './translateError.js'
 
-/** The client that other plugins get: it names the project in every query, and rejects with errors of the kit. */
+/** The client for other plugins: it names the project in every query, and rejects with errors of the kit. */
 export class ProjectClient implements GatewayClient {
   constructor(
     private readonly http: HttpClient,

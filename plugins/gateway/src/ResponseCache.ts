@@ -4,7 +4,7 @@ import { parseJson } from './http/parseJson.js'
 const maxAgeMs = 24 * 60 * 60 * 1000
 
 interface Entry<T> {
-  /** The request that it is the response of. */
+  /** The request that it answers. */
   readonly of: string
   /** Unix time in milliseconds. */
   readonly at: number
@@ -12,8 +12,8 @@ interface Entry<T> {
 }
 
 /**
- * Responses of the last 24 hours, so that a list can be drawn before the network has answered. What is read back is as
- * untrusted as what came over the network, and passes the same check. An entry from the future is ignored.
+ * Responses of the last 24 hours, so that a list can be drawn before the network has answered. Cached data is as untrusted as data from the network,
+ * and passes the same check. An entry from the future is ignored.
  */
 export class ResponseCache {
   constructor(
@@ -21,7 +21,7 @@ export class ResponseCache {
     private readonly now: () => number = () => Date.now()
   ) {}
 
-  /** @param of the request; an entry of another request is ignored @param read checks the data, and may throw */
+  /** @param of the request; an entry of another request is ignored @param read checks the data, and can throw */
   get<T>(name: string, of: string, read: (value: unknown) => T): T | undefined {
     const entry = this.item(name, read).get()
     const age = entry ? this.now() - entry.at : -1

@@ -3,19 +3,20 @@ import { waitFor } from '@plugboard/core/chain'
 import type { GatewayApi } from './GatewayApi.js'
 import type { ServiceChains } from './responses/readConfig.js'
 
-/** A service that fails is not retried for long, since the caller can ask the chain instead; milliseconds. */
+/** A failing service is not retried for long, because the caller can ask the chain instead; milliseconds. */
 export const retryForMs = 1500
 
 /**
- * Which chains the service can be asked about. It is asked once, unless it has said so with the configuration; a service that did not answer is asked again.
+ * The chains about which the service can be asked. It is asked once, unless it has already told with the configuration; a service that did not answer
+ * is asked again.
  */
 export class ServedChains {
   private chains: Promise<ServiceChains> | undefined
   private known: ServiceChains | undefined
 
   /**
-   * @param api `undefined` if no project is configured: then it serves no chain
-   * @param announced what the service says with the configuration, as soon as that is there
+   * @param api `undefined` if no project is configured: it then serves no chain
+   * @param announced the chains that the service names with the configuration, as soon as they are known
    */
   constructor(
     private readonly api: GatewayApi | undefined,
@@ -26,7 +27,7 @@ export class ServedChains {
     return (await this.#read())?.all.has(networkId) ?? false
   }
 
-  /** Whether the service knows what accounts have collected there. */
+  /** Whether the service knows the collectibles of accounts there. */
   async hasCollectibles(networkId: NetworkId): Promise<boolean> {
     return (await this.#read())?.collectibles.has(networkId) ?? false
   }
@@ -36,7 +37,7 @@ export class ServedChains {
     return (await this.#read())?.hasNames ?? false
   }
 
-  /** Whether the service quotes swaps there: at once, where that is known. */
+  /** Whether the service quotes swaps there: immediately, if that is known. */
   hasSwaps(networkId: NetworkId): boolean | Promise<boolean> {
     const isServed = ({ swaps }: ServiceChains) => swaps.has(networkId)
     if (this.known) return isServed(this.known)
@@ -56,7 +57,7 @@ export class ServedChains {
     return this.chains
   }
 
-  /** One time for both: who waits for an answer can ask the chain. */
+  /** One timeout for both: a caller who waits for an answer can ask the chain. */
   async #ask(api: GatewayApi): Promise<ServiceChains> {
     const until = Date.now() + retryForMs
     const announced = await waitFor(this.announced, { timeoutMs: retryForMs }).catch(() => undefined)

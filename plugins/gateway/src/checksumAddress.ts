@@ -2,8 +2,8 @@ import { keccak_256 } from '@noble/hashes/sha3'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils'
 
 /**
- * An address of `eip155` with the checksum of EIP-55, where its letters are all small or all capital. One of both kinds stays as it is: its checksum may be
- * wrong, which is to be seen.
+ * An `eip155` address with the checksum of EIP-55, if its letters are all lower case or all upper case. An address in mixed case stays unchanged: its
+ * checksum may be wrong, which should remain visible.
  *
  * @param address `0x` and 40 hex digits
  */

@@ -3,7 +3,7 @@ import type { ContactedHost } from '@plugboard/core'
 const off =
   'Leave the plugin out: announced wallets are listed without it. Or point it to a service of your own'
 
-/** Every host that this package contacts. Read by the documentation; no page loads it. */
+/** Every host that this package contacts. The documentation reads it; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: '`url`',

@@ -30,7 +30,7 @@ import { noProject } from './translateError.js'
 /** The part of the plugin that is loaded when it is first used. */
 export interface Gateway {
   readonly catalogue: WalletCatalogue
-  /** Which networks the sources below can be asked about. */
+  /** The networks about which the sources below can be asked. */
   readonly chains: ServedChains
   readonly assets: GatewayAssetSource
   readonly activity: GatewayActivitySource
@@ -52,10 +52,10 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   const cache = new ResponseCache(kit.storage)
   const remote = new RemoteConfig(kit, api, cache, () => location.origin)
   const chains = new ServedChains(api, () => remote.chains())
-  // Collectibles are asked about in the modal alone, and this is loaded when it opens.
+  // Collectibles are requested only in the modal, and this is loaded when it opens.
   if (options.collectibles !== false)
     kit.contribute(collectibleSources, new GatewayCollectibleSource(api, chains))
-  // So is who quotes swaps.
+  // The same applies to swap quotes.
   const quotes = new GatewayQuotes(api)
   for (const [id, name] of Object.entries(aggregatorsOf(options))) {
     const source = new GatewaySwapSource(id, name, quotes, chains, kit.namespaces)
@@ -65,7 +65,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
       return request
     })
   }
-  // A page says that names are taken only where somebody knows some, and asks when there is an account that may have one.
+  // A page offers names only if a source knows some, and asks when there is an account that can have one.
   const offerNames = async () => {
     if (options.names === false || !caller) return
     await when(() => kit.connections.of('eip155') !== undefined, { signal: kit.signal })
@@ -73,7 +73,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
     const isTestnet = (id: NetworkId) => kit.networks.get(id)?.testnet === true
     kit.contribute(nameSources, new GatewayNameSource(http, caller, isTestnet))
   }
-  // Ends with the plugin; a service that does not say so has no names.
+  // Ends with the plugin; a service that does not announce names has none.
   offerNames().catch(() => undefined)
   const images = createImages(kit, options, caller)
   const lists = new WalletLists(kit.config, minimalCatalogue)
@@ -104,7 +104,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   }
 }
 
-/** The aggregators of a service that has the names of nobody else's. */
+/** The aggregators of a service with their usual names. */
 const usualAggregators: Readonly<Record<string, string>> = { '1inch': '1inch', jupiter: 'Jupiter' }
 
 const aggregatorsOf = ({ swaps = true }: GatewayOptions): Readonly<Record<string, string>> =>

@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong between the page and the gateway service. */
+/** Errors between the page and the gateway service. */
 export const gatewayErrors = defineErrors('gateway', {
   originNotAllowed: {
     message: 'Origin Not Allowed',

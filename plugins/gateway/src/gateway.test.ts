@@ -228,7 +228,7 @@ describe('gateway', () => {
         .slice(0, 4)
         .map(({ name }) => name)
     )
-    // What the service has not said yet is not guessed at.
+    // An answer that the service has not given yet is not guessed.
     expect(catalogue.count).toBe(0)
   })
 })

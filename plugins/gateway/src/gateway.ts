@@ -6,9 +6,9 @@ import type { GatewayOptions } from './GatewayOptions.js'
 import { LazyCatalogue } from './LazyCatalogue.js'
 
 /**
- * The client of a gateway service: wallet catalogue, pictures, balances, histories and remote configuration, and an HTTP client for other
- * plugins. Nothing is loaded and no request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or
- * a plugin calls one of its services.
+ * Adds the client of a gateway service: wallet catalogue, pictures, balances, histories and remote configuration, and an HTTP client for other
+ * plugins. Nothing is loaded and no request is sent before the visitor opens the modal, unless the host sets `prefetch`, or the host or a plugin
+ * calls one of its services.
  */
 export function gateway(options: GatewayOptions) {
   return definePlugin({

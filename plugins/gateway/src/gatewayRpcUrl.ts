@@ -1,10 +1,10 @@
 import type { NetworkId } from '@plugboard/core'
 
 /**
- * Where a gateway service passes JSON-RPC on to the endpoints of a chain, for the `rpcUrls` of a network: no endpoint of yours, and no key of one,
- * stands in the page then. The service has to name the chain in its `chains`.
+ * The URL at which a gateway service forwards JSON-RPC to the endpoints of a chain, for the `rpcUrls` of a network: the page then contains none of
+ * your endpoints or their keys. The service must name the chain in its `chains`.
  *
- * @param url address of the service; it may carry a path
+ * @param url address of the service; it can have a path
  * @param projectId project at the service
  */
 export function gatewayRpcUrl(

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 it('costs a page at most 0.92 kB gzip before the modal is opened', async () => {
   const { outputFiles } = await build({
-    // What a page composes; helpers beside it are its own affair.
+    // The part that a page composes; other helpers are counted separately.
     stdin: { contents: "export { gateway } from './index.js'", resolveDir: __dirname },
     bundle: true,
     minify: true,

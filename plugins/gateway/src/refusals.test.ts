@@ -86,7 +86,7 @@ describe('when the service refuses', () => {
             )
       )
       ended.push(() => front.close())
-      // Only the host that never answers is to run out of time.
+      // Only the host that never answers should time out.
       const { kit, errors } = kitFor({ url: front.url, timeout: answer === 'silence' ? 1_000 : 30_000 })
       await kit.start()
       kit.open()

@@ -32,7 +32,7 @@ const maxListed = 40
 
 /**
  * The tokens that can be swapped: the account's, then suggested and popular ones, then the network's own currency and those on lists. A token that no
- * list knows is not offered to accounts that do not have it.
+ * list knows is not offered to anybody.
  */
 const SwapToken = observer(function SwapToken({
   kit,

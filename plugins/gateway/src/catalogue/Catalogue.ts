@@ -73,7 +73,7 @@ export class Catalogue implements WalletCatalogue {
     return this.parts.search.search(text)
   }
 
-  /** Finds excluded wallets too: whoever hides them has to recognize them. */
+  /** Also finds excluded wallets: the code that hides them must recognize them. */
   find({
     id,
     rdns

@@ -4,9 +4,9 @@ import type { ResponseCache } from '../ResponseCache.js'
 import type { WalletFilter } from './WalletFilter.js'
 import type { WalletLists } from './WalletLists.js'
 
-/** What the stores of the catalogue work with. */
+/** The dependencies of the catalogue's stores. */
 export interface CatalogueContext {
-  /** Undefined where no project is configured: the built-in list is all there is then. */
+  /** Undefined if no project is configured: only the built-in list is available then. */
   readonly api: GatewayApi | undefined
   readonly cache: ResponseCache
   readonly filter: WalletFilter

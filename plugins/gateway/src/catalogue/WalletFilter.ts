@@ -1,7 +1,7 @@
 import type { CatalogueWallet, Network, NetworkId, NetworkReader } from '@plugboard/core'
 import type { WalletLists } from './WalletLists.js'
 
-/** Selects the wallets that are of use on this page and this device, and that the host does not exclude. */
+/** Selects the wallets that are usable on this page and this device, and that the host does not exclude. */
 export class WalletFilter {
   constructor(
     private readonly networks: NetworkReader,
@@ -10,8 +10,8 @@ export class WalletFilter {
   ) {}
 
   /**
-   * The networks to ask the service about; undefined asks for all. Catalogues do not list test networks and those of this
-   * machine, so a page that has nothing else in a namespace gets every wallet of it, which `keep` then filters.
+   * The networks to ask the service about; undefined asks for all. Catalogues do not list test networks and those of this machine, so a page that has
+   * only such networks in a namespace gets every wallet of it, which `keep` then filters.
    */
   get chains(): readonly NetworkId[] | undefined {
     const { real, open } = this.requested
@@ -41,14 +41,13 @@ export class WalletFilter {
 
 const loopback = /^(localhost|127\.[\d.]+|\[::1\])$/
 
-/** The network can be reached on this machine only. */
+/** The network can only be reached on this machine. */
 const isLocal = ({ rpcUrls }: Network): boolean =>
   rpcUrls.default.http.every((url) => URL.canParse(url) && loopback.test(new URL(url).hostname))
 
 /**
- * Whether a wallet's app is known to open a page in a browser of its own, so that it is of use on a phone though a
- * catalogue gives no link for it: Phantom, Solflare and Coinbase (product statement S2.30). The plugins that open them go by
- * these names too, since each catalogue has ids of its own.
+ * Whether a wallet's app is known to open a page in its own browser, so that it is usable on a phone even though a catalogue gives no link for it:
+ * Phantom, Solflare and Coinbase (product statement S2.30). The plugins that open them also use these names, because each catalogue has its own ids.
  */
 const hasOwnBrowser = ({ name }: Pick<CatalogueWallet, 'name'>): boolean =>
   /^(phantom|solflare|(coinbase|base)( wallet| app)?)$/i.test(name)

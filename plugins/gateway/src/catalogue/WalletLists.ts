@@ -3,8 +3,8 @@ import type { CatalogueWallet, KitSettings } from '@plugboard/core'
 type HostLists = Pick<KitSettings, 'includeWalletIds' | 'excludeWalletIds' | 'featuredWalletIds'>
 
 /**
- * The host's lists of wallets. A host may name a wallet by its catalogue id, its reverse domain name or its name; services know ids only and
- * refuse anything else, so only ids are sent, and what was named in another way is filtered here.
+ * The host's lists of wallets. A host can name a wallet by its catalogue id, its reverse domain name or its name. Services know only ids and refuse
+ * anything else, so only ids are sent, and wallets named in another way are filtered here.
  */
 export class WalletLists {
   /** Ids to ask a service for; an empty list asks for all. */
@@ -14,7 +14,7 @@ export class WalletLists {
   readonly featured: readonly string[]
   private readonly hidden: ReadonlySet<string>
 
-  /** @param minimal the built-in wallets, by which names become ids */
+  /** @param minimal the built-in wallets, with which names are converted to ids */
   constructor(config: HostLists, minimal: readonly CatalogueWallet[]) {
     const { includeWalletIds = [], excludeWalletIds = [], featuredWalletIds = [] } = config
     this.include = toIds(includeWalletIds, minimal)

@@ -31,7 +31,7 @@ export class WalletPages {
     })
   }
 
-  /** The wallets received so far, without repeats and without those that are of no use here. */
+  /** The wallets received so far, without repeats and without those that are not usable here. */
   get received(): readonly CatalogueWallet[] {
     const byId = new Map<string, CatalogueWallet>()
     for (const { data } of this.responses) {
@@ -48,8 +48,8 @@ export class WalletPages {
   }
 
   /**
-   * How many wallets the service says that it has for this page. The number does not change as pages are loaded, so it
-   * includes wallets that turn out to be of no use on this device.
+   * The number of wallets that the service reports for this page. It does not change as pages are loaded, so it includes wallets that turn out not to
+   * be usable on this device.
    */
   get count(): number {
     const { sections, responses } = this
@@ -61,7 +61,7 @@ export class WalletPages {
     return sections.asked ? this.rest.length + shown : 0
   }
 
-  /** Loads the next page. Nothing happens while one is loading or when all are loaded. Never rejects. */
+  /** Loads the next page. Does nothing while one is loading or when all are loaded. Never rejects. */
   async loadMore(): Promise<void> {
     if (this.loading || this.complete) return
     runInAction(() => {

@@ -19,8 +19,8 @@ export class WalletSearch {
   private attempt: AbortController | undefined
 
   /**
-   * @param known the wallets that are loaded: searched where the service fails
-   * @param onSearch called with each text that the service is asked for
+   * @param known the loaded wallets, which are searched if the service fails
+   * @param onSearch called with each text that is sent to the service
    */
   constructor(
     private readonly context: CatalogueContext,

@@ -10,14 +10,14 @@ const maxFeatured = 100
 type Section = 'featured' | 'recommended' | 'excluded'
 
 /**
- * The wallets that the Connect list shows without a search. They are there at once, from the built-in list or from the
- * cache, and are replaced by the service's response.
+ * The wallets that the Connect list shows without a search. They are available at once, from the built-in list or from the cache, and are replaced by
+ * the service's response.
  */
 export class WalletSections {
   private responses: { readonly [Name in Section]?: WalletsResponse } = {}
   private task: Promise<void> | undefined
   private settled = false
-  /** The service has been asked, with or without success. */
+  /** The service has been asked, successfully or not. */
   asked = false
 
   constructor(private readonly context: CatalogueContext) {
@@ -57,7 +57,7 @@ export class WalletSections {
     return this.responses.excluded?.data ?? minimal.filter((wallet) => lists.isExcluded(wallet))
   }
 
-  /** How many wallets the catalogue has without the excluded and the featured ones; undefined until the service has answered. */
+  /** The number of wallets in the catalogue without the excluded and the featured ones; undefined until the service has answered. */
   get total(): number | undefined {
     return this.responses.recommended?.count
   }

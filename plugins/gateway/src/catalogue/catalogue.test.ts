@@ -10,7 +10,7 @@ import { minimalCatalogue } from './minimalCatalogue.js'
 
 const { ended, service, kitFor } = gatewaySetup()
 
-/** Loads page after page, until all are here or the service fails: a failure leaves the list incomplete for good. */
+/** Loads page after page, until all are loaded or the service fails: a failure leaves the list incomplete permanently. */
 async function loadAll(catalogue: WalletCatalogue, afterEach = () => {}): Promise<void> {
   while (!catalogue.complete && !catalogue.error) {
     await catalogue.loadMore()
@@ -114,12 +114,12 @@ describe('the catalogue', () => {
       expect(catalogue.searchResults.filter(isExcluded)).toEqual([])
       expect(catalogue.error).toBeUndefined()
     }
-    // Only what the service knows as an id is sent to it.
+    // Only ids that the service knows are sent to it.
     for (const { searchParams } of front.asked('/getWallets'))
       for (const list of ['include', 'exclude'])
         expect(searchParams.get(list) ?? '').toMatch(/^([0-9a-f]{64}(,|$))*$/)
 
-    // A search among the wallets that are known, and the built-in list, hide it too.
+    // A search among the loaded wallets and the built-in list also hides it.
     front.behave(json({}, 400))
     await catalogue.search('meta')
     expect(catalogue.searchResults.filter(isExcluded)).toEqual([])

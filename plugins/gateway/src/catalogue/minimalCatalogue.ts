@@ -235,9 +235,8 @@ const wallets: readonly Omit<CatalogueWallet, 'image_id'>[] = Object.freeze([
 ])
 
 /**
- * Twenty wallets that are listed while no service has answered. The facts, and the public source of each, stand in the
- * catalogue of `@plugboard/gateway-service`, where a test compares them. The image of each
- * has the id of its wallet.
+ * Twenty wallets that are listed while no service has answered. Their facts, and the public source of each, are in the catalogue of
+ * `@plugboard/gateway-service`, where a test compares them. The image of each has the id of its wallet.
  */
 export const minimalCatalogue: readonly CatalogueWallet[] = Object.freeze(
   wallets.map((wallet) => ({ ...wallet, image_id: wallet.id }))

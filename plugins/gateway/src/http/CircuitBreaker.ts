@@ -3,8 +3,8 @@ const openMs = 30_000
 const maxWaitMs = 60_000
 
 /**
- * Spares a host that is in trouble: after 5 failures in a row it gets no request for 30 s, and a `Retry-After` of up to a
- * minute holds for every call, not only for the one that received it.
+ * Protects a failing host: after 5 failures in a row it gets no request for 30 s, and a `Retry-After` of up to a minute applies to every call, not
+ * only to the one that received it.
  */
 export class CircuitBreaker {
   private failures = 0

@@ -68,7 +68,7 @@ describe('HttpClient', () => {
     ['the same key in escapes', text('{"\\u005f_proto__":{"polluted":1}}'), 'malformed', 1]
   ] as const)('answers %s with a typed fault', async (_name, behaviour, kind, requests) => {
     server.behave(behaviour)
-    // Only the host that never answers is to run out of time; 10 MB take a busy machine a while.
+    // Only the host that never answers should time out; 10 MB take a busy machine a while.
     const patient = new HttpClient({ baseUrl: server.url, timeoutMs: kind === 'timeout' ? 300 : 30_000 })
     const fault = (await failure(patient.get('/'))) as HttpFault
     expect(fault).toBeInstanceOf(HttpFault)
@@ -111,7 +111,7 @@ describe('HttpClient', () => {
     )
     const begun = performance.now()
     expect(await client.get('/')).toEqual({ later: true })
-    // A timer of Node counts whole milliseconds, and may come one before its time.
+    // A Node timer counts whole milliseconds, and can fire one early.
     expect(performance.now() - begun).toBeGreaterThanOrEqual(999)
 
     server.behave(json({}, 429, { 'Retry-After': '40' }))

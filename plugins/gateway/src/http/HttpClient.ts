@@ -10,9 +10,9 @@ import { parseRetryAfter, retryDelay } from './retries.js'
 /** The host that a client calls. */
 export interface HttpTarget {
   readonly baseUrl: string
-  /** Added to every query as `clientId` where it is set. */
+  /** Added to every query as `clientId` if it is set. */
   readonly clientId?: string | undefined
-  /** How long one attempt may take, body included, in milliseconds. */
+  /** How long one attempt may take, including the body, in milliseconds. */
   readonly timeoutMs: number
   /** Ends every call. */
   readonly signal?: AbortSignal | undefined
@@ -42,7 +42,7 @@ export class HttpClient {
     return url.href
   }
 
-  /** Tries up to three times where that can help, and not while the host asked for no requests. */
+  /** Tries up to three times if that can help, and not while the host asked for no requests. */
   async get(path: string, request: GatewayRequest = {}): Promise<unknown> {
     const retryUntil = Date.now() + (request.retryForMs ?? defaultRetryForMs)
     for (let attempt = 0; ; attempt++) {

@@ -7,7 +7,7 @@ export class HttpError extends Error {
   /** The service's own code, e.g. `ORIGIN_NOT_ALLOWED`, if its body has one. */
   readonly reason: string | undefined
 
-  /** Why it refuses, in words, if its body says. */
+  /** The reason for the refusal, in words, if its body gives one. */
   readonly reasons: readonly { readonly name: string; readonly description: string }[]
 
   constructor(response: Response, retryAfter?: number, reason?: string, reasons: HttpError['reasons'] = []) {
@@ -19,7 +19,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Why there is no usable response: nothing in time, no connection, too many bytes, not the agreed shape, or not asked at all. */
+/** Why there is no usable response: a timeout, no connection, too many bytes, an unexpected shape, or no request at all. */
 export type FaultKind = 'timeout' | 'network' | 'tooLarge' | 'malformed' | 'circuitOpen' | 'aborted'
 
 /** A call that ended without a usable response. */

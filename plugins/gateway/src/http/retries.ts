@@ -4,8 +4,8 @@ const maxRetryAfterMs = 60_000
 const firstDelayMs = 250
 
 /**
- * Milliseconds to wait before a failed GET is tried again; undefined when trying again is of no use. Half of the delay is
- * random, so that many pages do not come back at once.
+ * Milliseconds to wait before a failed GET is tried again; undefined if another attempt cannot help. Half of the delay is random, so that many pages
+ * do not return at once.
  */
 export function retryDelay(error: unknown, attempt: number): number | undefined {
   const delay = firstDelayMs * 2 ** attempt * (1 + random())

@@ -2,18 +2,18 @@ import { waitFor } from '@plugboard/core/chain'
 import { imageTypeOf } from '@plugboard/core/gates'
 import { createAtom } from 'mobx'
 
-/** How many are fetched at a time. */
+/** The number that are fetched in parallel. */
 const maxParallel = 6
 
-/** How many characters of pictures are kept that nothing draws any more: the view that opens next often draws them again. */
+/** The number of characters of unused pictures that are kept: the next view often draws them again. */
 const maxUnused = 4_000_000
 
-/** How long a picture that could not be fetched is left alone, in milliseconds. */
+/** How long to wait before a failed picture is fetched again, in milliseconds. */
 const retryAfterMs = 30_000
 
 /**
- * Pictures of a service that nobody answers for: each is fetched once, has to pass the kit's gate for pictures, and is drawn from a `data:` URL.
- * What does not pass is never given to the browser to draw.
+ * Pictures of a service that nobody vouches for. Each is fetched once, must pass the kit's gate for pictures, and is drawn from a `data:` URL. A
+ * picture that does not pass is never given to the browser to draw.
  */
 export class CheckedImages {
   readonly #images = new Map<string, CheckedImage>()
@@ -22,12 +22,15 @@ export class CheckedImages {
 
   constructor(private readonly fetchImage: (address: string) => Promise<Uint8Array>) {}
 
-  /** A `data:` URL; `''` until the picture is there, `undefined` if it is not to be drawn. Observable. Begins to fetch it when first asked. */
+  /**
+   * A `data:` URL; `''` until the picture is available, `undefined` if it must not be drawn. Observable. Starts fetching the picture on the first
+   * call.
+   */
   urlOf(address: string): string | undefined {
     return this.#find(address).url
   }
 
-  /** Resolves when each of these is there, or will not be; after `timeoutMs` at the latest. Never rejects. */
+  /** Resolves when each of these is available or has failed; after `timeoutMs` at the latest. Never rejects. */
   async preload(addresses: readonly string[], timeoutMs: number): Promise<void> {
     const all = () => Promise.all(addresses.map((address) => this.#find(address).settled))
     await waitFor(all, { timeoutMs }).catch(() => undefined)
@@ -37,14 +40,14 @@ export class CheckedImages {
     const known = this.#images.get(address)
     const isKnown = known && !(known.failedAt && Date.now() - known.failedAt > retryAfterMs)
     const image = isKnown ? known : new CheckedImage(this.#fetch(address))
-    // The last one is the one that was asked for last.
+    // The last entry is the most recently requested one.
     this.#images.delete(address)
     this.#images.set(address, image)
     if (!isKnown) this.#dropUnused()
     return image
   }
 
-  /** Forgets pictures that nothing draws, those that were asked for longest ago, where all of them together are too large. */
+  /** Drops unused pictures, least recently requested first, while all of them together are too large. */
   #dropUnused(): void {
     const unused = [...this.#images].filter(([, image]) => !image.isUsed)
     let size = unused.reduce((sum, [, { size }]) => sum + size, 0)
@@ -89,12 +92,12 @@ class CheckedImage {
     return this.#url
   }
 
-  /** Whether a view draws it now, or it is on its way. */
+  /** Whether a view is drawing it now, or it is being fetched. */
   get isUsed(): boolean {
     return this.#url === '' || this.#atom.isBeingObserved
   }
 
-  /** In characters; also what is none takes some room. */
+  /** In characters; an absent picture also takes some room. */
   get size(): number {
     return 200 + (this.#url?.length ?? 0)
   }
@@ -105,11 +108,11 @@ class CheckedImage {
   }
 }
 
-/** What a server says of the type counts for nothing. */
+/** The type that a server reports is ignored. */
 function toImageUrl(bytes: Uint8Array): string | undefined {
   const type = imageTypeOf(bytes)
   if (!type) return undefined
-  // In parts, because a call takes so many arguments only.
+  // In parts, because a call accepts a limited number of arguments.
   const parts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, part) =>
     String.fromCharCode(...bytes.subarray(part * 8192, (part + 1) * 8192))
   )

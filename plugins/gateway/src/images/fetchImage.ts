@@ -1,12 +1,12 @@
 import { waitFor } from '@plugboard/core/chain'
 
-/** A `data:` URL of more is too long for the kit's gate. */
+/** A longer `data:` URL is too long for the kit's gate. */
 const maxBytes = 76_000
 
 /**
- * Fetches a picture, without cookies and referrer. An empty one where the service has none.
+ * Fetches a picture, without cookies and referrer. Empty if the service has none.
  *
- * @throws when it cannot be had now, or has more than 76,000 bytes
+ * @throws if it cannot be loaded now, or has more than 76,000 bytes
  */
 export function fetchImage(address: string, timeoutMs: number, signal: AbortSignal): Promise<Uint8Array> {
   return waitFor((ended) => readImage(address, ended), { timeoutMs, signal })

@@ -28,7 +28,7 @@ export function imageUrl(
 const namedUrl = (baseUrl: string, path: string, id: string): URL | undefined =>
   /^[\w.:-]{1,128}$/.test(id) ? new URL(`${path}/${encodeURIComponent(id)}`, folderOf(baseUrl)) : undefined
 
-/** Where the service gives a picture that stands elsewhere. Its own, as token lists name them, stand where they say. */
+/** The service's address of a picture that is hosted elsewhere. The service's own pictures, as token lists name them, keep their address. */
 function remoteUrl(baseUrl: string, address: string): URL | undefined {
   if (address.startsWith(`${folderOf(baseUrl)}public/`)) return new URL(address)
   if (!/^(https|ipfs):\/\/./i.test(address) || address.length > maxAddress) return undefined
@@ -37,7 +37,7 @@ function remoteUrl(baseUrl: string, address: string): URL | undefined {
   return url
 }
 
-/** The longest address of a picture that the service is asked for. */
+/** The longest picture address that is requested from the service. */
 const maxAddress = 2048
 
 const folderOf = (baseUrl: string): string => baseUrl.replace(/\/?$/, '/')
@@ -48,7 +48,7 @@ export interface GatewayImages extends Pick<WalletCatalogue, 'imageUrl'> {
   preload(imageIds: readonly string[]): Promise<void>
 }
 
-/** The pictures by their addresses where the host vouches for them, else as `data:` URLs that have passed the gate. None without a caller. */
+/** The pictures by their addresses if the host vouches for them, otherwise as `data:` URLs that have passed the gate. None without a caller. */
 export function createImages(
   kit: Pick<PluginContext, 'signal'>,
   options: GatewayOptions,

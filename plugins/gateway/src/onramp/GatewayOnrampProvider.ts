@@ -17,7 +17,7 @@ import {
 import { noProject } from '../translateError.js'
 import type { GatewaySeller } from './GatewaySeller.js'
 
-/** How long a question is tried again, in milliseconds: somebody waits for the answer. */
+/** How long a request is retried, in milliseconds: somebody is waiting for the answer. */
 const retryForMs = 1_500
 
 /** One seller, as the gateway service answers for it. All calls reject with a KitError. */
@@ -28,7 +28,7 @@ export interface GatewayOnrampProvider {
   status(session: string, signal?: AbortSignal): Promise<OnrampStatus>
 }
 
-/** Asks the gateway service about one seller. Nothing is asked yet. */
+/** Creates the client for one seller of the gateway service. It sends no request yet. */
 export function createGatewayOnrampProvider(
   kit: Pick<PluginContext, 'get' | 'report'>,
   seller: GatewaySeller
@@ -41,7 +41,7 @@ export function createGatewayOnrampProvider(
       if (!open) throw noProject()
       return await open()
     } catch (error) {
-      // Whoever set up the page is informed: a visitor cannot change it.
+      // The page's developer is informed, because a visitor cannot change it.
       kit.report(error)
       throw error
     }
@@ -79,7 +79,7 @@ export function createGatewayOnrampProvider(
         destinationWallets: [{ address: account.address, blockchains: [networkId], assets: [purchase.id] }],
         defaultNetwork: networkId,
         defaultExperience: 'buy',
-        // Random, so that it says nothing of the visitor.
+        // Random, so that it reveals nothing about the visitor.
         partnerUserId: crypto.randomUUID(),
         presetFiatAmount: amount,
         paymentCurrency: payment,
@@ -102,7 +102,7 @@ export function createGatewayOnrampProvider(
 const isNoQuote = (error: unknown): error is KitError =>
   isKitError(error) && error.cause instanceof HttpError && error.cause.reason === 'NO_QUOTE'
 
-/** Where a link leads: below the service where it is a path, else to one of the seller's own places. @throws KitError `gateway/unreadable` */
+/** The target of a link: below the service if it is a path, otherwise one of the seller's own origins. @throws KitError `gateway/unreadable` */
 function pageOf(url: string, { origins = [] }: GatewaySeller, below: (path: string) => string): string {
   if (/^\/[^/\\]/.test(url)) return below(url)
   if (URL.canParse(url) && origins.includes(new URL(url).origin)) return url

@@ -1,13 +1,13 @@
 import type { NetworkId } from '@plugboard/core'
 
-/** Somebody who sells through the gateway service, by an adapter of its own there. */
+/** A seller that is reached through the gateway service, by its own adapter there. */
 export interface GatewaySeller {
-  /** By which the service knows it. */
+  /** The service's id of the seller. */
   readonly id: string
-  /** How visitors know it. */
+  /** Its display name. */
   readonly name: string
-  /** Where its pages are: a link that leads elsewhere is refused, e.g. `['https://buy.acme.example']`. Default: at the service itself. */
+  /** The origins of its pages: a link that leads elsewhere is refused, e.g. `['https://buy.acme.example']`. Default: the service itself. */
   readonly origins?: readonly string[] | undefined
-  /** Where it sells. Default: on all networks of `eip155` and `solana`; its options say what is sold there. */
+  /** The networks on which it sells. Default: all networks of `eip155` and `solana`; its options say what is sold there. */
   readonly networkIds?: readonly NetworkId[] | undefined
 }

@@ -31,7 +31,7 @@ const quote = {
   quoteId: 'one'
 }
 
-/** The plugin's provider, with a service that gives these answers by path. */
+/** The plugin's provider, with a service that returns these answers by path. */
 async function providerWith(
   answers: Readonly<Record<string, unknown>>,
   seller: 'moonpay' | GatewaySeller = 'moonpay'

@@ -3,7 +3,7 @@ import { lazy } from '@plugboard/core/chain'
 import { onrampProviders } from '@plugboard/core/features'
 import type { GatewaySeller } from './GatewaySeller.js'
 
-/** Those whose adapters come with the service. */
+/** The sellers whose adapters are part of the service. */
 const sellers = {
   sandbox: { id: 'sandbox', name: 'Sandbox' },
   moonpay: {
@@ -15,10 +15,10 @@ const sellers = {
 } as const satisfies Readonly<Record<string, GatewaySeller>>
 
 /**
- * Sells crypto through the gateway service, for `@plugboard/feature-onramp`: links that need a key of the operator are made there. Nobody is asked
- * before the visitor wants to buy.
+ * Sells crypto through the gateway service, for `@plugboard/feature-onramp`: links that need a key of the operator are created there. No request is
+ * sent before the visitor wants to buy.
  *
- * @param sold who sells, as the service is set up
+ * @param sold the seller, as configured in the service
  */
 export function gatewayOnramp(sold: readonly (keyof typeof sellers | GatewaySeller)[]): Plugin {
   return definePlugin({
@@ -32,7 +32,7 @@ export function gatewayOnramp(sold: readonly (keyof typeof sellers | GatewaySell
         kit.contribute(onrampProviders, {
           id: seller.id,
           name: seller.name,
-          // Said without asking: the account shows its actions by it.
+          // Answered without a request, because the account's actions depend on it.
           serves: (networkId) =>
             seller.networkIds?.includes(networkId) ?? /^(eip155|solana):/.test(networkId),
           options: async (signal) => (await load()).options(signal),

@@ -6,7 +6,7 @@ import type { ResponseCache } from '../ResponseCache.js'
 import type { ServiceChains, ServiceConfig } from '../responses/readConfig.js'
 import { noProject, translateError } from '../translateError.js'
 
-/** What the configuration needs of the kit. */
+/** The parts of the kit that the configuration needs. */
 export type RemoteConfigKit = Pick<
   PluginContext,
   'config' | 'features' | 'signal' | 'setRemoteFeatures' | 'report'
@@ -15,8 +15,8 @@ export type RemoteConfigKit = Pick<
 const loginOff: FeatureConfig = Object.freeze({ email: false, socials: false })
 
 /**
- * The project's settings at the service: which features are on, whether this origin may use email and social login, and
- * whether analytics is wanted. Nothing is loaded in basic mode. Each kind of failure is reported once.
+ * The project's settings at the service: which features are on, whether this origin may use email and social login, and whether analytics is wanted.
+ * Nothing is loaded in basic mode. Each kind of failure is reported once.
  */
 export class RemoteConfig {
   private remote: FeatureConfig = {}
@@ -41,7 +41,7 @@ export class RemoteConfig {
     return this.task
   }
 
-  /** The chains that the service has named with the configuration; waits for an answer that is on its way. `undefined` where none did. Never rejects. */
+  /** The chains that the service named with the configuration; waits for a pending answer. `undefined` if there was none. Never rejects. */
   async chains(): Promise<ServiceChains | undefined> {
     return (await this.answered)?.chains
   }
@@ -117,8 +117,8 @@ export class RemoteConfig {
 }
 
 /**
- * 429, 5xx and a refusal that names its reason have alerts of their own; any other answer, and none, is that of a project which nobody has
- * configured: what a list that cannot be read allows is not known.
+ * 429, 5xx and a refusal with a reason have their own alerts. Any other answer, or none, is treated like that of a project that nobody has
+ * configured: if a list cannot be read, it is unknown what it allows.
  */
 function originFailure(error: unknown): KitError {
   const translated = translateError(error)
@@ -142,14 +142,14 @@ const featuresShape = z.object({
   multiWallet: z.optional(z.boolean())
 })
 
-/** Remote features from the cache; throws when the page's storage holds something else. */
+/** Remote features from the cache; throws if the page's storage contains something else. */
 export function readStoredFeatures(value: unknown): FeatureConfig {
   return z.parse(featuresShape, value)
 }
 
 /**
- * Whether a project allows a page's origin. An empty list allows every origin; `*.` at the start of a host stands for any
- * name below it, `:*` for any port. An opaque origin (`null`) is allowed by the empty list only.
+ * Whether a project allows a page's origin. An empty list allows every origin; `*.` at the start of a host matches any name below it, `:*` any port.
+ * Only the empty list allows an opaque origin (`null`).
  */
 function isOriginAllowed(allowed: readonly string[], origin: string): boolean {
   if (!allowed.length) return true

@@ -24,8 +24,8 @@ const entry = z.object({
 })
 
 /**
- * The balances that the service returns of an account on one network. An entry that is not as agreed, or is for another
- * network, is left out. Throws a `malformed` fault.
+ * The balances that the service returns for an account on one network. An entry that is not as agreed, or is for another network, is left out. Throws
+ * a `malformed` fault.
  */
 export function readBalances(
   value: unknown,
@@ -65,7 +65,7 @@ const unspentShape = z.object({
     .check(z.maxLength(10_000))
 })
 
-/** The unspent outputs of an account. None is left out, since a payment would be short of it: throws a `malformed` fault where one is of another shape. */
+/** The unspent outputs of an account. None is left out, because a payment would lack it: throws a `malformed` fault if one has another shape. */
 export function readUnspent(value: unknown): readonly UnspentOutput[] {
   const read = z.safeParse(unspentShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of unspent outputs')
