@@ -2,16 +2,16 @@ import type { Network } from '@plugboard/core'
 
 /** A coin of a chain as the visitor reads it. */
 export interface CosmosCoin {
-  /** As the bank module names it, e.g. `'uatom'` or `'ibc/27394F…'`. */
+  /** The denomination in the bank module, e.g. `'uatom'` or `'ibc/27394F…'`. */
   readonly denom: string
   readonly symbol: string
-  /** Base units of one coin are 10 to this power. */
+  /** One coin is 10 to this power base units. */
   readonly decimals: number
-  /** Where a coin that came by IBC is from; `denom` is then `ibc/` and the SHA-256 of `path/denom` (ICS-20). */
+  /** The origin of a coin that arrived by IBC; `denom` is then `ibc/` and the SHA-256 of `path/denom` (ICS-20). */
   readonly origin?: { readonly path: string; readonly denom: string; readonly chain: string } | undefined
 }
 
-/** What a coin of the chain costs per unit of gas when fees are paid in it; decimal texts of base units. */
+/** The price of a unit of gas in a coin that fees can be paid in; decimal texts of base units. */
 export interface CosmosFeeCoin {
   readonly denom: string
   readonly low: string
@@ -22,15 +22,15 @@ export interface CosmosFeeCoin {
 /** A Cosmos chain: its CAIP-2 reference is the chain id. Plain data. */
 export interface CosmosNetwork extends Network {
   readonly cosmos: {
-    /** How account addresses begin, e.g. `'cosmos'` (BIP-173, SLIP-173). */
+    /** The prefix of account addresses, e.g. `'cosmos'` (BIP-173, SLIP-173). */
     readonly bech32Prefix: string
     /** SLIP-44. Default 118. */
     readonly coinType?: number | undefined
     /** The first is the network's own currency. */
     readonly coins: readonly CosmosCoin[]
-    /** Coins that fees may be paid in; the first is taken. */
+    /** Coins that fees can be paid in; the first is used. */
     readonly feeCoins: readonly CosmosFeeCoin[]
-    /** REST endpoint that a wallet is given when the chain is suggested to it. Default: the first RPC endpoint. */
+    /** REST endpoint given to a wallet when the chain is suggested to it. Default: the first RPC endpoint. */
     readonly rest?: string | undefined
   }
 }

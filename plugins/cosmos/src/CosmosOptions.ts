@@ -1,13 +1,13 @@
 import type { NetworkId } from '@plugboard/core'
 import type { CosmosNetwork } from './CosmosNetwork.js'
 
-/** A wallet with a provider like Keplr's, and where it is on the page. */
+/** A wallet with a provider like Keplr's, and its location on the page. */
 export interface CosmosWallet {
   /** As the visitor reads it. */
   readonly name: string
-  /** Where its provider is below `window`, e.g. `'keplr'` or `'cosmostation.providers.keplr'`. */
+  /** The path of its provider below `window`, e.g. `'keplr'` or `'cosmostation.providers.keplr'`. */
   readonly path: string
-  /** The event of `window` that it fires when the visitor chooses another account, e.g. `'keplr_keystorechange'`. */
+  /** The event that it fires on `window` when the visitor chooses another account, e.g. `'keplr_keystorechange'`. */
   readonly event: string
   /** `data:` image. */
   readonly icon?: string | undefined
@@ -17,11 +17,11 @@ export interface CosmosWallet {
 export interface CosmosOptions {
   /** Networks in the order in which they are offered. Default: those of the kit's own `networks` option. */
   readonly networks?: readonly CosmosNetwork[] | undefined
-  /** Endpoints of your own, asked before those of the networks; never given to a wallet. */
+  /** Your own endpoints, tried before those of the networks; never given to a wallet. */
   readonly rpcUrls?: Readonly<Record<NetworkId, readonly string[]>> | undefined
-  /** Further Keplr-style wallets to look for, beside Keplr, Leap and Cosmostation. */
+  /** Further Keplr-style wallets to look for, in addition to Keplr, Leap and Cosmostation. */
   readonly wallets?: readonly CosmosWallet[] | undefined
-  /** Milliseconds for one read. Default 10,000. */
+  /** Timeout of one read in milliseconds. Default 10,000. */
   readonly timeout?: number | undefined
   /** The gas limit, as a factor of the gas that the simulation used. Default 1.4. */
   readonly gasFactor?: number | undefined

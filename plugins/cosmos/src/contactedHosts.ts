@@ -11,7 +11,7 @@ const files = [
   'prepare/simulatePayment.ts'
 ] as const
 
-/** Every host that this package contacts. Read by the documentation; no page loads it. */
+/** Every host that this package contacts. The documentation reads it; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: 'Endpoints in `rpcUrls`',

@@ -2,7 +2,7 @@ import { definePlugin, type Plugin } from '@plugboard/core'
 import type { CosmosOptions } from './CosmosOptions.js'
 import { cosmosAdapter } from './cosmosAdapter.js'
 
-/** The Cosmos namespace: its networks, and the wallets with a provider like Keplr's. */
+/** Adds the Cosmos namespace: its networks, and the wallets with a provider like Keplr's. */
 export function cosmos(options: CosmosOptions = {}): Plugin {
   return definePlugin({
     name: 'cosmos',

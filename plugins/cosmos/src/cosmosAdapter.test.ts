@@ -25,7 +25,7 @@ let first = ''
 beforeAll(async () => {
   chains = await Promise.all([localChain('local-0'), localChain('local-1')])
   await chains[0]?.fund(alice, 5_000_000n)
-  // From an account's first transaction on the chain knows its key, and nobody has to be asked for it.
+  // The chain knows an account's key from its first transaction on, and nobody has to be asked for it.
   const wallet = await DirectSecp256k1Wallet.fromKey(secrets[0] as Uint8Array, 'cosmos')
   const client = await SigningStargateClient.connectWithSigner(chains[0]?.url ?? '', wallet)
   const fee = { gas: '200000', amount: [{ denom: 'uatom', amount: '5000' }] }
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(chains.map((chain) => chain.stop())))
 
-/** Checks ADR-36 by Node's own ECDSA and a document written out by hand, in the order of its keys. */
+/** Verifies ADR-36 with Node's own ECDSA and a document written by hand, with sorted keys. */
 function isSigned(address: string, text: string, signature: string): boolean {
   const data = Buffer.from(text).toString('base64')
   const value = `{"data":"${data}","signer":"${address}"}`
@@ -57,7 +57,7 @@ function isSigned(address: string, text: string, signature: string): boolean {
 }
 
 const networks = () => chains.map(({ network }) => network)
-/** A network that nobody asks, for its addresses. */
+/** A network that is never contacted, for its addresses. */
 const dock: CosmosNetwork = {
   ...cosmosHub,
   id: 'dock-1',

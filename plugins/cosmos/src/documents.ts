@@ -31,7 +31,7 @@ export function readDirect(value: unknown, chain: string): DirectDocument {
   }
 }
 
-/** Bytes of a request: base64 as in apps made for Keplr, or hex as in WalletConnect. */
+/** Bytes of a request: base64, as in apps made for Keplr, or hex, as in WalletConnect. */
 function readBytes(name: string, value: unknown): Uint8Array {
   try {
     if (typeof value === 'string')

@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can go wrong on Cosmos chains, beyond what happens with every wallet (`connectErrors`). */
+/** Errors specific to Cosmos chains, in addition to those of every wallet (`connectErrors`). */
 export const cosmosErrors = defineErrors('cosmos', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'What is sent to this address would be lost' },
@@ -8,9 +8,9 @@ export const cosmosErrors = defineErrors('cosmos', {
   memoTooLong: { message: 'The note is too long' },
   /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
   otherCursor: { message: 'This list is out of date; open it once more' },
-  /** A prepared transaction holds for a minute, and as long as account, network and connection stay. Prepare it again. */
+  /** A prepared transaction is valid for a minute, and only while the account, network and connection stay the same. Prepare it again. */
   preparedExpired: { message: 'This transaction is out of date; look at it once more' },
-  /** `prepare` knows how to make no transaction of this intent. */
+  /** `prepare` cannot create a transaction for this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   badDocument: { message: 'What should be signed could not be read' },

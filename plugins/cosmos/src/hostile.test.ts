@@ -56,7 +56,7 @@ const deeds = {
 const held = async (kit: Kit, address: string) =>
   (await kit.namespace('cosmos')?.capabilities.balance?.(address, chain.network))?.value ?? 0n
 
-/** A hardware wallet is known as one with its account, which the session reads when the wallet tells of a change. */
+/** A hardware wallet is recognised by its account, which the session reads when the wallet reports a change. */
 async function readAgain(kit: Kit, wallet: KeplrDouble): Promise<void> {
   const before = kit.connections.of('cosmos')
   wallet.tell()
@@ -81,7 +81,7 @@ describe('a hostile wallet', () => {
       name: 'KitError',
       code
     })
-    // The visitor gives up once the wallet has been asked.
+    // The visitor gives up after the wallet has been asked.
     if (code === 'connect/aborted') {
       await until(() => wallet.prompts > prompts)
       controller.abort()
@@ -122,7 +122,7 @@ describe('a hostile wallet', () => {
       networkId: chain.network.caipNetworkId,
       method: 'cosmos_signArbitrary',
       params: { data: 'hello' },
-      // The caller has a time limit of its own, which does not end.
+      // The caller has its own time limit, which does not end.
       signal: new AbortController().signal
     })
     const caught = expect(asked).rejects.toMatchObject({ code: 'connect/aborted' })

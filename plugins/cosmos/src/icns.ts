@@ -3,18 +3,19 @@ import { lazy } from '@plugboard/core/chain'
 import { nameSources } from '@plugboard/core/features'
 import { isCosmosNetwork } from './CosmosNetwork.js'
 
-/** What `icns()` takes. */
+/** The options of `icns()`. */
 export interface IcnsOptions {
-  /** The chain that the contract is on; it must be one of the kit's. Default: Osmosis, `'cosmos:osmosis-1'`. */
+  /** The chain that the contract is on; it must be one of the kit's networks. Default: Osmosis, `'cosmos:osmosis-1'`. */
   readonly network?: NetworkId | undefined
   /** The address of the contract there that resolves names. Default: that of ICNS on Osmosis. */
   readonly resolver?: string | undefined
 }
 
 /**
- * A source of names that asks the contract of the Interchain Name Service, such as for `alice.cosmos`: no server is needed.
+ * A source of names that asks the contract of the Interchain Name Service, for names such as `alice.cosmos`, so no server is needed.
  *
- * It is held to the messages of that contract's source, and was never tried against the contract itself: no chain that runs CosmWasm can be had from a package.
+ * It follows the messages in that contract's source, and was never tested against the contract itself: no chain that runs CosmWasm is available as a
+ * package.
  */
 export function icns({
   network = 'cosmos:osmosis-1',
@@ -33,7 +34,7 @@ export function icns({
         get suffixes() {
           return kit.networks.all.filter(isCosmosNetwork).map(({ cosmos }) => `.${cosmos.bech32Prefix}`)
         },
-        // Nobody is asked about accounts of test networks.
+        // Accounts of test networks are not looked up.
         serves: (networkId) =>
           kit.networks.get(network) !== undefined &&
           kit.networks.get(networkId)?.chainNamespace === 'cosmos' &&

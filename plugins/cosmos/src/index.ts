@@ -10,7 +10,7 @@ export type { CosmosSigner } from './signer/CosmosSigner.js'
 
 declare module '@plugboard/core' {
   interface Capabilities {
-    /** Reads what an account has of every denomination, on chains that have several. */
+    /** Reads an account's balance of every denomination, on chains that have several. */
     balances?: (address: string, network: Network, signal?: AbortSignal) => Promise<readonly CoinBalance[]>
   }
 }

@@ -80,7 +80,7 @@ export const osmosis: CosmosNetwork = /* @__PURE__ */ chain(
   'https://www.mintscan.io/osmosis'
 )
 
-/** A chain of one's own machine, on CometBFT's usual port; spread it to name another endpoint. */
+/** A chain on the developer's own machine, on CometBFT's usual port; spread it to name another endpoint. */
 export const cosmosLocal: CosmosNetwork = /* @__PURE__ */ chain(
   'plugboard-local-1',
   'Cosmos Local',

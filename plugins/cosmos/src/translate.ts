@@ -2,7 +2,7 @@ import { connectErrors } from '@plugboard/core'
 import { createErrorTranslator } from '@plugboard/core/chain'
 import { cosmosErrors } from './errors.js'
 
-/** Makes a KitError of what a wallet threw. Keplr and the wallets like it say in words what went wrong; some give codes too. */
+/** Converts what a wallet threw to a KitError. Keplr and similar wallets describe the error in words; some also give codes. */
 export const translate = /* @__PURE__ */ createErrorTranslator({
   codes: { 4100: connectErrors.notConnected },
   messages: [

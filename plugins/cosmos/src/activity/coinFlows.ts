@@ -1,19 +1,19 @@
 import type { ChainEvent, IndexedTransaction } from './searchTransactions.js'
 
-/** Coins that went from one account to another. */
+/** Coins that moved from one account to another. */
 interface Flow {
   readonly from: string
   readonly to: string
   readonly coins: ReadonlyMap<string, bigint>
 }
 
-/** What a transaction did with the coins of one account. */
+/** The effect of a transaction on one account's coins. */
 export interface CoinFlows {
-  /** By denomination, in base units; what the account lost is negative. With the fee, if it paid that. */
+  /** By denomination, in base units; a loss is negative. Includes the fee, if the account paid it. */
   readonly gains: ReadonlyMap<string, bigint>
-  /** Without that of the fee. */
+  /** Without the flow of the fee. */
   readonly flows: readonly Flow[]
-  /** Who signed the transaction and pays for it; empty if the chain does not say. */
+  /** The account that signed the transaction and pays for it; empty if the chain does not say. */
   readonly payer: string
   readonly fee: ReadonlyMap<string, bigint>
 }
@@ -36,7 +36,7 @@ export function coinFlows({ events }: IndexedTransaction, address: string): Coin
   return { gains, flows: flows.filter((_, at) => at !== ofFee), payer, fee }
 }
 
-/** An event may name several pairs, each with its amount behind it. */
+/** An event can name several pairs, each followed by its amount. */
 function flowsOf({ attributes }: ChainEvent): readonly Flow[] {
   const flows: Flow[] = []
   let [from, to] = ['', '']
@@ -50,16 +50,16 @@ function flowsOf({ attributes }: ChainEvent): readonly Flow[] {
 
 function feeOf(events: readonly ChainEvent[]): Pick<CoinFlows, 'payer' | 'fee'> {
   const attribute = (wanted: string) => {
-    // Chains with a market for fees have an event of its own for them.
+    // Chains with a fee market have a separate event for them.
     const found = events.filter(({ type }) => type === 'tx' || type === 'fee_pay')
     return found.flatMap(({ attributes }) => attributes).find(([key]) => key === wanted)?.[1]
   }
-  // Before version 0.46 the SDK named the payer only by the place of the signature.
+  // Before version 0.46 the SDK named the payer only by the position of the signature.
   const payer = attribute('fee_payer') ?? attribute('acc_seq')?.split('/')[0] ?? ''
   return { payer, fee: coinsOf(attribute('fee') ?? '') }
 }
 
-/** Coins as the SDK writes them: `10uatom,5ibc/27…`; what is no coin is left out. */
+/** Coins in the SDK's format: `10uatom,5ibc/27…`; anything else is left out. */
 function coinsOf(text: string): ReadonlyMap<string, bigint> {
   const coins = new Map<string, bigint>()
   for (const coin of text.split(',')) {

@@ -10,23 +10,23 @@ import { type CoinFlows, coinFlows } from './coinFlows.js'
 import { messagesOf, payments, type SentMessages } from './messagesOf.js'
 import type { IndexedTransaction } from './searchTransactions.js'
 
-/** What a denomination is called, and how it is counted. */
+/** The name and the decimals of a denomination. */
 export interface CoinInfo extends FungibleInfo {
   readonly decimals: number
 }
 
-/** Whose history a transaction stands in, and when. */
+/** The account whose history contains a transaction, and the time. */
 export interface Entry {
   readonly address: string
   readonly networkId: NetworkId
   /** ISO 8601. */
   readonly time: string
-  /** The denomination of the network's own currency, in which fees are given. */
+  /** The denomination of the network's own currency, in which fees are reported. */
   readonly native: string
   readonly coinOf: (denom: string) => CoinInfo
 }
 
-/** Says what a transaction did to an account. A fee in another coin than the network's own stands among what it sent. */
+/** Describes what a transaction did to an account. A fee in another coin than the network's own is listed among what the account sent. */
 export function describeTransaction(transaction: IndexedTransaction, entry: Entry): Transaction {
   const { id, hasFailed, wire } = transaction
   const { address, networkId, time, native, coinOf } = entry

@@ -1,22 +1,22 @@
 import { readFields, readText } from '../chain/protobuf.js'
 
-/** What a transaction asks a chain for, as far as it is a payment. */
+/** The request that a transaction makes to a chain, as far as it is a payment. */
 export interface SentMessages {
   /** Types of its messages, e.g. `/cosmos.bank.v1beta1.MsgSend`. */
   readonly types: readonly string[]
   /** The receiver of the first payment; absent if there is none. */
   readonly receiver?: string | undefined
-  /** The text that was sent along; empty if there is none. */
+  /** The memo; empty if there is none. */
   readonly memo: string
 }
 
 const send = '/cosmos.bank.v1beta1.MsgSend'
 const transfer = '/ibc.applications.transfer.v1.MsgTransfer'
 
-/** In which field of a message its receiver stands. */
+/** The name of the receiver's field in a message. */
 const receiverFields: Readonly<Record<string, number>> = { [send]: 2, [transfer]: 5 }
 
-/** The types of messages that do nothing but pay. */
+/** The types of messages that only pay. */
 export const payments: readonly string[] = [send, transfer, '/cosmos.bank.v1beta1.MsgMultiSend']
 
 /** Reads the messages of a `TxRaw`; none if it cannot be read. */

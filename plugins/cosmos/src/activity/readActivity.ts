@@ -9,17 +9,17 @@ import { type CoinInfo, describeTransaction } from './describeTransaction.js'
 import { readTimes } from './readTimes.js'
 import { type IndexedTransaction, searchTransactions } from './searchTransactions.js'
 
-/** Transactions of a page; it has more where many stand in its last block, and never more than `most`. */
+/** Transactions per page. A page has more if its last block contains many, but never more than `most`. */
 const page = { size: 30, most: 100 } as const
 
 /** The most denominations of a page that are looked up. */
 const maxCoins = 40
 
 /**
- * Reads a page of an account's history from the index of a node: what it signed, and what it was paid.
+ * Reads a page of an account's history from a node's index: the transactions that it signed, and those that paid it.
  *
  * @param address in its canonical form
- * @throws KitError `cosmos/otherCursor`; `cosmos/readFailed`, also by a node that keeps no index
+ * @throws KitError `cosmos/otherCursor`; `cosmos/readFailed`, also from a node that keeps no index
  */
 export async function readActivity(
   source: TransactionSource,
@@ -47,13 +47,13 @@ export async function readActivity(
     const time = times.get(one.height) ?? ''
     return describeTransaction(one, { address, networkId, time, native: nativeDenom(network), coinOf })
   })
-  // A node that has forgotten a block has forgotten those before it.
+  // A node that no longer has a block does not have those before it either.
   if (known.length < listed.length)
     return { data, since: Date.parse(data.at(-1)?.metadata.minedAt ?? '') || Date.now() }
   return { data, ...(below !== undefined && { next: writeCursor(list, `${below}`) }) }
 }
 
-/** What the coins of a page are called; what nothing is known of keeps its denomination as a name, and is counted in base units. */
+/** The names of the coins on a page; an unknown coin keeps its denomination as its name, and is counted in base units. */
 async function readCoins(
   { reader, network, signal }: TransactionSource,
   transactions: readonly IndexedTransaction[],

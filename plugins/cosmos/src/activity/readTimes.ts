@@ -3,7 +3,8 @@ import type { TransactionSource } from '../chain/transactions.js'
 import { cosmosErrors } from '../errors.js'
 
 /**
- * Reads when blocks were made, as ISO 8601 by their height. Blocks are missing that the node has no more, while it may still know their transactions.
+ * Reads the times of blocks, as ISO 8601 by their height. Blocks that the node no longer has are missing, although it may still know their
+ * transactions.
  *
  * @throws KitError `cosmos/readFailed`
  */
@@ -21,7 +22,7 @@ async function readTime(
   { reader, network, signal }: TransactionSource,
   height: number
 ): Promise<string | undefined> {
-  // The heads of blocks alone: a block itself may be large.
+  // Only the headers of blocks, because a block itself can be large.
   const params = { minHeight: `${height}`, maxHeight: `${height}` }
   try {
     const answer = await reader.send(network, { method: 'blockchain', params, signal })

@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import type { TransactionSource } from '../chain/transactions.js'
 import { cosmosErrors } from '../errors.js'
 
-/** Something that a transaction says of itself. */
+/** An event of a transaction. */
 export interface ChainEvent {
   readonly type: string
   readonly attributes: readonly (readonly [key: string, value: string])[]
@@ -13,13 +13,13 @@ export interface ChainEvent {
 export interface IndexedTransaction extends InBlock {
   readonly hasFailed: boolean
   readonly events: readonly ChainEvent[]
-  /** As it was sent, a `TxRaw`. */
+  /** The `TxRaw` that was sent. */
   readonly wire: Uint8Array
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How many transactions of each kind are listed for a page: some more than a page has, since it ends between two blocks. */
+/** The number of transactions of each kind that are listed for a page: some more than a page has, because a page ends between two blocks. */
 const limit = 40
 /** Transactions that do more than this are not shown by it. */
 const most = { events: 5_000, attributes: 100, textLength: 10_000 } as const
@@ -44,7 +44,7 @@ export async function searchTransactions(
   const params = { query, prove: false, page: '1', per_page: `${limit}`, order_by: 'desc' }
   const answer = await reader.send(network, { method: 'tx_search', params, signal })
   const { txs } = Object(answer) as Fields
-  // Go writes an empty list as null, too.
+  // Go also writes an empty list as null.
   const listed = txs === null ? [] : txs
   if (!Array.isArray(listed) || listed.length > limit) return refuse()
   const all = listed.map((one) => readIndexed(Object(one))).sort((one, other) => other.height - one.height)

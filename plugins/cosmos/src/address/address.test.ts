@@ -133,8 +133,8 @@ describe('the check of an address for a network', () => {
 
 describe('a receiver', () => {
   /**
-   * The code of the error that a receiver is refused with. The properties here answer yes or no: `expect` takes longer than what
-   * it is asked about, most of all for a throw, whose stack it reads.
+   * The error code with which a receiver is refused. The properties here are yes or no: `expect` takes longer than the code under test, most of all
+   * for a throw, whose stack it reads.
    */
   function refusal(address: string): string | undefined {
     try {

@@ -12,7 +12,7 @@ export function decodeAddress(value: string, prefixes: readonly string[]): strin
   return bytes?.length === 20 || bytes?.length === 32 ? address : undefined
 }
 
-/** Whether a text is an address of one of these networks, or of the one among them that is named. */
+/** Whether a text is an address of one of these networks, or of the one that is named. */
 export function isAddress(value: string, networks: readonly CosmosNetwork[], networkId?: NetworkId): boolean {
   const wanted = networks.filter(
     ({ caipNetworkId }) => networkId === undefined || caipNetworkId === networkId
@@ -21,7 +21,7 @@ export function isAddress(value: string, networks: readonly CosmosNetwork[], net
   return decodeAddress(value, prefixes) !== undefined
 }
 
-/** An address of a network, in its canonical form. @throws KitError `cosmos/notAnAddress`, which names the field that it stands in */
+/** Converts an address of a network to its canonical form. @throws KitError `cosmos/notAnAddress`, which names its field */
 export function requireAddress(value: string, { cosmos, name }: CosmosNetwork, field = 'address'): string {
   const address = decodeAddress(value, [cosmos.bech32Prefix])
   if (!address) throw cosmosErrors.notAnAddress({ notes: `'${field}': ${name} has no such address.` })
@@ -29,7 +29,7 @@ export function requireAddress(value: string, { cosmos, name }: CosmosNetwork, f
 }
 
 /**
- * The address that coins are sent to, in its canonical form.
+ * The receiver's address of coins, in its canonical form.
  *
  * @throws KitError `cosmos/notAnAddress`; `cosmos/unusableReceiver` for the account of zeros, whose key nobody has
  */

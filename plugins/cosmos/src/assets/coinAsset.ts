@@ -1,7 +1,7 @@
 import { type Asset, displayText } from '@plugboard/core'
 import type { CosmosCoin, CosmosNetwork } from '../CosmosNetwork.js'
 
-/** What a denomination has to look like (`types/coin.go` of the Cosmos SDK). */
+/** The format of a denomination (`types/coin.go` of the Cosmos SDK). */
 const denomination = /^[a-zA-Z][a-zA-Z0-9/:._-]{2,127}$/
 
 export const isDenomination = (text: string): boolean => denomination.test(text)
@@ -9,7 +9,7 @@ export const isDenomination = (text: string): boolean => denomination.test(text)
 /** The denomination of the network's own currency. */
 export const nativeDenom = ({ cosmos }: CosmosNetwork): string => cosmos.coins[0]?.denom ?? ''
 
-/** What is known of a denomination. */
+/** What is known about a denomination. */
 export interface CoinNames {
   readonly name: string
   readonly symbol: string
@@ -31,7 +31,7 @@ export const coinAsset = (
     standing: 'unknown' as const
   })
 
-/** What the network's data call a coin, with the chain that it came from. */
+/** The name of a coin in the network's data, with the chain that it came from. */
 export const namesOf = ({ symbol, decimals, origin }: CosmosCoin): CoinNames => ({
   name: origin ? `${symbol} (${origin.chain})` : symbol,
   symbol,

@@ -7,13 +7,14 @@ import { readFields, readNumberField, readText, writeText } from '../chain/proto
 import type { RpcReader } from '../chain/RpcReader.js'
 import { type CoinNames, coinAsset, isDenomination, namesOf, nativeDenom } from './coinAsset.js'
 
-/** No coin of a chain is divided further; what names more is not shown by it. */
+/** No chain's coin has more decimals; a coin that claims more is not shown with them. */
 const maxDecimals = 30
 
 /**
- * Says what denominations are: as the network's data do, else as the chain does, by the metadata of its bank or by the channel that a coin came by.
+ * Describes denominations: from the network's data, otherwise from the chain, by the metadata of its bank or by the channel that a coin arrived
+ * through.
  *
- * @returns `undefined` for what the chain has none of
+ * @returns `undefined` for a denomination that does not exist on the chain
  * @throws KitError `cosmos/readFailed`
  */
 export function describeCoins(
@@ -37,11 +38,11 @@ async function describeCoin(reader: CoinReader, denom: string): Promise<Asset | 
     reader.origin(denom)
   ])
   if (supply === 0n) return undefined
-  // What nobody has said the decimals of is counted in the units that the chain counts in.
+  // If the decimals are unknown, amounts are shown in the chain's base units.
   return coinAsset(network, denom, metadata ?? origin ?? { name: denom, symbol: denom, decimals: 0 })
 }
 
-/** The way that a coin came, and what it is called where it began. */
+/** The path that a coin took, and its name on its original chain. */
 interface Origin {
   readonly path: string
   readonly base: string
@@ -55,13 +56,13 @@ class CoinReader {
     private readonly signal: AbortSignal | undefined
   ) {}
 
-  /** How much there is of it. */
+  /** Its total supply. */
   async supply(denom: string): Promise<bigint | undefined> {
     const answer = await this.query('/cosmos.bank.v1beta1.Query/SupplyOf', denom)
     return answer && readFields(answer, 1).map(readCoin).at(-1)?.value
   }
 
-  /** What the bank calls it; nothing if it knows no name or no unit that people count in. */
+  /** The bank's metadata; nothing if it has no name or no display unit. */
   async metadata(denom: string): Promise<CoinNames | undefined> {
     const answer = await this.query('/cosmos.bank.v1beta1.Query/DenomMetadata', denom)
     const metadata = answer && readFields(answer, 1).at(-1)
@@ -74,7 +75,7 @@ class CoinReader {
     return { name: readText(metadata, 5) || symbol, symbol, decimals }
   }
 
-  /** Where a coin that came by IBC is from: the chain's word for it counts only if the coin's own name is the hash of it (ICS-20). */
+  /** The origin of a coin that arrived by IBC. The chain's answer counts only if the coin's own name is the hash of it (ICS-20). */
   async origin(denom: string): Promise<CoinNames | undefined> {
     const hash = /^ibc\/([0-9A-F]{64})$/.exec(denom)?.[1]
     const origin = hash && ((await this.denom(hash)) ?? (await this.denomTrace(hash)))
@@ -87,7 +88,7 @@ class CoinReader {
       : undefined
   }
 
-  /** As chains with ibc-go 10 say it. */
+  /** The query of chains with ibc-go 10. */
   private async denom(hash: string): Promise<Origin | undefined> {
     const answer = await this.query('/ibc.applications.transfer.v1.Query/Denom', hash)
     const denom = answer && readFields(answer, 1).at(-1)
@@ -96,14 +97,14 @@ class CoinReader {
     return { path: hops.join('/'), base: readText(denom, 1) }
   }
 
-  /** As chains before it do. */
+  /** The query of earlier chains. */
   private async denomTrace(hash: string): Promise<Origin | undefined> {
     const answer = await this.query('/ibc.applications.transfer.v1.Query/DenomTrace', hash)
     const trace = answer && readFields(answer, 1).at(-1)
     return trace && { path: readText(trace, 1), base: readText(trace, 2) }
   }
 
-  /** Asks about a text. @returns `undefined` if the chain refuses: it does not know it, or has no such module */
+  /** Sends a query with a text. @returns `undefined` if the chain refuses: it does not know the text, or has no such module */
   private async query(path: string, text: string): Promise<Uint8Array | undefined> {
     const query: ModuleQuery = { path, request: writeText(1, text), signal: this.signal }
     return queryModule(this.reader, this.network, query).catch((error: unknown) => {

@@ -6,11 +6,11 @@ import type { RpcReader } from '../chain/RpcReader.js'
 import { nativeDenom } from './coinAsset.js'
 import { describeCoins } from './describeCoins.js'
 
-/** The most coins that are described: anybody can give an account coins of their own. */
+/** The most coins that are described, because anybody can give an account coins of their own. */
 const maxCoins = 100
 
 /**
- * Reads what an account has of every denomination, and how much of it can be sent now.
+ * Reads an account's balance of every denomination, and how much of it can be sent now.
  *
  * @param address in its canonical form
  * @throws KitError `cosmos/readFailed`
@@ -27,7 +27,7 @@ export async function readHoldings(
   const native = nativeDenom(network)
   const has = (all: readonly CoinBalance[], wanted: string) =>
     all.find(({ denom }) => denom === wanted)?.value ?? 0n
-  // Before they allowed the question, chains let everything be sent that an account has.
+  // Before chains had this query, an account's whole balance could be sent.
   const amounts = (denom: string) => ({
     value: has(coins, denom),
     spendable: has(spendable ?? coins, denom)
@@ -46,7 +46,7 @@ export async function readHoldings(
   })
 }
 
-/** What an account can send; `undefined` if the chain does not know the question. @throws KitError `cosmos/readFailed` */
+/** The amount that an account can send; `undefined` if the chain does not have this query. @throws KitError `cosmos/readFailed` */
 export function readSpendable(
   reader: RpcReader,
   network: CosmosNetwork,

@@ -31,7 +31,7 @@ import { checkChain, RpcReader } from './RpcReader.js'
 /** The largest amount that the chain's bank can count. */
 const maxAmount = (1n << 256n) - 1n
 
-/** The gas limit of a payment, as a factor of what its simulation used. */
+/** The gas limit of a payment, as a factor of the gas that its simulation used. */
 const usualGasFactor = 1.4
 
 /**
@@ -51,7 +51,7 @@ export class CosmosChain {
     return this.reader.send(this.network(networkId), { method, params, signal })
   }
 
-  /** Of the network's own currency, the first of its coins. */
+  /** For the network's own currency, which is the first of its coins. */
   async balance(address: string, network: Network, signal?: AbortSignal): Promise<NativeBalance> {
     const { decimals, symbol } = network.nativeCurrency
     const value = await this.readAccount(address, network, signal, async (known, holder) => {
@@ -112,7 +112,7 @@ export class CosmosChain {
     return prepareTransfer({ kit, reader, network, source, gasFactor }, intent, signal)
   }
 
-  /** Follows a transaction that was sent before, by its hash. @throws KitError `cosmos/readFailed` for an unknown network, `connect/aborted` */
+  /** Follows a transaction that was sent earlier, by its hash. @throws KitError `cosmos/readFailed` for an unknown network, `connect/aborted` */
   async follow(
     networkId: NetworkId,
     id: string,
@@ -123,7 +123,9 @@ export class CosmosChain {
     return followTransaction(this.reader, network, { id, signal })
   }
 
-  /** Looks where a payment stands, by its hash or by its place in the account's sequence. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  /**
+   * Checks the status of a payment, by its hash or by its place in the account's sequence. @throws KitError `cosmos/readFailed`, `connect/aborted`
+   */
   async transactionStatus({ networkId, signal, ...wanted }: TransactionQuery): Promise<TransactionStatus> {
     const network = this.network(networkId)
     const source = { reader: this.reader, network, signal }
@@ -131,7 +133,7 @@ export class CosmosChain {
     return this.answered(() => readTransactionStatus(source, wanted), network, signal)
   }
 
-  /** Reads what an account has of every denomination. @throws KitError `cosmos/notAnAddress`, `cosmos/readFailed`, `connect/aborted` */
+  /** Reads an account's balance of every denomination. @throws KitError `cosmos/notAnAddress`, `cosmos/readFailed`, `connect/aborted` */
   holdings({ address, networkId, tokens, signal }: HoldingsQuery): Promise<Holdings> {
     return this.readAccount(address, this.network(networkId), signal, async (network, holder) => {
       const { readHoldings } = await import('../assets/readHoldings.js')
@@ -147,7 +149,7 @@ export class CosmosChain {
     })
   }
 
-  /** Reads what denominations are called and how they are counted. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  /** Reads the names and decimals of denominations. @throws KitError `cosmos/readFailed`, `connect/aborted` */
   async describe(
     networkId: NetworkId,
     tokens: readonly string[],
@@ -158,7 +160,9 @@ export class CosmosChain {
     return this.answered(() => describeCoins(this.reader, network, tokens, signal), network, signal)
   }
 
-  /** Reads of an address, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  /**
+   * Reads data of an address, and checks that the endpoint belongs to the network's chain. @throws KitError `cosmos/readFailed`, `connect/aborted`
+   */
   private async readAccount<T>(
     address: string,
     network: Network,
@@ -170,7 +174,7 @@ export class CosmosChain {
     return this.answered(() => read(known, holder), known, signal)
   }
 
-  /** What the network's own chain answers; another chain's answers count for nothing. @throws KitError `cosmos/readFailed`, `connect/aborted` */
+  /** The answer of the network's own chain; another chain's answers are rejected. @throws KitError `cosmos/readFailed`, `connect/aborted` */
   private async answered<T>(
     read: () => Promise<T>,
     network: CosmosNetwork,

@@ -10,7 +10,7 @@ export interface RpcCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The longest answer that is read, in characters: a block may be long. */
+/** The longest answer that is read, in characters: a block can be long. */
 const maxLength = 20_000_000
 
 /** Reads from a network's endpoints over HTTP: the host's own first, then the public ones, until one answers. */

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).reverse()) await clean()
 })
 
-/** What an endpoint says to the question for one coin; nothing when it never answers. */
+/** An endpoint's answer to the query for one coin; nothing if it never answers. */
 type Bank = () => QueryBalanceResponse | undefined
 
 /** A kit whose only endpoint is of the right chain and has this bank. `asked` resolves once the bank is asked. */

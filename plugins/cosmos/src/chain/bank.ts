@@ -9,7 +9,7 @@ export interface CoinBalance {
   readonly denom: string
   /** In base units. */
   readonly value: bigint
-  /** What is known of the denomination; absent if the network's data does not have it. */
+  /** What is known about the denomination; absent if the network's data does not have it. */
   readonly coin?: CosmosCoin | undefined
 }
 
@@ -70,7 +70,7 @@ export async function queryModule(
   }
 }
 
-/** What a module of a chain refused a query with: it does not know the query, or what is asked about. */
+/** A module's refusal of a query: it does not know the query, or what the query is about. */
 export class AbciRefusal extends Error {
   override readonly name = 'AbciRefusal'
 }
@@ -82,13 +82,13 @@ export function readCoin(bytes: Uint8Array): { readonly denom: string; readonly 
   return { denom: readText(bytes, 1), value: BigInt(amount) }
 }
 
-/** The most pages that are read: anybody can send an account dust in denominations of their own. */
+/** The most pages that are read, because anybody can send an account dust in denominations of their own. */
 const maxPages = 20
 
 /** Whose coins are read. */
 export interface CoinsQuery {
   readonly address: string
-  /** `SpendableBalances`: without what vests later. Default: all. */
+  /** `SpendableBalances`: without coins that vest later. Default: all. */
   readonly method?: 'AllBalances' | 'SpendableBalances' | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -12,7 +12,7 @@ const byCode: Readonly<Record<number, ErrorFactory>> = {
   32: cosmosErrors.wrongSequence
 }
 
-/** The error for a code that a chain gives to a transaction; `fallback` for codes without an error of their own. */
+/** The error for a chain's transaction code; `fallback` for codes without a specific error. */
 export const codeError = (
   code: number,
   codespace: string,
@@ -21,7 +21,7 @@ export const codeError = (
   cause: unknown
 ) => ((codespace === 'sdk' ? byCode[code] : undefined) ?? fallback)({ cause, notes: log.slice(0, 300) })
 
-/** Makes a KitError of what cosmjs threw while reading, simulating or sending. */
+/** Converts what cosmjs threw while reading, simulating or sending to a KitError. */
 export function chainError(error: unknown): KitError {
   if (isOwnError(error)) return error
   if (error instanceof BroadcastTxError)

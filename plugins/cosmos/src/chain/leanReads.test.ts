@@ -17,7 +17,7 @@ it('a page that reads balances and signs nothing loads no cosmjs', async () => {
     external: ['@plugboard/core']
   })
   const loaded = new Set<string>()
-  // What is imported when something is signed is not counted.
+  // Modules that are imported only for signing are not counted.
   const add = (name: string): void => {
     if (loaded.has(name)) return
     loaded.add(name)

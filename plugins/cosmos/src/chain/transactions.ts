@@ -12,27 +12,27 @@ export interface TransactionSource {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A transaction in a block, as an endpoint gives it: nothing of it is checked yet. */
+/** A mined transaction as an endpoint returns it: none of it is checked yet. */
 export interface IncludedTransaction {
   readonly wire: Uint8Array
-  /** 0 where it did what it should. */
+  /** 0 if it succeeded. */
   readonly code: number
 }
 
-/** Whose transaction it is, and at which place in their sequence it stands. */
+/** The account of a transaction, and its place in the account's sequence. */
 export interface AccountPlace {
   readonly from: string
   readonly sequence: number
 }
 
-/** How many transactions that wait are read at once; CometBFT gives no more. */
+/** The number of pending transactions that are read at once; CometBFT returns no more. */
 const maxWaiting = 100
 
 /**
- * The transaction in a block that an endpoint knows by its hash; `undefined` if it knows none.
+ * The mined transaction that an endpoint knows by its hash; `undefined` if it knows none.
  *
  * @param id in hex
- * @throws KitError `cosmos/readFailed` also by a node that keeps no index of its transactions
+ * @throws KitError `cosmos/readFailed`, also from a node that keeps no index of its transactions
  */
 export async function findTransaction(
   { reader, network, signal }: TransactionSource,
@@ -47,8 +47,8 @@ export async function findTransaction(
 }
 
 /**
- * The transactions in blocks by the event that the ante handler of the Cosmos SDK writes for each account that signs. A node that does not index
- * it finds none.
+ * The mined transactions with the event that the ante handler of the Cosmos SDK writes for each account that signs. A node that does not index this
+ * event finds none.
  *
  * @throws KitError `cosmos/readFailed`
  */
@@ -61,7 +61,7 @@ export async function findByPlace(
   return listOf(await reader.send(network, { method: 'tx_search', params, signal })).map(readIncluded)
 }
 
-/** What waits in the pool of an endpoint, as far as it says so. */
+/** The pending transactions in an endpoint's pool, as far as it shows them. */
 export async function readWaiting({
   reader,
   network,
@@ -90,7 +90,7 @@ export async function readSequence(
 
 function listOf(answer: unknown): readonly unknown[] {
   const { txs } = Object(answer) as { readonly txs?: unknown }
-  // Go writes an empty list as null, too.
+  // Go also writes an empty list as null.
   if (Array.isArray(txs) || txs === null) return txs ?? []
   throw cosmosErrors.readFailed({ notes: 'The answer lists no transactions.' })
 }

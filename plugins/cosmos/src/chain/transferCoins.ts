@@ -50,8 +50,8 @@ export async function transferCoins(
 }
 
 /**
- * Simulates the payment, calculates the fee, has it signed (Direct, or Amino where the wallet has no other way), sends it, and waits until it is
- * in a block. @returns the transaction's hash
+ * Simulates the payment, calculates the fee, has it signed (Direct, or Amino if the wallet has no other way), sends it, and waits until it is in a
+ * block. @returns the transaction's hash
  */
 async function sendCoins(comet: CometClient, signer: CosmosSigner, payment: Payment): Promise<string> {
   const { network, from, to, denom, amount, followFor: timeoutMs, signal } = payment

@@ -15,14 +15,14 @@ const requiredMethods = ['enable', 'getKey', 'signAmino', 'signDirect'] as const
 export class WalletList {
   private readonly ids = new Set<string>()
   private readonly providers = new Set<object>()
-  /** Ids of the wallets that are open to this page: Keplr cannot be asked without showing something. */
+  /** Ids of the wallets that are open to this page, because Keplr cannot be asked without showing something. */
   private readonly opened: StorageItem<readonly string[]>
 
   constructor(private readonly kit: PluginContext) {
     this.opened = kit.storage.item<readonly string[]>('opened', { guard: toTexts })
   }
 
-  /** Adds the wallet if it is here and not listed yet. Never throws. */
+  /** Adds the wallet if it is installed and not listed yet. Never throws. */
   add(wallet: CosmosWallet): void {
     const provider = readGlobal(wallet.path)
     const name = displayText(wallet.name)

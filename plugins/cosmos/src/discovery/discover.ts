@@ -3,7 +3,7 @@ import { lazy, readGlobal } from '@plugboard/core/chain'
 import type { CosmosWallet } from '../CosmosOptions.js'
 import { texts } from '../texts.js'
 
-/** Keplr and wallets like it that put themselves on the page; none of them announces itself. */
+/** Keplr and similar wallets that inject themselves into the page; none of them announces itself. */
 const knownWallets: readonly CosmosWallet[] = [
   { name: 'Leap', path: 'leap', event: 'leap_keystorechange' },
   { name: 'Cosmostation', path: 'cosmostation.providers.keplr', event: 'cosmostation_keystorechange' },
@@ -11,12 +11,12 @@ const knownWallets: readonly CosmosWallet[] = [
   { name: 'Keplr', path: 'keplr', event: 'keplr_keystorechange' }
 ]
 
-/** Milliseconds after which `window` is read again: some wallets come later than the page's own script. */
+/** Milliseconds after which `window` is read again, because some wallets load later than the page's own script. */
 const delays = [200, 400, 600, 2_000] as const
 
 /**
- * Lists the wallets that are here and those that come later. Browser only. The list's code is loaded when there is a wallet. Resolves when
- * the wallets that are here are listed.
+ * Lists the wallets that are installed and those that appear later. Browser only. The list's code is loaded only when there is a wallet. Resolves
+ * when the installed wallets are listed.
  */
 export async function discover(kit: PluginContext, own: readonly CosmosWallet[] = []): Promise<void> {
   if (kit.signal.aborted) return

@@ -7,25 +7,25 @@ export interface DriverKey {
   readonly address: unknown
   /** Compressed secp256k1, 33 bytes; not checked. */
   readonly publicKey: unknown
-  /** True on a hardware wallet that reads Amino documents only. */
+  /** True for a hardware wallet that signs only Amino documents. */
   readonly aminoOnly: boolean
 }
 
-/** A signature as Amino writes it: key and 64 bytes of ECDSA in base64. Not checked. */
+/** A signature in Amino's form: key and 64 bytes of ECDSA in base64. Not checked. */
 export interface DriverSignature {
   readonly pub_key: { readonly type: string; readonly value: string }
   readonly signature: string
 }
 
-/** What a wallet has signed, which may differ from what it was given: wallets let the visitor change the fee. */
+/** A wallet's signed document, which can differ from the request: wallets let the visitor change the fee. */
 export interface DriverSigned<Document> {
   readonly signed: Document
   readonly signature: DriverSignature
 }
 
 /**
- * One Cosmos wallet, whatever its protocol is. A driver only translates: the session and the signer check addresses and signatures and
- * translate errors. Every session has a driver of its own.
+ * One Cosmos wallet, whatever its protocol is. A driver only translates: the session and the signer check addresses and signatures and translate
+ * errors. Every session has its own driver.
  */
 export interface CosmosDriver {
   /** The wallet's own object, for a host that needs it. */

@@ -4,7 +4,7 @@ import type { AminoDocument, DirectDocument } from '../documents.js'
 import type { CosmosDriver, DriverKey, DriverSignature, DriverSigned } from './CosmosDriver.js'
 import { chainInfo } from './chainInfo.js'
 
-/** Keplr and the wallets with a provider like its own, Leap and Cosmostation: they differ in their path on `window` and in the name of one event. */
+/** Keplr and the wallets with a compatible provider, Leap and Cosmostation: they differ in their path on `window` and in the name of one event. */
 export class KeplrDriver implements CosmosDriver {
   constructor(
     readonly provider: object,

@@ -1,6 +1,6 @@
 import type { CosmosNetwork } from '../CosmosNetwork.js'
 
-/** A chain as `experimentalSuggestChain` takes it. Names only the network's public endpoints, never those of the host's `rpcUrls`. */
+/** A chain in the form of `experimentalSuggestChain`. It names only the network's public endpoints, never those of the host's `rpcUrls`. */
 export function chainInfo({ id, name, rpcUrls, cosmos }: CosmosNetwork) {
   const { bech32Prefix: prefix, coins, feeCoins, coinType = 118, rest } = cosmos
   const [rpc = ''] = rpcUrls.default.http

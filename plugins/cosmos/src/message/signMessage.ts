@@ -4,8 +4,8 @@ import { arbitraryDocument } from '../documents.js'
 import { checkSignature, type SignerSource } from '../signer/CosmosSigner.js'
 
 /**
- * Signs a text by ADR-36; where the wallet has no call of its own for that (WalletConnect), as the Amino document that stands
- * for it. Resolves with key and signature, which are checked.
+ * Signs a text by ADR-36. If the wallet has no method for that (WalletConnect), it signs the equivalent Amino document. Resolves with key and
+ * signature, which are checked.
  *
  * @throws KitError `cosmos/badSignature`
  */

@@ -3,9 +3,9 @@ import { ExtendedSecp256k1Signature, Secp256k1, Secp256k1Signature, sha256 } fro
 import { base64 } from '@scure/base'
 import { arbitraryDocument } from '../documents.js'
 
-/** A text or bytes, and what an account signed them with. */
+/** A text or bytes, and an account's signature of them. */
 export interface SignedMessage {
-  /** In bech32, of a chain whose accounts are secp256k1 keys hashed as the Cosmos SDK does. */
+  /** In bech32, of a chain whose accounts are secp256k1 keys, hashed as in the Cosmos SDK. */
   readonly address: string
   readonly message: string | Uint8Array
   /** 64 bytes of ECDSA in base64. */
@@ -32,7 +32,7 @@ export function verifyMessage({ address, message, signature }: SignedMessage): b
   }
 }
 
-/** Not every number is the first coordinate of a point. */
+/** Not every number is the x coordinate of a point. */
 function recover(signature: ExtendedSecp256k1Signature, hash: Uint8Array): Uint8Array | undefined {
   try {
     return Secp256k1.compressPubkey(Secp256k1.recoverPubkey(signature, hash))

@@ -9,8 +9,8 @@ import { cosmosErrors } from '../errors.js'
 const icnsName = /^[a-z\d](?:[a-z\d-]{0,60}[a-z\d])?\.[a-z\d]{1,83}$/
 
 /**
- * Names of ICNS: one name has an address on each chain, and ends with that chain's prefix, e.g. `alice.cosmos`. The contract takes one question at a time, so
- * lists ask about each address.
+ * ICNS names: one name has an address on each chain, and ends with that chain's prefix, e.g. `alice.cosmos`. The contract takes one query at a time,
+ * so lists ask about each address.
  */
 export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   /** @param place the chain that the contract is on, and its address there */
@@ -27,7 +27,7 @@ export class IcnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
     const name = given.toLowerCase()
     const network = this.kit.networks.get(networkId)
     if (!network || !isCosmosNetwork(network) || !icnsName.test(name)) return undefined
-    // The same name is another address on another chain.
+    // The same name is a different address on another chain.
     if (!name.endsWith(`.${network.cosmos.bech32Prefix}`)) return undefined
     const { bech32_address: address } = (await this.#ask({ address_by_icns: { icns: name } }, signal)) ?? {}
     return typeof address === 'string' && address !== '' ? { name, address } : undefined

@@ -16,18 +16,18 @@ const contract = 'osmo1xk0s8xgktn9x5vwcgtjdxqzadg88fgn33p8u9cnpdxwemvxscvast52cd
 const networkId = cosmosHub.caipNetworkId
 
 /**
- * What the contract of ICNS answers, by question: the shapes are those of its messages (`QueryMsg` of its resolver). No local chain runs contracts, so a server
- * stands in for Osmosis here.
+ * The answers of the ICNS contract, by query: the shapes are those of its messages (`QueryMsg` of its resolver). No local chain runs contracts, so a
+ * server stands in for Osmosis here.
  */
 const answers: Readonly<Record<string, unknown>> = {
   '{"address_by_icns":{"icns":"alice.cosmos"}}': { bech32_address: alice },
   '{"address_by_icns":{"icns":"moved.cosmos"}}': { bech32_address: alice },
   [`{"icns_names":{"address":"${alice}"}}`]: { names: ['alice.cosmos'], primary_name: 'alice.cosmos' },
-  // Its name was given to somebody else.
+  // Its name has since been given to somebody else.
   [`{"icns_names":{"address":"${bob}"}}`]: { names: ['moved.cosmos'], primary_name: 'moved.cosmos' }
 }
 
-/** A node of Osmosis, as far as the contract is asked. */
+/** A node of Osmosis, with only the queries to the contract. */
 async function startNode() {
   const asked: string[] = []
   const server = createServer(async (request, response) => {

@@ -5,13 +5,13 @@ import { maxMemoLength, type PaymentTerms } from './paymentDocument.js'
 import type { SignedTransaction } from './signedTransaction.js'
 
 /**
- * What a payment is recognised by before it is signed: its place in the sequence of the account, which no two transactions have, and what it pays.
- * A wallet may choose another fee.
+ * Identifies a payment before it is signed: its place in the account's sequence, which is unique to one transaction, and what it pays. A wallet may
+ * choose another fee.
  */
 export type CosmosFingerprint = {
   readonly from: string
   readonly sequence: number
-  /** In decimal. It is signed too, and never changes. */
+  /** In decimal. It is also signed, and never changes. */
   readonly accountNumber: string
   readonly to: string
   readonly denom: string
@@ -31,7 +31,7 @@ export const fingerprintOf = (terms: PaymentTerms): CosmosFingerprint =>
     memo: terms.memo
   })
 
-/** Reads a fingerprint that was stored; `undefined` if it is none of this network. */
+/** Reads a stored fingerprint; `undefined` if it is not one of this network. */
 export function readFingerprint(
   value: unknown,
   { cosmos }: Pick<CosmosNetwork, 'cosmos'>
@@ -53,8 +53,7 @@ export function readFingerprint(
 }
 
 /**
- * Whether a transaction is the payment of a fingerprint: `other` where it does not pay that, `more` where it does something else beside, or has
- * another memo.
+ * Whether a transaction is the payment of a fingerprint: `other` if it does not pay that, `more` if it also does something else, or has another memo.
  */
 export function compare(
   { body, payments }: SignedTransaction,

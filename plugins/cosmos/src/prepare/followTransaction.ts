@@ -9,13 +9,13 @@ import {
   type TransactionSource
 } from '../chain/transactions.js'
 
-/** A transaction that is on its way. */
+/** A transaction that was sent and is not confirmed yet. */
 export interface FollowedTransaction {
   /** Its hash, in upper-case hex. */
   readonly id: string
-  /** Gives it to the network once more. Absent where nobody here has it. */
+  /** Sends it to the network again. Absent if the page does not have it. */
   readonly resend?: (() => Promise<unknown>) | undefined
-  /** Whose transaction it is, and at which place in their sequence it stands, where that is known. */
+  /** Its account, and its place in the account's sequence, if known. */
   readonly place?: AccountPlace | undefined
   readonly signal: AbortSignal
 }
@@ -24,8 +24,8 @@ export interface FollowedTransaction {
 const pollMs = { first: 500, longest: 6_000, factor: 1.3 } as const
 
 /**
- * Follows a transaction until a block holds it, or another one with its place in the account's sequence. An endpoint that cannot be reached, and
- * one that keeps no transactions, is asked again.
+ * Follows a transaction until a block contains it, or another one with its place in the account's sequence. An endpoint that cannot be reached, or
+ * that keeps no transactions, is asked again.
  *
  * @throws KitError `connect/aborted` when the signal aborts
  */
@@ -42,18 +42,18 @@ export async function followTransaction(
       const state = await readState(source, id)
       if (state) return state
       if (place && (await readSequence(source, place.from)) > place.sequence)
-        // The block may have come between the two questions.
+        // The block may have arrived between the two questions.
         return (await readState(source, id)) ?? 'replaced'
       await resend?.()
     } catch {
-      // The endpoint did not answer, or takes it no more: the transaction goes its way all the same.
+      // The endpoint did not answer, or no longer accepts it: the transaction proceeds regardless.
     }
     await sleep(delay, { signal })
     delay = Math.min(delay * pollMs.factor, pollMs.longest)
   }
 }
 
-/** How a transaction ended; `undefined` while no block holds it. @throws KitError `cosmos/readFailed` by a node that cannot say */
+/** The outcome of a transaction; `undefined` while no block contains it. @throws KitError `cosmos/readFailed` from a node that cannot say */
 async function readState(source: TransactionSource, id: string): Promise<'confirmed' | 'failed' | undefined> {
   const found = await findTransaction(source, id)
   return found && (found.code === 0 ? 'confirmed' : 'failed')

@@ -19,7 +19,7 @@ const finding = (tx: string): Answers => ({
 })
 const findsNothing = () => ({ txs: [], total_count: '0' })
 
-/** Changes what was signed, after it was signed. */
+/** Changes a signed transaction after it was signed. */
 function forge(tx: string, change: (given: TxRaw) => Partial<TxRaw>): string {
   const given = TxRaw.decode(base64.decode(tx))
   return base64.encode(Uint8Array.from(TxRaw.encode({ ...given, ...change(given) }).finish()))
@@ -36,7 +36,7 @@ const withMode = (tx: string, mode: SignMode) =>
     signerInfos: signerInfos.map((one) => ({ ...one, modeInfo: { single: { mode } } }))
   }))
 
-/** What an endpoint gives for the payment, each of which the account has not signed for its place on this chain. */
+/** An endpoint's answers for the payment, none of which the account has signed for its place on this chain. */
 const forgeries: readonly (readonly [string, (lost: Lost) => Promise<string>])[] = [
   ['of another sender', async () => (await (await lose()).sign()).tx],
   [

@@ -13,7 +13,7 @@ import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { type DirectDocument, writeDirect } from '../documents.js'
 
-/** A payment with everything that is signed. */
+/** A payment with every field that is signed. */
 export interface PaymentTerms {
   readonly chainId: string
   readonly from: string
@@ -27,7 +27,7 @@ export interface PaymentTerms {
   readonly publicKey: Pubkey
 }
 
-/** The longest memo that chains take by default, in bytes. */
+/** The longest memo that chains accept by default, in bytes. */
 export const maxMemoLength = 256
 
 const sendType = '/cosmos.bank.v1beta1.MsgSend'
@@ -52,7 +52,7 @@ export const directDocument = (terms: PaymentTerms): DirectDocument => ({
   accountNumber: terms.accountNumber
 })
 
-/** The document of SIGN_MODE_LEGACY_AMINO_JSON, for accounts on hardware that has no other way. */
+/** The document of SIGN_MODE_LEGACY_AMINO_JSON, for hardware accounts that have no other way. */
 export function aminoDocument(terms: PaymentTerms): StdSignDoc {
   const { from, to, fee, chainId, memo, accountNumber, sequence } = terms
   const message: AminoMsg = {
@@ -62,7 +62,7 @@ export function aminoDocument(terms: PaymentTerms): StdSignDoc {
   return makeSignDoc([message], fee, chainId, memo, accountNumber, sequence)
 }
 
-/** A request to sign the payment, as the wallet gets it. */
+/** A signing request for the payment, in the form that the wallet receives. */
 export const signingRequest = (terms: PaymentTerms, aminoOnly: boolean) =>
   aminoOnly
     ? {
@@ -74,15 +74,15 @@ export const signingRequest = (terms: PaymentTerms, aminoOnly: boolean) =>
         params: { signerAddress: terms.from, signDoc: writeDirect(directDocument(terms)) }
       }
 
-/** What was signed, as the network takes it. @param signature in base64 */
+/** The signed transaction in the network's form. @param signature in base64 */
 export const signedDirect = ({ bodyBytes, authInfoBytes }: DirectDocument, signature: string): Uint8Array =>
   wireOf(bodyBytes, authInfoBytes, signature)
 
-/** What was signed by Amino, as the network takes it. @param signature in base64 */
+/** The transaction signed by Amino in the network's form. @param signature in base64 */
 export const signedAmino = (terms: PaymentTerms, { fee, memo }: StdSignDoc, signature: string): Uint8Array =>
   wireOf(bodyOf(terms, memo), authOf(terms, fee, SignMode.SIGN_MODE_LEGACY_AMINO_JSON), signature)
 
-/** A key of secp256k1 as cosmjs has it. */
+/** A secp256k1 key in cosmjs form. */
 export const toPubkey = (key: Uint8Array): Pubkey => encodeSecp256k1Pubkey(key)
 
 const bodyOf = (terms: PaymentTerms, memo: string): Uint8Array =>

@@ -4,16 +4,16 @@ import type { CosmosNetwork } from '../CosmosNetwork.js'
 import type { CoinBalance } from '../chain/bank.js'
 import { cosmosErrors } from '../errors.js'
 
-/** What a payment costs, and in which coin. */
+/** The cost of a payment, and its coin. */
 export interface PaymentFee {
   readonly denom: string
   readonly amount: bigint
-  /** A wallet may choose a faster price up to this; it is `amount` where nothing else is left. */
+  /** The most that a wallet may choose for faster processing; equal to `amount` if nothing else is left. */
   readonly most: bigint
   readonly std: StdFee
 }
 
-/** What is to be paid. */
+/** The payment to price. */
 export interface PaymentWish {
   readonly denom: string
   readonly amount: bigint | 'max'
@@ -21,9 +21,9 @@ export interface PaymentWish {
 }
 
 /**
- * Works out the fee: the network's average price for each unit of gas, in the first of its fee coins that the account has enough of.
+ * Computes the fee: the network's average gas price, in the first of its fee coins of which the account has enough.
  *
- * @throws KitError `cosmos/notEnough` if no coin is enough, `cosmos/insufficientFee` where the network names none
+ * @throws KitError `cosmos/notEnough` if no coin is enough, `cosmos/insufficientFee` if the network names none
  */
 export function paymentFee(
   network: CosmosNetwork,
@@ -36,7 +36,7 @@ export function paymentFee(
     const std = feeOf(gas, coin.average, coin.denom)
     const fee = amountOf(std)
     const isPaid = coin.denom === denom
-    // Of everything, one unit at least must be left to send.
+    // For the whole balance, at least one unit must be left to send.
     const needed = fee + (isPaid ? (amount === 'max' ? 1n : amount) : 0n)
     if (spendableOf(spendable, coin.denom) < needed) continue
     const most = isPaid && amount === 'max' ? fee : amountOf(feeOf(gas, coin.high, coin.denom))
@@ -47,7 +47,7 @@ export function paymentFee(
   })
 }
 
-/** What an account can spend of a denomination. */
+/** The amount of a denomination that an account can spend. */
 export const spendableOf = (coins: readonly CoinBalance[], wanted: string): bigint =>
   coins.find(({ denom }) => denom === wanted)?.value ?? 0n
 

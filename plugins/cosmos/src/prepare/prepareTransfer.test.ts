@@ -72,7 +72,7 @@ describe('a payment that is prepared', () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const { fetch } = globalThis
-    // Another payment comes first: what the page has read of the account is no longer true.
+    // Another payment is included first: what the page has read about the account is outdated.
     globalThis.fetch = async (url, options) => {
       if (String(options?.body).includes('Service/Simulate'))
         await chain().rpc('plugboard_lock', { address: wallet.address(), amount: '9900000' })

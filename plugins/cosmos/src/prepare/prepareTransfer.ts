@@ -24,16 +24,16 @@ import { readPayer } from './readPayer.js'
 import { type PaymentContext, sendPrepared } from './sendPrepared.js'
 import { type SimulatedPayment, simulatePayment } from './simulatePayment.js'
 
-/** How long a prepared transaction holds, in milliseconds: prices, balances and the sequence of the account move. */
+/** How long a prepared transaction is valid, in milliseconds, because prices, balances and the account's sequence change. */
 const validMs = 60_000
 
 /** The largest amount that the chain's bank can count. */
 const maxAmount = (1n << 256n) - 1n
 
 /**
- * Prepares a payment in a coin: reads the account, simulates the payment, and works out the fee. Asks the network's own endpoints only.
+ * Prepares a payment in a coin: reads the account, simulates the payment, and computes the fee. Asks only the network's own endpoints.
  *
- * @throws KitError `cosmos/notAnAddress` for addresses of other chains too, `cosmos/unusableReceiver`, `cosmos/invalidAmount`,
+ * @throws KitError `cosmos/notAnAddress`, also for addresses of other chains, `cosmos/unusableReceiver`, `cosmos/invalidAmount`,
  * `cosmos/memoTooLong`, `cosmos/notEnough`, `cosmos/insufficientFee`, `cosmos/walletFailed`, `cosmos/cannotPrepare` for another network's asset or an
  * account to close, `cosmos/readFailed`, `connect/aborted`
  */
@@ -85,7 +85,7 @@ async function makePayment(
   const wanted = amount === 'max' ? has : amount
   if (!asset || wanted <= 0n || wanted > has)
     throw cosmosErrors.notEnough({ notes: `'amount' is more than the ${has}${denom} that can be sent.` })
-  // Simulate takes no fee, so everything can be tried too: what a payment uses hardly depends on its amount.
+  // Simulate takes no fee, so the whole balance can be simulated too: the gas for a payment barely depends on its amount.
   const simulation = await simulatePayment(comet, payer, { from, to, denom, amount: wanted, memo })
   const gas = Math.ceil(simulation.gasUsed * gasFactor)
   const fee = paymentFee(network, coins, { denom, amount, gas })
@@ -132,7 +132,7 @@ interface Move {
   readonly sent: bigint
 }
 
-/** Chains say only that a payment would pass; the rules of their bank say what it changes then. */
+/** Chains only report that a payment would pass; the changes follow from the rules of their bank. */
 function changesOf(asset: Asset, { from, to, sent }: Move, { simulated }: SimulatedPayment): AssetChange[] {
   if (simulated === 'failed') return []
   const change = (owner: string, delta: bigint) => Object.freeze({ asset, owner, delta })

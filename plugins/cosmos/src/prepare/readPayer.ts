@@ -6,24 +6,24 @@ import { cosmosErrors } from '../errors.js'
 import type { SignerSource } from '../signer/CosmosSigner.js'
 import { toPubkey } from './paymentDocument.js'
 
-/** The account that pays, as the chain and the wallet know it. */
+/** The paying account, as the chain and the wallet know it. */
 export interface Payer {
   readonly accountNumber: bigint
   readonly sequence: number
   readonly publicKey: Pubkey
-  /** The account is on hardware that signs Amino documents only. */
+  /** The account is on hardware that signs only Amino documents. */
   readonly aminoOnly: boolean
 }
 
-/** A wallet, and whether it stands on this page, where a question for its accounts shows nothing. */
+/** A wallet, and whether it is on this page, where requesting its accounts shows nothing. */
 export interface PayerWallet {
   readonly source: SignerSource
   readonly isOnPage: boolean
 }
 
 /**
- * Reads the account that pays. Its key is the wallet's, where the wallet has said it, or the chain's, which knows it from the account's first
- * transaction on; a wallet that has not said it is asked when both do not know it.
+ * Reads the paying account. Its key is the one that the wallet has given, or the chain's, which knows it from the account's first transaction on. A
+ * wallet that has not given it is asked if neither source knows it.
  *
  * @throws KitError `cosmos/notEnough` for an account that the chain does not know, `cosmos/walletFailed` for a wallet without the key
  */
@@ -42,7 +42,7 @@ export async function readPayer(comet: CometClient, { source, isOnPage }: PayerW
   return { accountNumber, sequence, publicKey, aminoOnly: given.aminoOnly }
 }
 
-/** What a wallet says of an account. */
+/** A wallet's data about an account. */
 function keyIn(answer: unknown, address: string): { publicKey?: Pubkey | undefined; aminoOnly: boolean } {
   const list = (Array.isArray(answer) ? answer : []).map((one) => Object(one) as Record<string, unknown>)
   const found = list.find((one) => one.address === address)

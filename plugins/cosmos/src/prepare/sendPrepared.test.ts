@@ -9,7 +9,7 @@ import type { DirectDocument } from '../documents'
 const { chain, receiver, connected, fresh, prepare, pay, held } = moneySetup(['uatom', 'uphoton'])
 const networkId = 'cosmos:plugboard-local-1'
 
-/** The memo of a transaction as the chain has it. */
+/** The memo of a transaction on the chain. */
 async function memoOf(hash: string): Promise<string | undefined> {
   const { txs } = (await chain().rpc('tx_search', { query: `tx.hash='${hash}'` })) as {
     txs: { tx: string }[]
@@ -89,7 +89,7 @@ describe('a payment that is sent', () => {
     const wallet = fresh()
     const kit = await connected(wallet)
     const prepared = await prepare(kit, { amount: 'max' })
-    // Between its check and its block a part is locked.
+    // Between the check and the block, a part is locked.
     await chain().rpc('plugboard_hold')
     const { settled } = await prepared.send()
     await chain().rpc('plugboard_lock', { address: wallet.address(), amount: '5000000' })
@@ -102,7 +102,7 @@ describe('a payment that is sent', () => {
     const kit = await connected(wallet)
     const prepared = await prepare(kit)
     const { fetch } = globalThis
-    // The endpoint says that it took it, and loses it each time.
+    // The endpoint says that it accepted the transaction, and loses it each time.
     let lost: string | undefined
     globalThis.fetch = async (url, options) => {
       const body = String(options?.body)

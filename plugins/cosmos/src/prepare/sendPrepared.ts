@@ -28,7 +28,7 @@ import {
 } from './paymentDocument.js'
 import { hashOf } from './signedTransaction.js'
 
-/** What preparing and sending work on. */
+/** The dependencies of preparing and sending. */
 export interface PaymentContext {
   readonly kit: Pick<PluginContext, 'connections' | 'signal'>
   readonly reader: RpcReader
@@ -38,19 +38,19 @@ export interface PaymentContext {
   readonly gasFactor: number
 }
 
-/** A prepared payment, and what it is made of. */
+/** A prepared payment, and its parts. */
 export interface PreparedPayment {
   readonly prepared: PreparedTransaction
   readonly terms: PaymentTerms
-  /** The highest fee that a wallet may put instead of the one that was shown. */
+  /** The highest fee that a wallet may choose instead of the one that was shown. */
   readonly most: bigint
 }
 
 /**
- * Asks the wallet for the signature of a prepared payment, and sends it.
+ * Asks the wallet to sign a prepared payment, and sends it.
  *
- * @throws KitError `cosmos/preparedExpired` when its time is up, or the connection has another account or network; `cosmos/badSignature`,
- * `cosmos/notAsShown`; `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/refused` when the network refuses it; whatever the wallet refuses with
+ * @throws KitError `cosmos/preparedExpired` if its time is up, or the connection has another account or network; `cosmos/badSignature`,
+ * `cosmos/notAsShown`; `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/refused` when the network refuses it; the wallet's own refusal
  */
 export async function sendPrepared(
   context: PaymentContext,
@@ -107,7 +107,7 @@ async function readSigned(
   return signedDirect(signed, signature.signature)
 }
 
-/** What of a signed document may differ from what was asked for. */
+/** The parts of a signed document that can differ from the request. */
 interface SignedTerms {
   readonly memo: string
   readonly fee: {
@@ -117,7 +117,7 @@ interface SignedTerms {
   }
 }
 
-/** Wallets may choose another fee, up to a bound, and nothing else of what can be seen. @throws KitError `cosmos/notAsShown` */
+/** Wallets may choose another fee, up to a limit, but may change nothing else that is visible. @throws KitError `cosmos/notAsShown` */
 function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTerms): void {
   if (memo !== terms.memo) throw cosmosErrors.notAsShown({ notes: 'The wallet signed another memo.' })
   if (fee.granter || fee.payer)
@@ -130,12 +130,12 @@ function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTe
     })
 }
 
-/** A node that has it already: it was sent before. */
+/** A node that already has it, because it was sent before. */
 const alreadyThere = /already (in mempool|exists in cache)/i
 
 /**
- * Gives a signed payment to the network. Where no endpoint answers, it may have been taken all the same, so that is no error: whether it arrives
- * is seen when it is looked for.
+ * Sends a signed payment to the network. It is not an error if no endpoint answers, because one may still have accepted it: a later look-up shows
+ * whether it is included.
  *
  * @throws KitError `cosmos/wrongSequence`, `cosmos/notEnough`, `cosmos/insufficientFee`, `cosmos/refused`
  */

@@ -8,17 +8,17 @@ import { SignMode } from 'cosmjs-types/cosmos/tx/signing/v1beta1/signing'
 import { AuthInfo, type SignerInfo, TxBody, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import type { AccountPlace } from '../chain/transactions.js'
 
-/** A transaction as the network has it. */
+/** A transaction in the network's form. */
 export interface SignedTransaction {
   readonly id: string
   readonly raw: TxRaw
   readonly body: TxBody
   readonly auth: AuthInfo
-  /** What it pays; `undefined` for messages that are no payments. */
+  /** What it pays; `undefined` for messages that are not payments. */
   readonly payments: readonly (MsgSend | undefined)[]
 }
 
-/** Reads a transaction; `undefined` if the bytes are none. */
+/** Reads a transaction; `undefined` if the bytes are not one. */
 export function readSigned(wire: Uint8Array): SignedTransaction | undefined {
   try {
     const raw = TxRaw.decode(wire)
@@ -43,9 +43,8 @@ export interface SigningPlace extends AccountPlace {
 }
 
 /**
- * Whether an account has signed a transaction for its place on a chain: its key hashes to the address, and its signature is one for the chain's id.
- * `unknown`: its key stands there, but the signature is in a form that cannot be worked out here, such as the Amino JSON of messages that are no
- * payments.
+ * Whether an account has signed a transaction for its place on a chain: its key hashes to the address, and its signature is for the chain's id.
+ * `unknown`: the key is present, but the signature has a form that cannot be computed here, such as the Amino JSON of messages that are not payments.
  */
 export function signatureOf(
   transaction: SignedTransaction,
@@ -75,13 +74,13 @@ function isSigner(info: SignerInfo, { from, sequence }: AccountPlace): boolean {
   }
 }
 
-/** The key of secp256k1 that signs; empty if it is of another kind, or left out. */
+/** The secp256k1 key that signs; empty if it is of another kind, or absent. */
 const keyOf = ({ publicKey }: SignerInfo): Uint8Array =>
   publicKey?.typeUrl === '/cosmos.crypto.secp256k1.PubKey'
     ? PubKey.decode(publicKey.value).key
     : new Uint8Array()
 
-/** What an account has signed; `undefined` if that cannot be worked out. */
+/** The bytes that an account has signed; `undefined` if they cannot be computed. */
 function signedBytes(
   { raw, body, auth, payments }: SignedTransaction,
   { modeInfo }: SignerInfo,

@@ -4,19 +4,19 @@ import { isOwnError } from '@plugboard/core'
 import { sendMessage } from './paymentDocument.js'
 import type { Payer } from './readPayer.js'
 
-/** What came of trying a payment. */
+/** The result of simulating a payment. */
 export interface SimulatedPayment {
   readonly simulated: 'passed' | 'failed' | 'cannot'
   /** In the network's words. */
   readonly reason?: string | undefined
-  /** What it used, where it passed. */
+  /** The gas that it used, if it passed. */
   readonly gasUsed: number
 }
 
-/** What a payment of coins uses, where the network cannot say it. */
+/** The gas for a payment of coins, if the network cannot say. */
 const usualGas = 110_000
 
-/** Tries a payment with Simulate, which checks everything but the signature and the fee. */
+/** Simulates a payment with Simulate, which checks everything except the signature and the fee. */
 export async function simulatePayment(
   comet: CometClient,
   payer: Payer,

@@ -12,8 +12,8 @@ import { type CosmosFingerprint, compare, readFingerprint } from './fingerprint.
 import { hashOf, readSigned, type SignedTransaction, signatureOf } from './signedTransaction.js'
 
 /**
- * Looks once where a payment stands: by its hash, else by its place in the account's sequence. What stands there counts only if the account has
- * signed it for this chain. A place that is used up is so for good, because blocks are not taken back, and the wallet has signed for no other.
+ * Checks the status of a payment once: by its hash, otherwise by its place in the account's sequence. A transaction at that place counts only if the
+ * account has signed it for this chain. A used place stays used, because blocks are not taken back, and the wallet has signed for no other.
  *
  * @throws KitError `cosmos/readFailed`, also if the place is used up and the endpoint does not say by what; `connect/aborted`
  */
@@ -31,7 +31,7 @@ export async function readTransactionStatus(
   if (taken) return taken
   if (!(await isUsed(source, wanted)))
     return (await findWaiting(source, wanted, others)) ?? { state: 'unseen' }
-  // The block may have come between the two questions.
+  // The block may have arrived between the two questions.
   const late = await readByPlace(source, wanted, others)
   if (late) return late
   throw cosmosErrors.readFailed({
@@ -39,7 +39,7 @@ export async function readTransactionStatus(
   })
 }
 
-/** A transaction in a block that the network knows by its hash. */
+/** A mined transaction that the network knows by its hash. */
 async function readById(
   source: TransactionSource,
   id: string,
@@ -55,7 +55,10 @@ async function readById(
   return { ...ended, id, ...(isAsShown !== undefined && { isAsShown }) }
 }
 
-/** How a transaction in a block ended. One that failed before its place was used up, as for lack of the fee, may be given to the network again. */
+/**
+ * The outcome of a mined transaction. One that failed before its place was used up, e.g. because the fee was missing, can be sent to the network
+ * again.
+ */
 async function endOf(
   source: TransactionSource,
   { code }: IncludedTransaction,
@@ -65,7 +68,7 @@ async function endOf(
   return { state: 'failed', isFinal: place !== undefined && (await isUsed(source, place)) }
 }
 
-/** What has used up the place of a payment: itself, or another transaction. */
+/** The transaction that has used the place of a payment: the payment itself, or another one. */
 async function readByPlace(
   source: TransactionSource,
   wanted: CosmosFingerprint,
@@ -99,8 +102,8 @@ async function findWaiting(
 }
 
 /**
- * What a transaction is to a payment; `undefined` if the account has not signed it for this place on this chain. That must be certain of the
- * payment itself; of what takes its place it is enough that nothing speaks against it.
+ * A transaction's relation to a payment; `undefined` if the account has not signed it for this place on this chain. For the payment itself that must
+ * be certain; for a transaction that takes its place, it is enough that nothing contradicts it.
  */
 function relationOf(
   { network }: TransactionSource,

@@ -16,32 +16,32 @@ export interface CosmosKey {
 }
 
 /**
- * `kit.provider('cosmos')`: a provider like Keplr's, for whichever wallet the visitor connects. Signers are
- * what cosmjs calls an `OfflineSigner`. A call for another chain of the page switches the kit there first.
+ * The provider that `kit.provider('cosmos')` returns: like Keplr's, for whichever wallet the visitor connects. Signers are cosmjs `OfflineSigner`
+ * objects. A call for another chain of the page first switches the kit there.
  *
- * All of it may throw KitErrors: `connect/rejected`, `cosmos/wrongNetwork`, `cosmos/badSignature`, `cosmos/notAsShown` …
+ * All of its methods can throw KitErrors: `connect/rejected`, `cosmos/wrongNetwork`, `cosmos/badSignature`, `cosmos/notAsShown` …
  */
 export interface CosmosProvider {
-  /** Connects, with the modal where it must, and goes to the chain; the first one, where several are named. */
+  /** Connects, with the modal if necessary, and switches to the chain; to the first one, if several are named. */
   enable(chainIds: string | readonly string[]): Promise<void>
   disable(): Promise<void>
   getKey(chainId: string): Promise<CosmosKey>
   getOfflineSigner(chainId: string): CosmosSigner
   getOfflineSignerOnlyAmino(chainId: string): OfflineAminoSigner
-  /** Of Amino only if the wallet says that it can sign no other way. */
+  /** Uses Amino only if the wallet reports that it cannot sign in another way. */
   getOfflineSignerAuto(chainId: string): Promise<OfflineAminoSigner | OfflineDirectSigner>
   signDirect(chainId: string, signer: string, document: DirectDocument): Promise<DirectSignResponse>
   signAmino(chainId: string, signer: string, document: StdSignDoc): Promise<AminoSignResponse>
   /** By ADR-36. */
   signArbitrary(chainId: string, signer: string, data: string): Promise<StdSignature>
-  /** Checked here, without the wallet. */
+  /** Verified here, without the wallet. */
   verifyArbitrary(
     chainId: string,
     signer: string,
     data: string | Uint8Array,
     signature: Pick<StdSignature, 'signature'>
   ): Promise<boolean>
-  /** Listens to changes of the account or the chain. Returns a function that ends it. */
+  /** Listens to changes of the account or the chain. Returns a function that stops listening. */
   onKeystoreChange(listener: () => void): () => void
 }
 

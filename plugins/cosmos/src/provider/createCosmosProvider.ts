@@ -2,7 +2,7 @@ import type { ProviderContext } from '@plugboard/core'
 import type { CosmosSigner } from '../signer/CosmosSigner.js'
 import type { CosmosProvider } from './CosmosProvider.js'
 
-/** Builds the namespace's provider: the same object while wallets come and go. Its methods are loaded when one of them is used. */
+/** Builds the namespace's provider. It stays the same object while wallets come and go. Its methods are loaded when one of them is used. */
 export function createCosmosProvider(context: ProviderContext): CosmosProvider {
   const listeners = new Set<() => void>()
   context.watch((now, before) => {

@@ -6,7 +6,7 @@ import type { SignerSource } from '../signer/CosmosSigner.js'
 import { createSigner } from '../signer/createSigner.js'
 import type { CosmosKey } from './CosmosProvider.js'
 
-/** What the provider's methods do, once they are used. */
+/** The provider's methods, loaded when they are used. */
 export function providerCalls(context: ProviderContext) {
   const source = async (chainId: string): Promise<SignerSource> => {
     const connection = await connectTo(context, chainId)
@@ -46,7 +46,7 @@ export function providerCalls(context: ProviderContext) {
   }
 }
 
-/** Connects where no wallet is connected, and switches to the chain that an app names. @throws KitError `cosmos/wrongNetwork` */
+/** Connects if no wallet is connected, and switches to the chain that an app names. @throws KitError `cosmos/wrongNetwork` */
 async function connectTo(context: ProviderContext, chainId: string): Promise<Connection> {
   const requested: NetworkId = `cosmos:${chainId}`
   const connection = context.connection ?? (await context.connect())

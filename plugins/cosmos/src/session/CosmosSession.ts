@@ -16,7 +16,7 @@ import { translate } from '../translate.js'
 import { answerRequest } from './answerRequest.js'
 import { toAccount } from './toAccount.js'
 
-/** What a session works with. */
+/** The dependencies of a session. */
 export interface SessionParts {
   readonly driver: CosmosDriver
   /** Remembers across visits whether the wallet is open to this page. */
@@ -51,7 +51,7 @@ export class CosmosSession implements ConnectorSession {
     return this.networks.map(({ caipNetworkId }) => caipNetworkId)
   }
 
-  /** Asks the visitor. Listens first, so that no event is missed meanwhile. @throws KitError, or what the wallet threw */
+  /** Asks the visitor. Listens first, so that no event is missed in the meantime. @throws KitError, or what the wallet threw */
   async open(): Promise<this> {
     const { events, parts } = this
     const network = this.network(this.networkId)
@@ -63,7 +63,7 @@ export class CosmosSession implements ConnectorSession {
     return this
   }
 
-  /** Restores without showing anything; `undefined` when the wallet is not open to this page, as far as is known. */
+  /** Restores without showing anything; `undefined` if the wallet is not open to this page, as far as is known. */
   async restore(timeoutMs: number): Promise<this | undefined> {
     const { driver, grant } = this.parts
     const network = this.network(this.networkId)
@@ -90,7 +90,7 @@ export class CosmosSession implements ConnectorSession {
     const chainId = String(this.network(networkId).id)
     const { accounts, aminoOnly } = this
     const ask = () => answerRequest(method, { driver, chainId, accounts, aminoOnly, params: Object(params) })
-    // The caller may give up, and the session may end: then nobody waits for the wallet any longer.
+    // The caller can give up, and the session can end: then nobody waits for the wallet any longer.
     return waitFor(ask, { signal: [signal, this.events.signal] }).catch((error) => {
       throw this.refusal(error)
     })
@@ -117,7 +117,7 @@ export class CosmosSession implements ConnectorSession {
     await ask().catch((error: unknown) => Promise.reject(translate(error)))
   }
 
-  /** Translates what the wallet threw. A wallet that is no longer open to the page says so only when it is asked: the session ends then. */
+  /** Translates what the wallet threw. A wallet that is no longer open to the page only says so when it is asked: the session then ends. */
   private refusal(error: unknown): KitError {
     const own = translate(error)
     if (own !== error && own.code === 'connect/notConnected') this.end(own)

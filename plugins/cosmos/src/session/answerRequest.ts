@@ -44,8 +44,8 @@ const methods: Readonly<Record<string, (call: WalletCall) => unknown>> = {
 }
 
 /**
- * Answers the methods that wallets have over WalletConnect with those of a driver, so that callers need one form only; bytes in base64.
- * An account of `cosmos_getAccounts` may have `aminoOnly: true`. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
+ * Answers the methods that wallets have over WalletConnect with those of a driver, so that callers need only one form; bytes in base64. An account of
+ * `cosmos_getAccounts` can have `aminoOnly: true`. `cosmos_signArbitrary` (`{ signerAddress, data }`) signs a text by ADR-36.
  *
  * @throws KitError `connect/unsupportedMethod`, `connect/notConnected`, `cosmos/badDocument`
  */
@@ -55,7 +55,7 @@ export async function answerRequest(method: string, call: WalletCall): Promise<u
   return answer(call)
 }
 
-/** The account that is asked to sign; the active one where none is named. */
+/** The account that must sign; the active one if none is named. */
 function signerOf({ accounts, params: { signerAddress } }: WalletCall): string {
   const [first] = accounts
   const named = signerAddress === undefined ? first?.address : String(signerAddress).toLowerCase()

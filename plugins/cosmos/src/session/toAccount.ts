@@ -4,7 +4,7 @@ import type { CosmosNetwork } from '../CosmosNetwork.js'
 import type { DriverKey } from '../drivers/CosmosDriver.js'
 import { cosmosErrors } from '../errors.js'
 
-/** The account that a wallet shows for a chain. @throws KitError `cosmos/notAnAddress` when its address is not of the chain */
+/** The account that a wallet exposes for a chain. @throws KitError `cosmos/notAnAddress` if its address is not of the chain */
 export function toAccount({ cosmos }: CosmosNetwork, { address, publicKey }: DriverKey): Account {
   const parsed = typeof address === 'string' ? decodeAddress(address, [cosmos.bech32Prefix]) : undefined
   if (!parsed)

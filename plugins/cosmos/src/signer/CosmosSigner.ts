@@ -4,7 +4,7 @@ import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
 import type { Account } from '@plugboard/core'
 import { cosmosErrors } from '../errors.js'
 
-/** A signer that apps of cosmjs take (`OfflineSigner`), in both modes. */
+/** A signer for cosmjs apps (`OfflineSigner`), in both modes. */
 export type CosmosSigner = OfflineDirectSigner & OfflineAminoSigner
 
 /** The wallet behind a signer. */
@@ -15,7 +15,7 @@ export interface SignerSource {
   request(method: string, params: object): Promise<unknown>
 }
 
-/** Returns a wallet's signature when it is a signature of `address` for `bytes`. @throws KitError `cosmos/badSignature` */
+/** Returns a wallet's signature if it is a signature of `address` for `bytes`. @throws KitError `cosmos/badSignature` */
 export function checkSignature(given: unknown, bytes: Uint8Array, address: string): StdSignature {
   try {
     const std = given as StdSignature

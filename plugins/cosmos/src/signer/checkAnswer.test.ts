@@ -60,7 +60,7 @@ const edited = <T>(document: T, direct: object, amino: object): T => ({
   ...('bodyBytes' in (document as object) ? direct : amino)
 })
 
-/** What a wallet that plays fair answers. */
+/** An honest wallet's answer. */
 async function fairAnswer(wallet: KeplrDouble, method: Method): Promise<unknown> {
   const kit = await connected(wallet)
   const answer = await ask(kit, method)
@@ -133,7 +133,7 @@ describe('what a wallet answers to a raw request', () => {
     await kit.connect('paired')
     answer = fair
     expect(await ask(kit, method)).toEqual(fair)
-    // As a thief has it: the fair answer of another account, and nothing at all.
+    // A thief's answers: the honest answer of another account, and nothing at all.
     answer = await fairAnswer(new KeplrDouble('keplr_keystorechange', ['thief']), method)
     await expect(ask(kit, method)).rejects.toMatchObject({ code: 'cosmos/badSignature' })
     answer = undefined

@@ -23,7 +23,7 @@ async function accountsOf(source: SignerSource): Promise<readonly AccountData[]>
   }))
 }
 
-/** A paired wallet gives its keys only when it is asked. */
+/** A paired wallet only gives its keys when it is asked. */
 function keyIn(answered: unknown, address: string): Uint8Array {
   const list = (Array.isArray(answered) ? answered : []) as readonly { address?: unknown; pubkey?: unknown }[]
   const found = list.find((one) => one?.address === address)?.pubkey

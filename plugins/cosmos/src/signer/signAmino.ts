@@ -3,7 +3,7 @@ import { cosmosErrors } from '../errors.js'
 import { checkSignature, type SignerSource } from './CosmosSigner.js'
 
 /**
- * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may change fee and memo, and nothing else.
+ * Signs in SIGN_MODE_LEGACY_AMINO_JSON. Wallets may only change fee and memo.
  *
  * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`
  */
@@ -19,7 +19,7 @@ export async function signAmino(
   return { signed, signature: checkSignature(answer.signature, serializeSignDoc(signed), address) }
 }
 
-/** The part that no wallet may change, in the one form that is signed: keys sorted. */
+/** The part that no wallet may change, in the form that is signed: with sorted keys. */
 function fixedPart(document: StdSignDoc): string {
   try {
     const fixed = { ...document, fee: { amount: [], gas: '0' }, memo: '' }

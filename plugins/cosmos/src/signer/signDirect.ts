@@ -6,7 +6,7 @@ import { cosmosErrors } from '../errors.js'
 import { checkSignature, type SignerSource } from './CosmosSigner.js'
 
 /**
- * Signs in SIGN_MODE_DIRECT. Wallets may change fee and memo, and nothing else.
+ * Signs in SIGN_MODE_DIRECT. Wallets may only change fee and memo.
  *
  * @throws KitError `cosmos/notAsShown`, `cosmos/badSignature`, `cosmos/badDocument`
  */
@@ -41,7 +41,7 @@ function readSigned(answered: unknown, chainId: string, fixed: string): DirectDo
   throw cosmosErrors.notAsShown()
 }
 
-/** The part that no wallet may change: messages, time-out and extensions of the body, and who signs with which sequence. */
+/** The part that no wallet may change: messages, time-out and extensions of the body, and the signer with its sequence. */
 function fixedPart({ bodyBytes, authInfoBytes, accountNumber }: DirectDocument): string {
   try {
     const body = TxBody.encode({ ...TxBody.decode(bodyBytes), memo: '' }).finish()
