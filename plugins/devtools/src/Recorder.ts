@@ -14,10 +14,10 @@ import { watchState } from './watch/watchState.js'
 
 type Panel = Awaited<ReturnType<typeof import('./panel/openPanel.js').openPanel>>
 
-/** How many entries are kept by default. */
+/** The default number of entries that are kept. */
 const usual = 1000
 
-/** Records what a kit does, and loads the doctor, the report and the panel when they are asked for. */
+/** Records what a kit does, and loads the doctor, the report and the panel on request. */
 export class Recorder implements DevtoolsService {
   readonly timeline: Timeline
   readonly #kit: PluginContext
@@ -79,7 +79,7 @@ export class Recorder implements DevtoolsService {
     else panel.hide()
   }
 
-  /** A panel that could not be loaded is tried again by the next click. */
+  /** If a panel could not be loaded, the next click tries again. */
   #loadPanel(): Promise<Panel> {
     const loading = import('./panel/openPanel.js').then(({ openPanel }) =>
       openPanel(this.#kit, this, () => this.hide())

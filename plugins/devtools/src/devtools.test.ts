@@ -182,7 +182,7 @@ describe('what is watched', () => {
         return [compile, watched, hook.taps.length, hook.interceptors.length]
       })
     await kit.start()
-    // What the kit itself adds with its later parts is there by now.
+    // The parts that the kit itself adds later are there by now.
     await kit.connect('fake')
     await kit.disconnect()
     const before = look()

@@ -4,8 +4,8 @@ import { devtoolsToken } from './DevtoolsService.js'
 import { Recorder } from './Recorder.js'
 
 /**
- * Watches a kit from its making on: a timeline of hooks, events, state and requests, a doctor for its sessions, and a
- * panel. Nothing of what is watched behaves otherwise. The panel and the doctor are loaded when they are first used.
+ * Watches a kit from its creation: a timeline of hooks, events, state and requests, a doctor for its sessions, and a panel. The behaviour of the kit
+ * does not change. The panel and the doctor are loaded when they are first used.
  */
 export function devtools(options: DevtoolsOptions = {}) {
   return definePlugin({

@@ -2,7 +2,7 @@ import { connectErrors, coreErrors, KitError } from '@plugboard/core'
 import { gatewayErrors } from './errors.js'
 import { HttpError, HttpFault, HttpStatus } from './http/httpErrors.js'
 
-/** Makes a KitError of what a call to the service threw, with that as its cause. */
+/** Converts what a call to the service threw to a KitError, with that as its cause. */
 export function translateError(error: unknown): KitError {
   if (error instanceof KitError) return error
   if (error instanceof HttpFault && error.kind === 'circuitOpen' && error.cause)
@@ -41,7 +41,7 @@ function ofStatus(error: HttpError): KitError {
   }
 }
 
-/** The error of a call that needs a project where none is configured. */
+/** The error of a call that needs a project if none is configured. */
 export const noProject = (): KitError =>
   coreErrors.projectIdNotConfigured({
     notes: 'Give createKit or gateway() a projectId that the gateway service knows.'

@@ -11,7 +11,7 @@ export interface Facts {
   readonly inspector: StorageInspector
   readonly storage: StorageReport
   readonly sessions: readonly SessionRow[]
-  /** What the wallets of the sessions say, where they were asked. */
+  /** The answers of the sessions' wallets, if they were asked. */
   readonly wallets: ReadonlyMap<SessionRow, WalletAnswer>
   readonly tabs: readonly TabAnswer[]
   readonly channel: TabChannel | undefined

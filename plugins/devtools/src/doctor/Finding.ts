@@ -1,6 +1,6 @@
 import type { Summary } from '../log/summarize.js'
 
-/** What the doctor knows to look for. */
+/** The codes of the problems that the doctor looks for. */
 export type FindingCode =
   | 'walletMissing'
   | 'namespaceMissing'
@@ -23,25 +23,25 @@ export type FindingCode =
   | 'otherBuild'
   | 'otherTab'
 
-/** A way out that the doctor can go by itself. */
+/** A repair that the doctor can carry out itself. */
 export interface Repair {
-  /** What a button says. */
+  /** The text of a button. */
   readonly label: string
-  /** Rejects when it did not work. */
+  /** Rejects if it failed. */
   run(): Promise<void>
 }
 
-/** Something that is not as it should be, why, and what can be done. */
+/** A problem, its reason, and its possible repairs. */
 export interface Finding {
   readonly code: FindingCode
-  /** Unique in one diagnosis: the code and what it is about. */
+  /** Unique in one diagnosis: the code and its subject. */
   readonly id: string
-  /** `info`: nothing is broken, but it explains much. */
+  /** `info`: nothing is broken, but it explains a lot. */
   readonly severity: 'error' | 'warning' | 'info'
   readonly title: string
-  /** Why it is so and what it means for a visitor. */
+  /** The reason, and the consequences for a visitor. */
   readonly text: string
   readonly evidence: Readonly<Record<string, Summary>>
-  /** The first one is what the doctor would do. */
+  /** The first one is the doctor's recommendation. */
   readonly repairs: readonly Repair[]
 }

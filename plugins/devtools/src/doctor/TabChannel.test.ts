@@ -10,7 +10,7 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-/** A tab of the page, with a kit of its own. */
+/** A tab of the page, with its own kit. */
 function open(build: string): { channel: TabChannel; kit: ReturnType<typeof createTestKit>['kit'] } {
   let context: PluginContext | undefined
   const grab = {

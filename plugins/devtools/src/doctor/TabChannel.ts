@@ -1,6 +1,6 @@
 import type { PluginContext } from '@plugboard/core'
 
-/** What another tab of the page says of itself. It has passed a gate: another deployment may have written it. */
+/** Another tab's description of itself. It has passed a gate, because another deployment may have written it. */
 export interface TabAnswer {
   readonly tab: string
   readonly build: string
@@ -9,13 +9,13 @@ export interface TabAnswer {
   readonly sessions: readonly string[]
 }
 
-/** How long other tabs are waited for, in milliseconds. They are in the same browser. */
+/** How long to wait for other tabs, in milliseconds. They are in the same browser. */
 const answerTimeoutMs = 250
 
-/** More tabs than this are not listened to. */
+/** The most tabs whose answers are read. */
 const maxTabs = 20
 
-/** Lets the tabs of a page that run the devtools tell one another which deployment they are and who is connected. */
+/** Lets the tabs of a page that run the devtools tell one another their deployment and their connections. */
 export class TabChannel {
   readonly #kit: PluginContext
   readonly #build: string
@@ -23,7 +23,7 @@ export class TabChannel {
   readonly #channel: BroadcastChannel | undefined
   readonly #answers = new Set<(answer: TabAnswer) => void>()
 
-  /** @param build what tells deployments apart; by default the names of the page's scripts */
+  /** @param build identifies deployments; by default the names of the page's scripts */
   constructor(kit: PluginContext, build: string | undefined) {
     this.#kit = kit
     this.#build = build ?? scriptsOf(globalThis.document)
@@ -59,7 +59,7 @@ export class TabChannel {
     return [...byTab.values()]
   }
 
-  /** Makes another tab load the page again. */
+  /** Makes another tab reload the page. */
   reload(tab: string): void {
     this.#channel?.postMessage({ kind: 'reload', tab })
   }
@@ -91,6 +91,6 @@ function toAnswer(data: unknown): TabAnswer | undefined {
   return { tab, build, namespaces: texts(namespaces), sessions: texts(sessions) }
 }
 
-/** Bundlers name a script by its content, so another deployment has other names. */
+/** Bundlers name a script by its content, so another deployment has different names. */
 const scriptsOf = (page: Document | undefined): string =>
   [...(page?.scripts ?? [])].flatMap(({ src }) => src.split('/').pop() || []).join(' ')

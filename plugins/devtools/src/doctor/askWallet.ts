@@ -1,7 +1,7 @@
 import type { ConnectorSession, PluginContext } from '@plugboard/core'
 import type { SessionRow } from '../report/listSessions.js'
 
-/** What a wallet says when it is asked without showing anything. */
+/** A wallet's answer when it is asked without showing anything. */
 export type WalletAnswer =
   | { readonly kind: 'session'; readonly addresses: readonly string[]; readonly networkId: string }
   | { readonly kind: 'forgot' }
@@ -13,8 +13,8 @@ export type WalletAnswer =
 const timeoutMs = 4000
 
 /**
- * Asks the wallet of a session who it thinks is connected. The answer is looked at and dropped: whoever repairs takes
- * it in, not who asks. Never rejects.
+ * Asks a session's wallet which account it considers connected. The answer is inspected and dropped: a repair applies it, not this check. Never
+ * rejects.
  */
 export async function askWallet(kit: PluginContext, row: SessionRow): Promise<WalletAnswer> {
   const connector = kit.connectors.get(row.connectorId)
@@ -40,7 +40,7 @@ export async function askWallet(kit: PluginContext, row: SessionRow): Promise<Wa
   }
 }
 
-/** A third party's word: it may be of any shape. */
+/** The answer comes from a third party and can have any shape. */
 const toAnswer = ({ accounts, networkId }: ConnectorSession): WalletAnswer => ({
   kind: 'session',
   addresses: Array.isArray(accounts) ? accounts.map((account) => String(account?.address)) : [],

@@ -1,7 +1,7 @@
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
-/** How long a namespace may be on its way before it counts as stuck, in milliseconds. */
+/** How long a namespace can be in transition before it counts as stuck, in milliseconds. */
 const maxPhaseMs = { reconnecting: 15_000, connecting: 180_000 }
 
 /** Sessions of the page that contradict themselves. */
@@ -99,7 +99,7 @@ function checkPhases({ kit, timeline, now }: Facts): Finding[] {
         repairs: [
           {
             label: 'Cancel this attempt',
-            // A live connection beside the attempt is not meant: naming no connector of its own leaves it alone.
+            // This does not affect a live connection next to the attempt: without a connector, the call leaves it alone.
             run: () =>
               kit.actions.disconnect({ namespace, keepOpen: true, ...(live ? { connectorId: ' ' } : {}) })
           }

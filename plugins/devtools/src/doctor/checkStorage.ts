@@ -1,10 +1,10 @@
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
-/** What a kit of this version writes for itself. Other keys are their plugins' own. */
+/** The keys that a kit of this version writes itself. Other keys belong to its plugins. */
 const formats: Readonly<Record<string, number>> = { state: 1, recent: 1 }
 
-/** A storage that is closed, forgets, or holds what this kit cannot read. */
+/** Finds a storage that is closed, forgets, or contains data that this kit cannot read. */
 export function checkStorage({ storage, inspector, sessions }: Facts): Finding[] {
   const { kind, keeps, entries } = storage
   const found: Finding[] = []

@@ -1,7 +1,7 @@
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
-/** Connections that are remembered and not there. */
+/** Finds stored connections that are not live. */
 export function checkStored({ kit, sessions, inspector }: Facts): Finding[] {
   return sessions
     .filter(({ live }) => !live)
@@ -14,7 +14,7 @@ export function checkStored({ kit, sessions, inspector }: Facts): Finding[] {
         label: 'Forget this connection',
         run: async () => {
           await kit.actions.disconnect({ namespace, connectorId, keepOpen: true })
-          // What belongs to a namespace that is not registered is kept by the kit for when it comes.
+          // The kit keeps data of a namespace that is not registered, in case it is registered later.
           inspector.forget((one) => one.namespace === namespace && one.connectorId === connectorId)
         }
       }

@@ -1,7 +1,7 @@
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
-/** Other tabs of this page that do not agree with this one. */
+/** Finds other tabs of this page that do not agree with this one. */
 export function checkTabs({ tabs, channel }: Facts): Finding[] {
   if (!channel) return []
   const { own } = channel

@@ -3,7 +3,7 @@ import type { WalletAnswer } from './askWallet.js'
 import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 
-/** Wallets that say something else than the kit believes. */
+/** Finds wallets whose answer differs from the kit's state. */
 export function checkWallets({ kit, wallets }: Facts): Finding[] {
   return [...wallets].flatMap(([row, answer]) => {
     const { namespace, connectorId } = row

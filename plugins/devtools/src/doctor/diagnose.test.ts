@@ -34,7 +34,7 @@ const only = (found: readonly Finding[], code: FindingCode) => {
   return one
 }
 
-/** Makes sure of a finding, goes its first way out, and makes sure that it is gone. */
+/** Checks that a finding exists, runs its first repair, and checks that it is gone. */
 async function mend(
   { tools }: Awaited<ReturnType<typeof make>>,
   code: FindingCode,
@@ -46,7 +46,7 @@ async function mend(
   return finding
 }
 
-/** A wallet that changes behind the page's back: what it says when asked again is set here. */
+/** A wallet that changes behind the page's back: its next answer is set here. */
 function deafWallet(says: {
   accounts?: readonly string[]
   networkId?: string

@@ -11,7 +11,7 @@ import type { Facts } from './Facts.js'
 import type { Finding } from './Finding.js'
 import type { TabChannel } from './TabChannel.js'
 
-/** Where the facts come from. */
+/** The sources of the facts. */
 export interface DiagnosisSource {
   readonly kit: PluginContext
   readonly timeline: Timeline
@@ -20,7 +20,7 @@ export interface DiagnosisSource {
 
 const severityOrder = { error: 0, warning: 1, info: 2 }
 
-/** Collects the facts, asks the wallets and the other tabs, and returns the findings, the worst first. It changes nothing. */
+/** Collects the facts, asks the wallets and the other tabs, and returns the findings, the most severe first. It changes nothing. */
 export async function diagnose(source: DiagnosisSource, ask: boolean): Promise<readonly Finding[]> {
   const facts = await collect(source, ask)
   return [checkStored, checkWallets, checkLive, checkTabs, checkStorage]

@@ -1,6 +1,6 @@
 import type { Summary } from './summarize.js'
 
-/** What an entry of the timeline is about. */
+/** The subject of a timeline entry. */
 export type EntryKind = 'hook' | 'event' | 'state' | 'rpc' | 'error'
 
 /** One tap's part in a call of a hook. */
@@ -11,23 +11,23 @@ export interface TapRun {
   readonly duration: number | undefined
 }
 
-/** One thing that happened. Frozen; a running one is replaced by its successor of the same id. */
+/** One thing that happened. Frozen; a running entry is replaced by its successor with the same id. */
 export interface LogEntry {
   /** Counts up from 1 for the life of the kit. */
   readonly id: number
   readonly kind: EntryKind
   /** Name of the hook, the event, the method or the part of the state. */
   readonly name: string
-  /** Who did it or what it came to, in a few words. */
+  /** Who did it, or its result, in a few words. */
   readonly note: string
   /** Unix milliseconds. */
   readonly at: number
   readonly state: 'running' | 'done' | 'failed'
-  /** Milliseconds; `undefined` while it runs and for what takes no time. */
+  /** Milliseconds; `undefined` while it runs, and for entries that take no time. */
   readonly duration: number | undefined
-  /** How often in a row: calls of a hook that nobody taps are one entry. */
+  /** The number of repetitions: consecutive calls of a hook that nobody taps are one entry. */
   readonly times: number
-  /** Who took part, in order. */
+  /** The participating taps, in order. */
   readonly taps: readonly TapRun[]
   /** Without secrets, and bounded. */
   readonly detail: Readonly<Record<string, Summary>>

@@ -1,14 +1,14 @@
 import type { EntryKind, LogEntry } from './LogEntry.js'
 
-/** What a new entry is made of; the rest has its usual value. */
+/** The fields of a new entry; the rest have their defaults. */
 export type NewEntry = Pick<LogEntry, 'kind' | 'name'> & Partial<Omit<LogEntry, 'id' | 'kind' | 'name'>>
 
-/** Ends or changes an entry that was added as a running one. Nothing happens once it has made room for others. */
+/** Ends or changes an entry that was added as a running one. Does nothing once the entry has been dropped. */
 export type ChangeEntry = (patch: Partial<Omit<LogEntry, 'id' | 'kind' | 'at'>>) => void
 
 /**
- * The newest entries, as many as the limit says. It is no store of MobX on purpose: what is watched may be in the midst
- * of a derivation, where nothing observable may be written.
+ * The newest entries, up to the limit. It is intentionally not a MobX store: the watched code may be in the middle of a derivation, where nothing
+ * observable may be written.
  */
 export class Timeline {
   readonly #limit: number
@@ -27,7 +27,7 @@ export class Timeline {
     return [...this.#entries.values()]
   }
 
-  /** How many there were in all, those that made room included. */
+  /** The total number of entries, including those that were dropped. */
   get count(): number {
     return this.#count
   }
@@ -36,7 +36,7 @@ export class Timeline {
     return this.#paused
   }
 
-  /** While it is paused no entry is added; running ones still end. */
+  /** While it is paused no entry is added; running ones can still end. */
   pause(paused = true): void {
     this.#paused = paused
     this.#tell()
@@ -70,7 +70,7 @@ export class Timeline {
     }
   }
 
-  /** Counts one more of the newest entry, where that is done and of this name; false where it is another. */
+  /** Counts a repetition of the newest entry, if that is finished and has this name; returns false otherwise. */
   repeat(kind: EntryKind, name: string): boolean {
     const now = this.#entries.get(this.#count)
     if (this.#paused || now?.kind !== kind || now.name !== name || now.state !== 'done') return false
@@ -78,7 +78,7 @@ export class Timeline {
     return true
   }
 
-  /** Hears of changes, some time after them and once for many. @returns stops hearing */
+  /** Subscribes to changes, which are reported with a delay and in batches. @returns unsubscribes */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)

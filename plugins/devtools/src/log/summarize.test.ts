@@ -23,7 +23,7 @@ const planted = fc
       cause: (inner) => new KitError('a/b', 'm', { notes: String(inner), cause: inner }),
       key: (inner) => (typeof inner === 'string' ? { [inner]: 1 } : { inner }),
       list: (inner) => ({ list: [{ inner }] }),
-      // A seed phrase is often kept word by word.
+      // A seed phrase is often stored word by word.
       words: (inner) => (String(inner).includes('legal winner') ? String(inner).split(' ') : inner)
     }
     const start: unknown = `${before}${secret.text}${after}`

@@ -10,26 +10,26 @@ export type Summary =
   | readonly Summary[]
   | { readonly [key: string]: Summary }
 
-/** What one summary may take: levels, keys of an object, items of an array, characters of a text, values in all. */
+/** The limits of one summary: levels, keys of an object, items of an array, characters of a text, values in total. */
 export const limits = { depth: 5, keys: 24, items: 12, text: 400, values: 120 } as const
 
 /** Values under such a name are secret whatever they look like. */
 const secretNames =
   /secret|token|password|passphrase|private_?key|api_?key|sym_?key|mnemonic|seed|otp|pin$|cookie|authori[sz]ation|credential|e-?mail|^uri$/i
 
-/** Live objects of others: to read in them may run their code, and would hold on to them. */
+/** Live objects of other code: reading them might run that code, and would keep a reference to them. */
 const opaqueNames = /^(session|connector|provider|signal|controller|load|component)$/
 
 /**
- * Takes a picture of a value: plain data, bounded in depth and size, without secrets. No getter is run, nothing
- * observable is followed, and the value is not held on to.
+ * Takes a snapshot of a value: plain data, bounded in depth and size, without secrets. No getter is run, nothing observable is tracked, and no
+ * reference to the value is kept.
  */
 export function summarize(value: unknown): Summary {
   return untracked(() => look(value, 0, { left: limits.values, above: new Set() }))
 }
 
 interface Walk {
-  /** How many more values may be taken in. */
+  /** The number of further values that can be included. */
   left: number
   readonly above: Set<object>
 }
@@ -63,7 +63,7 @@ function lookInside(value: object, depth: number, walk: Walk): Summary {
   return `‹${nameOf(value)}›`
 }
 
-/** Bytes and other rows of numbers may be a key: only their length is shown. */
+/** Bytes and other lists of numbers can be a key: only their length is shown. */
 function list(value: readonly unknown[], depth: number, walk: Walk): Summary {
   if (value.length > 8 && value.every((item) => typeof item === 'number')) return `‹${value.length} numbers›`
   // A seed phrase is often stored as a list of words.
@@ -101,13 +101,13 @@ function error(value: Error, depth: number, walk: Walk): Summary {
   }
 }
 
-/** `scope/reason` of ours, a JSON-RPC number of theirs; anything else of that name may be a one-time code. */
+/** `scope/reason` in our errors, a JSON-RPC number in others; anything else with that name can be a one-time code. */
 const isErrorCode = (value: unknown): boolean =>
   typeof value === 'number'
     ? Math.abs(value) < 100_000
     : typeof value === 'string' && /^\w+\/\w+$/.test(value)
 
-/** A connector or session by its id or name, where that is plain data. */
+/** A connector or session by its id or name, if that is plain data. */
 function label(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '‹function›'
   const id = Object.getOwnPropertyDescriptor(value, 'id')?.value as unknown
@@ -120,7 +120,7 @@ function nameOf(value: object): string {
   return typeof made?.name === 'string' && made.name ? cleanText(made.name, 60) : 'object'
 }
 
-/** Longer than any secret that `redact` knows by its beginning and its end. */
+/** Longer than any secret that `redact` recognises by its start and end. */
 const margin = 600
 
 /** A text without secrets, cut to the limit. A secret that the cut would split is removed first. */
@@ -129,7 +129,7 @@ export function cleanText(text: string, limit: number = limits.text): string {
     const clean = redact(text)
     return clean.length > limit ? `${clean.slice(0, limit)}…` : clean
   }
-  // The end of the examined part may be half of a secret, so it is dropped.
+  // The end of the examined part might be half of a secret, so it is dropped.
   const clean = redact(text.slice(0, limit + margin))
   return `${clean.slice(0, Math.max(0, Math.min(limit, clean.length - margin)))}… (${text.length} characters)`
 }

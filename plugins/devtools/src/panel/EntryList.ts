@@ -7,7 +7,7 @@ interface DrawnRow {
   readonly node: HTMLLIElement
 }
 
-/** The lines of the timeline: one stop for Tab, arrows move. Only lines that changed are drawn again. */
+/** The lines of the timeline: one tab stop, and arrow keys move between lines. Only lines that changed are drawn again. */
 export class EntryList {
   readonly element: HTMLOListElement
   readonly #rows = new Map<number, DrawnRow>()
@@ -39,7 +39,7 @@ export class EntryList {
     this.#reach()
     if (focus) this.#focus(id ?? before)
     this.#onChoose()
-    // What is opened beside or below it may have covered it.
+    // An element that opens next to it or below it may have covered it.
     if (id !== undefined) this.#rows.get(id)?.node.scrollIntoView?.({ block: 'nearest' })
   }
 
@@ -52,7 +52,7 @@ export class EntryList {
         node.remove()
         this.#rows.delete(id)
       }
-    // A line that the filter lets in again belongs between others.
+    // A line that the filter shows again belongs between others.
     const newest = [...this.#rows.keys()].at(-1) ?? 0
     if (found.some(({ id }) => id < newest && !this.#rows.has(id))) {
       this.#rows.clear()
@@ -93,7 +93,7 @@ export class EntryList {
     this.choose(id, true)
   }
 
-  /** Tab comes to one line: the chosen one, else the newest. */
+  /** Tab reaches one line: the chosen one, otherwise the newest. */
   #reach(): void {
     const has = this.#chosen !== undefined && this.#rows.has(this.#chosen)
     const stop = has ? this.#chosen : [...this.#rows.keys()].at(-1)

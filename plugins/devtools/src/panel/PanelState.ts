@@ -1,14 +1,14 @@
-/** How the panel is left and found again. */
+/** The state in which the panel was left, and is restored. */
 export interface PanelState {
   readonly open: boolean
   readonly side: 'bottom' | 'right'
   readonly tab: string
 }
 
-/** How it is found for the first time. */
+/** The initial state. */
 export const firstState: PanelState = Object.freeze({ open: false, side: 'bottom', tab: 'timeline' })
 
-/** Stored bytes are untrusted. */
+/** Reads the stored state, which is untrusted. */
 export function readPanelState(value: unknown): PanelState | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { open, side, tab } = value as Record<string, unknown>

@@ -6,7 +6,7 @@ import { make } from './make.js'
 import { makeDetail } from './makeDetail.js'
 import type { PanelTab } from './makeTabs.js'
 
-/** What happened, line by line, with the whole of the chosen line beside it. */
+/** The events, line by line, with the details of the chosen line next to them. */
 export function timelineTab({ timeline }: DevtoolsService): PanelTab {
   const view = new TimelineView(timeline)
   return {
@@ -26,7 +26,7 @@ const kinds: readonly (readonly [EntryKind, string])[] = [
   ['error', 'Errors']
 ]
 
-/** The timeline with its filter, and the detail of what was chosen. Drawn at most once a frame. */
+/** The timeline with its filter, and the details of the chosen entry. Drawn at most once a frame. */
 export class TimelineView {
   readonly element: HTMLElement
   readonly #timeline: Timeline
@@ -121,7 +121,7 @@ export class TimelineView {
 
   #drawDetail(): void {
     const entry = this.#timeline.entries.find(({ id }) => id === this.#list.chosen)
-    // Drawn again it would lose what was scrolled and selected in it.
+    // Redrawing it would lose its scroll position and selection.
     if (entry === this.#drawn) return
     this.#drawn = entry
     this.#detail.hidden = !entry

@@ -5,7 +5,7 @@ import { make } from './make.js'
 import { makeIcon } from './makeIcon.js'
 import { readPanelState } from './PanelState.js'
 
-/** Draws the button that opens the panel; a panel that was open at the last visit opens again. @returns takes it away */
+/** Draws the button that opens the panel; a panel that was open at the last visit opens again. @returns removes it */
 export function drawButton(
   kit: PluginContext,
   devtools: DevtoolsService,

@@ -1,6 +1,6 @@
 import { panelCss } from './panelCss.js'
 
-/** An element of the page with a shadow root of its own, where the page's styles do not reach. */
+/** An element of the page with its own shadow root, which the page's styles do not reach. */
 export interface Host {
   readonly element: HTMLElement
   readonly root: ShadowRoot
@@ -19,7 +19,7 @@ export function drawHost(name: string): Host {
   return { element, root, remove: () => element.remove() }
 }
 
-/** A browser without constructed sheets has an element of styles, where the page's policy lets it. */
+/** A browser without constructed sheets gets a style element, if the page's policy allows it. */
 function addStyles(root: ShadowRoot): void {
   if ('replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet()

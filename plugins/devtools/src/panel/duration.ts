@@ -1,4 +1,4 @@
-/** A duration in milliseconds as one reads it: `0.4 ms`, `12 ms`, `1.25 s`. */
+/** A duration in milliseconds as readable text: `0.4 ms`, `12 ms`, `1.25 s`. */
 export function formatDuration(duration: number): string {
   if (duration >= 1000) return `${(duration / 1000).toFixed(2)} s`
   if (duration < 0.1) return '<0.1 ms'
@@ -7,10 +7,10 @@ export function formatDuration(duration: number): string {
 
 const vectors = 'http://www.w3.org/2000/svg'
 
-/** Anything as slow as this fills the bar, in milliseconds. */
+/** A duration of this length or more fills the bar, in milliseconds. */
 const full = 10_000
 
-/** Draws how long something took, on a scale that shows 1 ms and 10 s side by side. */
+/** Draws a duration, on a scale that can show both 1 ms and 10 s. */
 export function makeDurationBar(duration: number): SVGSVGElement {
   const bar = document.createElementNS(vectors, 'svg')
   bar.setAttribute('class', 'bar')

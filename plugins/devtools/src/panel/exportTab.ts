@@ -62,7 +62,7 @@ export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelT
   return { id: 'export', label: 'Export', element, show: () => void draw(), hide: () => undefined }
 }
 
-/** Hands a text to the visitor as a file. The address is one of the page's own memory and is given back at once. */
+/** Offers a text to the visitor as a file. The address refers to the page's own memory and is released immediately. */
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

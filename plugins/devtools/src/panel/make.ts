@@ -1,10 +1,10 @@
-/** What an element is made of beside its children: attributes (`true` is an empty one), and listeners under `on`. */
+/** The parts of an element in addition to its children: attributes (`true` is an empty one), and listeners under `on`. */
 export interface Parts {
   readonly on?: Readonly<Record<string, (event: never) => void>>
   readonly [attribute: string]: unknown
 }
 
-/** Makes an element. No markup is parsed and no style attribute is written, so it works under the strictest policy. */
+/** Creates an element. No markup is parsed and no style attribute is written, so it works under the strictest policy. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   { on = {}, ...attributes }: Parts = {},

@@ -3,7 +3,7 @@ import { formatDuration, makeDurationBar } from './duration.js'
 import { make } from './make.js'
 import { makeIcon } from './makeIcon.js'
 
-/** The whole of one entry: who took part for how long, and the data without its secrets. */
+/** The details of one entry: the participating taps with their durations, and the data without its secrets. */
 export function makeDetail(
   { name, note, kind, state, duration, taps, detail }: LogEntry,
   close: () => void

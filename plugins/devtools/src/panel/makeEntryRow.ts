@@ -10,10 +10,10 @@ const words: Readonly<Record<EntryKind, string>> = {
   error: 'error'
 }
 
-/** One line of the timeline: when, what, who, and how long. */
+/** One line of the timeline: the time, the event, its subject, and its duration. */
 export function makeEntryRow(entry: LogEntry, chosen: boolean): HTMLLIElement {
   const { id, kind, name, note, at, state, duration, taps, times } = entry
-  // A hook without taps takes no time to speak of.
+  // A hook without taps takes negligible time.
   const spent = kind === 'hook' && !taps.length ? undefined : duration
   const took = state === 'running' ? '…' : spent === undefined ? '' : formatDuration(spent)
   return make(

@@ -3,7 +3,7 @@ import { make } from './make.js'
 
 const words = { error: 'Wrong', warning: 'Stale', info: 'Note' } as const
 
-/** What the doctor found: what, why, the facts, and the ways out. */
+/** A finding of the doctor: the problem, its reason, the facts, and the repairs. */
 export function makeFinding(
   { code, severity, title, text, evidence, repairs }: Finding,
   onRepair: (repair: Repair) => void

@@ -5,12 +5,12 @@ export interface PanelTab {
   readonly id: string
   readonly label: string
   readonly element: HTMLElement
-  /** Called when it comes into sight, and when it leaves it. */
+  /** Called when it becomes visible, and when it is hidden. */
   show(): void
   hide(): void
 }
 
-/** The row of tabs and the pages behind them (ARIA tabs: arrows, Home and End move, and what is reached is shown). */
+/** The row of tabs and the pages behind them (ARIA tabs: arrows, Home and End move the focus, and the focused tab is shown). */
 export function makeTabs(tabs: readonly PanelTab[], first: string, onChoose: (id: string) => void) {
   let chosen = tabs.find(({ id }) => id === first) ?? (tabs[0] as PanelTab)
   let seen = false

@@ -10,7 +10,7 @@ import { sessionsTab } from './sessionsTab.js'
 import { timelineTab } from './TimelineView.js'
 import { tapsTab } from './tapsTab.js'
 
-/** Builds the panel. It is not seen until `show`; `leave` is what its own close button does. */
+/** Builds the panel. It is hidden until `show`; its own close button calls `leave`. */
 export async function openPanel(kit: PluginContext, devtools: DevtoolsService, leave: () => void) {
   const host = drawHost('panel')
   const stored = kit.storage.item('panel', { guard: readPanelState })

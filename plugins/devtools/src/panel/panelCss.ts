@@ -1,4 +1,4 @@
-/** Styles of the panel, in a shadow root of its own. */
+/** Styles of the panel, in its own shadow root. */
 export const panelCss = `
 :host{all:initial;font:13px/1.45 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color-scheme:light dark;
 --bg:#fff;--raised:#f3f4f7;--line:#d9dce3;--text:#15171c;--muted:#5a6070;--accent:#4338ca;--on-accent:#fff;--bad:#b3261e;--bad-bg:#fdecea;--warn:#8a4b00;--warn-bg:#fff3e0;--hook:#5b3fb8;--event:#0b6bcb;--state:#0f7b46;--rpc:#8a4b00;--error:#b3261e}

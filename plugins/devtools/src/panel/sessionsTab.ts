@@ -7,7 +7,7 @@ import { makeFinding } from './makeFinding.js'
 import { makeSessions } from './makeSessions.js'
 import type { PanelTab } from './makeTabs.js'
 
-/** The sessions that there are, what is wrong with them, and the way out. */
+/** The sessions, their problems, and the repairs. */
 export function sessionsTab(kit: PluginContext, devtools: DevtoolsService): PanelTab {
   const status = make('p', { class: 'status', role: 'status' })
   const check = make(
@@ -57,7 +57,7 @@ export function sessionsTab(kit: PluginContext, devtools: DevtoolsService): Pane
     } catch (error) {
       await run(`“${repair.label}” did not work: ${messageOf(error)}. `)
     }
-    // Where the finding is gone, so is the button that had the focus.
+    // When the finding disappears, so does the button that had the focus.
     if (element.isConnected && !findings.querySelector(`[data-code="${finding.code}"]`)) check.focus()
   }
 

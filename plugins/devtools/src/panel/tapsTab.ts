@@ -3,7 +3,7 @@ import { formatDuration } from './duration.js'
 import { make } from './make.js'
 import type { PanelTab } from './makeTabs.js'
 
-/** Who tapped which hook, in the order in which they run, and what each has cost. */
+/** The taps of each hook, in the order in which they run, with their costs. */
 export function tapsTab(devtools: DevtoolsService): PanelTab {
   const body = make('tbody')
   const heads = ['Hook', 'Tap', 'Stage', 'Calls', 'Average', 'Longest', 'Failures']

@@ -4,7 +4,7 @@ import { type ConnectionPhase, type PluginContext, StorageInspector } from '@plu
 export interface SessionRow {
   readonly namespace: string
   readonly connectorId: string
-  /** Name of the wallet, where a plugin offers it. */
+  /** Name of the wallet, if a plugin offers it. */
   readonly wallet: string | undefined
   /** Phase of its namespace. */
   readonly phase: ConnectionPhase
@@ -12,7 +12,7 @@ export interface SessionRow {
   readonly networkId: string
   readonly live: boolean
   readonly stored: boolean
-  /** It is what calls without a connector are about. */
+  /** Calls without a connector refer to it. */
   readonly active: boolean
 }
 

@@ -13,7 +13,7 @@ export interface HookTaps {
   })[]
 }
 
-/** Who tapped what, and what it has cost. */
+/** The taps of each hook, with their costs. */
 export function listTaps(hooks: KitHooks, stats: TapStats): readonly HookTaps[] {
   return Object.entries(hooks as unknown as Record<string, { readonly taps: readonly Tap[] }>).map(
     ([hook, { taps }]) => ({

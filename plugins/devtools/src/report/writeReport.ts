@@ -2,14 +2,14 @@ import { type PluginContext, redact, StorageInspector } from '@plugboard/core'
 import type { DevtoolsService, ReportOptions } from '../DevtoolsService.js'
 import { summarize } from '../log/summarize.js'
 
-/** What a report is made from. */
+/** The sources of a report. */
 export interface ReportSource {
   readonly kit: PluginContext
   readonly devtools: DevtoolsService
   readonly build: string | undefined
 }
 
-/** Everything that helps to understand a fault, as JSON: what happened, who tapped what, the sessions and what is wrong with them. */
+/** Everything that helps to understand a fault, as JSON: the events, the taps, the sessions and their problems. */
 export async function writeReport(
   { kit, devtools, build }: ReportSource,
   { addresses = 'short' }: ReportOptions
@@ -35,13 +35,13 @@ export async function writeReport(
     taps: devtools.taps().filter(({ taps }) => taps.length),
     timeline: { recorded: count, kept: devtools.timeline.entries }
   }
-  // Each part is redacted already. Two of them together may still form a secret.
+  // Each part is already redacted. Two of them together could still form a secret.
   const clean = (_key: string, value: unknown) => (typeof value === 'string' ? redact(value) : value)
   const text = JSON.stringify(report, clean, 2)
   return addresses === 'short' ? shortenAddresses(text) : text
 }
 
-/** The host's settings. A storage of its own is left out: the report lists what is in it. */
+/** The host's settings. A custom storage is left out: the report lists its contents. */
 function settingsOf({ config }: PluginContext, build: string | undefined): object {
   const { storage: _storage, ...settings } = config
   return { id: 'plugboard', ...settings, ...(build === undefined ? {} : { build }) }
@@ -56,7 +56,7 @@ const patterns = [
   /\b(?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,64}\b/g
 ] as const
 
-/** Leaves the ends of every address of a text: enough to tell two apart, too little to look one up. */
+/** Keeps only the ends of every address in a text: enough to distinguish two, too little to look one up. */
 export function shortenAddresses(text: string): string {
   return patterns.reduce(
     (all, pattern) => all.replace(pattern, (address) => `${address.slice(0, 6)}…${address.slice(-4)}`),

@@ -1,16 +1,16 @@
 import { cleanText } from '../log/summarize.js'
 
-/** What one tap has cost so far. */
+/** The cost of one tap so far. */
 export interface TapCost {
   readonly calls: number
-  /** Calls that ended in it with an error. */
+  /** Calls that it ended with an error. */
   readonly failures: number
-  /** Milliseconds in all, and of the longest call. */
+  /** Milliseconds in total, and of the longest call. */
   readonly total: number
   readonly longest: number
 }
 
-/** How many names are counted: third parties choose them. */
+/** The number of names that are counted, because third parties choose them. */
 const maxNames = 1000
 
 const noCost: TapCost = Object.freeze({ calls: 0, failures: 0, total: 0, longest: 0 })

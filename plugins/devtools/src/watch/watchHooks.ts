@@ -12,10 +12,10 @@ import { cleanText, summarize } from '../log/summarize.js'
 import type { ChangeEntry, Timeline } from '../log/Timeline.js'
 import type { TapStats } from './TapStats.js'
 
-/** Writes every call of the kit's hooks into the timeline, with the part of each tap. @returns stops */
+/** Writes every call of the kit's hooks into the timeline, with the part of each tap. @returns stops watching */
 export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats): () => void {
   return observeHooks(hooks, (hook, [data]) => {
-    // A wallet list that is read ten times and that no tap orders is one entry.
+    // A wallet list that is read ten times and not ordered by any tap is one entry.
     const isTapped = hooks[hook as keyof KitHooks].taps.length > 0
     if (!isTapped && !isPlain(hook) && timeline.repeat('hook', hook)) return undefined
     const change = begin(timeline, hook, data)
@@ -23,7 +23,7 @@ export function watchHooks(hooks: KitHooks, timeline: Timeline, stats: TapStats)
   })
 }
 
-/** Events and errors have entries of their own, so their hooks get none. */
+/** Events and errors have their own entries, so their hooks get none. */
 function begin(timeline: Timeline, hook: string, data: unknown): ChangeEntry {
   if (hook === 'event') {
     const { name, source, data: more } = data as KitEvent
@@ -51,7 +51,7 @@ function observeCall(hook: string, stats: TapStats, change: ChangeEntry): HookCa
   const taps: TapRun[] = []
   const started = performance.now()
   let tapStarted = started
-  /** Taps of a call follow one another: the next one's beginning is the end of the one before. */
+  /** The taps of a call run one after the other: the start of the next one is the end of the previous one. */
   const endTap = (failed: boolean) => {
     const duration = since(tapStarted)
     const last = taps.pop()

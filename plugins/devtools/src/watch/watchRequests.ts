@@ -9,7 +9,7 @@ const notes: Readonly<Record<RequestDestination, string>> = {
   wallet: 'asked of the wallet'
 }
 
-/** Writes the requests that pass the kit into the timeline: who answered, how, and how long it took. @returns stops */
+/** Writes the requests that pass the kit into the timeline: who answered, how, and how long it took. @returns stops watching */
 export function watchRequests(hooks: KitHooks, timeline: Timeline): () => void {
   return observeRequests(hooks, ({ method, params, namespace, networkId }) => {
     const started = performance.now()

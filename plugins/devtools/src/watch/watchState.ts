@@ -6,7 +6,7 @@ import type { Timeline } from '../log/Timeline.js'
 
 type State = Readonly<Record<string, Summary>>
 
-/** Writes every transition of the kit's state into the timeline, with what was before. Ends with the plugin. */
+/** Writes every transition of the kit's state into the timeline, with the previous state. Ends with the plugin. */
 export function watchState(kit: PluginContext, timeline: Timeline): void {
   const follow = (name: string, read: () => State) =>
     reaction(

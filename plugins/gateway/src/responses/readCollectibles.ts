@@ -20,8 +20,8 @@ const piece = z.object({
 })
 
 /**
- * A page of what an account has collected on a network. What is not as agreed is left out; texts and addresses of pictures are as their makers wrote
- * them. Throws a `malformed` fault.
+ * Reads a page of an account's collectibles on a network. Entries that are not as agreed are left out; texts and addresses of pictures are unchanged
+ * from their makers. Throws a `malformed` fault.
  */
 export function readCollectibles(value: unknown, networkId: NetworkId): CollectiblePage {
   const read = z.safeParse(page, value)

@@ -11,10 +11,10 @@ const chainsShape = z.object({
   names: z.catch(z.optional(z.boolean()), undefined)
 })
 
-/** What `/appkit/v1/config` returns. */
+/** The content of `/appkit/v1/config`. */
 export interface ServiceConfig {
   readonly features: FeatureConfig
-  /** What the service can be asked about, where it says so here. */
+  /** The chains about which the service can be asked, if it names them here. */
   readonly chains: ServiceChains | undefined
 }
 
@@ -32,8 +32,8 @@ const featuresShape = z.object({
 })
 
 /**
- * The remote features that `/appkit/v1/config` returns, and the chains. A feature that the answer does not name is off; one whose provider
- * list is absent keeps what the host says. Throws a `malformed` fault.
+ * The remote features that `/appkit/v1/config` returns, and the chains. A feature that the answer does not name is off; one whose provider list is
+ * absent keeps the host's setting. Throws a `malformed` fault.
  */
 export function readServiceConfig(value: unknown): ServiceConfig {
   const read = z.safeParse(featuresShape, value)
@@ -85,12 +85,12 @@ export function readAnalytics(value: unknown): boolean {
   return read.data.isAnalyticsEnabled
 }
 
-/** What the service can be asked about, by CAIP-2 ids of chains. */
+/** The chains about which the service can be asked, by CAIP-2 ids. */
 export interface ServiceChains {
   readonly all: ReadonlySet<string>
-  /** Those of which it knows what accounts have collected; not every service says. */
+  /** The chains whose collectibles it knows; not every service says. */
   readonly collectibles: ReadonlySet<string>
-  /** Those on which it quotes swaps. */
+  /** The chains for which it quotes swaps. */
   readonly swaps: ReadonlySet<string>
   /** Whether it knows names of accounts on `eip155`. */
   readonly hasNames: boolean

@@ -70,7 +70,7 @@ const transaction = z.object({
 })
 
 /**
- * A page of an account's history on one network. What is not as agreed, or happened on another network, is left out. Throws a
+ * Reads a page of an account's history on one network. Entries that are not as agreed, or happened on another network, are left out. Throws a
  * `malformed` fault.
  */
 export function readHistory(value: unknown, chainId: NetworkId, readPicture: PictureReader): ActivityPage {

@@ -29,7 +29,7 @@ export const readReverse = (value: unknown): readonly string[] =>
 export function readIdentity(value: unknown): {
   readonly name: string | undefined
   readonly avatar: string | undefined
-  /** Whom the name leads to, `null` if it leads to nobody or there is none; absent if the service does not say so here. */
+  /** The account that the name leads to, `null` if there is none; absent if the service does not say so here. */
   readonly record: NameRecord | null | undefined
 } {
   const shape = z.object({
@@ -41,7 +41,7 @@ export function readIdentity(value: unknown): {
   return { name: found.name ?? undefined, avatar: safeHttpsUrl(found.avatar), record: found.record }
 }
 
-/** The names of `/v1/identities`: of which address each is, and whom it leads to. Throws a `malformed` fault. */
+/** The names of `/v1/identities`, with the address that each belongs to, and the account that it leads to. Throws a `malformed` fault. */
 export function readIdentities(value: unknown) {
   const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i))
   const identity = z.object({ asked: address, name, avatar: z.nullish(z.string()), address })

@@ -45,19 +45,19 @@ const session = z.object({
 
 const status = z.object({ status: z.enum(['waiting', 'confirming', 'paid', 'sent', 'failed']) })
 
-/** What a seller sells, and how it is paid. Throws a `malformed` fault. */
+/** A seller's currencies and payment methods. Throws a `malformed` fault. */
 export const readOnrampOptions = (value: unknown): OnrampOptions => read(options, value, 'what is sold')
 
-/** What a purchase would bring. Throws a `malformed` fault. */
+/** The result of a purchase. Throws a `malformed` fault. */
 export const readOnrampQuote = (value: unknown): OnrampQuote => read(quote, value, 'a quote')
 
-/** Where a purchase is paid; the link is not checked. Throws a `malformed` fault. */
+/** The page where a purchase is paid; the link is not checked. Throws a `malformed` fault. */
 export function readOnrampSession(value: unknown): OnrampSession {
   const { url, session: id, expiresAt } = read(session, value, 'a page for a purchase')
   return { url, id, expiresAt }
 }
 
-/** How far a seller says that a purchase is. Throws a `malformed` fault. */
+/** The progress of a purchase according to its seller. Throws a `malformed` fault. */
 export const readOnrampStatus = (value: unknown): OnrampStatus => read(status, value, 'a status').status
 
 function read<T extends z.ZodMiniType>(shape: T, value: unknown, what: string): z.output<T> {

@@ -2,13 +2,13 @@ import type { CallsRequest, SwapInstructions } from '@plugboard/core'
 import * as z from 'zod/mini'
 import { HttpFault } from '../http/httpErrors.js'
 
-/** What an aggregator behind the service would give. */
+/** The quote of an aggregator behind the service. */
 export interface AggregatorQuote {
-  /** Which aggregator; a service that knows one only may not say. */
+  /** The aggregator; a service with only one may not name it. */
   readonly id: string | undefined
   /** In base units. */
   readonly amountOut: bigint
-  /** Who takes what is paid, as the service says. */
+  /** The contract that takes the payment, according to the service. */
   readonly spender: string | undefined
 }
 
@@ -21,7 +21,7 @@ const quote = z.object({
   spender: z.optional(address)
 })
 
-/** Quotes of `/v1/convert/quotes`; what is not as agreed is left out. Throws a `malformed` fault. */
+/** Quotes of `/v1/convert/quotes`; those that are not as agreed are left out. Throws a `malformed` fault. */
 export function readSwapQuotes(value: unknown): readonly AggregatorQuote[] {
   const read = z.safeParse(quotesShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of quotes')
@@ -39,7 +39,7 @@ const callShape = z.object({
   })
 })
 
-/** The call that `/v1/convert/build-transaction` gives. Throws a `malformed` fault. */
+/** The call that `/v1/convert/build-transaction` returns. Throws a `malformed` fault. */
 export function readSwapCall(value: unknown): CallsRequest['calls'][number] {
   const read = z.safeParse(callShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a transaction')
@@ -67,7 +67,7 @@ const instructionsShape = z.object({
   })
 })
 
-/** The instructions that `/v1/convert/build-transaction` gives on Solana. Throws a `malformed` fault. */
+/** The instructions that `/v1/convert/build-transaction` returns on Solana. Throws a `malformed` fault. */
 export function readSwapInstructions(value: unknown): SwapInstructions {
   const read = z.safeParse(instructionsShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is no list of instructions')

@@ -10,7 +10,7 @@ const price = z.object({
   price: z.number().check(z.gt(0), z.lt(1e20))
 })
 
-/** Prices in US dollars as decimal texts, by the addresses that were asked for. Throws a `malformed` fault. */
+/** Prices in US dollars as decimal texts, by the requested addresses. Throws a `malformed` fault. */
 export function readPrices(value: unknown): ReadonlyMap<string, string> {
   const read = z.safeParse(pricesShape, value)
   if (!read.success) throw new HttpFault('malformed', 'The response is not a list of prices')
@@ -32,7 +32,9 @@ const token = z.object({
   logoUri: z.catch(z.optional(text), undefined)
 })
 
-/** The tokens that the service lists on one network. What is not as agreed, or on another network, is left out. Throws a `malformed` fault. */
+/**
+ * The tokens that the service lists on one network. Entries that are not as agreed, or on another network, are left out. Throws a `malformed` fault.
+ */
 export function readTokens(
   value: unknown,
   networkId: NetworkId,

@@ -11,9 +11,9 @@ import { HttpFault } from '../http/httpErrors.js'
 /** A response of `/getWallets`. */
 export interface WalletsResponse {
   readonly data: readonly CatalogueWallet[]
-  /** How many wallets match in all. */
+  /** The total number of matching wallets. */
   readonly count: number
-  /** How many the service sent, before unusable ones were left out. */
+  /** The number that the service sent, before unusable ones were left out. */
   readonly sent: number
 }
 
@@ -47,7 +47,7 @@ const list = z.array(z.unknown()).check(z.maxLength(500))
 
 const caip2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
-/** One wallet of a catalogue, or undefined when it has no usable id or name. What is unknown or unsafe is not in it. */
+/** One wallet of a catalogue, or undefined if it has no usable id or name. Unknown and unsafe fields are left out. */
 export function readWallet(value: unknown): CatalogueWallet | undefined {
   const read = z.safeParse(requiredFields, value)
   if (!read.success) return undefined
