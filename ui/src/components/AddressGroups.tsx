@@ -1,6 +1,6 @@
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** How many characters stand together. */
+/** Number of characters in a group. */
 const groupLength = 4
 
 const styles = `
@@ -11,16 +11,16 @@ const styles = `
 .pb-address mark{border-radius:3px;background:color-mix(in srgb,var(--pb-color-danger) 18%,transparent);color:inherit;font-weight:var(--pb-font-weight-strong);text-decoration:underline;text-decoration-color:var(--pb-color-danger);text-decoration-thickness:2px;text-underline-offset:3px}
 `
 
-/** What `AddressGroups` draws. */
+/** Props of `AddressGroups`. */
 export interface AddressGroupsProps {
   readonly address: string
-  /** The index of a character: the four characters that it stands among are marked, for comparing two addresses that look alike. */
+  /** The index of a character: its group of four characters is marked, for comparing two addresses that look alike. */
   readonly marked?: number | undefined
 }
 
 /**
- * A whole address in groups of four characters, which are easy to compare. Groups have a gap and no space between them: what is selected and
- * copied is the address. A screen reader hears it once, as one word.
+ * A whole address in groups of four characters, which are easy to compare. Groups are separated by gaps, not spaces, so that the address is
+ * selected and copied unchanged. Screen readers read it once, as one word.
  */
 export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
   usePluginStyles(styles)
@@ -30,7 +30,7 @@ export function AddressGroups({ address, marked = -1 }: AddressGroupsProps) {
       <span className="pb-spoken" dir="ltr">
         {address}
       </span>
-      {/* A box of its own: in a text from right to left its second line begins below the first, and not at the other end. */}
+      {/* In a separate box: in right-to-left text, its second line otherwise begins at the wrong end. */}
       <span className="pb-address-groups" dir="ltr" aria-hidden="true">
         {groups.map(({ at, text }) => {
           const Group = at <= marked && marked < at + groupLength ? 'mark' : 'span'

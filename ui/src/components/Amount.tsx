@@ -15,14 +15,14 @@ function parts(value: string, locale: string): readonly [first: string, rest: st
   return [whole + point + digits.slice(0, zeros).join(''), digits.slice(zeros).join(''), true]
 }
 
-/** What an `Amount` shows: a decimal text such as `'1.234'`, and its symbol. */
+/** Props of `Amount`: a decimal string such as `'1.234'`, and its symbol. */
 export interface AmountProps {
   readonly value: string
   readonly symbol?: string | undefined
   readonly size?: 'row' | 'large'
 }
 
-/** An amount in tabular digits: what is significant strong, the rest muted, the symbol small. */
+/** An amount in tabular digits: significant digits are strong, the rest muted, and the symbol is small. */
 export function Amount({ value, symbol, size = 'row' }: AmountProps) {
   const { locale } = useText()
   const [first, rest, isBelowOne] = parts(value, locale)

@@ -8,47 +8,47 @@ import { Field, type FieldProps } from './Field.js'
 import { joinClasses } from './joinClasses.js'
 import { type AmountReading, readAmount, writeAmount } from './readAmount.js'
 
-/** What stands in an `AmountField`. */
+/** The value entered in an `AmountField`. */
 export interface EnteredAmount {
-  /** The amount in base units, exact; `undefined` while there is none that could be sent. */
+  /** The exact amount in base units; `undefined` while there is no amount that could be sent. */
   readonly units: bigint | undefined
-  /** The amount as a decimal text with a dot, e.g. `'1000.5'`; empty while there is none or it is not clear which is meant. */
+  /** The amount as a decimal string with a dot, e.g. `'1000.5'`; empty while there is none or it is ambiguous. */
   readonly text: string
-  /** True when something stands there that is no amount: the field says itself what is wrong. */
+  /** True if the input is not a valid amount: the field itself shows what is wrong. */
   readonly isInvalid: boolean
 }
 
 const nothingTyped: AmountReading = { kind: 'empty' }
 
-/** What `AmountField` takes. */
+/** Props of `AmountField`. */
 export interface AmountFieldProps extends FieldProps {
-  /** The amount: base units as a `bigint`, or a decimal text such as `'1000.5'`. `undefined` and `''` are an empty field. */
+  /** The amount: base units as a `bigint`, or a decimal string such as `'1000.5'`. `undefined` and `''` are an empty field. */
   readonly value: bigint | string | undefined
-  /** Decimal places of the token: base units have that many digits behind the point. From 0 to 36. */
+  /** Decimal places of the token, from 0 to 36: how many digits of the base units are after the decimal point. */
   readonly decimals: number
   /**
-   * Called at each key with the amount in both forms, and when `decimals` change under a text: the same text is another number of base
-   * units then. Keep the form that `value` is given.
+   * Called on each key press with the amount in both forms, and when `decimals` change while there is a text: the same text is then a different
+   * number of base units. Store the form that you pass as `value`.
    */
   readonly onChange: (amount: EnteredAmount) => void
-  /** Stands behind the amount, e.g. `'USDC'`. */
+  /** Shown after the amount, e.g. `'USDC'`. */
   readonly symbol?: string | undefined
-  /** Stands at the end of the field, e.g. the button that chooses a token. */
+  /** Shown at the end of the field, e.g. the button that chooses a token. */
   readonly end?: ReactNode
   /** Offers the largest amount; set `value` to it. */
   readonly onMax?: (() => void) | undefined
-  /** Stands below the amount, e.g. what it is worth, or a button that switches to it. */
+  /** Shown below the amount, e.g. its value, or a button that switches to it. */
   readonly fiat?: ReactNode
-  /** Shows an amount that is not typed here, e.g. what a swap gives: rounded down to what is read at a glance, with all digits as its title. */
+  /** Shows an amount that is not typed here, e.g. a swap's result: rounded down to be read at a glance, with all digits in its tooltip. */
   readonly readOnly?: boolean
   readonly disabled?: boolean
-  /** Puts the focus here when the view appears. */
+  /** Focuses the field when the view appears. */
   readonly focused?: boolean
 }
 
 /**
- * A field for an amount of a token. It is typed and shown as the visitor's language writes numbers, and comes out as exact base
- * units: nothing is rounded, and no floating-point number is on the way. Where it is not clear which amount is meant, as in `1,000`, the field
+ * A field for an amount of a token. The amount is typed and shown in the number format of the visitor's language, and returned as exact base
+ * units: nothing is rounded, and no floating-point number is involved. If the amount is ambiguous, as in `1,000`, the field
  * asks.
  */
 export function AmountField(props: AmountFieldProps) {
@@ -57,7 +57,7 @@ export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState({ text: '', locale })
   const nothing = useMemo(() => writeAmount('0', locale), [locale])
   const read = readAmount(typed.text, locale)
-  // What was typed stays as it was as long as it says what `value` says; a value of the caller's own is written anew.
+  // The typed text stays unchanged while it equals `value`; a different value from the caller is written again.
   const isTyped = typed.locale === locale && isSame(toEntered(read, decimals), value, decimals)
   const amounts = useAmountText()
   const given =
@@ -71,7 +71,7 @@ export function AmountField(props: AmountFieldProps) {
       : isTyped
         ? typed.text
         : writeAmount(toText(value, decimals), locale)
-  // What is only shown stands there with its groups, and nobody has to say which amount it means.
+  // A read-only amount is shown with its groups, and nobody must say which amount it means.
   const shownRead = fixed !== undefined ? nothingTyped : isTyped ? read : readAmount(shown, locale)
   const lastDecimals = useRef(decimals)
   useEffect(() => {
@@ -162,7 +162,7 @@ export function AmountField(props: AmountFieldProps) {
   )
 }
 
-/** The base units of a decimal text, or why it is no amount of a token with so many decimals. */
+/** The base units of a decimal string, or why it is not an amount of a token with that many decimals. */
 function toUnits(text: string, decimals: number): bigint | KitError {
   try {
     return parseUnits(text, decimals)
@@ -183,7 +183,7 @@ function toEntered(read: AmountReading, decimals: number): EnteredAmount {
 const toText = (value: AmountFieldProps['value'], decimals: number): string =>
   typeof value === 'bigint' ? formatUnits(value, decimals) : (value ?? '')
 
-/** Whether what was entered is the value that the caller holds. Of what is no amount, a caller may hold nothing. */
+/** Whether the entered value equals the one that the caller holds. For an invalid amount, a caller may hold none. */
 function isSame(
   { units, text, isInvalid }: EnteredAmount,
   value: AmountFieldProps['value'],

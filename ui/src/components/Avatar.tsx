@@ -17,7 +17,7 @@ export function Avatar({ address, size = 64 }: { readonly address: string; reado
   )
 }
 
-/** Draws one tint of a shape; the next ones lie over it. */
+/** Draws one tint of a shape; each further tint is drawn on top. */
 const layers: Readonly<
   Record<ReturnType<typeof avatarShape>['shape'], (tint: string, index: number) => ReactNode>
 > = {

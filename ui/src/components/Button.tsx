@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Loading.js'
 
-/** What `Button` takes beyond a button's own attributes. */
+/** Props of `Button`, in addition to a button's own attributes. */
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** Shows a ring and ignores clicks; focus stays, unlike with `disabled`. */
+  /** Shows a spinner and ignores clicks; the button keeps the focus, unlike with `disabled`. */
   readonly busy?: boolean
   readonly icon?: ReactNode
-  /** Stands after the label, e.g. the chevron of a button that opens a choice. */
+  /** Shown after the label, e.g. the chevron of a button that opens a choice. */
   readonly end?: ReactNode
 }
 
@@ -38,14 +38,14 @@ export function Button({
   )
 }
 
-/** What `IconButton` takes beyond a button's own attributes. */
+/** Props of `IconButton`, in addition to a button's own attributes. */
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name, also shown on hover. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A button that shows an icon alone. */
+/** A button that shows only an icon. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

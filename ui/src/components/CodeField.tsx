@@ -4,24 +4,24 @@ import { useOwnText } from '../i18n/useOwnText.js'
 import { Field, type FieldProps } from './Field.js'
 import { joinClasses } from './joinClasses.js'
 
-/** What `CodeField` takes. */
+/** Props of `CodeField`. */
 export interface CodeFieldProps extends FieldProps {
   /** The digits so far, e.g. `'123'`. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** How many digits the code has. Default 6. */
+  /** Number of digits in the code. Default 6. */
   readonly length?: number
-  /** Called when the last digit is there, e.g. to send the code. */
+  /** Called when the last digit is entered, e.g. to send the code. */
   readonly onComplete?: ((code: string) => void) | undefined
   /** The code is being checked: it is shown, and cannot be changed. */
   readonly busy?: boolean
-  /** Puts the focus here when the view appears. */
+  /** Focuses the field when the view appears. */
   readonly focused?: boolean
 }
 
 /**
- * A field for a one-time code: one box a digit, from left to right in every language. It is one input, so that browsers can fill in a
- * code from a message, a whole code can be pasted, also with spaces or words around it, and a screen reader reads one field.
+ * A field for a one-time code: one box per digit, from left to right in every language. It is a single input, so that browsers can fill in a
+ * code from a message, a whole code can be pasted, even with spaces or words around it, and a screen reader reads one field.
  */
 export function CodeField({
   value,
@@ -80,7 +80,7 @@ export function CodeField({
   )
 }
 
-/** The caret is not seen between the boxes: it stays behind the last digit, unless everything is selected. */
+/** The caret is not visible between the boxes: it stays after the last digit, unless everything is selected. */
 function keepCaretAtEnd({ currentTarget: input }: SyntheticEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd, value } = input
   const isAll = selectionStart === 0 && selectionEnd === value.length

@@ -9,15 +9,15 @@ const styles = `
 .pb-picture-wide{inline-size:min(100%,240px);block-size:auto;aspect-ratio:1;border-radius:20px;font-size:113px}
 `
 
-/** What `CollectibleImage` draws. */
+/** Props of `CollectibleImage`. */
 export interface CollectibleImageProps extends ImageRef {
-  /** The piece's name; its first letter is drawn where there is no picture, or none that may be shown. */
+  /** The piece's name; its first letter is drawn if there is no picture, or none that may be shown. */
   readonly name: string
-  /** 96 px as a cell of a `Grid` with `tiles`, up to 240 px by itself, or 36 px in a row. */
+  /** 96 px as a cell of a `Grid` with `tiles`, up to 240 px on its own, or 36 px in a row. */
   readonly size: 'tile' | 'wide' | 'row'
 }
 
-/** The picture of a collectible. Decoration: its name stands beside it in text. */
+/** The picture of a collectible. Decorative: show its name next to it as text. */
 export const CollectibleImage = memo(function CollectibleImage({
   name,
   size,

@@ -8,10 +8,10 @@ import { joinClasses } from './joinClasses.js'
 import { shortAddress } from './shortAddress.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** How long the confirmation stands, in milliseconds. */
+/** How long the confirmation is shown, in milliseconds. */
 const shownFor = 2000
 
-/** Copies a text on a click and says so in place; `state` goes back to idle after two seconds. */
+/** Copies a text on click and confirms it in place; `state` returns to idle after two seconds. */
 export function useCopy(text: string): {
   readonly state: 'idle' | 'copied' | 'failed'
   readonly copy: () => void
@@ -38,7 +38,7 @@ export function useCopy(text: string): {
 
 const icons = { idle: ['copy', Copy], copied: ['check', Check], failed: ['failed', X] } as const
 
-/** Copies `text`; `label` says what it is. The icon confirms it in place. */
+/** A button that copies `text`; `label` says what the text is. The icon confirms it in place. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const { t } = useText()
   const { state, copy } = useCopy(text)
@@ -56,14 +56,14 @@ const styles = `
 .pb-copyable.pb-copyable:focus-visible{outline-offset:-4px}
 `
 
-/** An address, or an id, in short form; a click copies it. All of it is in the tooltip and read by a screen reader. */
+/** An address or id in short form, copied by a click. The full text is in the tooltip and read by screen readers. */
 export function CopyableAddress({
   address,
   label,
   children
 }: {
   readonly address: string
-  /** What a click does, for screen readers, where it is no address. */
+  /** The action of a click, for screen readers, if the text is not an address. */
   readonly label?: string | undefined
   readonly children?: string | undefined
 }) {

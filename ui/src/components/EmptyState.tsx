@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './joinClasses.js'
 
-/** What `EmptyState` says. */
+/** Props of `EmptyState`. */
 export interface EmptyStateProps {
-  /** Stands in a circle of 56 px above the title, e.g. an `<svg>` of 28 px. */
+  /** Shown in a circle of 56 px above the title, e.g. an `<svg>` of 28 px. */
   readonly icon: ReactNode
-  /** What the icon is drawn in; the text's colour by default. */
+  /** The icon's colour; the text's colour by default. */
   readonly tone?: 'warning'
   readonly title: string
   /** What the visitor can do next. */
@@ -13,7 +13,7 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
 }
 
-/** Says that there is nothing here, and what to do about it. `children` are buttons. */
+/** Shows that there is nothing here, and what to do about it. `children` are buttons. */
 export function EmptyState({ icon, tone, title, text, children }: EmptyStateProps) {
   return (
     <div className="pb-state">

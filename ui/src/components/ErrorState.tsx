@@ -6,20 +6,20 @@ import { EmptyState } from './EmptyState.js'
 import { Icon } from './Icon.js'
 import { useSecondsUntil } from './useSecondsUntil.js'
 
-/** What `ErrorState` says. */
+/** Props of `ErrorState`. */
 export interface ErrorStateProps {
   readonly title: string
-  /** Why, if known, and what to do next. */
+  /** The reason, if known, and what to do next. */
   readonly text?: string | undefined
   readonly busy?: boolean
-  /** Unix milliseconds before which trying again is no use: the button counts down to it. */
+  /** Unix milliseconds before which a retry is pointless: the button counts down to it. */
   readonly retryAt?: number | undefined
   readonly onRetry: () => void
   /** Further buttons. */
   readonly children?: ReactNode
 }
 
-/** Says what went wrong and offers to try again. */
+/** Shows what went wrong and offers to try again. */
 export function ErrorState({ title, text, busy = false, retryAt, onRetry, children }: ErrorStateProps) {
   const { t } = useText()
   const seconds = useSecondsUntil(retryAt)

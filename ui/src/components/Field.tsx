@@ -6,27 +6,27 @@ import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** What all fields of a form have. */
+/** Props that all form fields share. */
 export interface FieldProps {
-  /** Stands above the field and names it. */
+  /** Shown above the field as its name. */
   readonly label: string
-  /** Stands below the field: what it is for, or what a value looks like. */
+  /** Shown below the field: its purpose, or an example of a value. */
   readonly help?: ReactNode
-  /** What is wrong with the value and what to do about it. Marks the field, and is read to screen readers. */
+  /** The problem with the value and how to fix it. It marks the field, and screen readers read it. */
   readonly error?: string | undefined
 }
 
-/** What connects a control with its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-invalid': true | undefined
   readonly 'aria-describedby': string | undefined
 }
 
-/** How long an error must stand before it is read, in milliseconds: nobody is interrupted at each key. */
+/** Delay before an error is read, in milliseconds, so that visitors are not interrupted at every key. */
 const spokenAfter = 500
 
-/** A label above, the control that `children` draws, and below it the error and the help, which belong to the control for screen readers too. */
+/** A label above, the control that `children` draws, and below it the error and the help, which are linked to the control for screen readers. */
 export function Field({
   label,
   help,
@@ -34,7 +34,7 @@ export function Field({
   below,
   children
 }: FieldProps & {
-  /** Stands between the control and its error. */
+  /** Shown between the control and its error. */
   readonly below?: ReactNode
   readonly children: (control: ControlProps) => ReactNode
 }) {

@@ -17,20 +17,20 @@ const styles = `
 .pb-grid-tiles .pb-skeleton-cell::before{inline-size:96px;block-size:96px}
 `
 
-/** What a `Grid` takes. */
+/** Props of `Grid`. */
 export interface GridProps {
   readonly label: string
   readonly rtl: boolean
   /** Large pictures, three across, as `CollectibleImage` draws them. */
   readonly tiles?: boolean
-  /** Number of grey cells behind the others while more are loading. */
+  /** Number of grey placeholder cells after the others while more are loading. */
   readonly loading?: number
-  /** Called with the index of the cell that received the focus: it is the one that Tab comes to. */
+  /** Called with the index of the cell that received the focus: Tab then goes to this cell. */
   readonly onFocusCell: (index: number) => void
   readonly children: ReactNode
 }
 
-/** A grid of cells, four across, three on a small phone: arrows move in two directions, Home and End to the ends. */
+/** A grid of cells, four across, or three on a small phone: arrow keys move in two directions, Home and End go to the ends. */
 export function Grid({ label, rtl, tiles = false, loading = 0, onFocusCell, children }: GridProps) {
   usePluginStyles(styles)
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
@@ -63,16 +63,16 @@ export function Grid({ label, rtl, tiles = false, loading = 0, onFocusCell, chil
   )
 }
 
-/** What a `GridCell` takes. */
+/** Props of `GridCell`. */
 export interface GridCellProps {
   readonly picture: ReactNode
   readonly label: string
-  /** Stands below the label and is read after it, e.g. 'Installed'. */
+  /** Shown below the label and read after it, e.g. 'Installed'. */
   readonly tag?: ReactNode
-  /** Whether Tab comes to this cell. */
+  /** Whether Tab goes to this cell. */
   readonly reachable: boolean
   readonly onClick: () => void
-  /** Called when the pointer or the keyboard reaches the cell, to load what it leads to. May be called often. */
+  /** Called when the pointer or the keyboard reaches the cell, to preload what it opens. May be called often. */
   readonly onPrefetch?: (() => void) | undefined
 }
 
@@ -99,7 +99,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   )
 })
 
-/** A name that may be broken where its words meet, e.g. `Wallet|Connect`, and not in the middle of one. */
+/** A name that can be wrapped between its words, e.g. `Wallet|Connect`, but not within one. */
 export function withBreaks(name: string): ReactNode {
   const [first, ...rest] = name.split(/(?<=\p{Ll})(?=\p{Lu})/u)
   return (

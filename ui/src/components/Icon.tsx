@@ -5,7 +5,7 @@ import { joinClasses } from './joinClasses.js'
 import { LineIcon } from './LineIcon.js'
 import { Picture } from './Picture.js'
 
-/** The icons of the theme that is in force. */
+/** The icons of the current theme. */
 export const IconsContext = createContext<ThemeIcons>({})
 
 interface DrawingProps {
@@ -15,18 +15,18 @@ interface DrawingProps {
   readonly 'aria-hidden'?: 'true'
 }
 
-/** What `Icon` draws. */
+/** Props of `Icon`. */
 export interface IconProps {
-  /** The name that a theme replaces it by. */
+  /** The name by which a theme replaces it. */
   readonly name: IconName | (string & {})
-  /** Our own drawing. It is imported where it is drawn, so that each view loads only the icons that it has. */
+  /** The built-in drawing. It is imported where it is used, so that each view loads only its own icons. */
   readonly of: ComponentType<DrawingProps>
-  /** In CSS pixels; an image of the theme's has 20. */
+  /** In CSS pixels; an image from the theme is 20. */
   readonly size: number
   readonly className?: string
 }
 
-/** An icon as decoration: the theme's own of that name, or ours. */
+/** A decorative icon: the theme's icon of that name, or the built-in one. */
 export function Icon({ name, of: Drawing, size, className }: IconProps) {
   const icons = useContext(IconsContext)
   const own = Object.hasOwn(icons, name) ? icons[name] : undefined
@@ -41,5 +41,5 @@ export function Icon({ name, of: Drawing, size, className }: IconProps) {
   return <Drawing className={joinClasses(className)} size={size} strokeWidth={1.75} aria-hidden="true" />
 }
 
-/** Whether a text is the data of an SVG path, and no more than that. */
+/** Whether a text is the data of an SVG path and nothing else. */
 const isPath = (text: string): boolean => /^[Mm][\d\sMmLlHhVvCcSsQqTtAaZz,.eE+-]*$/.test(text)

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './joinClasses.js'
 
-/** What a `LineIcon` draws. */
+/** Props of `LineIcon`. */
 export interface LineIconProps {
-  /** Its edge, in CSS pixels. Default 20. */
+  /** Width and height in CSS pixels. Default 20. */
   readonly size?: number | undefined
   readonly className?: string | undefined
-  /** `<path>`, `<circle>` and the like, on a grid of 24. */
+  /** SVG elements such as `<path>` or `<circle>`, on a grid of 24. */
   readonly children: ReactNode
 }
 
-/** An icon of lines in the colour of the text around it. Decoration: what it stands for is said in words beside it. */
+/** A line icon in the colour of the surrounding text. Decorative: say what it means as text next to it. */
 export function LineIcon({ size = 20, className, children }: LineIconProps) {
   return (
     <svg

@@ -2,16 +2,16 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.js'
 
-/** What a `LinkRow` shows. `href` has passed the gate for links. */
+/** Props of `LinkRow`. `href` has passed the gate for links. */
 export interface LinkRowProps {
   readonly href: string
   readonly icon: ReactNode
   readonly label: string
-  /** Where it leads, e.g. the host's name. */
+  /** The destination, e.g. the host's name. */
   readonly note?: string
 }
 
-/** A row of a `List` that leaves the page: web pages in a new tab without a referrer, apps in place. */
+/** A row of a `List` that leaves the page: web pages open in a new tab without a referrer, apps in place. */
 export function LinkRow({ href, icon, label, note }: LinkRowProps) {
   const web = href.startsWith('https:') || href.startsWith('http:')
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { moveFocus, type TypeAheadState, typeAhead } from './listKeys.js'
 
-/** A list of rows: arrows, Home, End and typing the start of a name move the focus. One that is nested or grouped leaves the keys to what is around it. */
+/** A list of rows: arrows, Home, End and typing the start of a name move the focus. A nested or grouped list leaves the keys to the element around it. */
 export function List({
   label,
   nested,
@@ -9,9 +9,9 @@ export function List({
   children
 }: {
   readonly label: string
-  /** Stands below a row of another list. */
+  /** The list is shown below a row of another list. */
   readonly nested?: boolean
-  /** One of several that follow one another; see `useListKeys`. */
+  /** The list is one of several consecutive lists; see `useListKeys`. */
   readonly grouped?: boolean
   readonly children: ReactNode
 }) {
@@ -27,7 +27,7 @@ export function List({
   )
 }
 
-/** The keys of a list, for an element around several of them. */
+/** The key handling of a list, for an element around several lists. */
 export function useListKeys() {
   const typed = useRef<TypeAheadState>({ text: '', at: 0 })
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -39,7 +39,7 @@ export function useListKeys() {
   }
 }
 
-/** A line with a word in the middle, between two ways to do one thing. */
+/** A line with a word in the middle, between two ways to do the same thing. */
 export function Separator({ children }: { readonly children: string }) {
   return <p className="pb-separator">{children}</p>
 }

@@ -1,9 +1,9 @@
-/** A grey shape in place of what is loading; it has the size of what will stand there. */
+/** A grey placeholder of the same size as the content that is loading. */
 export function Skeleton({ shape }: { readonly shape: 'row' | 'cell' | 'line' | 'amount' | 'avatar' }) {
   return <span className={`pb-skeleton pb-skeleton-${shape}`} aria-hidden="true" />
 }
 
-/** Grey rows or cells while a list loads; `label` says so to a screen reader. */
+/** Grey rows or cells while a list loads; screen readers read `label`. */
 export function SkeletonList({
   count,
   shape = 'row',
@@ -28,7 +28,7 @@ export function SkeletonList({
   )
 }
 
-/** A ring that turns. `size` is in CSS pixels; what it stands for is said in words beside it. */
+/** A spinning ring. `size` is in CSS pixels; say what it means as text next to it. */
 export function Spinner({ size = 20 }: { readonly size?: number }) {
   return (
     <svg className="pb-spinner" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { divideRows, mostRows, type RowPart } from './divideRows.js'
 import { useListKeys } from './List.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** A row of 56 px and the gap below it, which a part that was never drawn is taken to have. */
+/** Height of a row (56 px) and the gap below it, assumed for parts that were never drawn. */
 const rowHeight = 60
 
 const heights = Array.from(
@@ -20,8 +20,8 @@ const styles = `${heights.join('')}
 `
 
 /**
- * A `List` of hundreds of rows. Those out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them,
- * five at a time: ten would be drawn in one frame for the first time, and skipped one by one, 1,000 rows take a third of every frame to be watched.
+ * A `List` of hundreds of rows. Rows out of sight are in the document, so that search, screen readers and keys reach them, but the browser skips them
+ * in groups of five. With ten, too much would be drawn for the first time in one frame; one by one, watching 1,000 rows takes a third of every frame.
  */
 export function LongList({
   label,
@@ -29,7 +29,7 @@ export function LongList({
   children
 }: {
   readonly label: string
-  /** Stands before the rows, e.g. a row that opens the others. */
+  /** Shown before the rows, e.g. a row that opens the others. */
   readonly before?: ReactNode
   readonly children: readonly ReactNode[]
 }) {
@@ -54,7 +54,7 @@ export function LongList({
   )
 }
 
-/** A row that has a key stays as it is wherever others come and go. One whose key another has already is drawn all the same, under a key of its own. */
+/** A row with a key keeps its state when others are added or removed. A row whose key is already used is still drawn, under a different key. */
 function rowsByKey(children: readonly ReactNode[]): ReadonlyMap<string, ReactNode> {
   const rows = new Map<string, ReactNode>()
   const uses = new Map<string, number>()

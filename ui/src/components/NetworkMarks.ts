@@ -4,18 +4,18 @@ import { findImage, type ImageState } from './findImage.js'
 
 type Marks = Readonly<Record<string, string | undefined>>
 
-/** The pictures of networks that the plugins of their namespaces bring. Those of a namespace are loaded when they are first needed. */
+/** The pictures of networks from the plugins of their namespaces. A namespace's pictures are loaded when they are first needed. */
 export class NetworkMarks {
   private loaded: Readonly<Record<string, Marks>> = {}
   readonly #asked = new Set<string>()
-  /** Each row of a list of tokens asks for that of its network, and each time the address would have to pass the gate. */
+  /** Cached because each row of a list of tokens reads its network's picture, whose URL would otherwise pass the gate each time. */
   readonly #found = new WeakMap<Network, IComputedValue<ImageState>>()
 
   constructor(private readonly kit: Kit) {
     makeObservable<this, 'loaded'>(this, { loaded: observableRef })
   }
 
-  /** Loads the pictures of a namespace once. Where that fails its networks have none, until the next call tries again. Never rejects. */
+  /** Loads the pictures of a namespace once. If that fails, its networks have none until the next call tries again. Never rejects. */
   async load(namespace: string): Promise<void> {
     if (this.#asked.has(namespace)) return
     this.#asked.add(namespace)
@@ -31,7 +31,7 @@ export class NetworkMarks {
     })
   }
 
-  /** The picture of a network: its own, that of its namespace's plugin, or that of the catalogue. Observable. */
+  /** The picture of a network: its own, otherwise its namespace plugin's, otherwise the catalogue's. Observable. */
   find(network: Network): ImageState {
     const known = this.#found.get(network)
     if (known) return known.get()
@@ -49,7 +49,7 @@ export class NetworkMarks {
   }
 }
 
-/** The one of a kit. */
+/** The instance that belongs to a kit. */
 export function networkMarksOf(ui: { networkMarks?: NetworkMarks }, kit: Kit): NetworkMarks {
   ui.networkMarks ??= new NetworkMarks(kit)
   return ui.networkMarks

@@ -5,21 +5,21 @@ import { useText } from '../i18n/useText.js'
 import { focusedIn } from '../modal/focus.js'
 import { Button } from './Button.js'
 
-/** After this many pages that came by themselves the visitor is asked, so that what stands below the list can be reached. */
+/** After this many automatic pages the visitor must ask for more, so that the content below the list can be reached. */
 const automaticPages = 5
 
-/** How near the end comes before the next page is read: one height of what scrolls. A browser that does not know `scrollMargin` waits until it is in sight. */
+/** How close the end must be before the next page is read: one height of the scroll container. A browser without `scrollMargin` waits until it is in sight. */
 const readAhead = { scrollMargin: '100%' }
 
-/** What a `NextPage` knows of its list. */
+/** Props of `NextPage`. */
 export interface NextPageProps {
-  /** How many items the list shows: a page that adds none is not followed by another one unasked. */
+  /** Number of items in the list: after a page that adds none, no further page is read automatically. */
   readonly count: number
   readonly loading: boolean
   readonly hasMore: boolean
   /** The last page could not be read. */
   readonly failed: boolean
-  /** Says so. */
+  /** The message for that case. */
   readonly failedText: string
   readonly onMore: () => void
 }
@@ -61,7 +61,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     onMore()
   }
   return (
-    // Hidden and not removed at the end of the list, because an element that is removed while it has the focus takes it to the page's body.
+    // Hidden instead of removed at the end of the list, because removing a focused element moves the focus to the page's body.
     <div ref={mark} className={isShown ? 'pb-center' : undefined} hidden={!isShown}>
       {failed && !loading && <p className="pb-text">{failedText}</p>}
       <Button variant="quiet" busy={loading} onClick={more}>
@@ -71,7 +71,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
   )
 }
 
-/** The items of the list that can have the focus, in order. */
+/** The focusable items of the list, in order. */
 function itemsBefore(mark: Element | null): readonly HTMLElement[] {
   const items = mark?.parentElement?.querySelectorAll<HTMLElement>('button,a[href]') ?? []
   return [...items].filter(

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { avatarTints } from './avatarTints.js'
 import { joinClasses } from './joinClasses.js'
 
-/** What a `Picture` draws. `src` has passed the gate of `imageSource`. */
+/** Props of `Picture`. `src` has passed the gate of `imageSource`. */
 export interface PictureProps {
   readonly src: string | undefined
-  /** Whose picture it is; its first letter is drawn where there is no picture. */
+  /** The name of what is pictured; its first letter is drawn if there is no picture. */
   readonly name: string
   readonly size?: 'row' | 'cell' | 'large' | 'small' | 'tile' | 'wide'
   readonly round?: boolean
-  /** It may still come: the box stays plain meanwhile. */
+  /** The picture may still load: the box stays plain meanwhile. */
   readonly pending?: boolean | undefined
 }
 
-/** A picture in a box of fixed size, so that nothing moves when it arrives. The name stands beside it in text. */
+/** A picture in a box of fixed size, so that nothing moves when it loads. Show the name next to it as text. */
 export function Picture({ src, name, size = 'row', round, pending }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   return (
@@ -40,13 +40,13 @@ export function Picture({ src, name, size = 'row', round, pending }: PictureProp
   )
 }
 
-/** A letter in place of a picture that is missing or refused. An SVG of it takes a list of hundreds of rows three objects more for each. */
+/** A letter in place of a picture that is missing or refused. Drawing it as SVG would cost three more objects per row in a list of hundreds. */
 function LetterIcon({ name }: { readonly name: string }) {
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
   return (
     <span
       className="pb-picture-letter"
-      // No attribute: a strict policy of the page would forbid it in what a server has drawn.
+      // Not an attribute: a strict policy of the page would forbid it in server-rendered markup.
       ref={(letter) => {
         if (letter) letter.style.backgroundColor = avatarTints(name)[0] ?? ''
       }}

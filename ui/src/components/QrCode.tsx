@@ -4,23 +4,23 @@ import { useMemo } from 'react'
 import type { ImageRef } from './findImage.js'
 import { useImage } from './useImageUrl.js'
 
-/** What a `QrCode` draws. */
+/** Props of `QrCode`. */
 export interface QrCodeProps {
-  /** Read by the scanner only: it is in the picture and nowhere else in the document. */
+  /** Read only by the scanner: it is in the picture and nowhere else in the document. */
   readonly text: string
-  /** What the code is for, for screen readers. */
+  /** The purpose of the code, for screen readers. */
   readonly label: string
-  /** A picture in the middle. The space stays plain while it may still come; where there is none, it has the first letter of the name. */
+  /** A picture in the middle. The space stays plain while the picture may still load; without one, the first letter of the name is drawn. */
   readonly picture?: (ImageRef & { readonly name: string }) | undefined
 }
 
-/** Modules of white around the code (ISO/IEC 18004). */
+/** Width of the white margin around the code, in modules (ISO/IEC 18004). */
 const quiet = 4
 
 /** The part of the code's width that the picture may cover: error correction H restores 30 % of its area. */
 const covered = 0.2
 
-/** A QR code: dark on a white plate in both modes, because many scanners read no other. */
+/** A QR code, dark on a white background in both modes, because many scanners cannot read any other. */
 export const QrCode = observer(function QrCode({ text, label, picture }: QrCodeProps) {
   const free = picture ? covered : 0
   const { size, path } = useMemo(() => {
@@ -69,12 +69,12 @@ export interface QrMatrix {
   get(x: number, y: number): boolean
 }
 
-/** Modules across one of the three eyes that a scanner looks for. */
+/** Width, in modules, of one of the three finder patterns. */
 const eye = 7
 
 /**
- * The dark modules as one SVG path, a run of them at a time, with rounded corners where nothing dark is beside them, and the three eyes as rounded
- * rings; `covered` is the part of the width in the middle that stays free. One path, so that no seams are seen between its parts.
+ * The dark modules as one SVG path, drawn in runs, with rounded corners that have no dark neighbours, and the three eyes as rounded
+ * rings; `covered` is the part of the width in the middle that stays free. It is one path, so that no seams show between its parts.
  */
 export function qrPath({ size, get }: QrMatrix, covered: number): string {
   const half = Math.floor(size * covered) / 2
@@ -100,13 +100,13 @@ function runPath(from: number, to: number, y: number, isDark: QrMatrix['get']): 
   return boxPath(from, y, to - from, 1, [...above, radius(to - 1, y + 1), radius(from, y + 1)])
 }
 
-/** A ring around a square: what lies in an even number of boxes is light. */
+/** A ring around a square: areas inside an even number of boxes are light. */
 const eyePath = (x: number, y: number): string =>
   boxPath(x, y, 7, 7, [2.4, 2.4, 2.4, 2.4]) +
   boxPath(x + 1, y + 1, 5, 5, [1.5, 1.5, 1.5, 1.5]) +
   boxPath(x + 2, y + 2, 3, 3, [1, 1, 1, 1])
 
-/** A box with four radii: start and end of its top, end and start of its bottom. */
+/** A box with four radii: start and end of its top, then end and start of its bottom. */
 function boxPath(
   x: number,
   y: number,

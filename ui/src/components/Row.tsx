@@ -4,7 +4,7 @@ import { Icon } from './Icon.js'
 import { joinClasses } from './joinClasses.js'
 import { Spinner } from './Loading.js'
 
-/** What a `Row` shows and does. */
+/** Props of `Row`. */
 export interface RowProps {
   /** 36 px picture at the start. */
   readonly picture?: ReactNode
@@ -14,17 +14,17 @@ export interface RowProps {
   readonly note?: ReactNode
   readonly tag?: ReactNode
   /**
-   * What stands at the end: a chevron (it leads on), a check (it is chosen), a ring (it runs), or an element of your own, e.g. an
-   * `<Amount>`. No button: the row is one.
+   * Content at the end: a chevron (opens something), a check (is chosen), a spinner (is in progress), or your own element, e.g. an
+   * `<Amount>`. Do not use a button: the row is one.
    */
   readonly end?: 'chevron' | 'check' | 'busy' | 'none' | ReactElement | undefined
   /** Set on a row that opens `children` below itself. */
   readonly expanded?: boolean | undefined
   readonly current?: boolean
-  /** Greyed and inert, but still in reach of focus so that its note can be read. */
+  /** Greyed out and inert, but still focusable so that its note can be read. */
   readonly disabled?: boolean
   readonly onClick: () => void
-  /** Called when the pointer or the keyboard reaches the row, to load what it leads to. May be called often. */
+  /** Called when the pointer or the keyboard reaches the row, to preload what it opens. May be called often. */
   readonly onPrefetch?: (() => void) | undefined
   /** Drawn below the row inside the same list item. */
   readonly children?: ReactNode
@@ -41,7 +41,7 @@ const endIcon = {
 export function Row(props: RowProps) {
   const { end = 'chevron', expanded, disabled = false } = props
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: in a part of a `LongList`, which is no list itself, it has to be named.
+    // biome-ignore lint/a11y/noRedundantRoles: in a part of a `LongList`, which is not a list itself, the role must be given.
     <li className="pb-list-item" role="listitem">
       <button
         type="button"
@@ -73,7 +73,7 @@ export function Row(props: RowProps) {
   )
 }
 
-/** A short word beside a label: 'Installed', 'Recent', a count. */
+/** A short word next to a label: 'Installed', 'Recent', a count. */
 export function Tag({
   tone = 'muted',
   children

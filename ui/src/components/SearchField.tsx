@@ -13,16 +13,16 @@ const styles = `
 .pb-search-input::-webkit-search-cancel-button{display:none}
 `
 
-/** What a `SearchField` takes. */
+/** Props of `SearchField`. */
 export interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Puts the focus here when the view appears. */
+  /** Focuses the field when the view appears. */
   readonly focused?: boolean
 }
 
-/** A field that searches while one types; `/` leads to it from anywhere in the modal, and the arrow down to the first result. */
+/** A field that searches as the visitor types; `/` focuses it from anywhere in the modal, and the down arrow goes to the first result. */
 export function SearchField({ label, value, onChange, focused = false }: SearchFieldProps) {
   usePluginStyles(styles)
   const { t } = useText()
@@ -60,7 +60,7 @@ export function SearchField({ label, value, onChange, focused = false }: SearchF
   )
 }
 
-/** Moves the focus to the first item of the list or grid that stands beside the field. */
+/** Moves the focus to the first item of the list or grid next to the field. */
 function enterResults(event: ReactKeyboardEvent<HTMLInputElement>): void {
   const results = event.currentTarget.closest('.pb-search')?.parentElement
   const first = results?.querySelector<HTMLElement>('[data-item]')

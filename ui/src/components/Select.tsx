@@ -9,7 +9,7 @@ export interface SelectOption<Value extends string = string> {
   readonly disabled?: boolean
 }
 
-/** What `Select` takes. */
+/** Props of `Select`. */
 export interface SelectProps<Value extends string = string> extends FieldProps {
   readonly value: Value
   readonly onChange: (value: Value) => void
@@ -17,7 +17,7 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   readonly disabled?: boolean
 }
 
-/** A choice of one out of a few, as the visitor's system draws it. For many, or with pictures, use a `List`. */
+/** A choice among a few options, drawn by the visitor's system. For many options, or with pictures, use a `List`. */
 export function Select<const Value extends string>({
   value,
   onChange,

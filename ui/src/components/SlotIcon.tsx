@@ -3,13 +3,13 @@ import { Circle, type LucideIcon } from 'lucide-react'
 import { Icon } from './Icon.js'
 import { Picture } from './Picture.js'
 
-/** The icon that a slot's item names, of the theme, or brings as a `data:` image; a plain one where there is neither. */
+/** The icon of a slot item: the theme's icon that it names, its own `data:` image, or a plain icon if it has neither. */
 export function SlotIcon({
   name,
   icons = {}
 }: {
   readonly name: string | undefined
-  /** Our own drawings for names that the theme has no icon for. */
+  /** Built-in drawings for names that the theme has no icon for. */
   readonly icons?: Readonly<Record<string, LucideIcon>>
 }) {
   const src = safeImageSrc(name)

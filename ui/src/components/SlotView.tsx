@@ -5,17 +5,17 @@ import { slotItems } from '../modal/slotItems.js'
 import { ViewOutlet } from '../modal/ViewOutlet.js'
 import { useKit } from '../shell/useKit.js'
 
-/** What `SlotView` takes. */
+/** Props of `SlotView`. */
 export interface SlotViewProps {
-  /** A slot of ours, or one of your own by its name in the interface `Slots`. */
+  /** A built-in slot, or your own by its name in the interface `Slots`. */
   readonly name: keyof Slots & string
-  /** What the views of all items are given, over the `params` that each item has itself. */
+  /** Parameters for the views of all items; they override each item's own `params`. */
   readonly params?: Readonly<Record<string, unknown>> | undefined
 }
 
 /**
- * Shows the items of a slot in place, each by its view: those that want to be visible, in order. Draws again when plugins add or remove
- * items. An item that fails is left out and reported, and the rest stay. Draws nothing where there are none.
+ * Shows the visible items of a slot in place and in order, each by its view. It updates when plugins add or remove
+ * items. An item that fails is left out and reported, and the rest stay. Draws nothing if there are no items.
  */
 export const SlotView = observer(function SlotView({ name, params }: SlotViewProps) {
   return slotItems(useKit(), name).map((item) => <Item key={item.id} item={item} params={params} />)

@@ -17,14 +17,14 @@ export interface Step {
   readonly state: 'pending' | 'current' | 'done' | 'failed'
 }
 
-/** What `Steps` shows. */
+/** Props of `Steps`. */
 export interface StepsProps {
-  /** Names the list for screen readers, e.g. 'Progress of the swap'. */
+  /** Name of the list for screen readers, e.g. 'Progress of the swap'. */
   readonly label: string
   readonly steps: readonly Step[]
 }
 
-/** How far a flow of several steps has come. Each new step is read to screen readers; a failure interrupts them. */
+/** The progress of a flow with several steps. Screen readers read each new step; a failure interrupts them. */
 export function Steps({ label, steps }: StepsProps) {
   usePluginStyles(formStyles)
   useSpokenProgress(steps)
@@ -56,7 +56,7 @@ export function Steps({ label, steps }: StepsProps) {
   )
 }
 
-/** Says how far it is whenever that changes, not when the view appears: its title is read then. */
+/** Announces the progress whenever it changes, but not when the view appears: its title is read then. */
 function useSpokenProgress(steps: readonly Step[]): void {
   const { t } = useOwnText(formTexts)
   const announce = useAnnounce()
@@ -76,7 +76,7 @@ function useSpokenProgress(steps: readonly Step[]): void {
   useEffect(() => {
     if (last.current === sentence) return
     last.current = sentence
-    // Taken back when it is no longer true: a failure must not stand beside the success of the next try.
+    // Removed when it is no longer true: a failure must not remain next to the success of the next try.
     return sentence ? announce(sentence, tone) : undefined
   }, [announce, sentence, tone])
 }

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { formStyles } from '../styles/forms.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** What `Switch` takes. */
+/** Props of `Switch`. */
 export interface SwitchProps {
   readonly label: string
-  /** A second line: what is on while it is on. */
+  /** A second line that says what is active while it is on. */
   readonly help?: ReactNode
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
 }
 
-/** A setting that is on or off and takes effect at once. */
+/** A setting that is on or off and takes effect immediately. */
 export function Switch({ label, help, checked, onChange, disabled = false }: SwitchProps) {
   usePluginStyles(formStyles)
   const id = useId()

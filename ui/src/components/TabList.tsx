@@ -8,7 +8,7 @@ const styles = `
 .pb-tab-panel{padding-block-start:var(--pb-space-2)}
 `
 
-/** What a `TabList` shows. */
+/** Props of `TabList`. */
 export interface TabListProps {
   readonly label: string
   readonly rtl: boolean
@@ -19,7 +19,7 @@ export interface TabListProps {
   readonly children: ReactNode
 }
 
-/** Tabs after the ARIA practices: one stop for Tab, arrows choose, Home and End go to the ends. */
+/** Tabs according to the ARIA practices: one tab stop, arrow keys select, Home and End go to the ends. */
 export function TabList({ label, rtl, tabs, selected, onSelect, children }: TabListProps) {
   usePluginStyles(styles)
   const base = useId()

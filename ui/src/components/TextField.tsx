@@ -11,17 +11,17 @@ type InputAttributes = Omit<
   'value' | 'defaultValue' | 'onChange' | 'className' | 'style' | 'size' | 'children'
 >
 
-/** What `TextField` takes beyond an input's own attributes, such as `type="email"`, `maxLength`, `required`. */
+/** Props of `TextField`, in addition to an input's own attributes, such as `type="email"`, `maxLength`, `required`. */
 export interface TextFieldProps extends FieldProps, InputAttributes {
   readonly value: string
   readonly onChange: (value: string) => void
   /** Offers to fill the empty field from the clipboard. */
   readonly paste?: boolean
-  /** Draws all letters equally wide, for addresses and keys. */
+  /** Uses a monospaced font, for addresses and keys. */
   readonly mono?: boolean
-  /** Stands at the end of the field, e.g. a suffix or an icon button. */
+  /** Shown at the end of the field, e.g. a suffix or an icon button. */
   readonly end?: ReactNode
-  /** Puts the focus here when the view appears. */
+  /** Focuses the field when the view appears. */
   readonly focused?: boolean
 }
 
@@ -52,7 +52,7 @@ export function TextField({
   const pasteText = async () => {
     input.current?.focus()
     try {
-      // The clipboard is missing on pages that are not served securely, and a visitor may refuse to have it read.
+      // The clipboard is unavailable on pages that are not served securely, and a visitor may refuse access to it.
       change((await navigator.clipboard.readText()).trim())
       announce(t('field.pasted'))
     } catch {
@@ -64,7 +64,7 @@ export function TextField({
       {(control) => (
         <div className="pb-field-box">
           <input
-            // What stands in an empty field is in the page's language.
+            // The placeholder is in the page's language.
             dir={leftToRight.includes(rest.type ?? '') || mono ? 'ltr' : value === '' ? undefined : 'auto'}
             autoComplete={rest.type === 'email' ? 'email' : 'off'}
             autoCapitalize="off"

@@ -10,18 +10,18 @@ import { Picture } from './Picture.js'
 import { useImage } from './useImageUrl.js'
 import { usePluginStyles } from './usePluginStyles.js'
 
-/** What `TokenImage` draws. */
+/** Props of `TokenImage`. */
 export interface TokenImageProps extends ImageRef {
-  /** The token's symbol; its first letter is drawn where there is no picture, or none that may be shown. */
+  /** The token's symbol; its first letter is drawn if there is no picture, or none that may be shown. */
   readonly symbol: string
-  /** Which token it is: then its picture is the same wherever it is drawn, and `url` and `id` count only where nobody else has one. */
+  /** The token's identity: its picture is then the same everywhere, and `url` and `id` are used only if no other source has one. */
   readonly asset?: Pick<Asset, 'networkId' | 'token' | 'iconUrl'> | undefined
   /** The network that the token is on, as a small badge. */
   readonly network?: Network | undefined
   readonly size?: 'row' | 'small'
 }
 
-/** The picture of a token, with a badge of its network. Decoration: the names stand beside it in text. */
+/** The picture of a token, with a badge of its network. Decorative: show the names next to it as text. */
 export const TokenImage = memo(function TokenImage({
   symbol,
   asset,
@@ -54,7 +54,7 @@ export const TokenImage = memo(function TokenImage({
   )
 })
 
-/** Sources name a token with a picture, another one, or none: that of its network or list comes first, so that it does not change from view to view. */
+/** Sources give a token different pictures or none: its network's or list's comes first, so that it does not change between views. */
 function tokenPicture(
   kit: Pick<Kit, 'get' | 'networks'>,
   asset: Pick<Asset, 'networkId' | 'token' | 'iconUrl'>

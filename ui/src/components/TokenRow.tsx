@@ -6,21 +6,21 @@ import { type AmountText, useAmountText } from './amountText.js'
 import { Row, Tag } from './Row.js'
 import { TokenImage } from './TokenImage.js'
 
-/** What a `TokenRow` shows and does. */
+/** Props of `TokenRow`. */
 export interface TokenRowProps {
   readonly asset: Asset
-  /** How much of it the account has; without it the row says only what the token is. */
+  /** The account's holding of it; without it, the row only describes the token. */
   readonly holding?: Holding | undefined
-  /** Price of one whole unit in US dollars, as a decimal text. Default: what the holding says. */
+  /** Price of one whole unit in US dollars, as a decimal string. Default: the holding's price. */
   readonly usd?: string | undefined
   /** The network that the token is on, as a badge. */
   readonly network?: Network | undefined
-  /** How amounts are written. Default: a new `useAmountText`; a long list gives its own, so that formats are made once. */
+  /** The formatter for amounts. Default: a new `useAmountText`; a long list passes its own, so that formats are created once. */
   readonly amounts?: AmountText | undefined
   readonly onClick: () => void
 }
 
-/** A token as one item of a `List`: its picture, name and symbol, how much there is, and what that is worth. A token that no list knows is marked. */
+/** A token as one item of a `List`: its picture, name and symbol, its balance, and the value of that. A token that no list knows is marked. */
 export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts, onClick }: TokenRowProps) {
   const own = useAmountText()
   const { quantity, worth } = amounts ?? own
@@ -43,7 +43,7 @@ export function TokenRow({ asset, holding, usd = holding?.usd, network, amounts,
   )
 }
 
-/** Everybody can make a token, with any name: those that no list knows are marked. */
+/** Anybody can create a token, with any name: tokens that no list knows are marked. */
 function StandingTag({ standing }: Pick<Asset, 'standing'>) {
   const { t } = useOwnText(formTexts)
   return standing === 'flagged' ? (

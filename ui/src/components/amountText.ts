@@ -5,43 +5,43 @@ import { useOwnText } from '../i18n/useOwnText.js'
 import { roundDown } from './roundDown.js'
 import { writeMoney } from './writeMoney.js'
 
-/** Writes amounts of a token for people, in one language. Units are the token's smallest. */
+/** Formats amounts of a token for people, in one language. Units are the token's smallest. */
 export interface AmountText {
-  /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' where there is less. */
+  /** Rounded down to 3 decimals (product statement S5.08): '1.234', or '<0.001' if the amount is smaller. */
   quantity(units: bigint, decimals: number): string
-  /** For a narrow place: rounded down to 3 decimals without zeros at the end, from a million on as '1.23M', or '<0.001' where there is less. */
+  /** For narrow spaces: rounded down to 3 decimals without trailing zeros, from a million on as '1.23M', or '<0.001' if the amount is smaller. */
   short(units: bigint, decimals: number): string
-  /** By its first eight digits, rounded down, with zeros at the end left out: '7,262.6534'. */
+  /** The first eight digits, rounded down, without trailing zeros: '7,262.6534'. */
   rounded(units: bigint, decimals: number): string
   /** With all of its digits. */
   exact(units: bigint, decimals: number): string
-  /** A fee by its first two digits, rounded up: it is known roughly only. */
+  /** The first two digits of a fee, rounded up: fees are known only approximately. */
   fee(units: bigint, decimals: number): string
   /**
-   * What an amount is worth, e.g. '$1,234.57', or '<$0.01' where it is less.
+   * The value of an amount, e.g. '$1,234.57', or '<$0.01' if it is smaller.
    *
-   * @param usd price of one whole unit in US dollars, as a decimal text
-   * @returns `undefined` where there is no price
+   * @param usd price of one whole unit in US dollars, as a decimal string
+   * @returns `undefined` if there is no price
    */
   worth(units: bigint, decimals: number, usd: string | undefined): string | undefined
 }
 
-/** Thousands and more by a letter, never more than there is. */
+/** Abbreviates thousands and more with a letter, never rounding up. */
 const compact: Intl.NumberFormatOptions = {
   notation: 'compact',
   maximumFractionDigits: 2,
   roundingMode: 'trunc'
 }
 
-/** How amounts are written in the visitor's language. */
+/** Returns the amount formatter for the visitor's language. */
 export function useAmountText(): AmountText {
   const { t, locale } = useOwnText(formTexts)
   return useMemo(() => createAmountText(locale, (amount) => t('amount.lessThan', { amount })), [t, locale])
 }
 
-/** @param lessThan says that something is less than the smallest amount that is written */
+/** @param lessThan says that an amount is less than the smallest amount that is shown */
 export function createAmountText(locale: string, lessThan: (amount: string) => string): AmountText {
-  // A format costs more than what it writes, and those of a list are alike.
+  // Creating a format costs more than formatting, and the formats of a list are alike.
   const formats = new Map<string, Intl.NumberFormat>()
   const formatOf = (options: Intl.NumberFormatOptions) => {
     const key = JSON.stringify(options)
@@ -49,7 +49,7 @@ export function createAmountText(locale: string, lessThan: (amount: string) => s
     formats.set(key, format)
     return format
   }
-  /** A decimal text with all of its digits: as a text, so that no digit is lost on the way through a floating-point number. */
+  /** Formats a decimal string with all of its digits, without a floating-point number that would lose digits. */
   const write = (text: string, options?: Intl.NumberFormatOptions) =>
     formatOf({
       minimumFractionDigits: text.split('.')[1]?.length ?? 0,

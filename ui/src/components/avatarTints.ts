@@ -1,4 +1,4 @@
-/** FNV-1a over the address, so that look-alike addresses get unlike colours. */
+/** FNV-1a over the address, so that look-alike addresses get different colours. */
 function hash(text: string): number {
   return [...text].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0,
@@ -6,7 +6,7 @@ function hash(text: string): number {
   )
 }
 
-/** A colour of the full circle of hues, dark enough for a white letter. */
+/** A colour of any hue, dark enough for a white letter. */
 function baseColour(seed: number): readonly number[] {
   const hue = seed % 360
   const saturation = 0.5 + (((seed >>> 9) % 100) / 100) * 0.3
@@ -19,8 +19,8 @@ function baseColour(seed: number): readonly number[] {
 }
 
 /**
- * The five colours of an address's avatar as `rgb()`: its own colour and four tints of it, each 15 % nearer to
- * white. Hex addresses are the same in any case.
+ * The five colours of an address's avatar as `rgb()`: its own colour and four tints of it, each 15 % closer to
+ * white. The case of hex addresses makes no difference.
  */
 export function avatarTints(address: string): readonly string[] {
   const base = baseColour(hash(unify(address)))
@@ -29,10 +29,10 @@ export function avatarTints(address: string): readonly string[] {
   )
 }
 
-/** The shapes that an avatar is drawn of. */
+/** The shapes that an avatar can have. */
 export const avatarShapes = ['circles', 'corner', 'bands', 'steps'] as const
 
-/** The shape of an address's avatar, and how far it is turned, in degrees: colours alone are too alike in a list. */
+/** The shape of an address's avatar, and its rotation in degrees: colours alone are too similar in a list. */
 export function avatarShape(address: string): {
   readonly shape: (typeof avatarShapes)[number]
   readonly turn: number
@@ -41,5 +41,5 @@ export function avatarShape(address: string): {
   return { shape: avatarShapes[seed % 4] ?? 'circles', turn: ((seed >>> 8) % 8) * 45 }
 }
 
-/** A hex address is the same in any case. */
+/** The case of a hex address makes no difference. */
 const unify = (address: string): string => (address.startsWith('0x') ? address.toLowerCase() : address)

@@ -1,18 +1,18 @@
-/** What a `LongList` draws together: its own key, and those of its rows. */
+/** A group of rows that a `LongList` draws together: its own key, and those of its rows. */
 export interface RowPart {
   readonly id: number
   readonly rows: readonly string[]
 }
 
-/** How many rows a part is given. Rows that come in between others may make it as large as `mostRows`. */
+/** Number of rows in a new part. Rows inserted between others can enlarge it up to `mostRows`. */
 export const rowsOfPart = 5
 export const mostRows = 2 * rowsOfPart
 
 /**
- * Divides rows, by their keys, into parts. A row stays in the part that it was in: one that changes its part is made anew, and loses the focus and what it
- * has unfolded. Rows that are new, or were moved past others, fill up the parts beside them, and make new ones.
+ * Divides rows, by their keys, into parts. A row stays in its part: if it changed its part, it would be created again and lose the focus and what it
+ * has expanded. Rows that are new, or were moved past others, fill up adjacent parts and create new ones.
  *
- * @param before the parts until now
+ * @param before the previous parts
  */
 export function divideRows(keys: readonly string[], before: readonly RowPart[]): readonly RowPart[] {
   let lastId = Math.max(-1, ...before.map(({ id }) => id))
@@ -29,17 +29,17 @@ export function divideRows(keys: readonly string[], before: readonly RowPart[]):
     const start = Math.max(done, from - room)
     const next = ranges[index + 1]?.from ?? keys.length
     const end = Math.min(next, to + room - (from - start))
-    // One that has become too large gives away its end.
+    // A part that has become too large gives away its end.
     const kept = end - start > mostRows ? start + rowsOfPart : end
     parts.push(...anew(done, start), { id, rows: keys.slice(start, kept) }, ...anew(kept, end))
     done = end
   }
   parts.push(...anew(done, keys.length))
-  // Parts that have lost most of their rows would have the browser watch as many as there are rows.
+  // With parts that have lost most of their rows, the browser would watch as many parts as there are rows.
   return parts.length > 2 * Math.ceil(keys.length / rowsOfPart) ? anew(0, keys.length) : parts
 }
 
-/** Where the parts stand now: from their first row that stays to their last, with what has come in between. */
+/** The current ranges of the parts: from their first remaining row to their last, including rows inserted between them. */
 function rangesOf(keys: readonly string[], before: readonly RowPart[]) {
   const partOf = new Map(before.flatMap(({ rows }, part) => rows.map((row) => [row, part] as const)))
   const ranges: { readonly id: number; readonly from: number; to: number }[] = []
@@ -52,14 +52,14 @@ function rangesOf(keys: readonly string[], before: readonly RowPart[]) {
   return ranges
 }
 
-/** The places of the longest series of numbers of which none is smaller than the one before it. */
+/** The indices of the longest non-decreasing subsequence. */
 function inOrder(numbers: readonly (number | undefined)[]): readonly number[] {
-  /** Of the series of each length the one that ends with the smallest number: where it ends. */
+  /** For each length, the index where the subsequence with the smallest last number ends. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, number] of numbers.entries()) {
     if (number === undefined) continue
-    // From behind, since nearly all rows are where they were.
+    // From the end, since nearly all rows are where they were.
     const length = ends.findLastIndex((end) => (numbers[end] as number) <= number) + 1
     previous[at] = ends[length - 1]
     ends[length] = at

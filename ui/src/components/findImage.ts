@@ -1,20 +1,20 @@
 import { catalogueToken, type ImageKind, type Kit, safeImageSrc } from '@plugboard/core'
 
-/** Where a picture may come from: an address, or the id that the catalogue knows it by. */
+/** The source of a picture: a URL, or the id that the catalogue knows it by. */
 export interface ImageRef {
   readonly url?: string | undefined
   readonly id?: string | undefined
 }
 
-/** A picture as far as it is known. */
+/** The currently known state of a picture. */
 export interface ImageState {
-  /** Its address, once it has passed the gate. */
+  /** Its URL, once it has passed the gate. */
   readonly src: string | undefined
-  /** Whether it may still come. */
+  /** Whether it may still load. */
   readonly pending: boolean
 }
 
-/** Looks for a picture. What stands elsewhere comes through the catalogue, or not at all. A catalogue that throws has none. */
+/** Looks for a picture. A picture on another host comes through the catalogue or not at all. A catalogue that throws counts as having none. */
 export function findImage(kit: Pick<Kit, 'get'>, { url, id }: ImageRef, kind: ImageKind): ImageState {
   const own = imageSource(url)
   const asked = id || url
@@ -28,8 +28,8 @@ export function findImage(kit: Pick<Kit, 'get'>, { url, id }: ImageRef, kind: Im
 }
 
 /**
- * The gate for every address of a picture: `data:` images that pass the kit's own gate, and pictures of the page's own origin; with `anyOrigin`,
- * for those of the catalogue, of others too. Anything else is `undefined`, and a letter is drawn.
+ * The gate for every picture URL: accepts `data:` images that pass the kit's own gate, and pictures of the page's own origin; with `anyOrigin`,
+ * for those of the catalogue, other origins too. For anything else it returns `undefined`, and a letter is drawn.
  */
 export function imageSource(src: string | undefined, anyOrigin = false): string | undefined {
   if (!src || !URL.canParse(src, document.baseURI)) return undefined

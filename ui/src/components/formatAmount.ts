@@ -1,7 +1,7 @@
-/** A decimal text such as `'10000.000'` as the language writes it, with all of its digits; what is no number stays. */
+/** Formats a decimal string such as `'10000.000'` in a language, with all of its digits; text that is not a number is returned as it is. */
 export function formatAmount(value: string, locale: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(value)) return value
   const minimumFractionDigits = value.split('.')[1]?.length ?? 0
-  // As a string, so that no digit is lost on the way through a floating-point number.
+  // As a string, because a floating-point number would lose digits.
   return new Intl.NumberFormat(locale, { minimumFractionDigits }).format(value as `${number}`)
 }

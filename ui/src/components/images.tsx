@@ -8,7 +8,7 @@ import { networkMarksOf } from './NetworkMarks.js'
 import { Picture, type PictureProps } from './Picture.js'
 import { useImage } from './useImageUrl.js'
 
-/** The picture of a wallet, or the first letter of its name. `pending`: its picture may still come, and a plain tile stands in its place. */
+/** The picture of a wallet, or the first letter of its name. `pending`: its picture may still load, and a plain tile is shown instead. */
 export const WalletImage = memo(function WalletImage({
   name,
   size = 'row',
@@ -19,7 +19,7 @@ export const WalletImage = memo(function WalletImage({
   return <Picture src={src} name={name} size={size} pending={pending || loading} />
 })
 
-/** The picture of a network: its own, that of its namespace's plugin, or that of the catalogue; else the first letter of its name. */
+/** The picture of a network: its own, its namespace plugin's, or the catalogue's; otherwise the first letter of its name. */
 export const NetworkImage = memo(function NetworkImage({
   network,
   size = 'row'

@@ -1,6 +1,6 @@
 const items = '[data-item]'
 
-/** Items across one line: those that stand as high as the first. Without a layout it is `fallback`. */
+/** Number of items in one line: those at the same height as the first. Without a layout it is `fallback`. */
 function columnsOf(all: readonly HTMLElement[], fallback: number): number {
   // Not `offsetTop`: a skipped cell is the offset parent of what is in it.
   const [first, ...rest] = all.map((item) => item.getBoundingClientRect())
@@ -10,8 +10,8 @@ function columnsOf(all: readonly HTMLElement[], fallback: number): number {
 }
 
 /**
- * Moves the focus among the `data-item` elements of a list or grid (arrows, Home, End) and returns the item
- * it came to, or `undefined` when the key means nothing here. `columns` is 1 for a list.
+ * Moves the focus among the `data-item` elements of a list or grid (arrows, Home, End) and returns the newly focused
+ * item, or `undefined` if the key has no meaning here. `columns` is 1 for a list.
  */
 export function moveFocus(
   container: HTMLElement,
@@ -38,19 +38,19 @@ export function moveFocus(
   return target
 }
 
-/** What has been typed so far and when, in milliseconds. */
+/** The text typed so far and its time, in milliseconds. */
 export interface TypeAheadState {
   text: string
   at: number
 }
 
-/** Keys typed within this time of one another, in milliseconds, are one word. */
+/** Keys typed within this time of one another, in milliseconds, form one word. */
 const pause = 700
 
-/** Focuses the next `data-item` whose name starts with what is being typed. True when the key was taken. */
+/** Focuses the next `data-item` whose name starts with the typed text. Returns true if the key was handled. */
 export function typeAhead(container: HTMLElement, key: string, state: TypeAheadState, now: number): boolean {
   const word = now - state.at > pause ? '' : state.text
-  // A space that starts no word chooses the row, also in the first moments of a page, when `at` is still 0.
+  // A space that does not continue a word selects the row, even in the first moments of a page, when `at` is still 0.
   if (key.length !== 1 || key === '/' || (key === ' ' && !word)) return false
   state.text = word + key.toLowerCase()
   state.at = now

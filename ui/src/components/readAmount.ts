@@ -1,5 +1,5 @@
 /**
- * What a typed amount says: nothing yet, an amount as a decimal text such as `'1000.5'`, one of several that only the visitor can
+ * The meaning of a typed amount: nothing yet, an amount as a decimal string such as `'1000.5'`, several possible amounts that only the visitor can
  * choose between, or no number at all.
  */
 export type AmountReading =
@@ -8,7 +8,7 @@ export type AmountReading =
   | { readonly kind: 'unclear'; readonly choices: readonly string[] }
   | { readonly kind: 'invalid' }
 
-/** Marks between digits. Each locale has its own, and a visitor's keyboard may have those of another. */
+/** Marks between digits. Each locale has its own, and a visitor's keyboard can have those of another. */
 type Mark = '.' | ','
 
 interface Read {
@@ -17,9 +17,9 @@ interface Read {
 }
 
 /**
- * Reads an amount that somebody typed or pasted, by the marks and digits of a language. Marks of other languages are read too where
+ * Reads an amount that was typed or pasted, by the marks and digits of a language. Marks of other languages are also accepted if
  * only one amount can be meant, e.g. `1,5` in English, which is all that a German phone can type. The language's own decimal mark
- * decides: `1.000` is one in English, and `1,000` is one in German. What may be a group in the language and a decimal fraction in another
+ * decides: `1.000` is one in English, and `1,000` is one in German. A text that can be a group in the language and a decimal fraction in another
  * (`1,000` in English) is `unclear`, and so is `1,000.5` in German. No digit is ever dropped or rounded.
  */
 export function readAmount(typed: string, locale: string): AmountReading {
@@ -34,7 +34,7 @@ export function readAmount(typed: string, locale: string): AmountReading {
   return choices.length > 0 ? { kind: 'unclear', choices } : { kind: 'invalid' }
 }
 
-/** A decimal text as the language writes it, without grouping, for a field that it is edited in. */
+/** Writes a decimal string in a language, without grouping, for a field in which it is edited. */
 export function writeAmount(text: string, locale: string): string {
   if (text === '') return ''
   const digits = digitsOf(locale)
@@ -44,13 +44,13 @@ export function writeAmount(text: string, locale: string): string {
     .join('')
 }
 
-/** Reads a text of Latin digits with one of the two marks as the decimal mark; the other one groups. */
+/** Reads a text of Latin digits with one of the two marks as the decimal mark and the other for grouping. */
 function readWith(text: string, mark: Mark): Read | undefined {
   const group = mark === '.' ? ',' : '.'
   const parts = text.split(mark)
   const [whole = '', fraction = ''] = parts
   if (parts.length > 2 || !/^\d*$/.test(fraction) || whole + fraction === '') return undefined
-  // Groups of two stand before the last one in India.
+  // In India, groups of two precede the last group.
   const isGrouped = whole.includes(group)
   const groups = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{2,3})*\\${group}\\d{3}$`)
   if (isGrouped ? !groups.test(whole) : !/^\d*$/.test(whole)) return undefined
@@ -58,16 +58,16 @@ function readWith(text: string, mark: Mark): Read | undefined {
   return { text: fraction ? `${integer}.${fraction}` : integer, isGrouped }
 }
 
-/** The text with Latin digits, and without what only groups: spaces and apostrophes between digits, marks of direction. */
+/** Returns the text with Latin digits, without characters that only group (spaces and apostrophes between digits) and direction marks. */
 function plainDigits(typed: string, locale: string): string {
-  // Most texts, at each key. To make the digits of three languages takes longer than to draw the field.
+  // Covers most texts, on each key. Creating the digits of three languages takes longer than drawing the field.
   if (/^[\d.,]*$/.test(typed)) return typed
   const systems = [locale, 'ar-u-nu-arab', 'ar-u-nu-arabext'].map(digitsOf)
   const latin = (letter: string) => {
     const found = systems.map((digits) => digits.indexOf(letter)).find((digit) => digit >= 0)
     return found === undefined ? letter : String(found)
   }
-  // Superscripts, fractions and circled numbers stay as they are, and are refused: NFKC would make 102 of 10².
+  // Superscripts, fractions and circled numbers stay as they are, and are refused: NFKC would turn 10² into 102.
   const normalized = typed.replace(/\P{No}+/gu, (part) => part.normalize('NFKC'))
   return [...normalized.replace(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')]
     .map(latin)

@@ -1,14 +1,14 @@
 import { formatUnits } from '@plugboard/core'
 
-/** How many digits are read at a glance. */
+/** Number of digits that can be read at a glance. */
 const digits = 8
 
-/** Behind the point there are as many at least: those of a balance (product statement S5.08). */
+/** Minimum number of decimals: that of a balance (product statement S5.08). */
 const leastDecimals = 3
 
 /**
- * An amount by its first eight digits as a decimal text, rounded down: it never looks like more than it is. Whole units keep all of their
- * digits, and at least three decimals; zeros at the end are left out.
+ * The first eight digits of an amount as a decimal string, rounded down, so that it never looks like more than it is. Whole units keep all of their
+ * digits, and at least three decimals; trailing zeros are left out.
  *
  * @param units in the token's smallest unit, 0 or more
  */

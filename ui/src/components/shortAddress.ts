@@ -1,4 +1,4 @@
-/** The first 6 and last 4 characters of an address, or all of it where that would not be shorter. */
+/** Shortens an address to its first 6 and last 4 characters, or keeps all of it if that would not be shorter. */
 export function shortAddress(address: string): string {
   return address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

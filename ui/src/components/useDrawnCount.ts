@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { afterPaint, whenIdle } from '../shell/schedule.js'
 
-/** How many items of a long list are drawn in its first frame. */
+/** Number of items of a long list that are drawn in its first frame. */
 const first = 20
-/** How many more each time: few, so that no frame waits for them, but where the browser does not say when it is idle and a step takes a second. */
+/** Number of items added per step: few, so that no frame waits for them, unless the browser does not report when it is idle and a step takes a second. */
 const step = () => (typeof requestIdleCallback === 'function' ? 5 : 50)
 
-/** How long a page that is never idle may hold up the next step, in milliseconds. */
+/** How long a page that is never idle can delay the next step, in milliseconds. */
 const longestMs = 1000
 
-/** How many of a long list's items to draw: those in sight at once, the rest in steps while the page is idle, one step a frame. It never falls. */
+/** How many of a long list's items to draw: visible ones at once, the rest in steps while the page is idle, one step per frame. It never decreases. */
 export function useDrawnCount(total: number): number {
   const [count, setCount] = useState(first)
   useEffect(() => {

@@ -3,10 +3,10 @@ import { mountsOf } from '../shell/ModalMounts.js'
 import { useUi } from '../shell/useKit.js'
 
 /**
- * Adds a style sheet to the modal's shadow root, once however many components ask for the same text, and until the modal is unmounted: whenever a sheet
- * comes or goes, the browser looks at every element again, which takes longer than a frame where a list has hundreds of rows. It
- * is added through CSSOM, which a Content-Security-Policy without `'unsafe-inline'` allows. Start class names with a prefix of your
- * own, take colours and sizes from the `--pb-*` variables, and use logical properties. Give a constant, not a text made at each draw.
+ * Adds a style sheet to the modal's shadow root until the modal is unmounted, once per text, however many components request it: whenever a sheet
+ * is added or removed, the browser checks every element again, which takes longer than a frame for a list of hundreds of rows. It
+ * is added through CSSOM, which a Content-Security-Policy without `'unsafe-inline'` allows. Prefix class names with a prefix of your
+ * own, take colours and sizes from the `--pb-*` variables, and use logical properties. Pass a constant, not a text created on each render.
  */
 export function usePluginStyles(css: string): void {
   const ui = useUi()
