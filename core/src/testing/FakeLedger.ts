@@ -21,7 +21,7 @@ import { toyAsset } from './toyNetwork.js'
 interface Entry {
   readonly id: string
   readonly payment: FakePayment
-  /** When a block took it last: Unix milliseconds. */
+  /** When it was last included in a block: Unix milliseconds. */
   readonly at: number
 }
 
@@ -30,8 +30,8 @@ const fields = ['from', 'to', 'amount', 'token', 'nonce'] as const
 type Outcome = 'confirmed' | 'failed' | 'replaced'
 
 /**
- * The accounts and payments of a fake chain: give it to `fakeNamespace`, which then can prepare payments, have them sent, and follow them. A test
- * decides when payments come into a block, are forgotten, or are undone.
+ * The accounts and payments of a fake chain: pass it to `fakeNamespace`, which can then prepare, send and follow payments. A test
+ * decides when payments are included in a block, forgotten, or undone.
  */
 export class FakeLedger {
   #waiting: readonly Entry[] = []
@@ -41,7 +41,7 @@ export class FakeLedger {
 
   constructor(private readonly options: FakeLedgerOptions = {}) {}
 
-  /** Gives a payment to the network, as a wallet does that sends by itself. One that waits with the same nonce is replaced. @returns its id */
+  /** Submits a payment to the network, as a wallet that sends transactions itself does. It replaces a pending one with the same nonce. @returns its id */
   submit(payment: FakePayment): string {
     const id = `tx${this.#submitted.size + 1}`
     this.#submitted.set(id, payment)
@@ -51,7 +51,7 @@ export class FakeLedger {
     return id
   }
 
-  /** Puts what waits into a block. */
+  /** Puts pending payments into a block. */
   mine(): void {
     const fits = this.#waiting.filter(({ payment }) => payment.nonce >= this.nonceOf(payment.from, false))
     this.#change(() => {
@@ -60,7 +60,7 @@ export class FakeLedger {
     })
   }
 
-  /** Takes the last block back: what was in it waits again. */
+  /** Reverts the last block: its payments are pending again. */
   undo(): void {
     this.#change(() => {
       this.#waiting = [...(this.#blocks.at(-1) ?? []), ...this.#waiting]
@@ -68,14 +68,14 @@ export class FakeLedger {
     })
   }
 
-  /** Forgets what waits. */
+  /** Forgets pending payments. */
   drop(): void {
     this.#change(() => {
       this.#waiting = []
     })
   }
 
-  /** How many payments an account has made. @param withWaiting counts those too that wait */
+  /** Number of payments that an account has made. @param withWaiting includes pending payments */
   nonceOf(address: string, withWaiting = true): number {
     const all = [...this.#blocks.flat(), ...(withWaiting ? this.#waiting : [])]
     return all.reduce(
@@ -84,7 +84,7 @@ export class FakeLedger {
     )
   }
 
-  /** What an account has of the native currency, or of a token. */
+  /** An account's balance of the native currency, or of a token. */
   balanceOf(address: string, token?: string): bigint {
     const { balances = {}, tokens = {} } = this.options
     const first = token === undefined ? (balances[address] ?? 12345n) : (tokens[token]?.[address] ?? 0n)
@@ -95,7 +95,7 @@ export class FakeLedger {
     }, first)
   }
 
-  /** What a namespace can do with it, on all of its networks alike. */
+  /** The capabilities that a namespace gains from it, the same on all of its networks. */
   capabilities({ networks, parseAddress }: Pick<NamespaceAdapter, 'networks' | 'parseAddress'>) {
     const requireNetwork = (networkId: NetworkId) => {
       if (!networks.some(({ caipNetworkId }) => caipNetworkId === networkId))

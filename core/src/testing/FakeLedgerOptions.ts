@@ -1,10 +1,10 @@
-/** What a fake ledger begins with. */
+/** The initial state of a fake ledger. */
 export interface FakeLedgerOptions {
-  /** By address: the native currency, in base units of 2 decimals. Who is not named has 12345n. */
+  /** By address: the native currency, in base units of 2 decimals. Addresses that are not listed have 12345n. */
   readonly balances?: Readonly<Record<string, bigint>> | undefined
-  /** Tokens by their name, and who has how much of them. Default: none. */
+  /** Tokens by their name, with the balance of each address. Default: none. */
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, bigint>>>> | undefined
-  /** Payments wait until `mine` is called. Default: each is in a block at once. */
+  /** Payments are pending until `mine` is called. Default: each is included in a block at once. */
   readonly waits?: boolean | undefined
 }
 
@@ -12,9 +12,9 @@ export interface FakeLedgerOptions {
 export interface FakePayment {
   readonly from: string
   readonly to: string
-  /** Base units, as a decimal text. */
+  /** Base units, as a decimal string. */
   readonly amount: string
   readonly token?: string | undefined
-  /** Its place among the payments of its account, from 0. */
+  /** Its index among the payments of its account, from 0. */
   readonly nonce: number
 }

@@ -1,14 +1,14 @@
-/** One clause of a contract: give both to your test runner, `it(check.name, check.run)`. */
+/** One clause of a contract: pass both members to your test runner, `it(check.name, check.run)`. */
 export interface ContractCheck {
   readonly name: string
-  /** Rejects with a sentence that says which clause is broken, and by what. */
+  /** Rejects with a sentence that says which clause is broken and why. */
   run(): Promise<void>
 }
 
-/** How a contract is run. */
+/** Options for running a contract. */
 export interface ContractOptions {
   /**
-   * Called for a check that passed without checking everything, because the subject lacks a member. Throw in it to make such
+   * Called for a check that passed without checking everything, because the subject lacks a member. Throw an error in it to make such
    * a check fail. Default: a warning in the console.
    *
    * @param missing the members of the subject, e.g. `['decline']`
@@ -16,7 +16,7 @@ export interface ContractOptions {
   readonly onUnchecked?: ((check: string, missing: readonly string[]) => void) | undefined
 }
 
-/** Records which of these members of a subject a check looks for and does not find. */
+/** Records which of these members a check reads from a subject that lacks them. */
 export function watchMissingMembers<Subject extends object>(
   subject: Subject,
   names: readonly (keyof Subject & string)[]
@@ -26,14 +26,14 @@ export function watchMissingMembers<Subject extends object>(
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (value === undefined && (names as readonly unknown[]).includes(name)) absent.add(String(name))
-      // A subject of a class of its own may have private members.
+      // A subject of a custom class may have private members.
       return typeof value === 'function' ? value.bind(target) : value
     }
   })
   return { watched, absent }
 }
 
-/** Reports what a check has left out, if anything. */
+/** Reports what a check has skipped, if anything. */
 export function reportUnchecked(
   check: string,
   absent: ReadonlySet<string>,

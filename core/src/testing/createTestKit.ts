@@ -12,7 +12,7 @@ import { definePlugin } from '../plugins/definePlugin.js'
 import { until } from './demand.js'
 import { fakeNamespace } from './fakeNamespace.js'
 
-/** What a kit under test is made of. */
+/** The parts of a kit under test. */
 export interface TestKitOptions extends KitSettings {
   readonly plugins?: readonly AnyPlugin[] | undefined
   readonly connectors?: readonly Connector[] | undefined
@@ -20,30 +20,30 @@ export interface TestKitOptions extends KitSettings {
   readonly namespaces?: readonly NamespaceAdapter[] | undefined
 }
 
-/** A kit, and what it said. */
+/** A kit under test, and what it reported. */
 export interface TestKit {
   readonly kit: Kit
   readonly events: readonly KitEvent[]
-  /** What was reported. A plugin whose `setup` throws is in it at once (`core/pluginFailed`), other reports come a moment later. */
+  /** Reported errors. A plugin whose `setup` throws is recorded at once (`core/pluginFailed`); other reports arrive a moment later. */
   readonly errors: readonly KitError[]
   /**
-   * Waits until a view is on top of the open modal, two seconds at most, and gives what the view gets. No view is drawn: the
-   * testing kit stands in for the modal, whose code approvals and `kit.ask` wait for.
+   * Waits until a view is on top of the open modal, for at most two seconds, and returns what the view receives. No view is drawn: the
+   * test kit stands in for the modal, whose code approvals and `kit.ask` wait for.
    *
    * @throws Error when the view is not shown, or not registered
    */
   shown<Name extends ViewName>(view: Name): Promise<ShownView<Name>>
-  /** Answers an approval, or another view that is asked, as the visitor does: `shown`, then `context.resolve(result)`. */
+  /** Answers an approval, or another view opened with `ask`, as the visitor does: `shown`, then `context.resolve(result)`. */
   answer<Name extends ViewName>(view: Name, result: ViewResult<Name>): Promise<void>
 }
 
-/** What a view gets, for a test that takes its place. */
+/** What a view receives, for a test that takes its place. */
 export interface ShownView<Name extends ViewName = ViewName> {
   readonly params: ViewParams<Name>
   readonly context: ViewContext<Name>
 }
 
-/** Composes a kit for a test. Nothing is stored unless `storage` is given; remember to `dispose()` it. */
+/** Creates a kit for a test. Nothing is stored unless `storage` is given; remember to `dispose()` it. */
 export function createTestKit(options: TestKitOptions = {}): TestKit {
   const {
     plugins = [],
@@ -74,7 +74,7 @@ export function createTestKit(options: TestKitOptions = {}): TestKit {
   return { kit, events, errors, shown, answer }
 }
 
-/** Does what the modal does for views that are asked, without drawing any. */
+/** Does what the modal does for views opened with `ask`, without drawing any. */
 function createStandInModal(kit: Kit): TestKit['shown'] {
   let isLoaded = false
   return async <Name extends ViewName>(view: Name): Promise<ShownView<Name>> => {
@@ -93,11 +93,11 @@ function createStandInModal(kit: Kit): TestKit['shown'] {
 }
 
 /**
- * The same plugin, whose failing setup is recorded at once: the kit's own report comes when the code for it has been loaded,
- * and a test that looks before would see no error and no plugin.
+ * Wraps a plugin so that a failing setup is recorded at once: the kit's own report arrives only when the code for it has loaded,
+ * and a test that looks earlier would see neither an error nor the plugin.
  */
 function recordFailure(plugin: AnyPlugin, errors: KitError[]): AnyPlugin {
-  // Without a compiler, anything may stand in the list.
+  // Without a compiler, the list can contain anything.
   if (!plugin?.setup) return plugin
   const setup: AnyPlugin['setup'] = (context, services) => {
     try {

@@ -13,7 +13,7 @@ export interface FakeEvents {
   end(): void
 }
 
-/** Makes what a kit passes to `connect` and `reconnect`, for tests of a session by itself. `scan` receives each pairing URI. */
+/** Creates the events that a kit passes to `connect` and `reconnect`, for tests of a session by itself. `scan` receives each pairing URI. */
 export function fakeEvents(scan?: (uri: string) => unknown): FakeEvents {
   const controller = new AbortController()
   const changes: SessionPatch[] = []

@@ -5,21 +5,21 @@ import { coreErrors } from '../errors/coreErrors.js'
 import type { FakeLedger } from './FakeLedger.js'
 import { toyNetwork } from './toyNetwork.js'
 
-/** What a fake chain is like. */
+/** The properties of a fake chain. */
 export interface FakeNamespaceOptions {
   /** Default `'toy'`. */
   readonly id?: Namespace | undefined
-  /** How many networks it has; their references are 1, 2 … Default 2. */
+  /** Number of networks; their references are 1, 2 … Default 2. */
   readonly networks?: number | undefined
-  /** Instead of a number: the CAIP-2 ids of its networks. */
+  /** The CAIP-2 ids of its networks, instead of a number. */
   readonly networkIds?: readonly NetworkId[] | undefined
   /** Accounts and payments: with it the chain has `holdings`, `activity`, `describe`, `prepare`, `follow` and `transactionStatus`. Default: none of them. */
   readonly ledger?: FakeLedger | undefined
-  /** Native balance in base units of 2 decimals, or a function that reads it. Default: the ledger's, else 12345n. */
+  /** Native balance in base units of 2 decimals, or a function that reads it. Default: the ledger's, otherwise 12345n. */
   readonly balance?: bigint | ((address: string) => Promise<bigint>) | undefined
   /** What counts as an address. Default: short lower-case words. */
   readonly parseAddress?: NamespaceAdapter['parseAddress'] | undefined
-  /** Capabilities beside `balance` and `message`, or in place of them. */
+  /** Capabilities that add to or replace `balance` and `message`. */
   readonly capabilities?: Capabilities | undefined
   /** Answers a read. Default: the method's own name; methods that begin with `fail` are refused. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
@@ -30,7 +30,7 @@ const answerByName = ({ method }: RpcRequest): unknown => {
   return method
 }
 
-/** A chain in memory: addresses are short lower-case words, and methods that begin with `sign` need approval. */
+/** Creates a chain in memory: addresses are short lower-case words, and methods that begin with `sign` need approval. */
 export function fakeNamespace({
   id = 'toy',
   networks: count = 2,

@@ -1,6 +1,6 @@
 import type { StorageBackend } from '../contract/KitConfig.js'
 
-/** A storage in memory. Give it to one test kit after another: the second is the page after a reload. */
+/** Creates a storage in memory. Pass it to one test kit after another: the second one acts as the page after a reload. */
 export function memoryStorage(): StorageBackend {
   const kept = new Map<string, string>()
   return {

@@ -4,7 +4,7 @@ export interface TestPage {
   evaluate(expression: string): Promise<unknown>
 }
 
-/** The part of a Playwright `Page` and `Locator` that finds things. */
+/** The part of a Playwright `Page` and `Locator` that locates elements. */
 export interface Findable<Found> {
   getByRole(
     role: 'button' | 'dialog',

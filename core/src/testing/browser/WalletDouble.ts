@@ -1,16 +1,16 @@
-/** What an announced test wallet is called and which chains it can reach. */
+/** The name of an announced test wallet, and the chains it can reach. */
 export interface WalletDoubleOptions {
   /** Default `'Test Wallet'`. */
   readonly name?: string | undefined
-  /** Default `'com.example.testwallet'`. Two wallets of a page need two. */
+  /** Default `'com.example.testwallet'`. Two wallets on one page need different ones. */
   readonly rdns?: string | undefined
   /** A version 4 UUID; default a new one for each page. */
   readonly uuid?: string | undefined
   /** JSON-RPC address by chain id; its development accounts sign. The first chain is active at the start. */
   readonly rpc: Readonly<Record<number, string>>
-  /** Property of `window` under which the controls stand; default `__wallet`. */
+  /** Property of `window` that holds the controls; default `__wallet`. */
   readonly control?: string | undefined
-  /** Key of localStorage under which the wallet keeps its state, so that it outlives a reload and serves several tabs. */
+  /** Key of localStorage where the wallet keeps its state, so that it outlives a reload and serves several tabs. */
   readonly remember?: string | undefined
   /** A data URI; default a plain square. */
   readonly icon?: string | undefined
@@ -21,7 +21,7 @@ export interface WalletControls {
   /** Hides the accounts until `unlock`. */
   lock(): void
   unlock(): void
-  /** Takes the page's permission away. */
+  /** Revokes the page's permission. */
   revoke(): void
   /** Makes the development account with this index the active one. */
   switchAccount(index: number): Promise<void>
@@ -30,8 +30,8 @@ export interface WalletControls {
   rejectNext(code?: number): void
   /** Leaves the next request that a person would see unanswered, until `answerLate`. */
   hangNext(): void
-  /** Answers what was left unanswered on this page. */
+  /** Answers the requests that were left unanswered on this page. */
   answerLate(): void
-  /** The methods that were asked for so far. */
+  /** The methods that were requested so far. */
   readonly log: readonly string[]
 }

@@ -2,20 +2,20 @@ import { announceWallet } from './announceWallet.js'
 import type { TestPage } from './TestPage.js'
 import type { WalletControls, WalletDoubleOptions } from './WalletDouble.js'
 
-/** The controls of a test wallet, from outside the page. */
+/** The controls of a test wallet, used from outside the page. */
 export type TestWallet = {
   readonly [Name in Exclude<keyof WalletControls, 'log'>]: (
     ...args: Parameters<WalletControls[Name]>
   ) => Promise<void>
 } & {
-  /** What the wallet is called in the list. */
+  /** The wallet's name in the list. */
   readonly name: string
-  /** The methods that the page has asked for so far, since it was loaded. */
+  /** The methods that the page has requested since it was loaded. */
   log(): Promise<readonly string[]>
 }
 
 /**
- * Installs a wallet on a Playwright page, before `page.goto`. It announces itself (EIP-6963), approves what it is asked, and
+ * Installs a wallet on a Playwright page, before `page.goto`. It announces itself (EIP-6963), approves every request, and
  * signs with the development accounts of a local chain.
  *
  * @example const wallet = await addTestWallet(page, { rpc: { 1: 'http://127.0.0.1:8545' } })

@@ -1,8 +1,8 @@
 import type { WalletDoubleOptions } from './WalletDouble.js'
 
 /**
- * Puts an EIP-6963 wallet on the page whose development accounts sign over RPC. It stands in one function without
- * imports, so that a test can hand its source to the page (`walletScript`). The controls stand at `window.__wallet`.
+ * Adds an EIP-6963 wallet to the page, whose development accounts sign over RPC. It is a single function without
+ * imports, so that a test can pass its source to the page (`walletScript`). The controls are at `window.__wallet`.
  */
 export function announceWallet(options: WalletDoubleOptions): void {
   type Call = { readonly method: string; readonly params?: readonly unknown[] | undefined }
@@ -58,7 +58,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
   async function tellAccounts(): Promise<void> {
     const turn = ++tellings
     const now = await accounts()
-    // The chain may answer an older question later.
+    // The chain can answer an earlier question later.
     if (turn === tellings) emit('accountsChanged', now)
   }
 

@@ -1,7 +1,7 @@
 import type { Findable, FoundElement } from './TestPage.js'
 
 /**
- * Names of the controls that every page with the standard ui has, in English: roles and labels that stay across
+ * Names of the controls that every page with the standard UI has, in English: roles and labels that stay the same across
  * releases. `account` and `network` are the beginnings of names, e.g. 'Account 0x1234…abcd 1.234 ETH'.
  */
 export const kitLabels = {
@@ -15,20 +15,20 @@ export const kitLabels = {
   back: 'Back'
 } as const
 
-/** What a visitor sees and does on a page with the standard ui. */
+/** The controls that a visitor sees on a page with the standard UI, and actions on them. */
 export interface KitPage<Found> {
   /** Opens the dialog while nobody is connected. */
   readonly connectButton: Found
-  /** Stands in the place of both while the connected wallet is locked. */
+  /** Replaces both other buttons while the connected wallet is locked. */
   readonly unlockButton: Found
   /** Opens the account; its name holds the address and the balance. */
   readonly accountButton: Found
   readonly dialog: Found
-  /** In the dialog: a wallet, network or action by its name. */
+  /** Finds a wallet, network or action in the dialog by its name. */
   inDialog(name: string | RegExp): Found
-  /** Connects a wallet of the list, and waits for the account. */
+  /** Connects a wallet from the list, and waits for the account. */
   connect(wallet: string): Promise<void>
-  /** Switches the network by the names that are shown. */
+  /** Switches the network by its displayed name. */
   switchNetwork(network: string): Promise<void>
   disconnect(): Promise<void>
 }

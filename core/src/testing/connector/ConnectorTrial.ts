@@ -2,21 +2,21 @@ import type { ConnectorSession, ConnectRequest } from '../../contract/Connector.
 import { type FakeEvents, fakeEvents } from '../fakeEvents.js'
 import type { ConnectorSubject } from './ConnectorSubject.js'
 
-/** One connector for one check. All that is opened is ended after it. */
+/** One connector for one check. Everything opened during the check is ended after it. */
 export interface ConnectorTrial {
   readonly subject: ConnectorSubject
-  /** Makes a second subject, as the next page load would. */
+  /** Creates a second subject, as the next page load would. */
   again(): Promise<ConnectorSubject>
-  /** Makes the events of one session; they are ended after the check. */
+  /** Creates the events of one session; they are ended after the check. */
   createEvents(): FakeEvents
   connect(events: FakeEvents): Promise<ConnectorSession>
   reconnect(events: FakeEvents): Promise<ConnectorSession | undefined>
 }
 
-/** A clause: what it says, and the check of it. */
+/** A clause: its name, and its check. */
 export type ConnectorClause = readonly [name: string, check: (trial: ConnectorTrial) => void | Promise<void>]
 
-/** What the kit would ask; frozen, as the kit freezes it. */
+/** The kit's request, frozen as the kit freezes it. */
 const toRequest = ({ connector, request }: ConnectorSubject, silent: boolean): ConnectRequest =>
   Object.freeze({
     ...request,
@@ -26,7 +26,7 @@ const toRequest = ({ connector, request }: ConnectorSubject, silent: boolean): C
     silent
   })
 
-/** Makes a subject, runs a check on it, and ends whatever was opened. */
+/** Creates a subject, runs a check on it, and ends everything that was opened. */
 export async function tryConnector(
   make: () => ConnectorSubject | Promise<ConnectorSubject>,
   check: (trial: ConnectorTrial) => void | Promise<void>

@@ -11,7 +11,7 @@ import { descriptionClauses } from './descriptionClauses.js'
 import { kitClauses } from './kitClauses.js'
 import { sessionClauses } from './sessionClauses.js'
 
-/** The members of a subject that some clauses cannot be checked without. */
+/** The members of a subject that some clauses need for a complete check. */
 const optionalMembers = [
   'decline',
   'change',
@@ -27,8 +27,8 @@ const optionalMembers = [
 const clauses = [...descriptionClauses, ...connectClauses, ...sessionClauses, ...kitClauses] as const
 
 /**
- * The conformance suite of a connector: what it says of itself, its sessions, what they report and leave behind, and the
- * journey in a kit. `make` is called afresh for every check, and must give a wallet that knows nothing of the one before.
+ * The conformance suite for connectors: their description, their sessions, what those report and leave behind, and the
+ * whole flow in a kit. `make` is called again for every check, and must return a wallet that knows nothing of the previous one.
  *
  * @example for (const check of connectorContract(make)) it(check.name, check.run)
  */

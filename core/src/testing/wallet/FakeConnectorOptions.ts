@@ -17,13 +17,13 @@ type Shown =
   | 'explorerId'
   | 'listed'
 
-/** What a fake wallet is, and how it behaves. */
+/** The properties and behaviour of a fake wallet. */
 export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
   /** Default `'toy'`. */
   readonly namespace?: Namespace | undefined
-  /** Instead of one namespace: all that one approval opens, unless it is asked with `params: { alone: true }`. */
+  /** Instead of one namespace: all that one approval opens, unless it is called with `params: { alone: true }`. */
   readonly namespaces?: readonly Namespace[] | undefined
-  /** What it opens, the active one first: addresses, or whole accounts. Default `['alice', 'bob']`. */
+  /** The accounts that it shares, the active one first: addresses, or whole accounts. Default `['alice', 'bob']`. */
   readonly accounts?: readonly (string | Account)[] | undefined
   /** The network that it is on. Default: reference 1 of its namespace. */
   readonly networkId?: NetworkId | undefined
@@ -36,12 +36,12 @@ export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
   readonly reject?: unknown
   /** Never answers a connect; short for `faults.connect.hang`. */
   readonly hang?: boolean | undefined
-  /** Tells this URI when it is asked to connect, and waits until it is scanned. */
+  /** Reports this URI when it is asked to connect, and waits until it is scanned. */
   readonly pairing?: string | undefined
-  /** What goes wrong, by step. */
+  /** Faults to inject, by step. */
   readonly faults?: Readonly<Partial<Record<FakeStep, FakeFault>>> | undefined
   /** Answers a request; default: `method` and the address that signs. */
   readonly answer?: ((request: RpcRequest) => unknown) | undefined
-  /** Requests that are approved in a view of the page, as embedded wallets have them. */
+  /** Requests that are approved in a view of the page, as in embedded wallets. */
   readonly approval?: RequestApproval | undefined
 }

@@ -3,7 +3,7 @@ import type { NetworkId } from '../../contract/Network.js'
 import type { RpcRequest } from '../../contract/RpcRequest.js'
 import type { FakeFault, FakeStep } from './FaultInjector.js'
 
-/** A wallet in memory and what a visitor can do in it. */
+/** A wallet in memory, and the actions that a visitor can take in it. */
 export interface FakeWallet {
   readonly connector: Connector
   /** How often it was asked, by step. */
@@ -12,7 +12,7 @@ export interface FakeWallet {
   readonly asked: readonly RpcRequest[]
   /** What the kit gave to each connect and reconnect, in order: its signals tell which sessions have ended. */
   readonly sessionEvents: readonly SessionEvents[]
-  /** How many sessions it talks to now. */
+  /** Number of sessions it is currently connected to. */
   readonly listeners: number
   /** The visitor locks the wallet. */
   lock(): void
@@ -22,7 +22,7 @@ export interface FakeWallet {
   choose(...accounts: readonly string[]): void
   /** The visitor moves the wallet to another network. */
   moveTo(networkId: NetworkId): void
-  /** The visitor takes the site's permission away: the session ends, and no silent question is answered with accounts. */
+  /** The visitor revokes the site's permission: the session ends, and silent requests return no accounts. */
   forget(): void
   /** The wallet ends the session. */
   close(cause?: unknown): void
@@ -32,8 +32,8 @@ export interface FakeWallet {
   offer(uri: string): void
   /** Sends this many changes of accounts and network in one go, the last of the accounts being these. */
   sendChanges(count: number, ...accounts: readonly string[]): void
-  /** What goes wrong at a step from here on; nothing without a fault. */
+  /** Injects a fault at a step from now on; without a fault, removes it. */
   fail(step: FakeStep, fault?: FakeFault): void
-  /** The next call of a step waits; the function that is returned lets it through. */
+  /** Holds the next call of a step; the returned function releases it. */
   hold(step: FakeStep): () => void
 }

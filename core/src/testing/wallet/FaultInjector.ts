@@ -1,7 +1,7 @@
-/** The moments at which a wallet is asked something. */
+/** The steps at which a wallet is asked something. */
 export type FakeStep = 'connect' | 'reconnect' | 'request' | 'switchNetwork' | 'disconnect'
 
-/** What goes wrong when a wallet is asked. */
+/** A fault in a wallet's answer. */
 export interface FakeFault {
   /** Milliseconds before it answers. */
   readonly delay?: number | undefined
@@ -11,7 +11,7 @@ export interface FakeFault {
   readonly reject?: unknown
   /** Throws this before there is a promise. */
   readonly throws?: unknown
-  /** Answers this instead, e.g. something that is no session. */
+  /** Answers this instead, e.g. something that is not a session. */
   readonly answer?: unknown
 }
 

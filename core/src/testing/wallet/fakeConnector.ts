@@ -8,12 +8,12 @@ import type { FakeConnectorOptions } from './FakeConnectorOptions.js'
 import type { FakeWallet } from './FakeWallet.js'
 import { FaultInjector } from './FaultInjector.js'
 
-/** Makes a wallet for tests. On demand it is slow, declines, locks, forgets the site, never answers or reports a flood of changes. */
+/** Creates a wallet for tests. On demand it is slow, declines, locks, forgets the site, never answers or reports a flood of changes. */
 export function fakeConnector(options: FakeConnectorOptions = {}): FakeWallet {
   return new MemoryWallet(options)
 }
 
-/** The state of one fake wallet. Sessions of every kit that connects it hear what happens to it. */
+/** The state of one fake wallet. Its events reach the sessions of every kit that connects it. */
 class MemoryWallet implements FakeWallet {
   readonly connector: Connector
   readonly calls
