@@ -6,7 +6,7 @@ type Listener = (value: unknown) => void
 export class Emitter {
   private readonly ends = new Map<Listener, (() => void)[]>()
 
-  /** @param say what the event `name` tells when `what` has happened; nothing when it does not tell of it */
+  /** @param say the arguments of the event `name` when `what` has happened; nothing if it does not report it */
   constructor(
     private readonly wallet: ScriptedWallet,
     private readonly say: (name: string, what: WalletEvent) => readonly [value: unknown] | undefined

@@ -21,7 +21,7 @@ export type Kind = (typeof kinds)[number]
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const join = (...parts: readonly Uint8Array[]) => Uint8Array.from(parts.flatMap((part) => [...part]))
 
-/** A wallet of one key for tests: real keys, real signatures, no approval. */
+/** A wallet with one key for tests: real keys, real signatures, no approval. */
 export class KeyWallet {
   readonly publicKey: Uint8Array
   private readonly secret: Uint8Array
@@ -45,7 +45,7 @@ export class KeyWallet {
     return this.payment(kind).address ?? ''
   }
 
-  /** An account as a session of Plugboard gives it. */
+  /** An account in the form of a Plugboard session. */
   account(kind: Kind) {
     const type = kind === 'p2tr' ? ('ordinal' as const) : ('payment' as const)
     const publicKey = hex.encode(kind === 'p2tr' ? this.publicKey.slice(1) : this.publicKey)
@@ -73,7 +73,7 @@ export class KeyWallet {
     return psbt.toBase64()
   }
 
-  /** A transaction in hex that spends the coins of a PSBT and pays somebody else, and maybe one more. */
+  /** A transaction in hex that spends the coins of a PSBT and pays somebody else, and optionally one more receiver. */
   spendAgain(
     text: string,
     address: string,
@@ -143,13 +143,13 @@ export class KeyWallet {
   }
 }
 
-/** What is signed of a message by the older way. */
+/** The hash of a message that the older method signs. */
 export function messageHash(text: string): Uint8Array {
   const bytes = utf8(text)
   return crypto.hash256(join(utf8('\x18Bitcoin Signed Message:\n'), size(bytes.length), bytes))
 }
 
-/** The tagged hash of BIP-322; the library knows only the tags of its own. */
+/** The tagged hash of BIP-322; the library only knows its own tags. */
 function messageTag(text: string): Uint8Array {
   const tag = crypto.sha256(utf8('BIP0322-signed-message'))
   return crypto.sha256(join(tag, tag, utf8(text)))

@@ -12,17 +12,17 @@ export interface Shown {
   readonly kind: Kind
 }
 
-/** What a hostile wallet does otherwise. */
+/** The deviations of a hostile wallet. */
 export interface Tamper {
-  /** Shows the addresses of this network, whatever it says. */
+  /** Exposes the addresses of this network, whatever it says. */
   addressesOf?: NetworkName
   /** Signs with the key of another account. */
   signsAs?: number
-  /** Gives this instead of a signature. */
+  /** Returns this instead of a signature. */
   signature?: unknown
-  /** Gives this instead of the id of a payment. */
+  /** Returns this instead of the id of a payment. */
   txid?: unknown
-  /** Gives this instead of a signed PSBT; base64 or hex by the protocol. */
+  /** Returns this instead of a signed PSBT; base64 or hex by the protocol. */
   psbt?: (base64: string) => string
 }
 
@@ -38,20 +38,19 @@ export interface Signer {
 const forms = { mainnet: 'bitcoin', testnet: 'testnet', signet: 'testnet', regtest: 'regtest' } as const
 
 /**
- * A wallet with real keys and a script for its owner: `decide` runs before whatever its owner would be asked. Its protocols are
- * faces of their own.
+ * A wallet with real keys and a script for its owner: `decide` runs before every question to its owner. Its protocols are separate faces.
  */
 export class ScriptedWallet {
   decide: (what: string) => void | Promise<void> = () => {}
   prompts = 0
-  /** What it was asked to pay by itself: as the page has written it. */
+  /** The payments that it was asked for, as the page wrote them. */
   readonly payments: { readonly to: unknown; readonly amount: unknown; readonly network?: unknown }[] = []
   isKnown = false
   isLocked = false
   tamper: Tamper = {}
   readonly listeners = new Set<(event: WalletEvent) => void>()
   private index = 0
-  /** A key's addresses cost a multiplication of points each. */
+  /** Deriving a key's addresses takes a point multiplication each. */
   private readonly known = new Map<string, readonly Shown[]>()
 
   constructor(
@@ -60,7 +59,7 @@ export class ScriptedWallet {
     private readonly seeds: readonly string[] = ['one', 'two']
   ) {}
 
-  /** What the page may see now. */
+  /** The state that the page may currently see. */
   get shown(): readonly Shown[] {
     return this.isKnown && !this.isLocked ? this.addressesOn(this.tamper.addressesOf ?? this.network) : []
   }
@@ -98,7 +97,7 @@ export class ScriptedWallet {
     return this.key(this.tamper.signsAs ?? this.index).signPsbt(given, only)
   }
 
-  /** Pays by itself; it writes down what it was asked, and gives the id of a transaction. */
+  /** Pays by itself; it records the request, and returns the id of a transaction. */
   async pay(to: unknown, amount: unknown, network?: unknown): Promise<unknown> {
     await this.ask('sendTransfer')
     this.payments.push({ to, amount, ...(network !== undefined && { network }) })

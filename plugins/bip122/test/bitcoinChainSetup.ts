@@ -13,7 +13,7 @@ interface SignParams {
   readonly signInputs: readonly { readonly index: number }[]
 }
 
-/** What tests of payments begin with: a local chain, and kits that end with each test. */
+/** The setup of payment tests: a local chain, and kits that end with each test. */
 export function bitcoinChainSetup() {
   /** Filled before the first test. */
   const chain = {} as LocalBitcoin
@@ -76,7 +76,7 @@ export function bitcoinChainSetup() {
       weight: number
     }
 
-  /** An endpoint in front of the chain that changes what it says. */
+  /** An endpoint in front of the chain that alters its answers. */
   function between(change: (path: string, said: string) => { status: number; text: string }) {
     return startServer(async (body, response, { method = 'GET', url = '/' }) => {
       const said = await fetch(chain.url + url, { method, ...(method === 'POST' && { body }) })

@@ -2,13 +2,13 @@ import type { Account, AnyPlugin, Connection, Kit, Network, RpcRequest } from '@
 import { createTestKit, type FakeWallet, fakeConnector } from '@plugboard/core/testing'
 import { type Bip122Options, bip122 } from '../src/index.js'
 
-/** A kit with the Bitcoin plugin, connected to a wallet that answers as it is told. */
+/** A kit with the Bitcoin plugin, connected to a wallet with scripted answers. */
 export interface ConnectedWallet {
   readonly kit: Kit
   readonly connection: Connection
   /** What reached the wallet. */
   readonly asked: RpcRequest[]
-  /** The wallet, to choose another account or network in it. */
+  /** The wallet, for choosing another account or network in it. */
   readonly wallet: FakeWallet
 }
 

@@ -5,31 +5,31 @@ import { satsConnectFace, satsConnectNo } from './satsConnectFace'
 import { standardFace } from './standardFace'
 import { olderUnisatFace, unisatFace } from './unisatFace'
 
-/** One way to a wallet, and what such wallets can and cannot do. */
+/** One way to reach a wallet, and the abilities of such wallets. */
 export interface Family {
   readonly name: string
   /** Id of its connector. */
   readonly id: string
-  /** Puts a wallet on the page; the answer takes it away. */
+  /** Puts a wallet on the page; the returned function removes it. */
   put(wallet: ScriptedWallet): () => void
-  /** What the owner's no looks like. */
+  /** The form of the owner's refusal. */
   readonly no: unknown
-  /** Whether it shows an ordinal address beside the payment one. */
+  /** Whether it exposes an ordinal address in addition to the payment address. */
   readonly hasOrdinal: boolean
   readonly switches: boolean
-  /** Whether it says silently which accounts the page may see. */
+  /** Whether it reports silently which accounts the page may see. */
   readonly restores: boolean
-  /** Whether it tells that accounts have changed. */
+  /** Whether it reports that accounts have changed. */
   readonly tells: boolean
-  /** Whether it tells that its owner has gone to another network. */
+  /** Whether it reports that its owner has switched to another network. */
   readonly tellsNetwork: boolean
-  /** Whether it tells that the owner has taken the permission back. */
+  /** Whether it reports that the owner has revoked the permission. */
   readonly ends: boolean
-  /** Whether it says on which network it is. */
+  /** Whether it reports its current network. */
   readonly saysNetwork: boolean
-  /** How it is told to pay by itself so many satoshis; absent if it cannot. */
+  /** How it is asked to pay this many satoshis by itself; absent if it cannot. */
   readonly pays?: (satoshis: number) => { readonly amount: unknown; readonly network?: string }
-  /** What it is called when it signs with another account than asked. */
+  /** The error code if it signs with another account than requested. */
   readonly otherAccount: 'bip122/otherAccount' | 'bip122/badSignature'
 }
 

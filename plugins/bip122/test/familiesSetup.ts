@@ -5,7 +5,7 @@ import type { Family } from './families'
 import { openKit } from './openKit'
 import { ScriptedWallet } from './ScriptedWallet'
 
-/** What tests of each family of wallets begin with: a wallet on the page, and kits that end with each test. */
+/** The setup of tests of each family of wallets: a wallet on the page, and kits that end with each test. */
 export function familiesSetup() {
   const main = bitcoin.caipNetworkId
   const signet = bitcoinSignet.caipNetworkId

@@ -6,13 +6,13 @@ import { bip122 } from '../src/index'
 import type { bitcoinChainSetup } from './bitcoinChainSetup'
 import type { KeyWallet, Kind } from './KeyWallet'
 
-/** Somebody with one address. */
+/** An owner of one address. */
 export interface Owner {
   readonly key: KeyWallet
   readonly kind: Kind
 }
 
-/** A coin that is spent, and whose it is. */
+/** A coin that is spent, and its owner. */
 export interface OwnedCoin {
   readonly owner: Owner
   readonly txid: string
@@ -55,7 +55,7 @@ export function historySetup({ chain, network }: Setup) {
     return coins.map(({ txid, vout, value }) => ({ owner, txid, vout, value: BigInt(value) }))
   }
 
-  /** Spends coins; what the outputs leave is the fee. @returns its id */
+  /** Spends coins; the fee is what the outputs leave. @returns its id */
   async function spend(
     coins: readonly OwnedCoin[],
     outputs: readonly { readonly address: string; readonly value: bigint }[]
@@ -79,14 +79,14 @@ export function historySetup({ chain, network }: Setup) {
   return { reader, pagesOf, addressOf, coinsOf, spend, networkId }
 }
 
-/** What a history says that an address gained by a transaction, in satoshis. */
+/** The amount that an address gained by a transaction according to a history, in satoshis. */
 export function gainOf({ metadata, transfers }: Transaction): bigint {
   const signs = { in: 1n, out: -1n, self: 0n }
   const moved = transfers.map(({ direction, quantity }) => signs[direction] * parseUnits(quantity.numeric, 8))
   return moved.reduce((total, one) => total + one, -parseUnits(metadata.fee ?? '0', 8))
 }
 
-/** What the blocks of a chain, and what waits for one, say that scripts gained; read from the bytes of the transactions alone. */
+/** The amounts that scripts gained according to a chain's blocks and its pending transactions; read only from the bytes of the transactions. */
 export async function readLedger(chain: Pick<Setup['chain'], 'get'>) {
   const places = new Map<string, { readonly script: string; readonly value: bigint }>()
   const transactions: { txid: string; time?: number; gains: ReadonlyMap<string, bigint> }[] = []

@@ -10,7 +10,7 @@ interface Params {
   readonly signAtIndex?: number | readonly number[]
 }
 
-/** `window.LeatherProvider`: it follows the network of a request, asks at each sight of the addresses, and throws its errors. */
+/** `window.LeatherProvider`: it follows the network of a request, asks each time it exposes addresses, and throws its errors. */
 export function leatherFace(wallet: ScriptedWallet) {
   const methods: Readonly<Record<string, (params: Params) => unknown>> = {
     async getAddresses({ network = 'mainnet' }) {

@@ -2,7 +2,7 @@ import { base64, hex } from '@scure/base'
 import { Emitter } from './Emitter'
 import type { NetworkName, ScriptedWallet } from './ScriptedWallet'
 
-/** `window.okxwallet`: a provider for each network; only the one of the main network tells without asking. */
+/** `window.okxwallet`: a provider for each network; only that of the main network answers without asking. */
 export function okxFace(wallet: ScriptedWallet) {
   const provider = (network: NetworkName) => {
     const account = () => {

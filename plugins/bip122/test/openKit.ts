@@ -9,7 +9,7 @@ export async function openKit(
 ): Promise<Kit> {
   const kit = createKit({ id, plugins: [bip122({ networks })] })
   await kit.start()
-  // What announces itself does so in a task of its own.
+  // Announcements arrive in a separate task.
   await new Promise((resolve) => setTimeout(resolve, 20))
   return kit
 }

@@ -11,7 +11,7 @@ interface Params {
   readonly recipients?: readonly { readonly address: unknown; readonly amount: unknown }[]
 }
 
-/** What the owner's no is in this protocol. */
+/** The owner's refusal in this protocol. */
 export const satsConnectNo = { code: -32000, message: 'User rejected request' }
 
 const upper = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
@@ -22,7 +22,7 @@ export function satsConnectFace(wallet: ScriptedWallet) {
   const shown = () => ({
     addresses: [
       ...wallet.shown.map(address),
-      // A wallet of Stacks has an address of that chain as well.
+      // A Stacks wallet also has an address of that chain.
       { address: 'SP2J6ZY48GV1EZ5V2V5RB9MP66SW86PYKKNRV9EJ7', purpose: 'stacks', publicKey: '' }
     ],
     network: { bitcoin: { name: upper(wallet.network) }, stacks: { name: 'mainnet' } }

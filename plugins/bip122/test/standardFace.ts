@@ -11,7 +11,7 @@ interface MessageInput {
   readonly message: Uint8Array
 }
 
-/** How a wallet registers itself by the Wallet Standard, with Bitcoin's features and a network that can be switched. */
+/** Registers a wallet by the Wallet Standard, with Bitcoin's features and a network that can be switched. */
 export function standardFace(wallet: ScriptedWallet): StandardWallet & { register(): () => void } {
   const accounts = () => wallet.shown.map((one) => toAccount(one, wallet.network))
   const mine = (account: StandardAccount) => wallet.kindOf(account.address)
@@ -101,7 +101,7 @@ const toAccount = ({ address, publicKey }: Shown, network: NetworkName): Standar
   features: ['bitcoin:signMessage', 'bitcoin:signTransaction']
 })
 
-/** At once, and when a page says that it is ready. @returns takes it away */
+/** Immediately, and when a page says that it is ready. @returns removes it */
 function register(wallet: object): () => void {
   let leave = () => {}
   const callback = (api: { register: (...wallets: unknown[]) => () => void }) => {

@@ -6,7 +6,7 @@ export interface LocalBitcoin {
   readonly url: string
   /** Satoshis for an address, in a block. */
   fund(address: string, satoshis: number): Promise<string>
-  /** Mines a block of what waits. */
+  /** Mines a block with the pending transactions. */
   mine(): Promise<void>
   get(path: string): Promise<unknown>
   post(path: string, body: unknown): Promise<string>

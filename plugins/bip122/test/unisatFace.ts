@@ -9,7 +9,7 @@ interface SignOptions {
 
 const hexed = (base: string): string => hex.encode(base64.decode(base))
 
-/** A provider in UniSat's form, for a wallet that shows one address at a time: the first one. */
+/** A provider in UniSat's form, for a wallet that exposes one address at a time: the first one. */
 export function unisatFace(wallet: ScriptedWallet) {
   const addresses = () => wallet.shown.slice(0, 1).map(({ address }) => address)
   const { on, removeListener } = new Emitter(wallet, (name, what) => {
@@ -48,7 +48,7 @@ export function unisatFace(wallet: ScriptedWallet) {
   }
 }
 
-/** The same in the form before there were chains, as Binance's wallet has it. */
+/** The same in the older form without chains, as in Binance's wallet. */
 export function olderUnisatFace(wallet: ScriptedWallet) {
   const { getChain: _getChain, switchChain: _switchChain, on, ...face } = unisatFace(wallet)
   return {

@@ -12,13 +12,13 @@ export class WalletDouble extends EventEmitter {
   accounts: string[]
   permitted = false
   locked = false
-  /** Throws to decline; may wait. */
+  /** Throws to decline; it can also wait. */
   decide: (method: string) => void | Promise<void> = () => undefined
-  /** What it says of batches (EIP-5792); without an answer it knows no such method. */
+  /** Its report on batches (EIP-5792); if absent, it does not know the method. */
   atomic: 'supported' | 'ready' | 'unsupported' | undefined = 'unsupported'
-  /** What it knows of the account's assets (ERC-7811); without it, it does not offer to tell. */
+  /** The account's assets that it knows (ERC-7811); if absent, it does not offer the method. */
   assets: ((params: unknown) => unknown) | undefined
-  /** It gives batches ids of its own, whatever the page calls them. */
+  /** It gives batches its own ids, whatever the page calls them. */
   namesBatches = false
   readonly #batches = new Map<string, unknown[]>()
   readonly asked: { method: string; params?: unknown }[] = []
@@ -27,7 +27,7 @@ export class WalletDouble extends EventEmitter {
   constructor(
     readonly chains: Map<number, Pick<Anvil, 'rpc'>>,
     accounts: string[],
-    /** Chains that it can add when it is asked to. */
+    /** Chains that it can add on request. */
     readonly addable = new Map<number, Pick<Anvil, 'rpc'>>()
   ) {
     super()

@@ -9,7 +9,7 @@ export const networkId = 'eip155:31337'
 /** Third account of anvil. */
 export const carol = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** What the contracts of the tests are called with. */
+/** The calls of the tests' contracts. */
 export const contractsAbi = parseAbi([
   'function transfer(address to, uint256 value)',
   'function approve(address spender, uint256 value)',
@@ -30,17 +30,17 @@ export const contractsAbi = parseAbi([
   'function pretendToPay(address to) payable'
 ])
 
-/** How a public endpoint limits what it is asked for. */
+/** The limits that a public endpoint sets. */
 export interface PublicNodeOptions {
   readonly mostBlocks?: number
   readonly mostLogs?: number
-  /** Blocks before this one have no logs any more. */
+  /** Blocks before this one no longer have logs. */
   readonly oldest?: number
   /** Runs before a request is answered. */
   readonly onRequest?: (request: ForwardedRequest) => unknown
 }
 
-/** What tests of histories begin with: a real chain, and endpoints in front of it that refuse what public ones refuse. */
+/** The setup of history tests: a real chain, and endpoints in front of it that refuse the same requests as public ones. */
 export function activitySetup() {
   const setup = paymentSetup()
   const { begin, endpoint, rpc } = setup
@@ -54,7 +54,7 @@ export function activitySetup() {
     await rpc('evm_revert', [untouched])
   })
 
-  /** Sends a transaction of an account of anvil; resolves with its hash once it is in a block. */
+  /** Sends a transaction from an anvil account; resolves with its hash once it is in a block. */
   async function send(transaction: object): Promise<Hex> {
     const hash = (await rpc('eth_sendTransaction', [{ from: alice, gas: '0x1e8480', ...transaction }])) as Hex
     while (!(await rpc('eth_getTransactionReceipt', [hash])));
@@ -65,7 +65,7 @@ export function activitySetup() {
   const call = (to: Hex, functionName: string, args: readonly unknown[] = [], transaction: object = {}) =>
     send({ to, data: encodeFunctionData({ abi: contractsAbi as Abi, functionName, args }), ...transaction })
 
-  /** An endpoint without the methods of Otterscan. */
+  /** An endpoint without the Otterscan methods. */
   const publicNode = ({
     mostBlocks = 2_000,
     mostLogs = 10_000,
@@ -110,7 +110,7 @@ export function activitySetup() {
       } while (cursor !== undefined)
       return all
     }
-    /** All that an account has collected, page by page. */
+    /** Everything that an account has collected, page by page. */
     async function readAllPieces(address: string) {
       const all: Collectible[] = []
       let cursor: string | undefined

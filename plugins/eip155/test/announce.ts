@@ -1,4 +1,4 @@
-/** Announces a provider as EIP-6963 wallets do, now and whenever the page asks. @returns takes it back */
+/** Announces a provider as EIP-6963 wallets do, now and whenever the page asks. @returns stops announcing it */
 export function announce(
   provider: unknown,
   info: Partial<Record<'uuid' | 'name' | 'icon' | 'rdns', unknown>> = {}

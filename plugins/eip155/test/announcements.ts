@@ -12,7 +12,7 @@ export const wallet = () => ({
     method === 'eth_chainId' ? '0x1' : [`0x${'a'.repeat(40)}`]
 })
 
-/** Announces a wallet once, with whatever a page may be given. */
+/** Announces a wallet once, with any value that a page might receive. */
 export const announceOnce = (info: object, provider: unknown = wallet()) =>
   dispatchEvent(
     new CustomEvent('eip6963:announceProvider', {

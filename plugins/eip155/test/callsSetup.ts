@@ -2,7 +2,7 @@ import type { CallsRequest, PreparedTransaction } from '@plugboard/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { paymentSetup } from './paymentSetup'
 
-/** Calls as a page asks for them. */
+/** Calls in the form in which a page requests them. */
 export type Calls = CallsRequest['calls']
 
 const abi = parseAbi([
@@ -22,11 +22,11 @@ const abi = parseAbi([
 export const data = (functionName: (typeof abi)[number]['name'], args: readonly unknown[] = []): Hex =>
   encodeFunctionData({ abi, functionName, args } as never)
 
-/** What the visitor is told of it, each with its level. */
+/** The findings that the visitor sees, each with its level. */
 export const codes = ({ findings }: PreparedTransaction) =>
   findings.map(({ code, level }) => `${code} ${level}`)
 
-/** What changes for the account, as texts. */
+/** The changes for the account, as texts. */
 export const changes = (prepared: PreparedTransaction) =>
   prepared.changes.map(({ asset, delta, tokenId, allowance }) =>
     [
@@ -38,7 +38,7 @@ export const changes = (prepared: PreparedTransaction) =>
       .join(' ')
   )
 
-/** What tests of calls begin with. */
+/** The setup of tests of calls. */
 export function callsSetup() {
   const setup = paymentSetup()
 

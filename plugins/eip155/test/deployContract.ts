@@ -5,7 +5,7 @@ import type { Anvil } from './startAnvil'
 /** A contract of `tests/contracts`. */
 export type ContractName = keyof typeof contracts
 
-/** Who deploys contracts, and owns what they make: the first account of anvil. */
+/** The account that deploys contracts and owns what they create: the first account of anvil. */
 const maker = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 interface Receipt {
@@ -13,7 +13,7 @@ interface Receipt {
   readonly status: Hex
 }
 
-/** Deploys a contract. @param args what its constructor takes, encoded. Resolves with its address, with the checksum of EIP-55 */
+/** Deploys a contract. @param args its constructor's arguments, encoded. Resolves with its address, with the checksum of EIP-55 */
 export async function deployContract(rpc: Anvil['rpc'], name: ContractName, args: Hex = '0x'): Promise<Hex> {
   const data = contracts[name] + args.slice(2)
   const hash = await rpc('eth_sendTransaction', [{ from: maker, data, gas: '0x989680' }])
@@ -24,9 +24,9 @@ export async function deployContract(rpc: Anvil['rpc'], name: ContractName, args
   return getAddress(receipt.contractAddress)
 }
 
-/** What the constructor of a token takes that only wants to know how much of it there is. */
+/** The constructor's arguments of a token that only needs its supply. */
 export const supply = (amount: bigint): Hex => encodeAbiParameters(parseAbiParameters('uint256'), [amount])
 
-/** What the constructor of `StandardToken` takes. */
+/** The constructor's arguments of `StandardToken`. */
 export const standard = (name: string, symbol: string, decimals: number, amount: bigint): Hex =>
   encodeAbiParameters(parseAbiParameters('string, string, uint8, uint256'), [name, symbol, decimals, amount])

@@ -5,10 +5,10 @@ import { ether } from './paymentSetup'
 import { type SwapMutation, swapMutations } from './swapMutations'
 import type { swapSetup } from './swapSetup'
 
-/** What a source of swaps may build, and what it may not. The tests share the chain of the file that calls this. */
+/** The swaps that a source may build, and those that it may not. The tests share the chain of the file that calls this. */
 export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
   const { beginSwaps, deploy, endpoint, tokens } = setup
-  /** A network that can try nothing beforehand. */
+  /** A network that cannot simulate anything. */
   const blindUrl = () => endpoint({ refuses: ['eth_simulateV1', 'debug_traceCall'] })
 
   describe('what a source of swaps builds', () => {
@@ -25,7 +25,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
   })
 
   describe('what a source of swaps builds is refused', () => {
-    /** What comes of preparing a swap that somebody has changed: the code of what refuses it, or that it must not be signed. */
+    /** The result of preparing a changed swap: the code of the refusal, or that it must not be signed. */
     async function outcomeOf({ mutate, pays = 'ether' }: SwapMutation, url?: string) {
       const { quote, toIntent, kit, sent } = await beginSwaps(url === undefined ? {} : { url })
       const from = pays === 'ether' ? undefined : tokens.coin
@@ -46,7 +46,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
       const { outcome, lines } = await outcomeOf(mutation)
 
       expect(outcome).toEqual([expect.stringMatching(/^(eip155\/\w+|block)$/)])
-      // Who has written the source is told what exactly was refused.
+      // The source's author is told exactly what was refused.
       const [code] = outcome
       if (code === 'eip155/unreadableCall' || code === 'eip155/cannotPrepare')
         expect(lines.at(-1)).toMatch(
@@ -56,7 +56,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
         )
     })
 
-    // What only a trial can tell is missing here: what is called is read all the same.
+    // Findings that need a simulation are missing here; the call is read regardless.
     it.each(swapMutations.filter(({ isSeenByTrial }) => !isSeenByTrial))(
       '$name, also where the network can try nothing',
       async (mutation) => {

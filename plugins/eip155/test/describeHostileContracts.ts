@@ -12,11 +12,11 @@ const poolAbi = parseAbi([
   'function addLiquidityETH(address token, uint256 amount, uint256 minToken, uint256 minEther, address to, uint256 deadline) payable'
 ])
 
-/** Contracts that behave otherwise than they are tried. They share the chain of the file that calls this. */
+/** Contracts that behave differently from their simulation. They share the chain of the file that calls this. */
 export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): void {
   const { beginSwaps, deploy, rpc, tokens, tokensOf, balanceOf, allowed } = setup
 
-  /** Sends a transaction of Alice's that must not fail. */
+  /** Sends a transaction from Alice that must not fail. */
   async function act(transaction: object): Promise<void> {
     const hash = await rpc('eth_sendTransaction', [{ from: alice, gas: '0x7a1200', ...transaction }])
     const read = async () =>
@@ -26,7 +26,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
     expect(receipt.status).toBe('0x1')
   }
 
-  /** Makes a pool of a token with a hundred ether. */
+  /** Creates a pool of a token with a hundred ether. */
   async function fill(token: Hex): Promise<void> {
     const amount = 100_000n * ether
     const args = [token, amount, 0n, 0n, alice, soon()] as const
@@ -38,7 +38,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
     })
   }
 
-  /** Sends what was prepared by a wallet that does not try it first. */
+  /** Sends what was prepared through a wallet that does not simulate it first. */
   async function sendUntried(
     prepared: PreparedTransaction,
     double: Awaited<ReturnType<typeof beginSwaps>>['double']
@@ -81,7 +81,7 @@ export function describeHostileContracts(setup: ReturnType<typeof swapSetup>): v
       const trial = await deploy('TrialToken')
       await fill(trial)
       const { prepared } = await prepareSwap(undefined, trial, 2n * ether)
-      // Nothing speaks against it as far as anybody can see beforehand.
+      // Nothing suspicious can be seen beforehand.
       expect([prepared.simulated, codes(prepared)]).toEqual(['passed', []])
       const before = await balanceOf(alice)
 

@@ -5,14 +5,14 @@ import { routerAbi } from '../src/swap/decodeSwap'
 import { alice, ether } from './paymentSetup'
 import type { swapSetup } from './swapSetup'
 
-/** What an endpoint says instead of the chain. @param params of the request */
+/** An endpoint's answer that replaces the chain's. @param params of the request */
 type Lie = (said: never, params: readonly { readonly data?: string }[]) => unknown
 
 const huge = `0x${'f'.repeat(64)}`
 const word = (value: bigint) => pad(`0x${value.toString(16)}`).slice(2)
 const wordsOf = (said: string) => (said.slice(2).match(/.{64}/g) ?? []).map((one) => BigInt(`0x${one}`))
 
-/** The amounts that a router quotes, told otherwise: the last one is what arrives. */
+/** The amounts that a router quotes, altered: the last one is what arrives. */
 const quoted =
   (change: (amount: bigint) => bigint): Lie =>
   (said: string, [call]) => {
@@ -20,7 +20,7 @@ const quoted =
     const words = wordsOf(said)
     return `0x${words.map((one, at) => word(at === words.length - 1 ? change(one) : one)).join('')}`
   }
-/** What a token says that its owner has allowed, told otherwise. */
+/** An owner's allowance according to a token, altered. */
 const allowance =
   (value: bigint): Lie =>
   (said: string, [call]) =>
@@ -30,11 +30,11 @@ interface Call {
   readonly status: string
   readonly returnData: string
 }
-/** The calls of the one block of `eth_simulateV1`, told otherwise. */
+/** The calls in the one block of `eth_simulateV1`, altered. */
 const simulated =
   (change: (calls: readonly Call[]) => unknown): Lie =>
   ([block]: [{ readonly calls: readonly Call[] }]) => [{ ...block, calls: change(block.calls) }]
-/** The numbers that a simulation reads afterwards, told otherwise. */
+/** The numbers that a simulation reads afterwards, altered. */
 const afterwards = (change: (value: bigint) => bigint) =>
   simulated((calls) => {
     const reads = (calls.length - 2) / 2
@@ -43,7 +43,7 @@ const afterwards = (change: (value: bigint) => bigint) =>
     )
   })
 
-/** What a network may say of a swap of 10 coins for dollars, by the method that is lied about. `*` is everything. */
+/** A network's lies about a swap of 10 coins for dollars, by the method that is lied about. `*` means every method. */
 const lies: Readonly<Record<string, Readonly<Record<string, Lie>>>> = {
   'that ten times as much arrives': { eth_call: quoted((amount) => amount * 10n) },
   'that a hundredth arrives': { eth_call: quoted((amount) => amount / 100n) },
@@ -89,7 +89,7 @@ export function describeLyingNetwork(setup: ReturnType<typeof swapSetup>): void 
   const { beginSwaps, endpoint, rpc, tokens, tokensOf, allowed } = setup
   const amount = 10n * ether
 
-  /** A page whose endpoint lies, and the swap as far as it comes there; nothing if it is refused or blocked. */
+  /** A page whose endpoint lies, and the swap as far as it gets there; nothing if it is refused or blocked. */
   async function beginLying(lie: Readonly<Record<string, Lie>>) {
     const instead = async ({
       method,
@@ -127,7 +127,7 @@ export function describeLyingNetwork(setup: ReturnType<typeof swapSetup>): void 
       const [swap] = prepared.calls?.filter(({ action }) => action === 'swap') ?? []
       const least = swap?.minimum?.amount ?? 0n
 
-      // What is shown: exactly what leaves, what really arrives where that is said at all, and a minimum that protects.
+      // What is shown: the exact amount that leaves, the amount that really arrives if any is shown, and a minimum that protects.
       const shown = (token: Hex) =>
         prepared.changes.find(({ asset, allowance }) => asset.token === token && !allowance)?.delta
       expect([swap?.amount, shown(tokens.coin)]).toEqual([amount, -amount])
@@ -139,7 +139,7 @@ export function describeLyingNetwork(setup: ReturnType<typeof swapSetup>): void 
         () => 'refused'
       )
 
-      // What is signed: nothing but that.
+      // What is signed: only that.
       for (const [call] of sent() as unknown as readonly [{ readonly to: Hex; readonly data: Hex }][]) {
         if (call.to === tokens.coin)
           expect(call.data).toBe(`0x095ea7b3${word(BigInt(tokens.router))}${word(amount)}`)

@@ -15,7 +15,7 @@ import type { swapSetup } from './swapSetup'
 
 const key = 'k3y-of-the-operator'
 
-/** Swaps by an aggregator of 1inch's shape. They share the chain of the file that calls this. */
+/** Swaps through an aggregator in 1inch's form. They share the chain of the file that calls this. */
 export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
   const { beginSwaps, deploy, endpoint, rpc, tokens, tokensOf } = setup
   const cleanups: (() => unknown)[] = []
@@ -23,7 +23,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
     for (const clean of cleanups.splice(0).reverse()) await clean()
   })
 
-  /** What the aggregator's router may still take from Alice. */
+  /** The remaining allowance of the aggregator's router from Alice. */
   const allowed = async (token: Hex) =>
     BigInt((await rpc('eth_call', [allowanceOf(token, alice, tokens.aggregator), 'latest'])) as string)
 
@@ -49,7 +49,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
     }
     const page = await openSwapPage(begin, tokens)
     const { quotes, request } = page.draft
-    // On a busy machine its first quote may come after the time that a source has.
+    // On a busy machine its first quote can arrive after the source's timeout.
     for (let tries = 0; tries < 5 && request && quotes.best?.source.id !== '1inch'; tries++)
       await quotes.ask(request)
     return { vendor, ...page }
@@ -81,7 +81,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
   })
 
   describe('what is built in the name of 1inch is refused', () => {
-    /** What forbids a swap as it is built rightly, and with the lie. */
+    /** The findings that forbid a swap as it is built correctly, and with the lie. */
     async function outcomesOf(
       { call, desc, data, quote, pays = 'ether' }: OneInchMutation,
       url?: string
@@ -145,7 +145,7 @@ export function describeOneInch(setup: ReturnType<typeof swapSetup>): void {
       expect(lie).toEqual([expect.stringMatching(/^(eip155\/\w+|block)$/)])
     })
 
-    // What only a trial can tell is missing here: what is called is read all the same.
+    // Findings that need a simulation are missing here; the call is read regardless.
     it.each(oneInchMutations.filter(({ isSeenByTrial }) => !isSeenByTrial))(
       '$name, also where the network can try nothing',
       async (mutation) => {

@@ -7,11 +7,14 @@ import { openSwapPage } from './openSwapPage'
 import { alice } from './paymentSetup'
 import type { swapSetup } from './swapSetup'
 
-/** Swaps whose allowance is a transaction of its own, from the draft to the wallet. They share the chain of the file that calls this. */
+/** Swaps whose allowance is a separate transaction, from the draft to the wallet. They share the chain of the file that calls this. */
 export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>): void {
   const { beginSwaps, tokens, tokensOf, allowed, buyMuch, rpc } = setup
 
-  /** A token becomes dearer, in an earlier second than what comes next: a pool writes more then, and gas that was estimated within the same one would be too little. */
+  /**
+   * A token becomes more expensive, in an earlier second than the next step: a pool then writes more, and gas that was estimated within the same
+   * second would be too little.
+   */
   async function movePool(token: Hex): Promise<void> {
     await buyMuch(token)
     await rpc('evm_increaseTime', [60])
@@ -40,7 +43,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
   })
 
   describe('a swap whose allowance comes first', () => {
-    /** What the router was asked for at least. */
+    /** The minimum in the call of the router. */
     const leastOf = ([call]: readonly unknown[]) =>
       decodeFunctionData({ abi: routerAbi, data: Object(call).data }).args[1]
 
@@ -80,7 +83,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       expect([stopped.error?.code, stopped.isAllowanceOnly]).toEqual(['review/worseThanShown', true])
       kit.back()
       expect(await swapping).toMatchObject({ code: 'review/sentInPart', steps: { sent: 1, total: 2 } })
-      // The old quote is gone at once, and the new one is on its way.
+      // The old quote disappears at once, and the new one is being requested.
       expect([draft.best, draft.quotes.state]).toEqual([undefined, 'asking'])
       expect([sent().length, await allowed(tokens.coin)]).toEqual([1, parseUnits('10', 18)])
       expect(draft.left?.spender).toBe(tokens.router)
@@ -106,7 +109,7 @@ export function describeSwapsAfterAllowance(setup: ReturnType<typeof swapSetup>)
       const refused = await sending(({ error }) => error !== undefined)
 
       expect([refused.error?.code, sent()]).toEqual(['eip155/priceMoved', []])
-      // Nothing was sent, and so nothing is left to look for.
+      // Nothing was sent, so there is nothing to look for.
       expect(kit.get(reviewToken)?.pending).toEqual([])
 
       again()

@@ -16,7 +16,7 @@ import {
 import { contractsAbi } from './activitySetup'
 import type { Anvil } from './startAnvil'
 
-/** What the oracle knows of the contracts, by their addresses. */
+/** The oracle's knowledge of the contracts, by their addresses. */
 export type KnownContracts = Readonly<
   Record<string, { readonly name: string; readonly symbol: string; readonly decimals: number } | string>
 >
@@ -75,7 +75,7 @@ export async function readChain(rpc: Anvil['rpc']): Promise<readonly Mined[]> {
   return mined
 }
 
-/** The history that a chain has of an account, the newest first. */
+/** An account's history on a chain, newest first. */
 export function historyOf(
   chain: readonly Mined[],
   account: Hex,
@@ -199,7 +199,7 @@ function allowanceOf(receipt: RpcTransactionReceipt, account: Hex) {
   return approval && { token: getAddress(approval.address), spender: approval.args.spender }
 }
 
-/** What a transaction was for, by the function that it called. */
+/** The purpose of a transaction, by the function that it called. */
 function operationOf(
   { transaction, receipt }: Mined,
   account: Hex
@@ -233,12 +233,14 @@ function operationOf(
   }
 }
 
-/** What pieces tell apart, and how many there are of each, in the order of their names. */
+/** The number of each piece, ordered by name. */
 export const piecesOf = (
   pieces: readonly Pick<Collectible, 'address' | 'tokenId' | 'amount'>[]
 ): readonly string[] => pieces.map(({ address, tokenId, amount }) => `${address} ${tokenId} ${amount}`).sort()
 
-/** What came to an account and did not leave it again, as its history says: 18 decimals, by token. @param fees what it paid for transactions */
+/**
+ * What an account received and did not send on, according to its history: 18 decimals, by token. @param fees the fees that it paid for transactions
+ */
 export function balancesOf(
   history: readonly Transaction[],
   fees: readonly string[]

@@ -2,7 +2,7 @@ import type { SwapCalls, SwapIntent } from '@plugboard/core'
 import { encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { ether } from './paymentSetup'
 
-/** Addresses of the swap that is changed. `evil` is a contract that nobody has named. */
+/** Addresses of the changed swap. `evil` is a contract that nobody has named. */
 export type Addresses = Readonly<Record<'coin' | 'dollar' | 'lone' | 'wrapped' | 'router' | 'evil', Hex>>
 
 const abi = parseAbi([
@@ -26,11 +26,11 @@ const abi = parseAbi([
 export const encode = (functionName: (typeof abi)[number]['name'], ...args: readonly unknown[]): Hex =>
   encodeFunctionData({ abi, functionName, args } as never)
 
-/** Where Permit2 stands. */
+/** The address of Permit2. */
 export const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** When a swap must be included, in Unix seconds. */
+/** The deadline of a swap, in Unix seconds. */
 export const soon = () => BigInt(Math.floor(Date.now() / 1000) + 600)
-/** How much is swapped, of ether or of coins. */
+/** The swapped amount, of ether or of coins. */
 export const amount = 2n * ether
 
 type Call = SwapCalls['calls'][number]
@@ -40,10 +40,10 @@ export const callsOf = ({ plan }: SwapIntent): readonly Call[] => (plan.kind ===
 
 type Quote = SwapIntent['quote']
 
-/** What a lie changes of a call; it may also leave something out. */
+/** The changes of a lie to a call; it can also leave something out. */
 type ChangedCall = { readonly [Name in keyof Call]?: Call[Name] | undefined }
 
-/** The one call of the plan becomes another. */
+/** Replaces the one call of the plan. */
 export const call =
   (change: (call: Call, intent: SwapIntent, addresses: Addresses) => ChangedCall) =>
   (intent: SwapIntent, addresses: Addresses): SwapIntent => {
@@ -52,7 +52,7 @@ export const call =
     return { ...intent, plan: { kind: 'calls', calls: [changed] } }
   }
 
-/** The quote becomes another. */
+/** Replaces the quote. */
 export const quote =
   (change: (quote: Quote, addresses: Addresses) => Partial<Quote>) =>
   (intent: SwapIntent, addresses: Addresses): SwapIntent => ({
@@ -60,7 +60,7 @@ export const quote =
     quote: { ...intent.quote, ...change(intent.quote, addresses) }
   })
 
-/** The call buys dollars with ether in another way. */
+/** Makes the call buy dollars with ether in another way. */
 export const buy = (change: {
   readonly min?: (min: bigint) => bigint
   readonly path?: (addresses: Addresses) => readonly Hex[]
@@ -77,7 +77,7 @@ export const buy = (change: {
     )
   }))
 
-/** The call sells coins for dollars in another way. */
+/** Makes the call sell coins for dollars in another way. */
 export const sell = (change: {
   readonly sold?: bigint
   readonly min?: bigint

@@ -4,7 +4,7 @@ import { oneInchAbi } from '../src/swap/decodeOneInch'
 import { nativeToken } from './oneInchServer'
 import { bob } from './paymentSetup'
 
-/** What the call of 1inch's router names, as it is built rightly. */
+/** The values in a correct call of 1inch's router. */
 export interface OneInchCall {
   readonly to: Hex
   readonly value: bigint
@@ -24,15 +24,15 @@ export interface OneInchCall {
 /** Addresses that lies use. */
 export type LieAddresses = Readonly<Record<'dollar' | 'coin' | 'lone' | 'evil', Hex>>
 
-/** A lie of whoever builds a swap of 1inch's, of 2 ether or of 2 coins for dollars. */
+/** A lie by the builder of a 1inch swap, of 2 ether or of 2 coins for dollars. */
 export interface OneInchMutation {
   readonly name: string
   readonly pays?: 'ether' | 'coin'
-  /** It can be read, and would be as harmless as it says: only a trial tells that it does something else. */
+  /** It can be read, and would be as harmless as it says: only a simulation shows that it does something else. */
   readonly isSeenByTrial?: true
   readonly call?: (right: OneInchCall, addresses: LieAddresses) => Partial<Omit<OneInchCall, 'desc'>>
   readonly desc?: (right: OneInchCall['desc'], addresses: LieAddresses) => Partial<OneInchCall['desc']>
-  /** Of the calldata, as hex without 0x. */
+  /** Changes the calldata, as hex without 0x. */
   readonly data?: (right: string, call: OneInchCall) => string
   readonly quote?: (right: SwapIntent['quote'], addresses: LieAddresses) => Partial<SwapIntent['quote']>
 }
@@ -51,7 +51,7 @@ const other = (functionName: (typeof otherAbi)[number]['name'], ...args: readonl
   encodeFunctionData({ abi: otherAbi, functionName, args } as never).slice(2)
 const pays = 'coin'
 
-/** What a back end may answer for 1inch that must not be signed. */
+/** Back-end answers for 1inch that must not be signed. */
 export const oneInchMutations: readonly OneInchMutation[] = [
   { name: 'another router', call: (_, { evil }) => ({ to: evil }) },
   {
@@ -128,7 +128,7 @@ export const oneInchMutations: readonly OneInchMutation[] = [
 const unoswap = ({ srcToken, amount, minReturnAmount }: OneInchCall['desc']): string =>
   other('unoswap', BigInt(srcToken), amount, minReturnAmount, BigInt(bob))
 
-/** The program one word later than encoders write it. */
+/** The program one word later than where encoders write it. */
 function moved(right: string): string {
   const at = 8 + 64 * 8
   const head = right.slice(0, at)

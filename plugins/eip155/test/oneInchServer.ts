@@ -13,10 +13,10 @@ import type { Anvil } from './startAnvil'
 const poolAbi = parseAbi(['function getAmountsOut(uint256, address[]) view returns (uint256[])'])
 export const nativeToken: Hex = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 
-/** What stands behind the arguments in what 1inch builds: who asked. */
+/** The bytes that 1inch appends to the arguments: the caller's tag. */
 const tag = '6963f2b1'
 
-/** Addresses that the aggregator works with. */
+/** The aggregator's addresses. */
 export type AggregatorAddresses = Readonly<Record<'aggregator' | 'executor' | 'router' | 'wrapped', Hex>>
 
 /** What is swapped. */
@@ -28,7 +28,7 @@ interface Order {
   readonly account: Hex
 }
 
-/** The calldata of a swap as 1inch builds it, for a program that sells through pools of Uniswap V2. */
+/** The calldata of a swap in 1inch's form, for a program that sells through pools of Uniswap V2. */
 export function oneInchData(
   { executor, router, wrapped }: AggregatorAddresses,
   { src, dst, amount, minReturn, account }: Order
@@ -52,7 +52,7 @@ export function oneInchData(
 }
 
 /**
- * Answers in the shape of 1inch's Classic Swap API 6.1: members and their types are those of its public documentation, what they say is the local
+ * Answers in the form of 1inch's Classic Swap API 6.1: members and their types are those of its public documentation, the values are the local
  * chain's.
  */
 export async function startOneInch(rpc: Anvil['rpc'], addresses: AggregatorAddresses, key: string) {

@@ -7,14 +7,14 @@ import type { swapSetup } from './swapSetup'
 
 type Setup = ReturnType<typeof swapSetup>
 
-/** A page with all that a swap takes, from the draft to the wallet, and a draft of 10 coins for dollars that has its quote. */
+/** A page with everything that a swap needs, from the draft to the wallet, and a draft of 10 coins for dollars that has its quote. */
 export async function openSwapPage(beginSwaps: Setup['beginSwaps'], { coin, dollar }: Setup['tokens']) {
   const page = await beginSwaps({ plugins: [review(), swap()] })
   const { kit } = page
   const { router } = kit
   const events: string[] = []
   kit.hooks.event.tap('test', ({ name }) => void events.push(name))
-  // No view is drawn here, and nothing is asked before the code of the modal is there.
+  // No view is rendered here, and no request is sent before the modal's code is loaded.
   kit.emit('MODAL_CREATED', undefined)
   const draft = new SwapStore(kit)
   draft.selectFrom(assetOf(coin, 'COIN', 18))
@@ -22,12 +22,12 @@ export async function openSwapPage(beginSwaps: Setup['beginSwaps'], { coin, doll
   draft.setAmount('10')
   if (draft.request) await draft.quotes.ask(draft.request)
 
-  /** What the view on top of the modal gets, once it has what is looked for. */
+  /** The data of the top view of the modal, once it has what is looked for. */
   const shown = async <Params>(find: (params: Partial<Params>) => boolean): Promise<Params> => {
     await when(() => router.open && find(Object(router.current.params)), { timeout: 10_000 })
     return router.current.params as Params
   }
-  /** Reads the review, and agrees to it. @param meanwhile happens while it is read @returns what it has shown */
+  /** Reads the review, and agrees to it. @param meanwhile runs while it is read @returns what it showed */
   const agree = async (meanwhile?: () => Promise<void>) => {
     const params = await shown<{ review: ReviewState }>(({ review }) => review?.canAgree === true)
     const { prepared, findings } = params.review
@@ -42,7 +42,7 @@ export async function openSwapPage(beginSwaps: Setup['beginSwaps'], { coin, doll
   }
   const sending = async (find: (state: SendingState) => boolean): Promise<SendingState> =>
     (await shown<{ sending: SendingState }>(({ sending }) => sending !== undefined && find(sending))).sending
-  /** Says in the view of the sending that the visitor wants to see the review again. */
+  /** In the sending view, requests to see the review again. */
   const again = () => router.contextOf(router.current).resolve(true)
   return { ...page, draft, events, agree, sending, again }
 }

@@ -20,7 +20,7 @@ interface EndpointOptions {
   readonly refuses?: readonly string[]
   readonly refusesCall?: (call: { readonly to?: string }) => boolean
   readonly target?: string
-  /** Answers in the chain's place with `{ result }` or `{ error }`, where it gives one. */
+  /** Answers instead of the chain with `{ result }` or `{ error }`, if it returns one. */
   readonly instead?: (request: ForwardedRequest) => Promise<object | undefined>
   readonly onRequest?: (request: { readonly method: string; readonly params: readonly unknown[] }) => void
 }
@@ -40,7 +40,7 @@ interface PageOptions {
   readonly plugins?: readonly AnyPlugin[]
 }
 
-/** A real chain for the tests of one file. Each test begins with the state that the one before found. */
+/** A real chain for the tests of one file. Each test starts with the state that the previous one left. */
 export function paymentSetup() {
   const cleanups: (() => unknown)[] = []
   let chain: Anvil
@@ -59,7 +59,7 @@ export function paymentSetup() {
 
   const rpc: Anvil['rpc'] = (method, params) => chain.rpc(method, params)
 
-  /** A page with a wallet that is connected. */
+  /** A page with a connected wallet. */
   async function begin({ url = chain.url, account = alice, swapRouters, plugins = [] }: PageOptions = {}) {
     snapshot ??= await chain.rpc('evm_snapshot')
     const double = new WalletDouble(new Map([[31337, chain]]), [account])
@@ -114,7 +114,7 @@ export function paymentSetup() {
     return url
   }
 
-  /** Deploys a contract of `tests/contracts`; all of a token belongs to Alice then. */
+  /** Deploys a contract of `tests/contracts`; the whole supply of a token then belongs to Alice. */
   const deploy = (name: ContractName, args?: Hex) => deployContract(rpc, name, args)
 
   const balanceOf = async (address: string) =>

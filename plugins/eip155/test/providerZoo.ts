@@ -7,7 +7,7 @@ const error = (code: unknown, message = 'no') => Object.assign(new Error(message
 
 type Answer = (method: string) => unknown
 
-/** A wallet that behaves but for what is said. */
+/** A wallet that behaves except for the given overrides. */
 const wallet = (answer: Answer = () => undefined, more: object = {}) => {
   const emitter = new EventEmitter()
   const normal = (method: string) =>
@@ -28,7 +28,7 @@ const failing =
     if (name.test(method)) throw thrown
   }
 
-/** Forty wallets, most of them broken in one way. `fine` ones connect. */
+/** Forty wallets, most of them broken in one way. The `fine` ones connect. */
 export const providerZoo: readonly (readonly [name: string, make: () => unknown, fine: boolean])[] = [
   ['a good one', () => wallet(), true],
   ['no events', () => ({ request: wallet().request }), true],

@@ -5,10 +5,10 @@ import { paymentSetup } from './paymentSetup'
 /** Of the chain that `statusSetup` starts. */
 export const networkId = 'eip155:31337'
 
-/** Fees that take the place of a transaction with usual ones. */
+/** Fees that replace a transaction with usual fees. */
 export const dear = { maxFeePerGas: '0x2540be400', maxPriorityFeePerGas: '0x2540be400' }
 
-/** What tests of looking for transactions begin with. Blocks come when `mine` is called. */
+/** The setup of tests that look for transactions. Blocks are created when `mine` is called. */
 export function statusSetup() {
   const setup = paymentSetup()
   const { begin, rpc } = setup

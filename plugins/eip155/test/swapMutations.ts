@@ -3,18 +3,18 @@ import { maxUint256 } from 'viem'
 import { type Addresses, amount, buy, call, callsOf, encode, permit2, quote, sell, soon } from './mutateSwap'
 import { bob, ether } from './paymentSetup'
 
-/** A lie of whoever quotes and builds a swap of 2 ether, or of 2 coins, for dollars. */
+/** A lie by the quoter and builder of a swap of 2 ether, or of 2 coins, for dollars. */
 export interface SwapMutation {
   readonly name: string
   readonly pays?: 'ether' | 'coin'
-  /** It can be read, and would be as harmless as it says: only a trial tells that it does something else. */
+  /** It can be read, and would be as harmless as it says: only a simulation shows that it does something else. */
   readonly isSeenByTrial?: true
   readonly mutate: (intent: SwapIntent, addresses: Addresses) => SwapIntent
 }
 
 const pays = 'coin'
 
-/** What a back end may answer that must not be signed. */
+/** Back-end answers that must not be signed. */
 export const swapMutations: readonly SwapMutation[] = [
   { name: 'another router', mutate: call((_, __, { evil }) => ({ to: evil })) },
   {

@@ -11,7 +11,7 @@ import { callsSetup } from './callsSetup'
 import { standard, supply } from './deployContract'
 import { alice, bob, ether } from './paymentSetup'
 
-/** What tests of swaps begin with: Uniswap V2 on a real chain, as Uniswap has compiled it, with pools of 100 ether each and one of two tokens. */
+/** The setup of swap tests: Uniswap V2 on a real chain, as compiled by Uniswap, with pools of 100 ether each and one of two tokens. */
 export function swapSetup() {
   const setup = callsSetup()
   const { rpc, deploy } = setup
@@ -23,7 +23,7 @@ export function swapSetup() {
 
   beforeAll(async () => {
     tokens.coin = await deploy('StandardToken', standard('Coin', 'COIN', 18, parseUnits('1000000', 18)))
-    // As USDT is: returns nothing, and wants an allowance reset.
+    // Like USDT: returns nothing, and requires an allowance to be reset.
     tokens.dollar = await deploy('NoReturnToken', supply(parseUnits('1000000', 6)))
     tokens.toll = await deploy('FeeToken', supply(parseUnits('1000000', 18)))
     tokens.lone = await deploy('StandardToken', standard('Lone', 'LONE', 18, ether))
@@ -33,7 +33,7 @@ export function swapSetup() {
       { token: tokens.coin, amount: parseUnits('200000', 18), ether: 100n * ether },
       { token: tokens.dollar, amount: parseUnits('300000', 6), ether: 100n * ether },
       { token: tokens.toll, amount: parseUnits('100000', 18), ether: 100n * ether },
-      // Worse than the way over ether, where a coin is worth one and a half.
+      // Worse than the route through ether, where a coin is worth one and a half.
       {
         token: tokens.coin,
         amount: parseUnits('100', 18),
@@ -45,7 +45,7 @@ export function swapSetup() {
     const made = makeUniswap({ from: alice, nonce, pools })
     for (const transaction of made.transactions)
       await rpc('eth_sendTransaction', [{ from: alice, gas: '0x7a1200', ...transaction }])
-    // A pool writes more when its last change was in an earlier second: gas that was estimated within the same one would be too little.
+    // A pool writes more if its last change was in an earlier second: gas that was estimated within the same second would be too little.
     await rpc('evm_increaseTime', [60])
     await rpc('anvil_mine', ['0x1'])
     Object.assign(tokens, { router: getAddress(made.router), wrapped: getAddress(made.wrapped) })
@@ -69,7 +69,7 @@ export function swapSetup() {
     const { kit, connection } = page
     const [source] = kit.contributions(swapSources)
     if (!source) throw new Error('there is no source of swaps')
-    /** @param from and `to`: addresses; the network's own currency where there is none */
+    /** @param from and `to`: addresses; the network's own currency if absent */
     const quote = (from: Hex | undefined, to: Hex | undefined, amountIn: bigint, slippageBps = 100) =>
       source.quote({
         connection,
@@ -93,13 +93,13 @@ export function swapSetup() {
     return { ...page, source, quote, toIntent, prepareSwap }
   }
 
-  /** What the router may still take from Alice. */
+  /** The remaining allowance of the router from Alice. */
   async function allowed(token: Hex): Promise<bigint> {
     const question = allowanceOf(token, alice, tokens.router)
     return BigInt((await rpc('eth_call', [question, 'latest'])) as string)
   }
 
-  /** Somebody else buys much of a token, so that it becomes dearer. */
+  /** Somebody else buys much of a token, so that it becomes more expensive. */
   const buyMuch = (token: Hex, fees = {}) =>
     rpc('eth_sendTransaction', [
       {

@@ -8,15 +8,15 @@ interface Question {
   readonly params: readonly unknown[]
 }
 
-/** An endpoint that stands before a chain, and can fail in the ways that endpoints fail. */
+/** An endpoint in front of a chain that can fail in the ways that endpoints fail. */
 export class Doorway {
-  /** Methods that came through, in order. */
+  /** Methods that passed through, in order. */
   readonly asked: string[] = []
-  /** Hears each method, before the chain does; once it returns true the doorway is torn down, after the chain has heard. */
+  /** Receives each method before the chain does; once it returns true, the doorway disconnects after the chain has received it. */
   breaksAt: (method: string) => boolean = () => false
-  /** Hears each method; once it returns true the chain does not. */
+  /** Receives each method; once it returns true, the chain does not receive it. */
   keeps: (method: string) => boolean = () => false
-  /** Sees each answer of the chain to a question, and says what is answered in its place. */
+  /** Receives each answer of the chain to a request, and returns the answer that replaces it. */
   alters: (question: Question, result: unknown) => unknown = (_, result) => result
   private isMute = false
   private server: WebSocketServer | undefined
@@ -39,12 +39,12 @@ export class Doorway {
     return this
   }
 
-  /** Passes on what the chain answers, as at the beginning. */
+  /** Passes on the chain's answers unchanged, as at the beginning. */
   alterNothing(): void {
     this.alters = (_, result) => result
   }
 
-  /** Keeps the connections, and lets nothing through any more. */
+  /** Keeps the connections open, but lets nothing through any more. */
   mute(): void {
     this.isMute = true
   }

@@ -13,7 +13,7 @@ interface Metadata {
   readonly userExtensions?: ExtDef
 }
 
-/** A wallet of `injectedWeb3` with real keys. `decide` runs before whatever its owner would be asked. */
+/** A wallet of `injectedWeb3` with real keys. `decide` runs before every question to its owner. */
 export class InjectedDouble {
   readonly version = '1.0.0'
   readonly listeners = new Set<Listener>()
@@ -22,9 +22,9 @@ export class InjectedDouble {
   prompts = 0
   /** Signed extensions that are newer than it: it signs without them until metadata describe them. */
   unknownExtensions: readonly string[] = []
-  /** As one from before wallets took descriptions of extensions. */
+  /** Behaves like a wallet from before wallets accepted descriptions of extensions. */
   ignoresMetadata = false
-  /** What the page called itself. */
+  /** The name that the page gave. */
   origin: string | undefined
   private isKnown = false
   private isLocked = false
@@ -35,7 +35,7 @@ export class InjectedDouble {
     private pairs: readonly Pair[]
   ) {}
 
-  /** Puts itself into the window. @returns takes it out again */
+  /** Injects itself into the window. @returns removes it again */
   inject(): () => void {
     const holder = window as { injectedWeb3?: Record<string, unknown> }
     holder.injectedWeb3 ??= {}
@@ -62,7 +62,7 @@ export class InjectedDouble {
     this.tell()
   }
 
-  /** Its owner takes back what the site was allowed. */
+  /** Its owner revokes the site's permission. */
   forget(): void {
     this.isKnown = false
     this.tell()

@@ -8,7 +8,7 @@ import type WebSocket from 'ws'
 import { WebSocketServer } from 'ws'
 import { encodePayload } from '../../../demo/src/phone/keys/polkadot/encodePayload'
 
-/** A runtime that is in use, by what it says of itself. */
+/** A runtime in use, as it describes itself. */
 export interface RuntimeParts {
   /** The answer of `Metadata_metadata_at_version(15)`. */
   readonly metadata: string
@@ -32,23 +32,23 @@ const subscriptions = [
 ]
 
 /**
- * What a client sees of a chain with a newer runtime than can be run here: the runtime's real metadata and versions, one block, and
- * the check of an extrinsic's signature, the metadata's hash included (RFC-0078). It runs no extrinsic.
+ * A client's view of a chain with a newer runtime than can be run here: the runtime's real metadata and versions, one block, and the check of an
+ * extrinsic's signature, including the metadata's hash (RFC-0078). It runs no extrinsic.
  */
 export class RuntimeFace {
-  /** The hash that the runtime was built with. */
+  /** The hash with which the runtime was built. */
   metadataHash = ''
   /** Answers of the runtime's own functions, in hex, by their names. */
   readonly calls = new Map<string, (given: string) => string>()
-  /** What the chain keeps, in hex, by its keys. */
+  /** The chain's storage, in hex, by its keys. */
   readonly stored = new Map<string, string>()
-  /** Which methods it answers. */
+  /** The methods that it answers. */
   answers: (method: string) => boolean = () => true
-  /** How often it was connected to. */
+  /** The number of connections. */
   connections = 0
-  /** How often the metadata were read. */
+  /** The number of metadata reads. */
   reads = 0
-  /** Of the extrinsic that was taken last. */
+  /** Of the last accepted extrinsic. */
   mode: number | undefined
   nonce: number | undefined
   url = ''
@@ -56,7 +56,7 @@ export class RuntimeFace {
   private server: WebSocketServer | undefined
 
   constructor(private readonly parts: RuntimeParts) {
-    // An option of bytes: one byte that says that they are there, and four of their length.
+    // An option of bytes: one byte that marks their presence, and four for their length.
     this.registry.setMetadata(new Metadata(this.registry, hexToU8a(parts.metadata).slice(5)))
   }
 
@@ -82,7 +82,7 @@ export class RuntimeFace {
 
   private answer(socket: WebSocket, id: number, method: string, params: readonly string[]): void {
     const send = (message: object) => socket.send(JSON.stringify({ jsonrpc: '2.0', ...message }))
-    /** Begins a subscription, whose id is that of the question. */
+    /** Starts a subscription with the id of the request. */
     const tell = (name: string, results: readonly unknown[]) => {
       send({ id, result: `${id}` })
       for (const result of results) send({ method: name, params: { subscription: `${id}`, result } })
@@ -131,7 +131,7 @@ export class RuntimeFace {
     return this.parts.metadata
   }
 
-  /** What `CheckMetadataHash` and the other extensions have signed, made again and compared with the signature. */
+  /** The payload of `CheckMetadataHash` and the other extensions, recreated and verified against the signature. */
   private isProven(text: string): boolean {
     const extrinsic = this.registry.createType('Extrinsic', text)
     const { version, genesisHash } = this.parts

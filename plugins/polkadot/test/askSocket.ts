@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import WebSocket from 'ws'
 
-/** Asks a node by JSON-RPC over a WebSocket of its own. @throws Error with the node's words */
+/** Queries a node by JSON-RPC over a separate WebSocket. @throws Error with the node's words */
 export async function askSocket(url: string, method: string, params: readonly unknown[] = []) {
   const socket = new WebSocket(url)
   try {

@@ -48,7 +48,7 @@ const status = z.object({ status: z.enum(['waiting', 'confirming', 'paid', 'sent
 /** A seller's currencies and payment methods. Throws a `malformed` fault. */
 export const readOnrampOptions = (value: unknown): OnrampOptions => read(options, value, 'what is sold')
 
-/** The result of a purchase. Throws a `malformed` fault. */
+/** The quote of a purchase. Throws a `malformed` fault. */
 export const readOnrampQuote = (value: unknown): OnrampQuote => read(quote, value, 'a quote')
 
 /** The page where a purchase is paid; the link is not checked. Throws a `malformed` fault. */
