@@ -62,7 +62,7 @@ function nextTask(): Promise<void> {
   })
 }
 
-/** The account's view says it in place, with the next try; a toast beside it would say it twice. */
+/** The account's view shows the error in place, with the next try; a toast would repeat it. */
 function reportOnce({ router, report }: BalanceDeps, error: KitError): void {
   const isShown = router.open && router.current.name === 'Account'
   report(isShown ? new KitError(error.code, error.message, { ...error, severity: 'silent' }) : error)

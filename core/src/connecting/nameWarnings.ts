@@ -25,7 +25,7 @@ const visible = '[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}\\p{N}]'
 /** Beside a letter of ours only: other scripts, and pictures of several signs, need some of these characters. */
 const hidden = new RegExp(`${visible}${invisible}|${invisible}${visible}`, 'u')
 
-/** Han, Kana and Hangul stand beside Latin in names of wallets; any other second alphabet in one word is unusual. */
+/** Names of wallets mix Han, Kana and Hangul with Latin; any other second alphabet in one word is unusual. */
 const isMixed = (word: string): boolean =>
   /\p{sc=Latin}/u.test(word) &&
   /[^\p{sc=Latin}\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Hang}\p{M}\p{Lm}]/u.test(word)

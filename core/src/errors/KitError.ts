@@ -1,4 +1,4 @@
-/** What an error may carry beside its code and its sentence. */
+/** Optional details of an error, in addition to its code and its sentence. */
 export interface KitErrorDetail {
   /** How it is shown: not at all, as a toast that leaves (default), or as an alert that stays. */
   readonly severity?: 'silent' | 'toast' | 'alert' | undefined

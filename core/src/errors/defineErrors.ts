@@ -40,7 +40,7 @@ export function defineErrors<
   return { ...Object.fromEntries(factories), scope, table }
 }
 
-/** What a message was made of: the texts and numbers that a factory was given, beside its cause and notes. */
+/** The values in a message: the texts and numbers passed to a factory, in addition to its cause and notes. */
 function valuesOf({ cause: _cause, notes: _notes, ...values }: Detail): Record<string, string | number> {
   const isShown = (entry: [string, unknown]): entry is [string, string | number] =>
     typeof entry[1] === 'string' || typeof entry[1] === 'number'

@@ -94,7 +94,7 @@ export class Startup {
     router.setLoading(false)
     // Without `debug`, faults are named when somebody connects.
     if (config.debug) return this.#withRuntime(({ inspector }) => inspector.inspectNew())
-    // Who looks at the first view may connect next. Later than that view is drawn, so that it holds nobody up.
+    // A visitor who sees the first view may connect next. Runs after that view is drawn, so that it does not delay it.
     const timer = setTimeout(() => this.#withRuntime(() => undefined), runtimeAfterMs)
     scope.add(() => clearTimeout(timer))
   }

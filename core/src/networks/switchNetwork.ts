@@ -56,7 +56,7 @@ export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkI
 }
 
 /**
- * Asks the taps of `beforeSwitchNetwork` about a switch, whoever wants it.
+ * Asks the taps of `beforeSwitchNetwork` about a switch, regardless of who requested it.
  *
  * @param connection the one that is to move. Default: the one of the network's namespace
  * @returns the switch as taps have left it @throws KitError `core/networkNotFound`, and what a tap throws

@@ -1,7 +1,7 @@
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { AsyncSeriesBailHook } from '../hooks/hookKinds.js'
 
-/** Who a request reached: a plugin's tap of `rpcRequest` answered it, the chain was read, or the wallet was asked. */
+/** The party that answered a request: a plugin's tap of `rpcRequest` answered it, the chain was read, or the wallet was asked. */
 export type RequestDestination = 'plugin' | 'chain' | 'wallet'
 
 /** Hears what becomes of one request. What it throws is dropped. */
@@ -14,7 +14,7 @@ export interface RequestWatch {
 /** Hears that a request begins. What it throws is dropped. */
 export type RequestObserver = (request: RpcRequest) => RequestWatch | undefined
 
-/** An answer given in place of the wallet or the chain. */
+/** An answer given instead of the wallet or the chain. */
 export interface RpcAnswer {
   readonly result: unknown
 }

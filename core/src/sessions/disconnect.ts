@@ -139,7 +139,7 @@ function stopRestoring(
   if (hadAny) sessions.save()
 }
 
-/** What went wrong, in the words of whoever failed; which plugin that was is in the notes. */
+/** What went wrong, in the words of the failing party; the notes name the plugin. */
 function messageOf(error: unknown): string {
   const isWrapped = isKitError(error) && ['core/stopped', 'core/faulty'].includes(error.code)
   const said = isWrapped ? error.cause : error

@@ -21,7 +21,7 @@ const empty: ConnectionEntry = Object.freeze({ phase: 'disconnected', live: [], 
 
 const hasAccount = ({ accounts }: Connection): boolean => accounts.length > 0
 
-/** Who is connected, per namespace. What changes it is in `connectionTransitions`. */
+/** The connections, per namespace. The transitions that change them are in `connectionTransitions`. */
 export class ConnectionStore implements ConnectionReader {
   activeNamespace: Namespace | undefined = undefined
   readonly #entries = observable.map<Namespace, ConnectionEntry>(undefined, { deep: false })

@@ -1,7 +1,7 @@
 import { readHoldings, refreshHoldings } from '@plugboard/core/features'
 import type { Draft } from './Draft.js'
 
-/** How old balances get before they are read again, in milliseconds: who goes to and fro between two windows reads them once. */
+/** How old balances get before they are read again, in milliseconds: switching back and forth between two windows reads them once. */
 const freshMs = 10_000
 
 /**

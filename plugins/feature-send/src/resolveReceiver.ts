@@ -11,7 +11,7 @@ const timeoutMs = 8_000
 /** Of a name at most so many characters are shown. */
 const nameLength = 80
 
-/** Who a text names. */
+/** The receiver that a text names. */
 export interface Receiver {
   /** In the form that its namespace gives it. */
   readonly address: string

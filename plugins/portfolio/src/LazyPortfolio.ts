@@ -77,7 +77,7 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   }
 
   prefetch(): void {
-    // Who asks later loads it again, and reports that it fails.
+    // A later call loads it again, and reports the failure.
     this.#load().then(
       (loaded) => this.show(loaded),
       () => undefined

@@ -14,7 +14,7 @@ export interface TokenList {
   readonly tokens: readonly TokenListEntry[]
 }
 
-/** What the portfolio knows beside what other plugins bring. */
+/** Data for the portfolio, in addition to what other plugins provide. */
 export interface PortfolioOptions {
   /**
    * Token lists that the page trusts, e.g. one that Uniswap publishes: addresses of JSON files, or the lists themselves. A file is fetched when

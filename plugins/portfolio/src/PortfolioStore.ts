@@ -126,7 +126,7 @@ class PortfolioStore implements LoadedPortfolio {
     return known
   }
 
-  /** Who asks for a token by its address wants to know how much of it there is: in accounts that are opened later too. */
+  /** A token that was requested by its address is looked up in the open accounts, and in those opened later. */
   #include(networkId: NetworkId, token: string): void {
     this.#described.set(assetKey({ networkId, token }), { networkId, token })
     for (const { account, holdings } of this.#accounts.values())

@@ -46,7 +46,7 @@ export class LazyReview implements TransactionReview {
   }
 
   prefetch(): void {
-    // Who asks later loads it again, and reports that it fails.
+    // A later call loads it again, and reports the failure.
     this.load().catch(() => undefined)
   }
 

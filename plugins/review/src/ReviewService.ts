@@ -31,7 +31,7 @@ import TransactionProgress from './views/TransactionProgress.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
 export class ReviewService implements TransactionReview {
-  /** The views that it opens. They come with it: who reviews a payment needs all three. */
+  /** The views that it opens. They are loaded with it, because reviewing a payment needs all three. */
   static readonly views = { ReviewTransaction, TransactionProgress } as const
   readonly #transactions: PendingTransactions
   readonly #recipients: RecipientBook
@@ -121,7 +121,7 @@ export class ReviewService implements TransactionReview {
       { fireImmediately: true }
     )
     try {
-      // Who comes back from the wallet's approval wants to see it here.
+      // A visitor who returns from the wallet's approval wants to see it here.
       let isReviewedInWallet = await agreesInWallet(session, intent, ended)
       for (;;) {
         const view = isReviewedInWallet ? undefined : this.#show(session, ended)

@@ -3,7 +3,7 @@ import { ErrorState } from '../components/ErrorState.js'
 import { useErrorText } from '../i18n/useErrorText.js'
 import { useText } from '../i18n/useText.js'
 
-/** Shown in place of wallets that could not be loaded: says why, if that is known, else what to try. */
+/** Shown instead of wallets that could not be loaded: says why, if known, otherwise what to try. */
 export function CatalogueFailed({
   error,
   onRetry

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { findPairing } from './walletEntry.js'
 
-/** The tag beside a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
+/** The tag next to a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
   entry,

@@ -54,7 +54,7 @@ export const Identity = observer(function Identity({
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
-      {/* Who pays to an account needs its address, so nothing else is in the place of what is copied but a name that leads there. */}
+      {/* A visitor who pays an account needs its address, so the text that copies it shows only the address, or a name that leads to it. */}
       {profileName === undefined && displayName && (
         <p className="pb-text">
           <bdi>{displayName}</bdi>

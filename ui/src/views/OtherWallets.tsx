@@ -19,7 +19,7 @@ const styles = `
 .pb-account-note>bdi{min-inline-size:0;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}
 `
 
-/** Who the account of a wallet is: what it calls itself, with its picture, or else its address. */
+/** The identity of a wallet's account: its own name with its picture, or else its address. */
 const AccountNote = observer(function AccountNote({
   kit,
   connection: { networkId, account }

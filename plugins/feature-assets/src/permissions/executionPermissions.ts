@@ -6,7 +6,7 @@ export interface ExecutionPermission {
   /** Names it to the wallet. */
   readonly context: string
   readonly networkId: NetworkId
-  /** Who may act. */
+  /** The account that may act. */
   readonly to: string
   /** What they may do, e.g. `erc20-token-periodic`. */
   readonly type: string

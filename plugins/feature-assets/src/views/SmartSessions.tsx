@@ -139,7 +139,7 @@ const Session = observer(function Session({
       setState({ busy: false })
       onRevoked()
     } catch (error) {
-      // Who says no in the wallet knows it.
+      // A visitor who declines in the wallet knows it.
       const isDeclined = isKitError(error) && error.code === 'connect/rejected'
       setState({ busy: false, ...(!isDeclined && { error }) })
     }
@@ -150,7 +150,7 @@ const Session = observer(function Session({
         <span className="pb-row-text">
           <span className="pb-row-label">
             <bdi title={to}>{address}</bdi>
-            {/* Whoever acts may have chosen it: it never stands in place of the address. */}
+            {/* The acting party may have chosen it: it never replaces the address. */}
             {name !== undefined && (
               <span className="sessions-name">
                 {' '}

@@ -171,7 +171,7 @@ const TransactionFacts = observer(function TransactionFacts({
           />
         </>
       )}
-      {/* Who sends spam has written that too. */}
+      {/* This text, too, was written by the sender of the spam. */}
       {metadata.memo && mayCopy && (
         <Fact name={t('transaction.memo')}>
           <bdi>{displayText(metadata.memo, 256)}</bdi>

@@ -25,7 +25,7 @@ export interface TransactionRowProps {
   readonly name: string
   /** What may be spent, where it allows that and nothing else. Texts, so that a row is drawn again only where they change. */
   readonly allowedToken?: string | undefined
-  /** Who may spend it. */
+  /** The spender. */
   readonly spender?: string | undefined
   /** How long ago it was. */
   readonly age: string

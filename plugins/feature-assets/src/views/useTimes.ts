@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createTimeLabels, type TimeLabels } from '../activity/timeLabels.js'
 import { en } from '../locale.en.js'
 
-/** How often ages are written anew, in milliseconds. */
+/** How often ages are updated, in milliseconds. */
 const everyMinute = 60_000
 
 /** How times are written in the visitor's language, and what time it is: drawn again as minutes pass, and the same object in between. */

@@ -25,7 +25,7 @@ export async function pay(
     return await kit.ask('Pay', { ...request, onReview }, { signal })
   } catch (error) {
     if (!isKitError(error) || error.code !== 'core/dismissed') throw error
-    // Who has closed the modal while the wallet was asked may have paid all the same.
+    // A visitor who closed the modal while the wallet was asked may still have paid.
     if (payment) return payment
     // It may have been shown that the time is over.
     await checkPayment(kit, request)

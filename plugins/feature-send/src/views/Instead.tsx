@@ -6,7 +6,7 @@ import type { SendStore } from '../SendStore.js'
 import { askForToken } from './askForToken.js'
 import { PlaneIcon } from './icons.js'
 
-/** What stands in place of the form where nothing can be sent, and what to do about it. */
+/** Shown instead of the form if nothing can be sent, with what to do about it. */
 export const Instead = observer(function Instead({ draft }: { readonly draft: SendStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

@@ -25,7 +25,7 @@ export class TokenListFile implements Omit<TokenListSource, 'id'> {
     return (await this.#of(networkId)).length > 0
   }
 
-  /** What these say is checked by whoever reads them, as everything that sources say. */
+  /** The caller checks these contents, as it does for all sources. */
   async tokens(networkId: NetworkId): Promise<readonly Asset[]> {
     const entries = await this.#of(networkId)
     return entries.map(({ address = '', decimals = -1, logoURI, name = '', symbol = '' }) => ({

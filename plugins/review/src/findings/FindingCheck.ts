@@ -5,7 +5,7 @@ import type { Found } from './toFinding.js'
 export interface CheckInput {
   readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'get'>
   readonly prepared: PreparedTransaction
-  /** Who needs a memo, as the host says. */
+  /** The receivers that need a memo, as the host says. */
   readonly memoReceivers: readonly CaipAddress[]
   readonly signal: AbortSignal
 }

@@ -46,7 +46,7 @@ export function Lookalike({
   )
 }
 
-/** Who types what differs has compared the two addresses: that is the deliberate act which this finding asks for. */
+/** A visitor who types the part that differs has compared the two addresses: this is the deliberate act that the finding requires. */
 const TypeMarked = observer(function TypeMarked({
   review,
   to,

@@ -100,7 +100,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
   )
 }
 
-/** Reject has the focus first: who presses Enter without reading signs nothing. */
+/** Reject has the focus first: pressing Enter without reading signs nothing. */
 function Actions({
   isDangerous,
   reject,

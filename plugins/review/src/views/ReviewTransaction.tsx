@@ -138,7 +138,7 @@ function agreementTo(prepared: PreparedTransaction | undefined) {
   return calls?.length && calls.every(isOver) ? 'confirm' : 'send'
 }
 
-/** Reject has the focus first: who presses Enter without reading sends nothing. */
+/** Reject has the focus first: pressing Enter without reading sends nothing. */
 const Actions = observer(function Actions({
   review,
   reject

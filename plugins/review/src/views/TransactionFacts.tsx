@@ -106,7 +106,7 @@ export const Changes = observer(function Changes({
   )
 })
 
-/** What an amount is worth, where somebody knows a price. Of a token on no list none is shown: whoever made it may have made its price, too. */
+/** The value of an amount, if a price is known. None is shown for a token on no list: its creator may also have created its price. */
 const Worth = observer(function Worth({
   kit,
   asset,
