@@ -49,7 +49,7 @@ export function formatBalance(value: bigint, decimals: number): string {
   return `${whole}.${digits.slice(digits.length - decimals, digits.length - decimals + 3).padEnd(3, '0')}`
 }
 
-/** Whether a token is listed among balances. One without decimals is not money: it counts tickets, collectibles or spam. */
+/** Whether a token is listed among balances. A token without decimals is not money: it counts tickets, collectibles or spam. */
 export function isDisplayableToken(token: {
   readonly quantity: { readonly decimals: number | string }
 }): boolean {

@@ -1,4 +1,4 @@
-/** A decimal text as a whole number and the count of digits behind its point. */
+/** A decimal string as a whole number and the count of digits behind its point. */
 interface Scaled {
   readonly digits: bigint
   readonly scale: number
@@ -18,7 +18,7 @@ const power = (exponent: number): bigint => 10n ** BigInt(exponent)
  * What an amount is worth, in whole cents, rounded half up.
  *
  * @param units base units
- * @param usd price of one whole unit in US dollars, as a decimal text
+ * @param usd price of one whole unit in US dollars, as a decimal string
  * @returns `undefined` where the price is none
  */
 export function centsOf(units: bigint, decimals: number, usd: string): bigint | undefined {
@@ -31,8 +31,8 @@ export function centsOf(units: bigint, decimals: number, usd: string): bigint | 
 /**
  * How many base units an amount of money buys, rounded down: never worth more than was typed.
  *
- * @param dollars decimal text, e.g. `'12.50'`
- * @param usd price of one whole unit in US dollars, as a decimal text
+ * @param dollars decimal string, e.g. `'12.50'`
+ * @param usd price of one whole unit in US dollars, as a decimal string
  * @returns `undefined` where one of the two is no number above zero
  */
 export function unitsFor(dollars: string, decimals: number, usd: string): bigint | undefined {
@@ -42,7 +42,7 @@ export function unitsFor(dollars: string, decimals: number, usd: string): bigint
   return (money.digits * power(decimals + price.scale)) / (price.digits * power(money.scale))
 }
 
-/** Cents as a decimal text of dollars: `1250n` is `'12.50'`. */
+/** Cents as a decimal string of dollars: `1250n` is `'12.50'`. */
 export function toDollars(cents: bigint): string {
   const digits = cents.toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -24,7 +24,7 @@ export interface TransferRequest {
   readonly connection: Connection
   readonly to: string
   readonly amount: bigint
-  /** Token address in the chain's own form; absent for the native currency. */
+  /** Token address in the chain's own format; absent for the native currency. */
   readonly token?: string | undefined
   readonly signal?: AbortSignal | undefined
 }

@@ -27,7 +27,7 @@ export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly
  * The price of one whole unit in US dollars, if a source knows it; assets on a test network have no value. Observable: the first call
  * for an asset asks the sources of prices.
  *
- * @returns a decimal text such as `'1803.25'`
+ * @returns a decimal string such as `'1803.25'`
  */
 export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): string | undefined {
   return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd

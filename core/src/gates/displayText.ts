@@ -1,16 +1,16 @@
 /** Text from outside that passed `displayText`. */
 export type DisplayText = string & { readonly '~brand': 'DisplayText' }
 
-/** Nothing to see: control, format, private and ignorable characters, lone surrogates, the blank Braille cell. */
+/** Invisible characters: control, format, private and ignorable characters, lone surrogates, the blank Braille cell. */
 const invisible = /[\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/gu
 
-/** Whether `displayText` takes characters out of a text that nobody sees. */
+/** Whether `displayText` removes invisible characters from a text. */
 export const hasHiddenCharacters = (text: string): boolean => text.search(invisible) >= 0
 
 /**
  * Makes a name from outside safe to show: composed, one line, without characters that are invisible or turn the
  * direction of text, with at most 4 marks on a letter, and cut to `max` visible characters (40 for names, 10 for
- * symbols, 200 for messages). What is empty reads 'Unknown'. Doing it twice changes nothing.
+ * symbols, 200 for messages). An empty result becomes 'Unknown'. Applying it twice changes nothing.
  */
 export function displayText(value: unknown, max = 40): DisplayText {
   const text = (typeof value === 'string' ? value : '')

@@ -1,4 +1,4 @@
-/** The part of a window that tells which pages it is shown in. */
+/** The part of a window that reveals the pages around it. */
 export interface FramedWindow {
   readonly self: unknown
   readonly parent: unknown
@@ -7,14 +7,14 @@ export interface FramedWindow {
   readonly document: { readonly referrer: string }
 }
 
-/** Stands for a page whose origin the browser does not tell. */
+/** Represents a page whose origin the browser does not reveal. */
 const unnamed = 'unknown'
 
 /**
  * The first page around this one that may not show it: neither this site itself, nor `localhost`, nor one that `allowed` names.
  *
  * @param allowed origins; `https://*.example.com` names every subdomain
- * @returns its origin, `'unknown'` where the browser does not tell; `undefined` where there is none
+ * @returns its origin, `'unknown'` if the browser does not reveal it; `undefined` if there is none
  */
 export function findUnknownAncestor(
   allowed: readonly string[] = [],

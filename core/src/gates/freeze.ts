@@ -1,4 +1,4 @@
-/** Nothing that a wallet is asked is nested deeper. */
+/** Maximum nesting depth; no request to a wallet is nested deeper. */
 const maxDepth = 20
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Whether two names or symbols look alike, though they may be written with other letters, signs between words, or characters that nobody sees.
+ * Whether two names or symbols look alike, though they may be written with other letters, signs between words, or invisible characters.
  * The same name looks like itself; one without letters and digits looks like none.
  */
 export function looksLike(one: string, other: string): boolean {
@@ -7,7 +7,7 @@ export function looksLike(one: string, other: string): boolean {
   return skeleton !== '' && skeleton === skeletonOf(plainNameOf(other))
 }
 
-/** Characters that nobody sees, as a class for regular expressions with the flag `u`. */
+/** Invisible characters, as a class for regular expressions with the flag `u`. */
 export const invisible = '[\\p{Cf}\\u034f\\u115f\\u1160\\u3164\\uffa0]'
 
 const allInvisible = new RegExp(invisible, 'gu')

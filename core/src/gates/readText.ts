@@ -2,7 +2,7 @@
  * Reads the body of a response as UTF-8 text, but no more than `limit` bytes, whatever length its headers claim; the rest is not
  * fetched. For responses of hosts that could send more than a page can hold.
  *
- * @throws RangeError when the body is longer; what the stream throws when it breaks off
+ * @throws RangeError when the body is longer; the stream's error when it breaks off
  */
 export async function readText(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader()

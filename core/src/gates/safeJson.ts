@@ -25,7 +25,7 @@ export function safeJson(text: string, { length = 1_048_576, depth = 20 }: SafeJ
 
 /**
  * Counted on the text, because a deep text may overflow the parser's or the reviver's stack. A string that does not end counts up to the end of the
- * text: looking for its end from each of its quotes anew would take quadratic time.
+ * text: looking for its end again from each of its quotes would take quadratic time.
  */
 function nesting(text: string): number {
   let deepest = 0

@@ -29,7 +29,7 @@ type WatchedEvent = 'call' | 'tap' | 'error' | 'result' | 'done'
 const Base = TapableHook as new (args: readonly string[], name: string | undefined) => TapableBase
 
 /**
- * Tapable's hook with an interpreter in place of its code generator (`new Function`, which a strict CSP forbids),
+ * Tapable's hook with an interpreter instead of its code generator (`new Function`, which a strict CSP forbids),
  * and with taps that can be removed: `tap`, `tapAsync` and `tapPromise` return a function that does so.
  *
  * A call runs the taps that were there when it began. One that is added during a call waits for the next; one that

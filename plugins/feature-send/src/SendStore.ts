@@ -112,7 +112,7 @@ export class SendStore implements Draft {
     return known ?? (asset && holdings?.complete ? { asset, value: 0n, spendable: 0n } : undefined)
   }
 
-  /** Worth of the native balance in US dollars as a decimal text, where a price is known; `'0.00'` on test networks. */
+  /** Worth of the native balance in US dollars as a decimal string, where a price is known; `'0.00'` on test networks. */
   get networkBalanceInUSD(): string | undefined {
     return this.network?.testnet ? '0.00' : worthOfNative(this)
   }
@@ -170,7 +170,7 @@ export class SendStore implements Draft {
     this.failure = undefined
   }
 
-  /** @param text decimal text with a dot; empty for none */
+  /** @param text decimal string with a dot; empty for none */
   setAmount(text: string): void {
     this.sendTokenAmount = text
     this.isMax = false

@@ -52,7 +52,7 @@ export function isSameIntent(one: TransferIntent | undefined, other: TransferInt
   )
 }
 
-/** What the account's native balance is worth in US dollars, as a decimal text; `undefined` where one of the two is not known. */
+/** What the account's native balance is worth in US dollars, as a decimal string; `undefined` where one of the two is not known. */
 export function worthOfNative({ kit, balances }: Pick<Draft, 'kit' | 'balances'>): string | undefined {
   const native = balances.holdings?.all.find(({ asset }) => asset.token === undefined)
   const usd = native && priceOf(kit, native.asset)

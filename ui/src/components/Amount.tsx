@@ -1,7 +1,7 @@
 import { useText } from '../i18n/useText.js'
 
 /**
- * A decimal text in two parts, as the language writes them: the integer and the fraction or, below one, the zeros and what
+ * A decimal string in two parts, as the language writes them: the integer and the fraction or, below one, the zeros and what
  * follows them, which alone is significant. The digits are never rounded.
  */
 function parts(value: string, locale: string): readonly [first: string, rest: string, isBelowOne: boolean] {

@@ -40,7 +40,7 @@ export function Picture({ src, name, size = 'row', round, pending }: PictureProp
   )
 }
 
-/** A letter in place of a picture that is missing or refused. Drawing it as SVG would cost three more objects per row in a list of hundreds. */
+/** A letter instead of a picture that is missing or refused. Drawing it as SVG would cost three more objects per row in a list of hundreds. */
 function LetterIcon({ name }: { readonly name: string }) {
   const letter = [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
   return (

@@ -7,7 +7,7 @@ import { useKit } from '../shell/useKit.js'
 interface BoundaryProps {
   readonly onError: (error: unknown) => void
   readonly children: ReactNode
-  /** Renders nothing in place of what failed. */
+  /** Renders nothing instead of what failed. */
   readonly quiet?: boolean
 }
 
@@ -30,7 +30,7 @@ export class ViewBoundary extends Component<BoundaryProps, { readonly failed: bo
   }
 }
 
-/** Shown in place of a view that failed to render. */
+/** Shown instead of a view that failed to render. */
 export const ViewFailed = observer(function ViewFailed({
   text,
   onRetry

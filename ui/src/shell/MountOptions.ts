@@ -5,7 +5,7 @@ import type { Theme } from '../theme/themeCss.js'
 export interface UiSettings {
   /** BCP 47 tag. Default `'en'`; `'ar'` and `'he'` are loaded on demand. */
   readonly locale?: string | undefined
-  /** Texts of the host in place of the ui's: some of them, or a whole language. */
+  /** Texts of the host instead of the ui's: some of them, or a whole language. */
   readonly dictionary?: PartialDictionary | undefined
   readonly theme?: Theme | undefined
   /** The nonce of the page's Content-Security-Policy, for browsers without constructable style sheets. */

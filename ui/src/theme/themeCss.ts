@@ -13,7 +13,7 @@ export interface Theme {
   readonly radius?: number | undefined
   /** Any token by its name, e.g. `{ '--pb-font-family': 'Inter' }`. */
   readonly variables?: Readonly<Record<`--pb-${string}`, string>> | undefined
-  /** Icons in place of ours, by name. Slot items find those of further names too. */
+  /** Icons instead of ours, by name. Slot items find those of further names too. */
   readonly icons?: ThemeIcons | undefined
 }
 

@@ -6,7 +6,7 @@ import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 import { preparePayment } from './prepareClauses.js'
 
-/** What storage may give in place of a fingerprint. */
+/** What storage may give instead of a fingerprint. */
 const nonsense: readonly unknown[] = [null, 7, 'x', [], {}, { from: 7, nonce: -1, inputs: [7] }]
 
 /** How often a network is looked at until it says how a payment ended, and the pause between, in milliseconds. */

@@ -27,7 +27,7 @@ const clauses = [
 
 /**
  * The conformance suite of a namespace: CAIP ids, addresses, reads, capabilities, typed errors, and the whole journey in
- * a kit. `make` is called afresh for every check. It needs no test runner in particular.
+ * a kit. `make` is called again for every check. It needs no test runner in particular.
  *
  * @example for (const check of namespaceContract(make)) it(check.name, check.run)
  */

@@ -33,7 +33,7 @@ export function exactTransferText(
   return { amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
 }
 
-/** A decimal text as a whole number and its decimals; 0 where it is none. */
+/** A decimal string as a whole number and its decimals; 0 where it is none. */
 export function readDecimal(numeric: string): readonly [units: bigint, decimals: number] {
   const [, whole = '0', fraction = ''] = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(numeric) ?? []
   return [BigInt(whole + fraction), fraction.length]

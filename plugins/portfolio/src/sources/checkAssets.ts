@@ -26,7 +26,7 @@ const knownTraits: readonly AssetTrait[] = [
 
 const decimalText = /^\d{1,30}(\.\d{1,40})?$/
 
-/** Whether a price is a decimal text of a sane length. */
+/** Whether a price is a decimal string of a sane length. */
 export const isPriceText = (value: unknown): value is string =>
   typeof value === 'string' && decimalText.test(value)
 

@@ -50,7 +50,7 @@ export const PieceNumber = ({ id }: { readonly id: string }) => (
 /** How many digits a fee has after its leading zeros. */
 const feeDigits = 3
 
-/** A fee as a decimal text of few digits, rounded up: it never looks smaller than it is. */
+/** A fee as a decimal string of few digits, rounded up: it never looks smaller than it is. */
 export function shortFee(value: bigint, decimals: number): string {
   const length = value.toString().length
   const step = 10n ** BigInt(Math.max(length - feeDigits, 0))
