@@ -238,9 +238,7 @@ export const piecesOf = (
   pieces: readonly Pick<Collectible, 'address' | 'tokenId' | 'amount'>[]
 ): readonly string[] => pieces.map(({ address, tokenId, amount }) => `${address} ${tokenId} ${amount}`).sort()
 
-/**
- * What an account received and did not send on, according to its history: 18 decimals, by token. @param fees the fees that it paid for transactions
- */
+/** What an account received and kept, according to its history: 18 decimals, by token. @param fees the fees that it paid for transactions */
 export function balancesOf(
   history: readonly Transaction[],
   fees: readonly string[]

@@ -15,7 +15,7 @@ if (!purchase || !network) throw new Error('USDC is not sold')
 /** One USDC, in base units. */
 export const unit = 1_000_000n
 
-/** What tests of purchases begin with: pages that end with each test. */
+/** The setup of purchase tests: pages that end with each test. */
 export function purchaseSetup() {
   // What a page follows goes on between the steps of a test.
   beforeAll(() => {
@@ -60,13 +60,13 @@ export function purchaseSetup() {
       })
       await waitFor(() => expect(text()).toContain(`Pay at ${provider === 'fair' ? 'Fair' : 'Still'} Pay`))
     }
-    /** Waits for what the open view says. */
+    /** Waits for a text in the open view. */
     const reads = (wanted: string) =>
       waitFor(() => {
         document.dispatchEvent(new Event('visibilitychange'))
         expect(text()).toContain(wanted)
       })
-    /** A page that comes into sight looks at once. */
+    /** Makes the page visible, which checks at once. */
     const sees = (wanted: unknown) =>
       waitFor(() => {
         document.dispatchEvent(new Event('visibilitychange'))
@@ -78,7 +78,7 @@ export function purchaseSetup() {
   return { openPage }
 }
 
-/** What the dialogs of all pages say. */
+/** The texts of the dialogs of all pages. */
 export const text = () =>
   [...document.querySelectorAll('plugboard-modal')].map((modal) => modal.shadowRoot?.textContent).join(' ')
 /** Waits for a button that says this. */

@@ -25,7 +25,7 @@ export const quoteFor = ({ amount, payment, purchase }: OnrampRequest): OnrampQu
   quoteId: 'quote'
 })
 
-/** Somebody who sells what is built in. */
+/** A provider that sells the built-in currencies. */
 export const providerOf = (id: string, more: Partial<OnrampProvider> = {}): OnrampProvider => ({
   id,
   serves: () => true,
@@ -46,7 +46,7 @@ export interface SceneOptions {
   readonly storage?: StorageBackend
 }
 
-/** A page with the plugin and a wallet that is connected on the first network. What its account has of a token is set by `setHolding`. */
+/** A page with the plugin and a wallet that is connected on the first network. `setHolding` sets its account's balance of a token. */
 export async function createScene({
   providers = [providerOf('fair')],
   features,

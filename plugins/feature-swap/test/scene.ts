@@ -23,7 +23,7 @@ import { createTestKit, fakeConnector, fakeNamespace, toyAsset } from '@plugboar
 import type { SwapLists } from '../src/SwapLists.js'
 import { swap } from '../src/swap.js'
 
-/** The fake chain's own currency, of 2 decimals, and a token of it. */
+/** The fake chain's own currency, with 2 decimals, and a token on it. */
 export const toy = toyAsset()
 export const dollar: Asset = {
   networkId: 'toy:1',
@@ -34,7 +34,7 @@ export const dollar: Asset = {
   standing: 'listed'
 }
 
-/** A source of swaps. @param give how many base units arrive; nothing if there is no way */
+/** A source of swaps. @param give the number of base units that arrive; nothing if there is no route */
 export const sourceOf = (
   id: string,
   give: (request: SwapRequest) => bigint | undefined | Promise<bigint | undefined>,
@@ -67,24 +67,24 @@ export interface SceneOptions {
   readonly features?: FeatureConfig
   readonly answer?: TransactionReview['review']
   readonly without?: readonly ('review' | 'prepare')[]
-  /** What the chain prepares; the review is a fake and prepares nothing. */
+  /** The chain's preparation; the review is a fake and prepares nothing. */
   readonly prepare?: NonNullable<Capabilities['prepare']>
   readonly storage?: StorageBackend
-  /** What lists know besides the dollar. */
+  /** Tokens on the lists in addition to the dollar. */
   readonly listed?: readonly Asset[]
-  /** What was sent from here. */
+  /** Transactions sent from here. */
   readonly pending?: readonly PendingTransaction[]
-  /** What the host says of them. */
+  /** The host's token lists. */
   readonly lists?: SwapLists
 }
 
-/** What is reviewed is sent at once. */
+/** A reviewed swap is sent immediately. */
 export const sentNow = async (): Promise<SentTransaction> => ({
   id: 'tx1',
   settled: Promise.resolve('confirmed')
 })
 
-/** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected: it has 123.45 TOY and 5 USD. */
+/** A page with the plugin, small fakes of the portfolio and the review, and a connected wallet: it has 123.45 TOY and 5 USD. */
 export async function createScene({
   sources = [sourceOf('fair', ({ amountIn }) => amountIn * 100n)],
   features,

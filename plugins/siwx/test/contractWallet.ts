@@ -12,7 +12,7 @@ export function contractWallet(owner: Hex): { readonly runtime: Hex; readonly de
     '0x608435606052', // 0x60: s
     '0x60206080608060006001', // ecrecover(0x00, 0x80 bytes) to 0x80
     '0x5afa50', // staticcall
-    concatHex(['0x60805173', owner, '0x14']), // is it the owner
+    concatHex(['0x60805173', owner, '0x14']), // compares it with the owner
     '0x631626ba7e60e01b02600052', // the magic value, or nothing
     '0x60206000f3'
   ])

@@ -7,7 +7,7 @@ export class MemoryStrategy implements SiwxStrategy {
   readonly calls = { createMessage: 0, addSession: 0, getSessions: 0, revokeSession: 0 }
   sessions: readonly SiwxSession[] = []
   fail: keyof MemoryStrategy['calls'] | undefined
-  /** Held up before `step` until the promise resolves. */
+  /** Waits before `step` until the promise resolves. */
   readonly held = new Map<keyof MemoryStrategy['calls'], Promise<void>>()
 
   constructor(required?: boolean) {

@@ -2,7 +2,7 @@ import type { SiwxMessage } from '../src/message/SiwxMessage'
 
 export const address = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 
-/** Has every field. */
+/** A message with every field. */
 export const fullMessage: SiwxMessage = {
   domain: 'shop.example',
   accountAddress: address,

@@ -5,14 +5,14 @@ import { signInToken } from '../src/SignInService'
 import { type SiwxOptions, siwx } from '../src/siwx'
 import { MemoryStrategy } from './memoryStrategy'
 
-/** What tests of the sign-in begin with: kits that end with each test. */
+/** The setup of sign-in tests: kits that end with each test. */
 export function signInSetup() {
   const kits: Kit[] = []
   afterEach(() => {
     for (const kit of kits.splice(0)) kit.dispose()
   })
 
-  /** Lets everything that is under way come to its end. */
+  /** Waits until everything in progress has finished. */
   const settle = async () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve))
   }
@@ -42,7 +42,7 @@ export function signInSetup() {
     return { kit, events, errors, wallet, strategy, signIn, shown, connect, toasts, names }
   }
 
-  /** A wallet of one key, whose address ends with the number of the network. */
+  /** A wallet with one key, whose address ends with the number of the network. */
   function manyAddresses() {
     const made = fakeConnector({ answer: ({ params }) => `signed ${String(params)}` })
     const open = (networkId: NetworkId, events: SessionEvents): ConnectorSession => {
@@ -75,7 +75,7 @@ export function signInSetup() {
     return { ...made, connector }
   }
 
-  /** A session of the account and network that a fake wallet has first. */
+  /** A session of a fake wallet's first account and network. */
   async function sessionOf(strategy: MemoryStrategy): Promise<SiwxSession> {
     const { data, text } = await new MemoryStrategy(strategy.required).createMessage({
       caipAddress: 'toy:1:alice',

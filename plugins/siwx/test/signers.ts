@@ -16,7 +16,7 @@ import { base58 } from '@scure/base'
 import { Signer } from 'bip322-js'
 import { privateKeyToAccount } from 'viem/accounts'
 
-/** An account of one of the namespaces, and how its wallet signs: by a library that the verifier does not use. */
+/** An account of one of the namespaces, and its wallet's signature method: a library that the verifier does not use. */
 export interface TestSigner {
   readonly name: string
   readonly chainId: NetworkId
@@ -47,7 +47,7 @@ function eip155Signer(): TestSigner {
   }
 }
 
-/** By Node's own Ed25519. */
+/** With Node's own Ed25519. */
 function solanaSigner(): TestSigner {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How an endpoint fails that does not answer for its chain. */
+/** The faults of an endpoint that does not answer for its chain. */
 export const rpcFaults = Object.freeze({
   hangs: () => undefined,
   closes: (response: ServerResponse) => response.destroy(),
@@ -30,12 +30,12 @@ export const rpcFaults = Object.freeze({
 
 export type RpcFault = keyof typeof rpcFaults
 
-/** An endpoint in front of a chain: it passes calls on, counts them, and fails as it is told. */
+/** An endpoint in front of a chain: it passes calls on, counts them, and fails on request. */
 export interface RpcProxy {
   readonly url: string
   /** The methods of the calls that arrived. */
   readonly calls: string[]
-  /** From now on calls of `method` (of all without it) fail; `undefined` ends that. */
+  /** From now on, calls of `method` (all calls, if it is absent) fail; `undefined` ends that. */
   fail(fault: RpcFault | undefined, method?: string): void
   /** How long each call waits before it is passed on, in milliseconds. */
   delay(ms: number): void

@@ -48,7 +48,7 @@ export const adr36Example = {
   wrong: 'xq2nCbq1oDvb635T5U/3evv+yeT3s9G1iOJPCdb13DBfp82zbHjZ8MMYWYeeuTDSjIkLz54nlE5+iAixpTwJZg=='
 } as const
 
-/** An account, a text and its signature as Bitcoin Core signs, published by `bitcoinjs/bitcoinjs-message` (README.md, MIT). */
+/** An account, a text and its signature in Bitcoin Core's form, published by `bitcoinjs/bitcoinjs-message` (README.md, MIT). */
 export const bip137Example = {
   accountAddress: '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV',
   text: 'This is an example of a signed message.',

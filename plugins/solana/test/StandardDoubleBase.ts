@@ -12,7 +12,7 @@ interface Input {
 
 const all = ['standard:connect', 'solana:signMessage', 'solana:signTransaction']
 
-/** A wallet of the Wallet Standard with real keys. `decide` runs before whatever its owner would be asked. */
+/** A wallet of the Wallet Standard with real keys. `decide` runs before every question to its owner. */
 export abstract class StandardDoubleBase implements StandardWallet {
   readonly version = '1.0.0'
   readonly icon =
@@ -28,7 +28,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
   constructor(
     readonly name: string,
     public keys: readonly Keypair[] = [Keypair.generate()],
-    /** Sends a signed transaction to the chain; without it the wallet only signs. */
+    /** Sends a signed transaction to the chain; if absent, the wallet only signs. */
     send?: (signed: Uint8Array) => Promise<string>
   ) {
     this.features = {
@@ -65,7 +65,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
     return this.keys.map(({ publicKey }) => publicKey.toBase58())
   }
 
-  /** Without these features, e.g. to be a wallet that cannot sign what it does not send. */
+  /** Removes these features, e.g. for a wallet that cannot sign without sending. */
   without(...names: readonly string[]): this {
     for (const name of names) delete (this.features as Record<string, unknown>)[name]
     return this
@@ -99,7 +99,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
     this.open([])
   }
 
-  /** Registers itself as wallets do: at once, and when a page says that it is ready. @returns takes it away */
+  /** Registers itself as wallets do: immediately, and when a page says that it is ready. @returns unregisters it */
   register(): () => void {
     let leave = () => {}
     const callback = (api: { register: (...wallets: unknown[]) => () => void }) => {
@@ -150,7 +150,7 @@ export abstract class StandardDoubleBase implements StandardWallet {
     return key
   }
 
-  /** Signs a message as Ed25519, by what the platform has. */
+  /** Signs a message as Ed25519, with the platform's own implementation. */
   protected abstract signText(key: Keypair, message: Uint8Array): Uint8Array | Promise<Uint8Array>
 
   private async signMessages(inputs: readonly Input[]) {

@@ -7,7 +7,7 @@ import {
   VersionedTransaction
 } from '@solana/web3.js'
 
-/** A call of a program, as tests write it. */
+/** A program call in the form that tests use. */
 export interface TestCall {
   readonly program: string
   readonly accounts: readonly {
@@ -22,7 +22,7 @@ interface TestTransaction {
   readonly payer: string
   readonly calls: readonly TestCall[]
   readonly blockhash: string
-  /** Lookup tables that it may use, with what they hold. */
+  /** Lookup tables that it may use, with their contents. */
   readonly tables?: readonly { readonly address: string; readonly addresses: readonly string[] }[]
 }
 
@@ -35,7 +35,7 @@ const toInstruction = ({ program, accounts, data }: TestCall) =>
     data: Buffer.from(data)
   })
 
-/** The bytes of a transaction that nobody has signed yet, by the chain's own library. */
+/** The bytes of an unsigned transaction, created by the chain's own library. */
 export function buildTransaction({ payer, calls, blockhash, tables = [] }: TestTransaction): Uint8Array {
   const message = new TransactionMessage({
     ...{ payerKey: new PublicKey(payer), recentBlockhash: blockhash },
@@ -54,14 +54,14 @@ export function buildTransaction({ payer, calls, blockhash, tables = [] }: TestT
   return Uint8Array.from(new VersionedTransaction(message.compileToV0Message(known)).serialize())
 }
 
-/** The same in the form of before versions. */
+/** The same in the legacy form, before versions. */
 export function buildLegacyTransaction({ payer, calls, blockhash }: TestTransaction): Uint8Array {
   const made = new Transaction({ feePayer: new PublicKey(payer), blockhash, lastValidBlockHeight: 1 })
   made.add(...calls.map(toInstruction))
   return Uint8Array.from(made.serialize({ requireAllSignatures: false }))
 }
 
-/** What the chain's own library reads from bytes. */
+/** The result of reading bytes with the chain's own library. */
 export function readByLibrary(bytes: Uint8Array) {
   const { message } = VersionedTransaction.deserialize(Uint8Array.from(bytes))
   return {

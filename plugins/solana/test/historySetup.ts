@@ -26,7 +26,7 @@ const networkId: NetworkId = 'solana:local'
 const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })
 const u64 = (amount: bigint) => new Uint8Array(new BigUint64Array([amount]).buffer)
 
-/** A mint with 6 decimals, and the program that holds it. */
+/** A mint with 6 decimals, and the program that owns it. */
 export interface TestMint {
   readonly mint: PublicKey
   readonly program: PublicKey
@@ -35,7 +35,7 @@ export interface TestMint {
 const instruct = (programId: PublicKey, data: readonly number[], ...keys: ReturnType<typeof key>[]) =>
   new TransactionInstruction({ programId, keys, data: Buffer.from(data) })
 
-/** An owner that nobody knows yet. */
+/** An owner that is not known yet. */
 export const newOwner = (): Keypair => Keypair.generate()
 
 /** A mint by its address. */
@@ -44,14 +44,14 @@ export const mintOf = (mint: string, program: string): TestMint => ({
   program: new PublicKey(program)
 })
 
-/** Where an owner keeps tokens. */
+/** The account in which an owner keeps tokens. */
 export const accountOf = (owner: PublicKey, { mint, program }: TestMint) => associated(owner, mint, program)
 
 /** Instructions of the real programs. */
 export const steps = {
   pay: (from: PublicKey, to: PublicKey, lamports: bigint) =>
     SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports }),
-  /** Makes the account of an owner where there is none. */
+  /** Creates the account of an owner if there is none. */
   open: (payer: PublicKey, owner: PublicKey, token: TestMint) =>
     instruct(
       new PublicKey(tokenPrograms.associated),
@@ -143,7 +143,7 @@ export function historySetup(chain: LocalSolana) {
     return String(await chain.rpc('sendTransaction', wire, { encoding: 'base64', skipPreflight }))
   }
 
-  /** What an owner has now: lamports, those of its token accounts included, and tokens by their mints. */
+  /** An owner's current balances: lamports, including those of its token accounts, and tokens by their mints. */
   async function stateOf(owner: PublicKey): Promise<ReadonlyMap<string, bigint>> {
     const { value: lamports } = (await chain.rpc('getBalance', owner.toBase58())) as { value: number }
     const state = new Map([['', BigInt(lamports)]])
@@ -167,7 +167,7 @@ interface ParsedAccount {
   readonly data: { parsed: { info: { mint: string; tokenAmount: { amount: string } } } }
 }
 
-/** What a history says that an account gained by a transaction, in base units by mints; lamports have none. */
+/** The amount that an account gained by a transaction according to a history, in base units by mints; lamports have no mint. */
 export function gainsIn({ metadata, transfers }: Transaction): ReadonlyMap<string, bigint> {
   const gains = new Map<string, bigint>()
   const add = (mint: string, amount: bigint) => gains.set(mint, (gains.get(mint) ?? 0n) + amount)

@@ -17,7 +17,7 @@ import { type LocalSolana, startLocal } from './startLocal'
 /** Makes a wallet misbehave. */
 export type Sabotage = (wallet: StandardDouble) => void
 
-/** What tests of hostile wallets begin with: a local chain, what a page asks, and what a wallet does instead. */
+/** The setup of tests of hostile wallets: a local chain, a page's requests, and a wallet's deviations. */
 export function hostileSetup() {
   /** Filled before the first test. */
   const chain = {} as LocalSolana
@@ -51,7 +51,7 @@ export function hostileSetup() {
   const stranger = Keypair.generate()
   const bytes = (text: string) => Uint8Array.from(new TextEncoder().encode(text))
 
-  /** Puts another method instead of a feature's. */
+  /** Replaces a feature's method. */
   function replace(wallet: StandardDouble, feature: string, method: string, answer: () => unknown): void {
     const made = { version: '1.0.0', ...(wallet.features[feature] as object), [method]: answer }
     Object.assign(wallet.features, { [feature]: made })
@@ -68,7 +68,7 @@ export function hostileSetup() {
     return made.serialize()
   }
 
-  /** A transaction of the connected account, as an app gives it. */
+  /** A transaction of the connected account, as an app provides it. */
   function unsigned(kit: Kit): string {
     const payerKey = new PublicKey(kit.accounts.of('solana').address ?? '')
     const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: payerKey, lamports: 1 })]
@@ -130,7 +130,7 @@ export function hostileSetup() {
     (wallet) =>
       replace(wallet, feature, method, async () => [answer()])
   const message = (answer: () => unknown) => answers('solana:signMessage', 'signMessage', answer)
-  /** Signs something else than it was given, with the right key. */
+  /** Signs something other than it was given, with the right key. */
   const signsInstead =
     (change: (made: VersionedTransaction, payer: PublicKey) => TransactionInstruction[]): Sabotage =>
     (wallet) => {
@@ -156,7 +156,7 @@ export function hostileSetup() {
   const signedIn = (answer: () => unknown) => answers('solana:signIn', 'signIn', answer)
   const elsewhere: Sabotage = (wallet) => Object.assign(wallet, { chains: ['solana:mainnet'] })
 
-  /** The wallet's own signature, with a bit turned. */
+  /** The wallet's own signature, with one bit flipped. */
   const turned: Sabotage = (wallet) => {
     const { signTransaction } = wallet.features['solana:signTransaction'] as {
       signTransaction: (...inputs: object[]) => Promise<{ signedTransaction: Uint8Array }[]>

@@ -12,7 +12,7 @@ import type { LocalSolana } from './startLocal'
 
 const key = (pubkey: PublicKey, isWritable = false, isSigner = false) => ({ pubkey, isWritable, isSigner })
 
-/** What Token-2022 puts behind a mint: bytes that it takes, and the instruction that sets it up, given its authority. */
+/** The extensions of Token-2022 after a mint: their size in bytes, and the instruction that sets them up, given the authority. */
 const extensions = {
   fee: {
     size: 108,
@@ -32,15 +32,15 @@ const extensions = {
   },
   nonTransferable: { size: 0, data: () => Uint8Array.of(32) },
   paused: {
-    // Who may pause it, and whether it is.
+    // The authority that can pause it, and whether it is paused.
     size: 33,
     data: (authority: PublicKey) => Uint8Array.from([44, 0, ...authority.toBytes()]),
-    // `Pause`, once the holder has got some: nothing moves from then on.
+    // `Pause`, once the holder has received some: nothing moves from then on.
     last: Uint8Array.of(44, 1)
   }
 } as const
 
-/** Makes a mint with 6 decimals and gives `owner` a million units of it, by instructions of the real program. @returns its address */
+/** Creates a mint with 6 decimals and gives `owner` a million units of it, with instructions of the real program. @returns its address */
 export async function makeMint(
   chain: Pick<LocalSolana, 'rpc'>,
   owner: string,
@@ -65,7 +65,7 @@ export async function makeMint(
       programId
     }),
     ...(extension ? [instruct(extension.data(payer.publicKey), key(mint.publicKey, true))] : []),
-    // InitializeMint2 with 6 decimals and no authority to freeze.
+    // InitializeMint2 with 6 decimals and no freeze authority.
     instruct(Uint8Array.from([20, 6, ...payer.publicKey.toBytes(), 0]), key(mint.publicKey, true)),
     ...give(payer.publicKey, mint.publicKey, new PublicKey(owner), programId),
     ...(extension && 'last' in extension

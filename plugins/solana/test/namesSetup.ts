@@ -10,7 +10,7 @@ import { type LocalSolana, startLocal } from './startLocal.js'
 
 export const networkId = 'solana:PLugboardDemoSunrise111111111111' as const
 
-/** Bytes, texts, and numbers of bytes that are zero, one behind the other. */
+/** Bytes, texts, and numbers of zero bytes, concatenated. */
 export const bytes = (...parts: readonly (Uint8Array | string | number)[]) =>
   Buffer.concat(
     parts.map((part) =>
@@ -63,7 +63,7 @@ export function namesSetup() {
     return domain
   }
 
-  /** Whom a name leads to. */
+  /** The account that a name leads to. */
   const of = async (name: string) => (await open.source.resolve(name, networkId))?.address
 
   return { open, write, register, of }

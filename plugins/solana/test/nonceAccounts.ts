@@ -22,7 +22,7 @@ export function advanceNonce(nonceAccount: PublicKey, authority: PublicKey): Tes
   }
 }
 
-/** The nonce that the data of an account hold, as the chain's own library reads them. */
+/** The nonce in an account's data, as read by the chain's own library. */
 export function readNonce(base64: string): string {
   return NonceAccount.fromAccountData(Buffer.from(base64, 'base64')).nonce
 }
@@ -37,7 +37,7 @@ export function nonceAccountData(nonce: Uint8Array, authority: PublicKey): strin
   return bytes.toString('base64')
 }
 
-/** A signed transaction, in base64, by which the first test key makes an account of the second one that holds a nonce. */
+/** A signed transaction, in base64, with which the first test key turns an account of the second one into a nonce account. */
 export function createNonceAccount(recentBlockhash: string): string {
   const [payer, account] = [keyOf(1), keyOf(2)]
   const { instructions } = SystemProgram.createNonceAccount({

@@ -14,7 +14,7 @@ import { type SwapProgram, solana } from '../src/index'
 import { StandardDouble } from './StandardDouble'
 import { type LocalSolana, startLocal } from './startLocal'
 
-/** What a network keeps an account without data for, and what it takes for a signature: lamports. */
+/** The network's minimum balance for an account without data, and its fee for a signature: lamports. */
 export const rentMinimum = 890_880n
 export const signatureFee = 5_000n
 
@@ -26,7 +26,7 @@ export const deltas = ({ changes }: PreparedTransaction) =>
 
 type Answer = (params: readonly unknown[]) => unknown
 
-/** How a test's page differs from the usual one. */
+/** How a test's page differs from the default. */
 export interface Page {
   /** Lamports of the account. Default: 10 SOL. */
   readonly lamports?: number
@@ -38,7 +38,7 @@ export interface Page {
   readonly send?: (signed: Uint8Array) => Promise<string>
 }
 
-/** A real chain for the tests of one file; each test has accounts of its own. */
+/** A real chain for the tests of one file; each test has its own accounts. */
 export function paymentSetup(slotTime?: number) {
   /** Filled before the first test. */
   const chain = {} as LocalSolana
@@ -52,7 +52,7 @@ export function paymentSetup(slotTime?: number) {
     for (const clean of cleanups.splice(0).reverse()) await clean()
   })
 
-  /** A page with a wallet that is connected. */
+  /** A page with a connected wallet. */
   async function begin(page: Page = {}) {
     const { lamports = 10_000_000_000, url, networkId = 'local', swapPrograms, plugins = [], send } = page
     const wallet = new StandardDouble('Vault', [Keypair.generate()], send)
@@ -82,7 +82,7 @@ export function paymentSetup(slotTime?: number) {
     }
     /** A payment in a token by its mint. */
     const asset = (token: string) => ({ networkId: network.caipNetworkId, token }) as const
-    /** How often the wallet was asked since it was connected. */
+    /** The number of requests to the wallet since it was connected. */
     const asked = () => wallet.prompts - prompts
     return { kit, wallet, connection, address, network, capabilities, prepare, asset, asked }
   }
@@ -92,7 +92,7 @@ export function paymentSetup(slotTime?: number) {
     return BigInt(value)
   }
 
-  /** How many base units of a token an owner has. */
+  /** An owner's balance of a token in base units. */
   const tokensOf = async (owner: string, mint: string): Promise<bigint> => {
     const answer = await chain.rpc('getTokenAccountsByOwner', owner, { mint }, { encoding: 'base64' })
     const { value } = answer as { value: readonly { account: unknown }[] }
@@ -102,7 +102,7 @@ export function paymentSetup(slotTime?: number) {
     }, 0n)
   }
 
-  /** An endpoint that hands questions on to the chain, and answers some methods by itself; what throws there is refused. */
+  /** An endpoint that passes requests on to the chain, and answers some methods itself; if a handler throws, the request is refused. */
   async function endpoint(answers: Readonly<Record<string, Answer>>): Promise<string> {
     const { url, stop } = await startServer(async (body, response) => {
       const { id, method, params } = JSON.parse(body)

@@ -6,7 +6,7 @@ import {
 } from '@solana/web3.js'
 import type { StandardDouble } from './StandardDouble'
 
-/** Has the wallet sign something else than it is given. */
+/** Has the wallet sign something other than it is given. */
 export function signsInstead(
   wallet: StandardDouble,
   change: (all: TransactionInstruction[], payer: PublicKey) => TransactionInstruction[],

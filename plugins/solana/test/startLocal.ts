@@ -10,7 +10,7 @@ export interface LocalSolana {
   stop(): Promise<void>
 }
 
-/** Starts the network of `npm start` for a test. @param slotTime milliseconds of a slot, 400 as on the real network */
+/** Starts the network of `npm start` for a test. @param slotTime milliseconds per slot, 400 as on the real network */
 export async function startLocal(slotTime = 400): Promise<LocalSolana> {
   const child = spawn(process.execPath, ['demo/stack/solana/main.mjs', '--slot', `${slotTime}`], {
     stdio: ['ignore', 'pipe', 'inherit']

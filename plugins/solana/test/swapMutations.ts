@@ -1,7 +1,7 @@
 import type { ProgramCall, SwapInstructions, SwapIntent, SwapQuote } from '@plugboard/core'
 import { base64 } from '@scure/base'
 
-/** Addresses of the swap that is changed. */
+/** Addresses of the changed swap. */
 export interface SwapWorld {
   readonly user: string
   /** Somebody else, with an account for the token that arrives. */
@@ -12,18 +12,18 @@ export interface SwapWorld {
   /** A token that has no part in the swap, and the account's own tokens of it. */
   readonly ember: string
   readonly emberTokens: string
-  /** A lookup table that has been switched off. */
+  /** A lookup table that has been deactivated. */
   readonly oldTable: string
 }
 
 type Intent = SwapIntent & { readonly plan: SwapInstructions }
 
-/** A lie of whoever quotes and builds a swap of 2 SOL, or of 100 dollars, for the other. */
+/** A lie by the quoter and builder of a swap of 2 SOL, or of 100 dollars, for the other. */
 export interface SwapMutation {
   readonly name: string
-  /** SOL unless it is said. */
+  /** Default: SOL. */
   readonly pays?: 'dollars'
-  /** What refuses it, where more than one could. */
+  /** The code of the refusal, if several are possible. */
   readonly code?: 'unreadableSwap' | 'cannotPrepare'
   readonly mutate: (intent: Intent, world: SwapWorld) => SwapIntent
 }
@@ -32,7 +32,7 @@ const token = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const system = '11111111111111111111111111111111'
 const budget = 'ComputeBudget111111111111111111111111111111'
 
-/** Accounts of `route_v2`, by their place. */
+/** Accounts of `route_v2`, by their position. */
 const place = { user: 0, source: 1, destination: 2, sourceMint: 3, destinationMint: 4, other: 7, program: 9 }
 const pool = { authority: 10, vaultIn: 11 }
 
@@ -41,7 +41,7 @@ const plan = (intent: Intent, change: Partial<SwapInstructions>): Intent => ({
   plan: { ...intent.plan, ...change }
 })
 
-/** The one instruction becomes another. */
+/** Replaces the one instruction. */
 const call =
   (change: (call: ProgramCall, world: SwapWorld) => object) =>
   (intent: Intent, world: SwapWorld): Intent => {
@@ -52,17 +52,17 @@ const call =
 
 type Account = ProgramCall['accounts'][number]
 
-/** The account at a place becomes another. */
+/** Replaces the account at a position. */
 const account = (at: number, change: (world: SwapWorld) => Partial<Account>) =>
   call(({ accounts }, world) => ({
     accounts: accounts.map((one, index) => (index === at ? { ...one, ...change(world) } : one))
   }))
 
-/** One more account is named. */
+/** Adds one more account. */
 const more = (made: (world: SwapWorld) => Account) =>
   call(({ accounts }, world) => ({ accounts: [...accounts, made(world)] }))
 
-/** Bytes of the data become others. */
+/** Replaces bytes of the data. */
 const data = (change: (view: DataView) => void) =>
   call(({ data: given }) => {
     const bytes = base64.decode(given)
@@ -77,7 +77,7 @@ const discriminator = (...bytes: readonly number[]) =>
     for (const [at, byte] of bytes.entries()) view.setUint8(at, byte)
   })
 
-/** An instruction of another kind takes the place of the exchange. */
+/** Replaces the exchange with an instruction of another kind. */
 const instead = (programId: string, bytes: readonly number[], accounts: (world: SwapWorld) => Account[]) =>
   call((_, world) => ({
     programId,
@@ -85,7 +85,7 @@ const instead = (programId: string, bytes: readonly number[], accounts: (world: 
     data: base64.encode(Uint8Array.from(bytes))
   }))
 
-/** A second instruction stands behind the exchange. */
+/** Adds a second instruction after the exchange. */
 const beside =
   (programId: string, bytes: readonly number[], accounts: (world: SwapWorld) => Account[]) =>
   (intent: Intent, world: SwapWorld): Intent =>
@@ -109,7 +109,7 @@ const signs = (address: string): Account => ({ address, isSigner: true, isWritab
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
 const all = (1n << 64n) - 1n
 
-/** What a back end may answer that must not be signed. */
+/** Back-end answers that must not be signed. */
 export const swapMutations: readonly SwapMutation[] = [
   { name: 'another program', code: 'unreadableSwap', mutate: call(() => ({ programId: system })) },
   {

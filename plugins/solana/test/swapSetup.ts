@@ -22,7 +22,7 @@ export const key = 'k3y-of-the-operator'
 export const sol = 1_000_000_000n
 export const dollar = 1_000_000n
 
-/** An answer of `/build`, as far as tests read it. */
+/** The parts of a `/build` answer that tests read. */
 export interface Built {
   readonly inAmount: string
   readonly outputMint: string
@@ -39,7 +39,7 @@ export interface Built {
   readonly addressesByLookupTableAddress: Readonly<Record<string, unknown>>
 }
 
-/** What tests of swaps begin with: an exchange on a real chain that is called as Jupiter's aggregator is, and a service that answers as Jupiter does. */
+/** The setup of swap tests: an exchange on a real chain that is called like Jupiter's aggregator, and a service that answers like Jupiter's. */
 export function swapSetup() {
   const setup = paymentSetup()
   const { chain, begin } = setup
@@ -62,7 +62,7 @@ export function swapSetup() {
   }, 30_000)
   afterAll(() => at.aggregator?.stop())
 
-  /** Asks the aggregator for somebody. */
+  /** Queries the aggregator for an account. */
   const askFor =
     (taker: string) =>
     async (from: string, to: string, amount: bigint, slippageBps = 100): Promise<Built> => {
@@ -73,7 +73,7 @@ export function swapSetup() {
       return (await answer.json()) as Built
     }
 
-  /** Somebody else buys dollars for so many lamports, so that they become dearer. */
+  /** Somebody else buys dollars for this many lamports, so that they become more expensive. */
   async function buyMuch(lamports: bigint): Promise<void> {
     const rival = await keyOf(210)
     await chain.fund(rival.address, Number(lamports + sol))
@@ -81,7 +81,7 @@ export function swapSetup() {
     await tradeOnExchange(chain.url, rival, built, at.exchange.tokenProgram)
   }
 
-  /** Makes tokens of a mint for an owner. @returns the account that holds them */
+  /** Creates tokens of a mint for an owner. @returns the account that holds them */
   async function giveTokens(owner: string, mint: string, program: string, amount: bigint): Promise<string> {
     const payer = await keyOf(mintAuthority)
     const account = await associatedAddress(owner, mint, program)
@@ -97,7 +97,7 @@ export function swapSetup() {
     const begun = await begin({ swapPrograms: at.programs, ...page })
     const { connection, capabilities } = begun
     const ask = askFor(begun.address)
-    /** What an honest source would have reviewed. @param from and `to`: mints; SOL where there is none */
+    /** The intent of an honest source. @param from and `to`: mints; SOL if absent */
     const toIntent = async (
       from: string | undefined,
       to: string | undefined,
