@@ -1,7 +1,7 @@
 import type { Asset, Connection, Kit } from '@plugboard/core'
 import { action, computed, makeObservable, observableRef } from 'mobx'
 
-/** What the options of a payment depend on. */
+/** The inputs that determine the options of a payment. */
 interface Payment {
   readonly kit: Kit
   readonly connection: Connection | undefined
@@ -9,11 +9,11 @@ interface Payment {
   readonly isMax: boolean
 }
 
-/** What a payment can have besides a token, an amount and a receiver, where its chain knows such a thing. Observable. */
+/** Options of a payment besides token, amount and receiver, if its chain supports them. Observable. */
 export class PaymentOptions {
-  /** A text that the receiver will read; sent where the chain has one. */
+  /** A text that the receiver will read; sent if the chain supports it. */
   memo = ''
-  /** Wanted by the visitor; it counts together with all that there is. */
+  /** The visitor's choice; it applies only when the whole balance is sent. */
   closesAccount = false
 
   constructor(private readonly payment: Payment) {
@@ -28,7 +28,7 @@ export class PaymentOptions {
     })
   }
 
-  /** The longest memo that the chain takes, in bytes of UTF-8; `undefined` where it has none. */
+  /** Maximum length of a memo on the chain, in bytes of UTF-8; `undefined` if it has no memos. */
   get memoBytes(): number | undefined {
     return this.#known?.memoBytes
   }
@@ -44,7 +44,7 @@ export class PaymentOptions {
     return this.#known?.closeAccount === true && isMax && asset !== undefined && asset.token === undefined
   }
 
-  /** As an intent has them. */
+  /** The options in the form that an intent has. */
   get ofIntent(): { readonly memo?: string; readonly closeAccount?: true } {
     const { memo, memoBytes, closesAccount, canCloseAccount } = this
     return {

@@ -2,20 +2,20 @@ import { displayText, hasHiddenCharacters, type Kit, type Network } from '@plugb
 import { sleep, waitFor } from '@plugboard/core/chain'
 import { addressKey, type NameSource, nameSources } from '@plugboard/core/features'
 
-/** How long nothing is typed before a name is asked about, in milliseconds. */
+/** How long typing must pause before a name is looked up, in milliseconds. */
 const pauseMs = 300
 
-/** How long one source of names is waited for, in milliseconds. */
+/** Timeout of one source of names, in milliseconds. */
 const timeoutMs = 8_000
 
-/** Of a name at most so many characters are shown. */
+/** Maximum number of characters of a name that are shown. */
 const nameLength = 80
 
 /** The receiver that a text names. */
 export interface Receiver {
-  /** In the form that its namespace gives it. */
+  /** In its namespace's own format. */
   readonly address: string
-  /** The name that it was found by; absent where the visitor gave the address. */
+  /** The name that resolved to it; absent if the visitor entered the address. */
   readonly name?: string | undefined
 }
 
@@ -27,10 +27,10 @@ export interface Profile {
 }
 
 /**
- * Reads a receiver: an address of the network, else a name that a source of names knows. Of the sources, those with a fitting ending are asked
- * first, then the others, each by its order. One that fails is reported and passed over.
+ * Reads a receiver: an address of the network, otherwise a name that a source of names knows. Sources with a matching name ending are asked
+ * first, then the others, each in ascending `order`. A source that fails is reported and skipped.
  *
- * @returns `'otherNetwork'` for an address that only another network of the namespace has, `undefined` for what is neither address nor name
+ * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `undefined` for text that is neither address nor name
  * @throws what `checkAddress` of the namespace rejects with; `connect/aborted`
  */
 export async function resolveReceiver(
@@ -54,7 +54,7 @@ export async function resolveReceiver(
 }
 
 /**
- * What an address calls itself. A name counts only where it leads back to the address.
+ * Looks up an address's own name. A name counts only if it resolves back to the address.
  *
  * @throws KitError `connect/aborted`
  */
@@ -113,7 +113,7 @@ export async function findNetworkOf(
   return undefined
 }
 
-/** Nobody is asked about an address that is still being typed, and about what nobody can see. */
+/** No source is asked about an address that is still being typed, or about invisible text. */
 const looksLikeName = (text: string): boolean =>
   /^(?:[^\s.@]+[.@]|@)\S{2,}$/u.test(text) && !hasHiddenCharacters(text)
 

@@ -4,8 +4,8 @@ import { texts } from './texts.js'
 import type {} from './Views.js'
 
 /**
- * Lets a visitor send coins and tokens, behind the action 'Send' of the account, and with the feature `pay` has them asked for payments. What is sent
- * passes a review (`reviewToken`).
+ * Lets a visitor send coins and tokens with the account's action 'Send' and, with the feature `pay`, lets pages ask for payments. Everything that is
+ * sent passes a review (`reviewToken`).
  */
 export function send(): Plugin {
   return definePlugin({

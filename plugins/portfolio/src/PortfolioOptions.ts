@@ -1,6 +1,6 @@
 /** A token of a list, in the schema of tokenlists.org. */
 export interface TokenListEntry {
-  /** The `id` of one of the page's networks, as EIP-155 has it for EVM chains. Tokens of other networks are left out. */
+  /** The `id` of one of the page's networks, for EVM chains the EIP-155 chain id. Tokens of other networks are left out. */
   readonly chainId: number | string
   readonly address: string
   readonly name: string
@@ -17,8 +17,8 @@ export interface TokenList {
 /** Data for the portfolio, in addition to what other plugins provide. */
 export interface PortfolioOptions {
   /**
-   * Token lists that the page trusts, e.g. one that Uniswap publishes: addresses of JSON files, or the lists themselves. A file is fetched when
-   * what an account has is first read, without cookies and referrer; name its host in `connect-src`. It may have 4 MB.
+   * Token lists that the page trusts, e.g. one published by Uniswap: URLs of JSON files, or the lists themselves. A file is fetched when
+   * an account's holdings are first read, without cookies and referrer; add its host to `connect-src`. Its maximum size is 4 MB.
    */
   readonly tokenLists?: readonly (string | TokenList)[] | undefined
 }

@@ -20,10 +20,10 @@ import { type Caches, createCaches } from './storage/createCaches.js'
 import { TrustedItems } from './storage/TrustedItems.js'
 import { texts } from './texts.js'
 
-/** How long lists are waited for before the chain is asked what a token is, in milliseconds. */
+/** How long to wait for lists before asking the chain to describe a token, in milliseconds. */
 const listsMs = 1500
 
-/** Makes the portfolio of a kit; it follows the kit's connections and transactions until the plugin is removed. */
+/** Creates the portfolio of a kit; it follows the kit's connections and transactions until the plugin is removed. */
 export function createPortfolio(kit: PluginContext): LoadedPortfolio {
   kit.registerTexts(texts)
   const store = new PortfolioStore(kit)
@@ -34,7 +34,7 @@ export function createPortfolio(kit: PluginContext): LoadedPortfolio {
 /** What accounts have, did and collected, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
 class PortfolioStore implements LoadedPortfolio {
   readonly #accounts = new Map<string, OpenAccount>()
-  /** Tokens that somebody has asked for by their address, by `assetKey`. */
+  /** Tokens that were requested by their address, by `assetKey`. */
   readonly #described = new Map<string, Required<AssetRef>>()
   readonly #sources: SourceClient
   readonly #lists: TokenLists

@@ -5,7 +5,7 @@ import { reaction } from 'mobx'
 import { LazyPortfolio } from './LazyPortfolio.js'
 import type { PortfolioOptions, TokenList } from './PortfolioOptions.js'
 
-/** What accounts have and what it is worth, merged from the chains and from sources that plugins bring. Nothing is read before somebody asks. */
+/** Provides the holdings of accounts and their value, merged from the chains and from sources that plugins bring. Nothing is read until it is requested. */
 export function portfolio({ tokenLists = [] }: PortfolioOptions = {}) {
   return definePlugin({
     name: 'portfolio',
@@ -19,7 +19,7 @@ export function portfolio({ tokenLists = [] }: PortfolioOptions = {}) {
       for (const [index, list] of tokenLists.entries()) contributeList(kit, `portfolio:${index}`, list)
       return {
         start() {
-          // What is stored of an account ends with its connection, also on a page where nobody has asked for it.
+          // An account's stored data is removed with its connection, even on a page that never requested it.
           reaction(
             () => kit.connections.live.length,
             (now, before) => now < before && service.load(),

@@ -29,7 +29,7 @@ import { TransactionFollower } from './TransactionFollower.js'
 import ReviewTransaction from './views/ReviewTransaction.js'
 import TransactionProgress from './views/TransactionProgress.js'
 
-/** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first of them. */
+/** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first transaction. */
 export class ReviewService implements TransactionReview {
   /** The views that it opens. They are loaded with it, because reviewing a payment needs all three. */
   static readonly views = { ReviewTransaction, TransactionProgress } as const
@@ -94,7 +94,7 @@ export class ReviewService implements TransactionReview {
     if (signal?.aborted) throw coreErrors.dismissed()
     const { kit } = this
     const deps = { kit, transactions: this.#transactions, follower: this.#follower }
-    /** Whether what was quoted may be the reason why it was not sent. */
+    /** Whether the transaction may not have been sent because of its quote. */
     let isDoubtful = false
     const session = new ReviewSession(
       {
@@ -181,7 +181,7 @@ export class ReviewService implements TransactionReview {
     return isAnswered ? this.#follower.follow(transaction, sent) : sent
   }
 
-  /** Addresses that the visitor may take the receiver for, what may have been sent already, and what the like has cost. */
+  /** Addresses that could be mistaken for the receiver, what may have been sent already, and what similar transactions have cost. */
   #known(prepared: PreparedTransaction) {
     const { namespace, caipAddress } = prepared.intent.connection
     const live = this.kit.connections.live.filter((one) => one.namespace === namespace)
@@ -191,7 +191,7 @@ export class ReviewService implements TransactionReview {
       copied: this.copied(),
       memoReceivers: this.memoReceivers,
       usualFee: this.#fees.usual(prepared),
-      // Those too that the visitor has dismissed: they may arrive all the same.
+      // Including those that the visitor has dismissed: they may still arrive.
       unresolved: this.#transactions.all.filter(
         ({ account, state }) => account === caipAddress && isUnresolved(state)
       )
@@ -200,10 +200,10 @@ export class ReviewService implements TransactionReview {
 }
 
 /**
- * One approval, not two: where the wallet draws its approval over the page (embedded wallets), that is the review of a single step that nothing
- * speaks against.
+ * Avoids asking twice: if the wallet draws its approval over the page (embedded wallets), that approval is the review of a single step with no
+ * findings against it.
  *
- * @returns whether the visitor is asked there alone; the review counts as agreed to then
+ * @returns whether the visitor is asked only there; the review then counts as agreed to
  */
 async function agreesInWallet(
   session: ReviewSession,
@@ -224,7 +224,7 @@ async function agreesInWallet(
 
 const isDeclined = (error: unknown) => isKitError(error) && error.code === 'connect/rejected'
 
-/** What is shown for longer than its quote holds is quoted again, and what may have failed because of its quote. */
+/** A transaction shown for longer than its quote is valid is quoted again, as is one that may have failed because of its quote. */
 async function renewQuote(intent: Intent, isDoubtful: boolean, signal: AbortSignal): Promise<Intent> {
   if (intent.kind !== 'swap' || (!isDoubtful && Date.now() < intent.quote.expiresAt)) return intent
   return (await intent.renew?.(signal)) ?? intent

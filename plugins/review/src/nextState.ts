@@ -2,7 +2,7 @@ import type { Connection, FoundTransaction, TransactionStatus } from '@plugboard
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 
 /**
- * What a visitor sees of a transaction after a look at the network.
+ * The state that a visitor sees of a transaction after a check of the network.
  *
  *   asking ──► sent ──► confirmed, failed, replaced, cancelled, expired
  *               │ ▲         │
@@ -12,7 +12,7 @@ import type { PendingState, PendingTransaction } from '@plugboard/core/features'
  * What the wallet was asked for stays `asking` until it is found, or is certain not to arrive: another transaction of the account says nothing of it.
  * A transaction of an account that is a contract waits for its signers instead of being dropped.
  *
- * @param isMissingLong the network has not known it for so long that it is no matter of a slow endpoint
+ * @param isMissingLong the network has not known it for so long that a slow endpoint cannot be the reason
  */
 export function nextState(
   { state, id }: Pick<PendingTransaction, 'state' | 'id'>,
@@ -65,17 +65,17 @@ export function outcomeOf(
   }
 }
 
-/** Whether a visitor who does the same again may do it twice. */
+/** Whether repeating the transaction could do the same thing twice. */
 export const isUnresolved = (state: PendingState): boolean =>
   state === 'asking' || state === 'dropped' || state === 'reorganised' || state === 'waitingForSigners'
 
-/** Whether the network has it or may get it yet, so that it is not taken off the list. */
+/** Whether the network has it or may still receive it, so that it stays in the list. */
 export const isGoing = (state: PendingState): boolean =>
   state === 'sent' || state === 'reorganised' || state === 'waitingForSigners'
 
 const unsettled = ['asking', 'sent', 'dropped', 'reorganised', 'waitingForSigners'] as const
 
-/** States in which nobody knows yet how a transaction ends. */
+/** States in which the outcome of a transaction is not known yet. */
 export type UnsettledState = (typeof unsettled)[number]
 
 /**

@@ -9,11 +9,11 @@ import { texts } from './texts.js'
 declare module '@plugboard/core' {
   interface Views {
     ReviewTransaction: { readonly review: ReviewState }
-    /** `transaction` is the key of one of `pending`; `sending` is there while the wallet is asked. */
+    /** `transaction` is the key of one of `pending`; `sending` is set while the wallet is asked. */
     TransactionProgress: { readonly transaction: string; readonly sending?: SendingState | undefined }
-    /** What the active account has under way: stands in the account once something was sent from here. */
+    /** The active account's pending transactions: shown in the account once something was sent from here. */
     UnsettledTransactions: undefined
-    /** A request of the page's own, and what it would do. */
+    /** A request of the page, and what it would do. */
     ReviewRequest: { readonly request: SignRequest; readonly inspected: InspectedRequest }
   }
   interface ViewResults {
@@ -23,17 +23,17 @@ declare module '@plugboard/core' {
   interface PluginTextKeys extends Record<EnglishKey, string> {}
 }
 
-/** What a host tells the review. */
+/** Options of the review. */
 export interface ReviewSettings {
   /**
-   * Accounts to which a payment must carry a memo, since nobody can tell otherwise whom it is for, such as the deposit address of an exchange:
+   * Accounts to which a payment must carry a memo that says whom it is for, such as the deposit address of an exchange:
    * CAIP-10, e.g. `cosmos:cosmoshub-4:cosmos1…`. Default: none.
    */
   readonly memoReceivers?: readonly CaipAddress[] | undefined
   /**
-   * Which requests that the page itself makes, beside those that were reviewed, are shown before the wallet is asked: dangerous ones, such as permits,
-   * allowances without a limit, what would leave for nothing, sign-ins for another site, and calls that nobody has checked, since the network did not answer; every
-   * one of which the namespace can say something (`always`); or none. Default `risky`.
+   * Which of the page's own requests, in addition to reviewed ones, are shown before the wallet is asked. `risky`: dangerous ones, such as permits,
+   * unlimited allowances, assets that would leave for nothing, sign-ins for another site, and calls that could not be checked because the network did
+   * not answer. `always`: every request about which the namespace can say something. Or none. Default `risky`.
    */
   readonly own?: 'risky' | 'always' | 'never' | undefined
 }
@@ -67,7 +67,7 @@ export function review({ memoReceivers = [], own = 'risky' }: ReviewSettings = {
         })
         const check = async (request: SignRequest) =>
           request.reviewed ? request : (await import('./askOwnRequest.js')).askOwnRequest(kit, request, own)
-        // After other plugins: what they make of a request is what is looked at.
+        // After other plugins, so that the request is inspected as they have changed it.
         kit.tap('beforeSign', check, { stage: 50 })
       }
       kit.provide(reviewToken, review)

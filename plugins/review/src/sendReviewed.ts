@@ -29,28 +29,28 @@ export interface SendDeps {
   readonly follower: Pick<TransactionFollower, 'watch' | 'found'>
 }
 
-/** How the wallet is asked. */
+/** Options for asking the wallet. */
 export interface SendReviewedOptions {
   readonly signal?: AbortSignal | undefined
   readonly onStep?: ReviewOptions['onStep']
 }
 
-/** How asking the wallet has ended. `isAnswered`: by the wallet, not by a look at the network. `again`: the visitor wants to see the review once more. */
+/** The result of asking the wallet. `isAnswered`: by the wallet, not by a check of the network. `again`: the visitor wants to see the review again. */
 export type SendOutcome =
   | { readonly sent: SentTransaction; readonly transaction: PendingTransaction; readonly isAnswered: boolean }
   | { readonly error: unknown; readonly again: boolean }
 
 /**
- * After these it is certain that the wallet has sent nothing and will not: the visitor declined, the request never came to the wallet or was
- * withdrawn there with its network, or the network refused it before or after it was signed. After everything else nobody knows.
+ * After these errors it is certain that the wallet has sent nothing and will not: the visitor declined, the request never reached the wallet or was
+ * withdrawn there with its network, or the network refused it before or after it was signed. After any other error it is unknown.
  */
 const certainRefusals =
   /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee|priceMoved|wouldFail))$/
 
 /**
- * Asks the wallet for what was reviewed, and shows how far it is. The visitor may close that view: it goes on. The network is looked at meanwhile,
- * so that it ends well too where the wallet sends it and never answers. What did not work is shown until the visitor leaves. Once a step was sent,
- * there is no way back to the review: it would send that step a second time.
+ * Asks the wallet to send the reviewed transaction, and shows the progress. If the visitor closes that view, sending continues. The network is checked
+ * meanwhile, so that it also succeeds if the wallet sends the transaction and never answers. A failure is shown until the visitor leaves. Once a step
+ * was sent, there is no way back to the review: it would send that step a second time.
  */
 export async function sendReviewed(
   { kit, transactions, follower }: SendDeps,
@@ -63,7 +63,7 @@ export async function sendReviewed(
   const { key } = transaction
   const renew = intent.kind === 'swap' && steps.length > 1 ? intent.renew : undefined
   const loadRenewing = () => import('./renewStep.js')
-  // It is fetched while the allowance is on its way; where that fails, once more when it is needed.
+  // It is fetched while the allowance is pending; if that fails, once more when it is needed.
   if (renew) loadRenewing().catch(() => undefined)
   const allowances = intent.kind === 'swap' ? steps.filter(({ label }) => label !== 'act').length : 0
   const sending = new SendingState(intent.connection.wallet, steps.length, allowances)
@@ -72,7 +72,7 @@ export async function sendReviewed(
     () => true,
     () => false
   )
-  /** Whether the wallet may have more than it has answered for. */
+  /** Whether the wallet may have sent more than it has answered for. */
   let isOpen = false
   // Before the wallet is asked: a page that is closed now must not forget it.
   transactions.put(transaction)
@@ -142,7 +142,7 @@ export async function sendReviewed(
   }
 }
 
-/** Whoever asked for the whole has to know that a part of it was sent. */
+/** A caller that requested the whole must be told that a part of it was sent. */
 function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError | SentInPartError {
   if (!steps || steps.sent === steps.total) return cause
   const error = reviewErrors.sentInPart({ sent: steps.sent, total: steps.total, cause })
