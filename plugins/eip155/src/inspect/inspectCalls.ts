@@ -19,9 +19,9 @@ const all = 95n
 
 /**
  * Simulates calls made by the page itself and checks their effect on the account, whatever their functions are called. These are dangerous: an
- * allowance without a limit, even for something not known as a token; an allowance to a person or to a spender that no call mentions; the loss of a
- * whole holding or of a piece of a collection with nothing in return; and anything sent to a contract that is being created, because its code runs
- * once and can keep what it gets. Rejects if the network cannot be asked.
+ * allowance without a limit, even for something not known as a token; an allowance to a person, or one that no call mentions; the loss of a whole
+ * holding or of a piece of a collection with nothing in return; and anything sent to a contract that is being created, because its code runs once
+ * and can keep what it gets. Rejects if the network cannot be asked.
  */
 export async function inspectCalls(
   reader: EvmReader,
@@ -54,8 +54,8 @@ export async function inspectCalls(
 }
 
 /**
- * Reports that calls were not simulated. If a network has no simulation method, interrupting for every contract call would be too much. If it has one
- * and fails at these calls, it may have been made to, so they are as dangerous as those of a network that does not answer.
+ * Reports that calls were not simulated. If a network has no simulation method, this is only a warning, because otherwise every contract call would
+ * interrupt. If it has one and fails at these calls, it may have been made to, so they are as dangerous as those of a network that does not answer.
  */
 async function untriedFinding(
   reader: EvmReader,
