@@ -104,7 +104,7 @@ export function createGateway(kit: PluginContext, options: GatewayOptions): Gate
   }
 }
 
-/** The aggregators of a service with their usual names. */
+/** The aggregators that a service is expected to have if `swaps` names none, by their ids, with the names that are shown. */
 const usualAggregators: Readonly<Record<string, string>> = { '1inch': '1inch', jupiter: 'Jupiter' }
 
 const aggregatorsOf = ({ swaps = true }: GatewayOptions): Readonly<Record<string, string>> =>

@@ -133,7 +133,7 @@ export class Proposals {
 
 /**
  * Has the wallet sign in while it is paired (CAIP-74), and connects as usual with a wallet that cannot: the code offers both. The client verifies the
- * signature itself; for that of a contract, it asks a host of its maker's.
+ * signature itself. For the signature of a contract account, it asks a host of the client's vendor.
  */
 async function authenticate(
   provider: Provider,

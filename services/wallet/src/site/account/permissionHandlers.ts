@@ -21,7 +21,7 @@ import type { WalletKeys } from '../session/WalletKeys.js'
 import { delegationManagerAddress, enforcers } from '../worker/sign/permissionCode.js'
 import type { EndOfPermissions, PermissionFacts } from './permissionFacts.js'
 
-/** How many of the newest permissions are checked with the network one by one: it answers a page only this often within a minute. */
+/** How many of the newest permissions are checked on the network one by one. The number of requests that a page may make in a minute is limited. */
 const mostAsked = 20
 
 /** The dependencies of the permission list. */
