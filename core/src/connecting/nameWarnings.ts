@@ -22,7 +22,7 @@ export function findNameWarning(announced: string, known: Iterable<string>): Nam
 
 const visible = '[\\p{sc=Latin}\\p{sc=Cyrillic}\\p{sc=Greek}\\p{N}]'
 
-/** Beside a letter of ours only: other scripts, and pictures of several signs, need some of these characters. */
+/** Counts only next to a Latin, Cyrillic or Greek letter or a digit: other scripts, and emoji of several characters, need some of these characters. */
 const hidden = new RegExp(`${visible}${invisible}|${invisible}${visible}`, 'u')
 
 /** Names of wallets mix Han, Kana and Hangul with Latin; any other second alphabet in one word is unusual. */

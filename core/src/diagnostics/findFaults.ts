@@ -11,7 +11,7 @@ const mayBeText = (value: unknown): boolean => value === undefined || isText(val
 const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]): string | undefined =>
   checks.find(([isFault]) => isFault)?.[1]
 
-/** What is wrong with each kind of thing that a plugin brings, in words; `undefined` where nothing is. What throws is a fault too. */
+/** Checks for each kind of contribution of a plugin. A check returns the problem in words, or `undefined` if there is none. Throwing counts as a problem too. */
 export const findFaults = Object.freeze({
   namespace: ({ parseAddress, classify, read, networks }: NamespaceAdapter) =>
     first([

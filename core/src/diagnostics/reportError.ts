@@ -69,7 +69,7 @@ function publish(deps: ReportDeps, error: KitError, source: string, isForDevelop
   activity.reportingFor = source
   hooks.error.call(Object.freeze(error))
   activity.reportingFor = undefined
-  // What is not shown to the visitor has to reach the developer: a part of the page is missing.
+  // An error that is not shown to the visitor must reach the developer, because a part of the page is missing.
   if (config.debug || isForDeveloper)
     console.warn(`[plugboard] ${code}: ${message}`, notes, error.cause ?? '')
   if (severity === 'silent' || code === 'core/unexpected') return

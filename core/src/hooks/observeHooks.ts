@@ -22,7 +22,7 @@ interface CompileOptions {
   readonly type: TapKind
 }
 
-/** What this file uses of a hook: tapable's own door for those who build the calls, and the way to build them anew. */
+/** The parts of a hook that this file uses: tapable's interface for building its calls, and the way to build them again. */
 interface Compiled {
   compile(options: CompileOptions): (...input: unknown[]) => unknown
   _resetCompilation(): void

@@ -84,7 +84,7 @@ export interface KernelParts {
   /** Collects failures of isolated taps of one call, by the call's payload; what nobody collects is reported. */
   readonly tapFailures: WeakMap<object, unknown[]>
 
-  /** What can be done with the kit, by its host or a plugin. @param signal aborts when the plugin is removed */
+  /** The kit's actions, for its host or a plugin. @param signal aborts when the plugin is removed */
   actionsFor(plugin?: string, signal?: AbortSignal): KitActions
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void

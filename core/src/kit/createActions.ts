@@ -5,7 +5,7 @@ import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
 
-/** What can be done with a kit, by its host or a plugin. The code behind it is loaded when the kit starts or the first action is used. */
+/** The actions of a kit, for its host or a plugin. Their code is loaded when the kit starts or the first action is used. */
 export function createActions(
   parts: KernelParts,
   lazy: LazyKernel,

@@ -1,4 +1,4 @@
-/** Collects disposers and runs them when it ends: last added first, each guarded. What is added after its end is disposed of at once. */
+/** Collects disposers and runs them when it ends: last added first, each guarded. A disposer that is added after the end runs at once. */
 export class Scope {
   readonly #onError: (error: unknown) => void
   readonly #controller = new AbortController()

@@ -8,8 +8,8 @@ interface ProvidedService {
 
 /**
  * The services of a kit by the id of their token: the plain provider at the bottom, its replacements on top. Observable.
- * Whoever asks for a service is given one object that forwards to the service on top, so a service may be replaced, and its
- * replacement removed, under everybody who uses it.
+ * Every consumer of a service gets the same object, which forwards to the service on top. A service can therefore be replaced, and its
+ * replacement removed, while others use it.
  */
 export class ServiceRegistry {
   readonly #provided = new Registry<ProvidedService>('Service')

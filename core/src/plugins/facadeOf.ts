@@ -1,6 +1,6 @@
 /**
- * What a plugin brought, as others see it: frozen, each member read from the original and bound to it, lists copied. So it
- * says what is true now, an object of a class keeps what is private, and nobody can put a method of theirs in its place.
+ * Returns a contribution of a plugin as others see it: frozen, with each member read from the original and bound to it, and lists copied. Its values
+ * are always current, class instances keep their private fields, and nobody can replace a method with their own.
  */
 export function facadeOf<T extends object>(own: T): T {
   const facade = {}

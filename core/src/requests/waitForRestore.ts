@@ -6,7 +6,7 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 
 /**
  * How long a request waits for a stored connection, in milliseconds: plugins have 3 s to start, a wallet has 0.5 s to announce itself
- * and 10 s to answer. What is checked after that is not waited for without end.
+ * and 10 s to answer. The limit also bounds the checks after that.
  */
 const maxRestoreMs = 15_000
 

@@ -172,7 +172,7 @@ export class SessionManager {
       .catch((error) => this.deps.report(error, connectorId))
   }
 
-  /** Takes all listeners off, because the kit ends. What is connected stays stored. */
+  /** Removes all listeners when the kit ends. Connections stay stored. */
   abortAll(): void {
     for (const { controller } of this.all) controller.abort()
   }

@@ -47,7 +47,7 @@ export interface RestorerDeps {
  *      ▲               │                        │
  *      └── paused ◄────┴── the visitor connects ┘──► given up (the wallet no longer knows the site)
  *
- * What is stored is given up only when its wallet says that it no longer knows the site, or the visitor or another tab disconnects.
+ * A stored connection is given up only when its wallet says that it no longer knows the site, or the visitor or another tab disconnects.
  */
 export class SessionRestorer {
   constructor(private readonly deps: RestorerDeps) {}

@@ -38,7 +38,7 @@ export class StoredSessions {
     })
   }
 
-  /** What is stored now, by this tab or another; the active connection of a namespace stands first. */
+  /** The sessions that are stored now, by this tab or another. The active connection of a namespace is first. */
   get connections(): readonly StoredConnection[] {
     return this.#state.get()?.connections ?? []
   }

@@ -26,8 +26,8 @@ export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps {
 }
 
 /**
- * Makes the session that hooks, features and hosts see. Whoever holds it asks the wallet the way that every request goes
- * (`routeRequest`), so that no plugin can go around another's policy.
+ * Creates the session that hooks, features and hosts see. Its requests take the same path as all others
+ * (`routeRequest`), so that no plugin can bypass another's policy.
  */
 export function createGuardedSession(
   deps: GuardedSessionDeps,

@@ -79,8 +79,8 @@ export async function disconnect(deps: DisconnectDeps, options: DisconnectOption
 }
 
 /**
- * The live sessions to end. What is still being connected or restored is waited for: its wallet has to disconnect as well, or
- * it would go on to grant what the visitor ended.
+ * Finds the live sessions to end. Waits for sessions that are still being connected or restored, because their wallets must disconnect as well.
+ * Otherwise they would keep granting what the visitor ended.
  */
 async function findSessions(
   deps: DisconnectDeps,

@@ -37,7 +37,7 @@ const nobody: AccountState = Object.freeze({
   addressLabels: new Map()
 })
 
-/** What is known of an address, and by the name of each fact the plugin that it comes from. */
+/** The known facts about an address, and for each fact the plugin that it comes from. */
 export interface KnownFacts {
   readonly facts: Partial<AccountState>
   readonly owners: Readonly<Record<string, string>>

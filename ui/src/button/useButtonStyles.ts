@@ -17,7 +17,7 @@ export function useButtonStyles(kit: Kit, ui: Ui): string {
         let css = initialButtonCss(`.${scope}`, ui.theme)
         const sheet = addSheet(document, css, ui.nonce)
         const show = (next: string) => {
-          // The same text again would make the browser compute the page's styles anew.
+          // Setting the same text again would make the browser recompute the page's styles.
           if (next !== css) sheet.replace(next)
           css = next
         }

@@ -29,7 +29,7 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
 export const wantsMotion = () =>
   globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 
-/** The rows of lists that lie below what the card shows. The browser styles and lays out a copy anew, hundreds of rows for nothing. */
+/** The rows of lists that lie below what the card shows. The browser would style and lay out hundreds of copied rows for nothing. */
 function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
   // And a view that was sliding away, which would not move any more.
   const below = new Set<Node>(dialog.querySelectorAll('.pb-view-leaving'))

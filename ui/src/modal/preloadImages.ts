@@ -22,7 +22,7 @@ export function preloadImages(kit: Kit): () => void {
     (images) => {
       if (images) for (const namespace of kit.namespaces) marks.load(namespace)
       for (const { src } of images ?? []) {
-        // What is in a `data:` URL is here already.
+        // The content of a `data:` URL is already here.
         if (src && !src.startsWith('data:') && !preloaded.has(src)) preloadImage(src)
         if (src) preloaded.add(src)
       }

@@ -3,7 +3,7 @@ import { useIsCurrent } from './EntryProvider.js'
 
 /**
  * What `read` returns, or what it last returned where the view slides away or is covered: a list that has been left does not move its rows any more,
- * and drawing them would delay the view that takes its place. Read anew when the view comes back. To be called in an observer.
+ * and drawing them would delay the view that takes its place. The value is read again when the view comes back. Call it in an observer.
  */
 export function useWhileCurrent<Value>(read: () => Value): Value {
   const isCurrent = useIsCurrent()

@@ -16,7 +16,7 @@ export interface DrawnView {
   readonly user: ReturnType<typeof userEvent.setup>
   readonly said: readonly { readonly text: string; readonly tone: string }[]
   readonly container: HTMLElement
-  /** Takes the views away and mounts them anew, as a page does that unmounts its modal for a while. */
+  /** Unmounts the views and mounts them again, like a page that removes its modal for a while. */
   readonly remount: () => Promise<void>
   readonly events: ReturnType<typeof createTestKit>['events']
   readonly errors: ReturnType<typeof createTestKit>['errors']

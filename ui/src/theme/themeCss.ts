@@ -13,7 +13,7 @@ export interface Theme {
   readonly radius?: number | undefined
   /** Any token by its name, e.g. `{ '--pb-font-family': 'Inter' }`. */
   readonly variables?: Readonly<Record<`--pb-${string}`, string>> | undefined
-  /** Icons instead of ours, by name. Slot items find those of further names too. */
+  /** Icons that replace ours, by name. Slot items can also use icons with other names. */
   readonly icons?: ThemeIcons | undefined
 }
 

@@ -36,8 +36,8 @@ const noAnswer: CatalogueAnswer<never> = { found: () => false, others: [] }
  * Finds wallets or networks by name and orders them: names that begin with the query, then those of which a word does, then those that contain it.
  * Where there is none of these, one typing error is forgiven. Common words count nothing beside others.
  *
- * What is known and begins with the query comes first and is shown at once; everything else follows with the catalogue's answer, so that
- * no result moves when it comes.
+ * Known names that begin with the query come first and are shown at once. Everything else follows with the catalogue's answer, so that
+ * no result moves when the answer arrives.
  *
  * @param known what the page knows already
  * @param answer what the catalogue has found; 'pending' while it is being asked

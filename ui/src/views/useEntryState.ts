@@ -4,7 +4,7 @@ import { EntryValue } from './EntryValue.js'
 
 /**
  * `useState` for what a visitor types or chooses in a view. The value belongs to the view's entry in the history: it is still there
- * when the visitor comes back from a view that was pushed, and another visit begins anew. It is kept in memory, and nowhere else.
+ * when the visitor comes back from a view that was pushed, and another visit starts with the initial value. It is kept in memory only.
  *
  * @param name tells the values of one view apart
  * @param initial the first value, or a function that makes it

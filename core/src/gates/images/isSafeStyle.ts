@@ -1,7 +1,7 @@
 /** Some thousand rules, each of which a browser tries on each element. */
 const maxLength = 8000
 
-/** What can be computed without an end, load something, or move. Escapes and comments could hide such words, so there are none of either. */
+/** Matches what could compute endlessly, load something, or move. Escapes and comments could hide such words, so neither is allowed. */
 const refused =
   /[\\@<]|\/\*|--|filter|dasharray|animation|transition|expression|behavior|image|content|cursor|marker|:has/i
 

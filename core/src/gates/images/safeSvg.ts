@@ -22,7 +22,7 @@ const namespaces: Readonly<Record<string, string>> = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink'
 }
 
-/** Whoever opens the picture by itself, or draws it on a canvas, gets a surface of this size. */
+/** A picture that is opened by itself, or drawn on a canvas, gets a surface of this size. */
 function hasUsualSize({ attributes }: SvgElement): boolean {
   return ['width', 'height'].every((name) => {
     const value = attributes.get(name) ?? ''
