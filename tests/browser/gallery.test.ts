@@ -17,7 +17,8 @@ function looksOf(view: string, state: string) {
 /** Runs in the page: the sizes that the design requires, and violations of them. */
 function measure() {
   const shadow = document.querySelector('plugboard-modal')?.shadowRoot
-  const all = (selector: string) => [...(shadow?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const all = (selector: string) =>
+    [...(shadow?.querySelectorAll<HTMLElement>(selector) ?? [])].filter((one) => !one.closest('[hidden]'))
   const size = (element: HTMLElement) => {
     const { width, height } = element.getBoundingClientRect()
     return { name: `${element.className} ${element.textContent}`, width, height }
