@@ -111,7 +111,7 @@ export interface PendingTransaction {
   readonly spender?: string | undefined
 }
 
-/** The minimum that views of the slot `transaction.rest` are told about a transaction: the allowance it gave, or the payment it was for. */
+/** The facts about a transaction that views of the slot `transaction.rest` receive: the allowance it gave, or the payment it was for. */
 export interface TransactionSubject {
   readonly networkId: NetworkId
   /** The asset that may be spent or was paid; absent if it is not known. */

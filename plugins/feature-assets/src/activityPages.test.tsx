@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('a history that comes in pages', () => {
-  it('[S7.09] reads the next page when it comes into sight, and not again where a page added nothing', async () => {
+  it('[S7.09 part] reads the next page when it comes into sight, and not again where a page added nothing', async () => {
     const first = { ...state, hasMore: true, transactions: [transaction('a', now)] }
     const { calls, change, press } = await openScene('Activity', { activity: first })
 

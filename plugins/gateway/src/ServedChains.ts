@@ -7,7 +7,7 @@ import type { ServiceChains } from './responses/readConfig.js'
 export const retryForMs = 1500
 
 /**
- * The chains about which the service can be asked. It is asked once, unless it has already told with the configuration; a service that did not answer
+ * The chains about which the service can be asked. It is asked once, unless the configuration already contains them; a service that did not answer
  * is asked again.
  */
 export class ServedChains {

@@ -142,7 +142,7 @@ export async function sendReviewed(
   }
 }
 
-/** A caller that requested the whole must be told that a part of it was sent. */
+/** A caller that requested the whole must learn that a part of it was sent. */
 function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError | SentInPartError {
   if (!steps || steps.sent === steps.total) return cause
   const error = reviewErrors.sentInPart({ sent: steps.sent, total: steps.total, cause })

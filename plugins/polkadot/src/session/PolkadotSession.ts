@@ -81,7 +81,7 @@ export class PolkadotSession implements ConnectorSession {
     this.parts.events.change({ networkId, accounts: this.accounts })
   }
 
-  /** Wallets of this protocol cannot be told to forget a site; the kit does not ask them again by itself. */
+  /** This protocol has no request that makes a wallet forget a site; the kit does not ask them again by itself. */
   disconnect(): void {
     this.parts.forget()
   }

@@ -29,7 +29,7 @@ export function ConnectionLost({
 }: {
   readonly kit: Kit
   readonly review: ReviewState
-  /** Told when it is drawn. */
+  /** Called when it is drawn. */
   readonly place: (element: HTMLElement | null) => void
   readonly leave: () => void
 }) {

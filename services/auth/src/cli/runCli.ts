@@ -6,7 +6,7 @@ import { type StartOptions, startAuthService } from '../startAuthService.js'
 import { rotateKek } from './rotateKek.js'
 import { usage } from './usage.js'
 
-/** Where the command writes, and how it is told to stop. */
+/** Where the command writes, and how it is stopped. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void

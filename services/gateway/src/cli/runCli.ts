@@ -7,7 +7,7 @@ import { checkLive } from './checkLive.js'
 import { exportEvents } from './exportEvents.js'
 import { type Environment, fillFromEnvironment } from './fillFromEnvironment.js'
 
-/** Where the commands write, and how they are told to stop. */
+/** Where the commands write, and how they are stopped. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import type { NetworkId } from '@plugboard/core'
 import { type StartOptions, startSignIn } from '../startSignIn.js'
 
-/** Where the command writes, and how it is told to stop. */
+/** Where the command writes, and how it is stopped. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void

@@ -8,7 +8,7 @@ import { startWallet } from '../server/startWallet.js'
 import { walletHeaders } from '../server/walletHeaders.js'
 import { writeDeployment } from '../server/writeDeployment.js'
 
-/** Where the command writes, and how it is told to stop. */
+/** Where the command writes, and how it is stopped. */
 interface Terminal {
   print(line: string): void
   complain(line: string): void

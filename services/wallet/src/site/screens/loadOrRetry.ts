@@ -10,7 +10,7 @@ export interface FailurePlace {
 }
 
 /**
- * Loads what a page needs to draw. If that fails, the visitor is told and can retry until it succeeds: nothing else would ever be drawn. A closed
+ * Loads what a page needs to draw. If that fails, a message says so and the visitor can retry until it succeeds: nothing else would ever be drawn. A closed
  * page that is needed again is retried automatically. The message element is created by hand, since the code that draws the others may be what is
  * missing.
  */
