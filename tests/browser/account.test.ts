@@ -420,7 +420,8 @@ it('comes back to the row of a long list that it was left from', async () => {
   // Opening the list requests one page; the next one is loaded as the end comes near.
   await rows.first().waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await rows.count()).toBe(25)
+  // The rows of a page are drawn in steps.
+  await becomes(() => rows.count(), 25)
   const scroll = () => dialog.locator('.pb-body').evaluate((body) => body.scrollBy(0, body.scrollHeight))
   await becomes(async () => {
     await scroll()
