@@ -373,7 +373,7 @@ it('takes back what a swap was allowed that was not made: on the chain nothing m
   await inDialog('Back').click()
   await dialog.getByText(/may still spend 100 HUSD of yours/).waitFor()
   await inDialog('Remove permission').click()
-  await dialog.getByText('Take back the permission to spend HUSD from').waitFor()
+  await dialog.getByText('No longer allow HUSD to be spent by').waitFor()
   await agreeInReview(page)
 
   await becomes(async () => String(await allowed()), '0')

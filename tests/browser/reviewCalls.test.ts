@@ -69,13 +69,13 @@ it('says in words what calls do, and shows their data decoded', async () => {
   // An address is there twice: as one word for screen readers, and in groups.
   const said = (address: string) => address + address
   expect(await dialog.locator('.review-call').allTextContents()).toEqual([
-    `Allow all WETH to be spent, without a limit, by:${said(market)}`,
+    `Allow all WETH to be spent, without limit, by:${said(market)}`,
     `Send 1 APE #2 to:${said(getAddress(receiver))}`,
-    `Allow everything that you have of Harbour Apes to be moved by:${said(market)}`
+    `Allow all your Harbour Apes to be moved by:${said(market)}`
   ])
   await dialog
     .locator('.review-findings')
-    .getByText('This lets somebody else spend all of this token, now and later')
+    .getByText('This lets someone else spend all you have of this token, now and later')
     .waitFor()
   expect(await send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
@@ -84,7 +84,7 @@ it('says in words what calls do, and shows their data decoded', async () => {
   expect(await dialog.locator('.review-raw pre').textContent()).toContain(
     `transferFrom(from: ${owner}, to: ${getAddress(receiver)}, amount: 2)`
   )
-  await dialog.getByLabel('I have checked this and want to go on').check()
+  await dialog.getByLabel('I have checked this and want to continue').check()
   await send.click()
   await dialog.getByRole('heading', { name: 'Confirmed', exact: true }).waitFor()
   expect((await sendRequests(page)).length).toBe(3)
@@ -109,10 +109,10 @@ it('says which currency a token only looks like, and sends it after a deliberate
   await dialog
     .getByText('This is not ETH, but another token whose symbol looks the same', { exact: true })
     .waitFor()
-  expect(await dialog.getByText('This token is on no list').count()).toBe(0)
+  expect(await dialog.getByText('This token is not on any list').count()).toBe(0)
   expect(await send.isDisabled()).toBe(true)
   expect(await page.evaluate(violations)).toEqual([])
   await page.screenshot({ path: resolve(screens, 'review-mimics.png') })
-  await dialog.getByLabel('I have checked this and want to go on').check()
+  await dialog.getByLabel('I have checked this and want to continue').check()
   expect(await send.isDisabled()).toBe(false)
 }, 120_000)

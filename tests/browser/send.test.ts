@@ -244,7 +244,7 @@ it('sends nothing when the wallet declines', async () => {
   await fill(dialog, '2', receiver)
   await action(dialog).click()
   await agree(dialog)
-  await dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+  await dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
   await page.keyboard.press('Escape')
   await page.waitForFunction(() =>
     (window as unknown as Win).page.events.some(({ name }) => name === 'SEND_REJECTED')

@@ -123,7 +123,7 @@ it('[S7.16] sends an operation of ERC-4337 by the bundler that the operator name
     ...{ method: 'eth_sendUserOperation', params: [operation, entryPointAddress], namespace: 'eip155' }
   })
   // The page's own review does not know such requests.
-  await visitor.dialog.getByLabel('I know what this does, and I want it').check()
+  await visitor.dialog.getByLabel('I know what this does and want to do it').check()
   await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const frame = await visitor.frame()
   await frame.getByText('2 calls: all of them, or none').waitFor()

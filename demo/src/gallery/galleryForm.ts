@@ -33,7 +33,7 @@ export const exampleTexts = {
   'example.openWallet': 'Approve in your wallet',
   'example.declined': 'You declined. Try again if you did not mean to.',
   'example.tokens': 'Your tokens',
-  'example.finding': 'You send to this address for the first time',
+  'example.finding': 'You have not sent to this address before',
   'example.go': 'Review'
 } as const
 

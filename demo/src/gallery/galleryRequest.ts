@@ -21,7 +21,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'permit',
         level: 'danger',
-        text: 'This signature lets somebody else take what is yours, without asking you again'
+        text: 'This signature lets someone else take your assets, without asking you again'
       }
     ],
     raw
@@ -34,7 +34,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'drain',
         level: 'danger',
-        text: 'All that you have of this would leave, and nothing comes for it'
+        text: 'You would lose all you have of this and get nothing in return'
       }
     ],
     raw
@@ -47,7 +47,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'otherDomain',
         level: 'danger',
-        text: 'This signs you in at another site than the one that asks for it'
+        text: 'This signs you in to a different site than the one asking for it'
       }
     ],
     raw: `bank.example wants you to sign in with your Ethereum account:\n${account}\n\nSign in to go on.\n\nURI: https://bank.example\nVersion: 1\nChain ID: 1\nNonce: 32891757`
@@ -60,7 +60,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'unchecked',
         level: 'danger',
-        text: 'The network has not said what this does, so nobody has checked it'
+        text: 'The network did not say what this does, so nobody has checked it'
       }
     ],
     raw

@@ -67,24 +67,26 @@ const finding = (
   more: Partial<ReviewFinding> = {}
 ): ReviewFinding => ({ code, level, text, textCode: code, ...more })
 
-const first = finding('firstTime', 'warn', 'You send to this address for the first time')
+const first = finding('firstTime', 'warn', 'You have not sent to this address before')
 const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[]>>> = {
-  'own account': [finding('ownAddress', 'info', 'You send to your own account')],
-  info: [finding('otherOwn', 'info', 'This is another account of yours')],
+  'own account': [finding('ownAddress', 'info', 'You are sending to your own account')],
+  info: [finding('otherOwn', 'info', 'This is another of your accounts')],
   warning: [
     first,
-    finding('unknownToken', 'warn', 'This token is on no list. Anyone can make a token with this name.')
+    finding('unknownToken', 'warn', 'This token is not on any list. Anyone can make a token with this name.')
   ],
-  danger: [finding('burn', 'danger', 'Nobody owns this address: what is sent there is lost'), first],
+  danger: [finding('burn', 'danger', 'Nobody owns this address. Anything sent to it is lost.'), first],
   lookalike: [
     finding(
       'lookalike',
       'danger',
-      'This looks like an address that you know, but it is another one. Compare the marked characters.',
+      'This looks like an address you know, but it is a different one. Compare the marked characters.',
       { known, receiver }
     )
   ],
-  calls: [finding('unlimited', 'danger', 'This lets somebody else spend all of this token, now and later')],
+  calls: [
+    finding('unlimited', 'danger', 'This lets someone else spend all you have of this token, now and later')
+  ],
   swap: [
     finding('priceImpact', 'danger', 'What you receive is worth 12.5% less than what you pay', {
       values: { percent: 12.5 }
@@ -92,12 +94,12 @@ const findings: Readonly<Partial<Record<ReviewStateName, readonly ReviewFinding[
   ],
   'many digits': [first],
   blocked: [
-    finding('notAsIntended', 'block', 'The network would move another amount than you entered'),
+    finding('notAsIntended', 'block', 'The network would move a different amount than you entered'),
     first
   ],
   'simulation failed': [finding('wouldFail', 'block', 'The network would refuse this transaction')],
   'cannot simulate': [
-    finding('notSimulated', 'info', 'This network cannot say beforehand what the transaction will do'),
+    finding('notSimulated', 'info', 'This network cannot tell in advance what the transaction will do'),
     finding('notChecked', 'info', 'Not checked: Coffee Guard did not answer', {
       values: { source: 'Coffee Guard' }
     })

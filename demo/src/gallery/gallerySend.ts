@@ -67,7 +67,7 @@ export function portfolioIn(state: string, view: string): Portfolio {
 const hasPastIn = (state: string): boolean => state !== 'loading' && state !== 'empty' && state !== 'error'
 
 const { refused } = defineErrors('gallery', {
-  refused: { message: 'The owner of this token does not let it be sent' }
+  refused: { message: 'The owner of this token does not allow it to be sent' }
 })
 
 /** In one of the gallery's states the network does not accept what is to be sent. */

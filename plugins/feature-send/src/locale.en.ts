@@ -41,7 +41,7 @@ export const en = {
   'send.today': 'Today',
   // Somebody got something from the account, from another page or device.
   'send.sentBefore': 'You sent here before',
-  'send.firstTime': 'You send to this address for the first time',
+  'send.firstTime': 'You have not sent to this address before',
 
   // ——— Memo, and the end of the account ———
   'send.memo': 'Memo',

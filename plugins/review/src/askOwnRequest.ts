@@ -46,7 +46,7 @@ export async function askOwnRequest(
 
 /** As the view has it: its texts come with it. */
 const unchecked: (typeof requestTexts)['review.finding.unchecked'] =
-  'The network has not said what this does, so nobody has checked it'
+  'The network did not say what this does, so nobody has checked it'
 
 /** All that is known of a request for a signature which nobody could read. */
 function notInspected({ params }: SignRequest): InspectedRequest {

@@ -13,11 +13,11 @@ it('costs a page at most 1.5 kB gzip before something is reviewed, 20.6 kB in on
 
   // Calls in words and whether they happen together, tokens, names and swaps.
   expect(weigh(['/Calls.tsx'], shown)).toBeLessThanOrEqual(1_530)
-  expect(weigh(['/tokenFindings.ts'], shown)).toBeLessThanOrEqual(1_000)
-  expect(weigh(['/nameFindings.ts'], shown)).toBeLessThanOrEqual(710)
+  expect(weigh(['/tokenFindings.ts'], shown)).toBeLessThanOrEqual(1_010)
+  expect(weigh(['/nameFindings.ts'], shown)).toBeLessThanOrEqual(720)
   expect(weigh(['/swapFindings.ts'], shown)).toBeLessThanOrEqual(740)
   // A comparison of two addresses, what a namespace says, and who needs a memo.
-  expect(weigh(['/Lookalike.tsx'], shown)).toBeLessThanOrEqual(1_070)
+  expect(weigh(['/Lookalike.tsx'], shown)).toBeLessThanOrEqual(1_080)
   expect(weigh(['/translatable.ts'], shown)).toBeLessThanOrEqual(1_030)
   expect(weigh(['/memoFindings.ts'], shown)).toBeLessThanOrEqual(310)
   // A request of the page's own, and what is said of a whole collection.

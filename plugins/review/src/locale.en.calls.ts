@@ -3,28 +3,29 @@ export const callTexts = {
   // Stands above what each call of a transaction does. An address follows where the text ends with a colon.
   'review.calls': 'What it does',
   'review.call.transfer': 'Send {amount} to:',
-  'review.call.transferOf': 'Move {amount} of another account to:',
-  'review.call.owner': 'The account that has it',
+  'review.call.transferOf': 'Move {amount} from another account to:',
+  'review.call.owner': 'Current owner',
   // Both are amounts with their symbols; the contract refuses to give less than {minimum}.
   'review.call.swap': 'Swap {amount} for at least {minimum}',
   'review.call.wrap': 'Wrap {amount}',
   'review.call.unwrap': 'Unwrap {amount}',
   'review.call.approve': 'Allow {amount} to be spent by:',
   // {amount} is a symbol.
-  'review.call.approveUnlimited': 'Allow all {amount} to be spent, without a limit, by:',
+  'review.call.approveUnlimited': 'Allow all {amount} to be spent, without limit, by:',
   // {amount} is a symbol: the allowance ends.
-  'review.call.approveNone': 'Take back the permission to spend {amount} from:',
+  'review.call.approveNone': 'No longer allow {amount} to be spent by:',
   'review.call.approveMore': 'Allow {amount} more to be spent by:',
   'review.call.approveLess': 'Allow {amount} less to be spent by:',
-  'review.call.approveAll': 'Allow everything that you have of {amount} to be moved by:',
-  'review.call.revokeAll': 'No longer allow what you have of {amount} to be moved by:',
+  'review.call.approveAll': 'Allow all your {amount} to be moved by:',
+  'review.call.revokeAll': 'No longer allow your {amount} to be moved by:',
   // Below a call of which the token has no name.
-  'review.call.nameless': 'This token does not say what it is called. Amounts are in its smallest unit.',
+  'review.call.nameless': 'This token does not report a name. Amounts are in its smallest unit.',
   // A contract is made: a program on the network.
-  'review.call.create': 'Make a new contract',
-  'review.call.createPaid': 'Make a new contract, and give it {amount}',
+  'review.call.create': 'Create a new contract',
+  'review.call.createPaid': 'Create a new contract and send it {amount}',
   // The wallet makes several calls happen as one.
-  'review.together': 'Your wallet does all of this together, or nothing of it',
+  'review.together': 'Your wallet does all of this at once, or none of it',
   // {count} is a number, at least 2.
-  'review.oneByOne': 'Your wallet asks {count} times. What was sent stays, also where you decline the rest.'
+  'review.oneByOne':
+    'Your wallet asks {count} times. Steps already sent cannot be undone, even if you decline the rest.'
 } as const

@@ -1,21 +1,20 @@
 /** What speaks against a transaction, or should be known of it, by its code. Names in braces are filled in. */
 export const findingTexts = {
-  'review.finding.ownAddress': 'You send to your own account',
-  'review.finding.otherOwn': 'This is another account of yours',
-  'review.finding.firstTime': 'You send to this address for the first time',
+  'review.finding.ownAddress': 'You are sending to your own account',
+  'review.finding.otherOwn': 'This is another of your accounts',
+  'review.finding.firstTime': 'You have not sent to this address before',
   'review.finding.lookalike':
-    'This looks like an address that you know, but it is another one. Compare the marked characters.',
-  'review.finding.burn': 'Nobody owns this address: what is sent there is lost',
-  'review.finding.tokenContract': 'This is the address of the token itself: what is sent there is lost',
+    'This looks like an address you know, but it is a different one. Compare the marked characters.',
+  'review.finding.burn': 'Nobody owns this address. Anything sent to it is lost.',
+  'review.finding.tokenContract': 'This is the token’s own address. Anything sent to it is lost.',
   'review.finding.feeHigh': 'The fee is higher than the amount',
-  'review.finding.feeUnusual': 'The fee is more than ten times what you have paid here lately',
+  'review.finding.feeUnusual': 'The fee is more than ten times what you paid here recently',
   'review.finding.memoMissing':
-    'The receiver needs a memo: without one, nobody knows whom the payment is for',
-  'review.finding.unlimited': 'This lets somebody else spend all of this token, now and later',
-  'review.finding.notSimulated': 'This network cannot say beforehand what the transaction will do',
+    'The receiver needs a memo. Without one, nobody knows who the payment is for.',
+  'review.finding.unlimited': 'This lets someone else spend all you have of this token, now and later',
+  'review.finding.notSimulated': 'This network cannot tell in advance what the transaction will do',
   'review.finding.wouldFail': 'The network would refuse this transaction',
-  'review.finding.maybeSent':
-    'You may have sent this already. Look into your wallet before you send it again.',
+  'review.finding.maybeSent': 'You may have sent this already. Check your wallet before you send it again.',
   // {source} is the name of a plugin's check.
   'review.finding.notChecked': 'Not checked: {source} did not answer'
 } as const

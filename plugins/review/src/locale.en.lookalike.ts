@@ -5,6 +5,6 @@ export const lookalikeTexts = {
   // Stands above an address that the visitor knows and that looks like the receiver's.
   'review.known': 'The one you know',
   // {from} and {to} are places in the address, counted from 1.
-  'review.typeMarked': 'Type the marked characters, {from} to {to} of the receiver',
+  'review.typeMarked': 'Type the receiver’s marked characters, {from} to {to}',
   'review.typedOther': 'These are not the marked characters'
 } as const

@@ -5,9 +5,9 @@ export const noticeTexts = {
   'review.notice.failed': 'Failed: {what}. Only the fee was paid.',
   'review.notice.replaced': 'Replaced: {what}. Another transaction took its place.',
   'review.notice.cancelled': 'Cancelled: {what}',
-  'review.notice.expired': 'Too late: {what}. Nothing was sent.',
-  'review.notice.reorganised': 'The network undid: {what}. It may still arrive.',
+  'review.notice.expired': 'Expired: {what}. Nothing was sent.',
+  'review.notice.reorganised': 'Undone by the network: {what}. It may still arrive.',
   'review.notice.waitingForSigners': 'Waiting for signers: {what}',
-  'review.notice.dropped': 'The network does not know this at the moment: {what}. It may still arrive.',
-  'review.notice.other': 'What was sent is not what you reviewed: {what}. Look into your wallet.'
+  'review.notice.dropped': 'Not found on the network right now: {what}. It may still arrive.',
+  'review.notice.other': 'What was sent is not what you reviewed: {what}. Check your wallet.'
 } as const

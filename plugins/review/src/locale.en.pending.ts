@@ -1,7 +1,7 @@
 /** Texts of what the account says of transactions that are under way. */
 export const pendingTexts = {
   // For screen readers: the list.
-  'review.pending.list': 'Under way',
+  'review.pending.list': 'In progress',
   // What is under way.
   // 'Permission' lets somebody spend a token, and its removal ends that.
   'review.pending.transfer': 'Sending',
@@ -18,11 +18,11 @@ export const pendingTexts = {
   // {what} is an amount with its symbol, e.g. 0.5 ETH, and {arriving} the symbol of what comes for it.
   'review.pending.pair': '{what} for {arriving}',
   // How far it is.
-  'review.pending.asking': 'Look into your wallet',
+  'review.pending.asking': 'Check your wallet',
   // {wallet} is a name.
-  'review.pending.askingIn': 'Look into {wallet}',
+  'review.pending.askingIn': 'Check {wallet}',
   'review.pending.sent': 'Pending',
-  'review.pending.dropped': 'Not heard of any more',
+  'review.pending.dropped': 'Not found on the network',
   'review.pending.reorganised': 'Undone by the network',
   'review.pending.waitingForSigners': 'Waiting for signers'
 } as const

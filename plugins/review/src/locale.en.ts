@@ -7,7 +7,7 @@ export const en = {
   // {spender} is an address.
   'review.allowance': '{spender} may spend',
   // Instead of an amount: all of a token or a collection, however much there will be.
-  'review.unlimited': 'All {symbol}, without a limit',
+  'review.unlimited': 'All {symbol}, without limit',
   'review.from': 'From',
   'review.to': 'To',
   // {name} is a name of ENS or the like that leads to the address beside it.
@@ -24,7 +24,7 @@ export const en = {
   'review.feeAbout': 'About {amount} at most',
   'review.feeUnknown': 'Your wallet sets the fee',
   // Nothing is paid: the network would refuse the transaction.
-  'review.feeNotKnown': 'Not known',
+  'review.feeNotKnown': 'Unknown',
   'review.changed': 'Changed',
   'review.raw': 'Raw data',
   'review.findings': 'What to know',
@@ -32,8 +32,8 @@ export const en = {
   'review.reason': 'The network says: {reason}',
   'review.checking': 'Checking the transaction…',
   'review.preparing': 'Preparing the transaction',
-  'review.updated': 'Amount or fee have changed. Check them once more.',
-  'review.checked': 'I have checked this and want to go on',
+  'review.updated': 'The amount or fee has changed. Check them again.',
+  'review.checked': 'I have checked this and want to continue',
   'review.reject': 'Reject',
   'review.send': 'Send',
   'review.swap': 'Swap',

@@ -69,5 +69,5 @@ export async function leavePermission(page: Page, amount: string, chain: Trading
     await ask('evm_setAutomine', true)
   }
   await ask('anvil_mine', '0x1')
-  await dialog.getByRole('heading', { name: 'Nothing was swapped yet' }).waitFor()
+  await dialog.getByRole('heading', { name: 'Nothing has been swapped yet' }).waitFor()
 }

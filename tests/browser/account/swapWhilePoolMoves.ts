@@ -36,7 +36,7 @@ export async function swapWhilePoolMoves(
     await agreeInReview(page)
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     // Pending items are shown where the visitor is, until they have ended.
-    const underWay = dialog.getByRole('list', { name: 'Under way' })
+    const underWay = dialog.getByRole('list', { name: 'In progress' })
     await underWay.getByText('Pending · 0.5 ETH for HUSD').waitFor()
     await underWay.getByRole('button').click()
     await dialog.getByText(/You receive at least 1,\d{3}(\.\d+)? HUSD/).waitFor()
@@ -51,7 +51,7 @@ export async function swapWhilePoolMoves(
   } finally {
     await ask('evm_setAutomine', true)
   }
-  await dialog.getByRole('list', { name: 'Under way' }).waitFor({ state: 'detached' })
+  await dialog.getByRole('list', { name: 'In progress' }).waitFor({ state: 'detached' })
 
   await page
     .getByText(/^Failed: .*0\.5 ETH.*Only the fee was paid\.$/)

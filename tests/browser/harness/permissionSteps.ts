@@ -22,7 +22,7 @@ export async function askForPermission(visitor: EmailVisitor): Promise<void> {
   }
   const asked = { method: 'wallet_grantPermissions', params: [request], namespace: 'eip155' }
   await visitor.begin(asked as never)
-  await visitor.dialog.getByLabel('I know what this does, and I want it').check()
+  await visitor.dialog.getByLabel('I know what this does and want to do it').check()
   await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   await (await visitor.frame()).getByText(/0\.01 ETH\u2069? every 7 days/).waitFor()
 }

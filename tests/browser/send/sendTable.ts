@@ -147,7 +147,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.page.openReview()
     await scene.page.inWallet('declineNext')
     await scene.page.agree()
-    await scene.page.dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    await scene.page.dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
     await scene.page.closeModal()
 
     await scene.page.ended('SEND_REJECTED')
@@ -178,7 +178,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.page.openReview()
     await scene.page.inWallet('declineNext')
     await scene.page.agree()
-    await scene.page.dialog.getByText('You declined in your wallet. Nothing was sent.').waitFor()
+    await scene.page.dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
     await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
     await scene.page.text('Nothing was paid: you declined')
     await scene.page.closeModal()

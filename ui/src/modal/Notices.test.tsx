@@ -34,7 +34,7 @@ function draw() {
 
 it('shows a toast for as long as it takes to read it', () => {
   const { say, pass, shown } = draw()
-  const long = 'What was sent is not what you reviewed: 1.5 ETH → USDC. Look into your wallet.'
+  const long = 'What was sent is not what you reviewed: 1.5 ETH → USDC. Check your wallet.'
   say('Sent: 1.5 ETH')
   say(long)
   say('Authenticating...', 'loading')

@@ -47,7 +47,7 @@ function findingsOf(isOrdinal: boolean, isOwn: boolean): readonly Finding[] {
   const findings: Finding[] = []
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
-  if (isOwn) add('ownAddress', 'info', 'You send to your own account')
+  if (isOwn) add('ownAddress', 'info', 'You are sending to your own account')
   if (isOrdinal)
     add('walletChooses', 'warn', 'Your wallet chooses the coins, and may spend some that carry ordinals')
   else add('walletChooses', 'info', 'Your wallet chooses the coins and the fee')

@@ -98,16 +98,12 @@ function findingsOf(
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
   if (connection.accounts.some(({ address }) => address === to.address))
-    add('ownAddress', 'info', 'You send to your own account')
+    add('ownAddress', 'info', 'You are sending to your own account')
   if (amount !== 'max' && surplus > 0n)
-    add(
-      'changeToFee',
-      'info',
-      `${surplus} sat are too little to come back as change, so they are part of the fee`
-    )
+    add('changeToFee', 'info', `${surplus} sat is too little to return as change, so it is added to the fee`)
   if (coins.some(({ confirmed }) => !confirmed))
-    add('unconfirmedChange', 'info', 'This spends change of a payment of yours that is not confirmed yet')
-  if (kept > 0) add('ordinalsKept', 'info', 'Small coins that may carry ordinals stay where they are')
+    add('unconfirmedChange', 'info', 'This spends change from a payment of yours that is not confirmed yet')
+  if (kept > 0) add('ordinalsKept', 'info', 'Small coins that may carry ordinals are not spent')
   return findings
 }
 

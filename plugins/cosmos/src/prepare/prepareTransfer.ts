@@ -140,7 +140,7 @@ function changesOf(asset: Asset, { from, to, sent }: Move, { simulated }: Simula
 }
 
 function findingsOf(isOwn: boolean, { simulated }: SimulatedPayment): Finding[] {
-  const own: Finding = { code: 'ownAddress', level: 'info', text: 'You send to your own account' }
+  const own: Finding = { code: 'ownAddress', level: 'info', text: 'You are sending to your own account' }
   const fails: Finding = {
     code: 'wouldFail',
     level: 'block',

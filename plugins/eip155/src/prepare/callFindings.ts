@@ -17,7 +17,7 @@ export const unlimited = 1n << 128n
 export const unlimitedFinding: Finding = Object.freeze({
   code: 'unlimited',
   level: 'danger',
-  text: 'This lets somebody else spend all of this token, now and later'
+  text: 'This lets someone else spend all you have of this token, now and later'
 })
 
 /** The findings that a visitor should know about calls. Asks the network which of the addresses in them have code. */
@@ -45,13 +45,13 @@ export async function callFindings(
     !isAsSaid && {
       code: 'notAsSaid',
       level: 'block',
-      text: 'This transaction would do something else than it says'
+      text: 'This transaction would do something other than it says'
     },
     isUnlimited && unlimitedFinding,
     areContracts.includes(false) && {
       code: 'approvalToEoa',
       level: 'danger',
-      text: 'This lets a person spend what is yours, and not a contract with rules'
+      text: 'This lets a person, not a contract with rules, spend your assets'
     },
     paysContract.includes(true) && {
       code: 'contractReceiver',

@@ -183,6 +183,6 @@ function judgeArrival(changes: readonly AssetChange[], to: Asset, amountOut: big
   const arrives = changes.find(({ asset, allowance }) => asset.token === to.token && !allowance)?.delta ?? 0n
   const most = (amountOut * BigInt(10_000 + toleranceBps)) / 10_000n
   if (arrives <= most) return []
-  const text = 'More would arrive than was quoted: ask for a new quote'
+  const text = 'You would receive more than was quoted. Get a new quote.'
   return [Object.freeze({ code: 'notAsQuoted', level: 'block', text })]
 }

@@ -47,20 +47,21 @@ function findingsOf(tried: TriedTransfer): Finding[] {
   const findings: Finding[] = []
   const add = (code: string, level: Finding['level'], text: string) =>
     findings.push(Object.freeze({ code, level, text }))
-  if (from === to) add('ownAddress', 'info', 'You send to your own account')
+  if (from === to) add('ownAddress', 'info', 'You are sending to your own account')
   if (accountKind(code) === 'contract') add('contractReceiver', 'warn', 'The receiver is a contract')
   if (simulation.simulated === 'failed')
     add('wouldFail', 'block', 'The network would refuse this transaction')
-  if (!simulation.isAsSaid) add('notAsSaid', 'block', 'This transaction would do something else than it says')
+  if (!simulation.isAsSaid)
+    add('notAsSaid', 'block', 'This transaction would do something other than it says')
   const [left, arrived] = simulation.changes
   if (left === undefined || arrived === undefined) return findings
   const isAs = (delta: bigint, intended: bigint) =>
     delta === intended || (token !== undefined && isRounded(delta, intended))
   if (!isAs(left, from === to ? 0n : -sent))
-    add('notAsIntended', 'block', 'The network would move another amount than you entered')
+    add('notAsIntended', 'block', 'The network would move a different amount than you entered')
   else if (from === to || isAs(arrived, sent)) return findings
-  else if (keepsFee(tried)) add('feeOnTransfer', 'warn', 'This token keeps a part of what is sent')
-  else if (token) add('notAsIntended', 'block', 'The network would move another amount than you entered')
+  else if (keepsFee(tried)) add('feeOnTransfer', 'warn', 'This token keeps part of what you send')
+  else if (token) add('notAsIntended', 'block', 'The network would move a different amount than you entered')
   else add('passedOn', 'warn', 'The receiver does not keep the whole amount')
   return findings
 }

@@ -353,7 +353,7 @@ describe('the view Send', () => {
     expect(text()).not.toMatch(/You se/)
 
     act(() => change({ hasSent: false }))
-    expect(text()).toMatch(/You send to this address for the first time/)
+    expect(text()).toMatch(/You have not sent to this address before/)
     act(() => change({ hasSent: true }))
     expect(text()).toMatch(/You sent here before/)
   })

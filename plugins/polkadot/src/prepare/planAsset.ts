@@ -48,9 +48,9 @@ export async function planAsset(draft: TransferDraft, token: string): Promise<Tr
   const fee = await estimateFee(extrinsic, from)
   if (fee.most > transferable)
     throw polkadotErrors.notEnough({ notes: `The fee is ${fee.most} of the network's own currency.` })
-  const findings = from === to ? [finding('ownAddress', 'info', 'You send to your own account')] : []
+  const findings = from === to ? [finding('ownAddress', 'info', 'You are sending to your own account')] : []
   if (!receiver) findings.push(finding('newAccount', 'info', 'The receiver holds none of this token yet'))
   if (found.isFrozen || own?.isFrozen || receiver?.isBlocked)
-    findings.push(finding('wouldFail', 'block', 'The owner of this token does not let it be sent'))
+    findings.push(finding('wouldFail', 'block', 'The owner of this token does not allow it to be sent'))
   return { extrinsic, asset, amount, fee, findings }
 }

@@ -50,7 +50,7 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
   const findings = receiver?.exists
     ? []
     : [finding('newAccount', 'info', 'The receiver’s account is new on this network')]
-  if (from === to) findings.push(finding('ownAddress', 'info', 'You send to your own account'))
+  if (from === to) findings.push(finding('ownAddress', 'info', 'You are sending to your own account'))
 
   if (intent.closeAccount) {
     const { reserved, frozen } = balance

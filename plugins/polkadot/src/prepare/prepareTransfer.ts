@@ -122,7 +122,7 @@ function findingsOf(
   const moved = deltaOf?.(from)
   const isOther = moved !== undefined && moved !== (from === to ? 0n : -amount)
   const other = isOther
-    ? [finding('notAsIntended', 'block', 'The network would move another amount than you entered')]
+    ? [finding('notAsIntended', 'block', 'The network would move a different amount than you entered')]
     : []
   return [...findings, ...failing, ...other]
 }

@@ -27,7 +27,7 @@ it('has each receiver of calls that looks like a known one, and what namespace a
     ['wouldFail', 'The chain says so'],
     ['lookalike', 'alic1lice'],
     ['lookalike', 'alic2lice'],
-    ['firstTime', 'You send to this address for the first time']
+    ['firstTime', 'You have not sent to this address before']
   ])
   kit.back()
 })

@@ -51,7 +51,7 @@ describe('sources of findings', () => {
     expect(stopwatch.ms).toBeLessThan(2500)
     expect(findings.map(({ level, text }) => `${level}: ${text}`)).toEqual([
       'warn: Mind the gap',
-      'info: You send to your own account',
+      'info: You are sending to your own account',
       'info: Not checked: throwing did not answer',
       'info: Not checked: wrong did not answer',
       'info: Not checked: late did not answer'
@@ -83,7 +83,7 @@ describe('a fee', () => {
     }
 
     expect(await said(50n)).toEqual([])
-    expect(await said(51n)).toEqual(['warn: The fee is more than ten times what you have paid here lately'])
+    expect(await said(51n)).toEqual(['warn: The fee is more than ten times what you paid here recently'])
   })
 })
 

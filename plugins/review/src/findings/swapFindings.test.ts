@@ -82,13 +82,13 @@ it.each([
 it('says that nobody knows a price, where one is missing', async () => {
   const one = new Map([[assetKey(toy), { usd: '2', at }]])
   expect(await review(20_000n, one)).toEqual([
-    ['noPrice', 'warn', 'Nobody knows a price here: compare what you receive with what you pay']
+    ['noPrice', 'warn', 'No price is known here: compare what you receive with what you pay']
   ])
 })
 
 it('warns of a slippage above 5 percent, beside what else there is to say', async () => {
   expect(await review(19_500n, bothPrices, 500)).toEqual([])
-  const high = 'Up to 6% less than was quoted may arrive: somebody may take a good part of that'
+  const high = 'You may receive up to 6% less than quoted: someone may take a large part of that'
   expect(await review(19_500n, bothPrices, 600)).toEqual([['slippage', 'warn', high]])
   const lossy = await review(16_000n, bothPrices, 1_250)
   expect(lossy.map(([code, level]) => [code, level])).toEqual([

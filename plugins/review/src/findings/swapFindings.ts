@@ -7,10 +7,10 @@ import type { FoundWith } from './toFinding.js'
 export const texts = {
   // {percent} is a number, e.g. 12.5.
   'review.finding.priceImpact': 'What you receive is worth {percent}% less than what you pay',
-  'review.finding.noPrice': 'Nobody knows a price here: compare what you receive with what you pay',
+  'review.finding.noPrice': 'No price is known here: compare what you receive with what you pay',
   // {percent} is the slippage that the visitor has chosen, e.g. 6.
   'review.finding.slippage':
-    'Up to {percent}% less than was quoted may arrive: somebody may take a good part of that'
+    'You may receive up to {percent}% less than quoted: someone may take a large part of that'
 } as const
 
 /** How long the portfolio may take to find prices, in milliseconds. */

@@ -37,7 +37,7 @@ describe('what a namespace says of a transaction', () => {
   })
 
   it('has what it counts in the text of the other language', () => {
-    const text = '294 sat are too little to come back as change, so they are part of the fee'
+    const text = '294 sat is too little to return as change, so it is added to the fee'
 
     expect(translatable({ code: 'changeToFee', level: 'info', text }, findingTexts)).toEqual({
       code: 'changeToFee',

@@ -31,9 +31,9 @@ function textOf(calls: readonly DecodedCall[], requests?: number): string {
 }
 
 it('says whether the wallet makes several calls happen together, or asks for each', () => {
-  expect(textOf([call, call], 1)).toMatch(/Your wallet does all of this together, or nothing of it$/)
+  expect(textOf([call, call], 1)).toMatch(/Your wallet does all of this at once, or none of it$/)
   expect(textOf([call, call], 2)).toMatch(
-    /Your wallet asks 2 times. What was sent stays, also where you decline the rest.$/
+    /Your wallet asks 2 times. Steps already sent cannot be undone, even if you decline the rest.$/
   )
 })
 
@@ -46,13 +46,13 @@ it.each([
 
 it('says that a contract is made, and what it is given', () => {
   const creation: DecodedCall = { action: 'create', asset: toyAsset(), amount: 0n, text: 'new' }
-  expect(textOf([creation])).toMatch(/Make a new contract$/)
-  expect(textOf([{ ...creation, amount: 250n }])).toMatch(/Make a new contract, and give it 2\.5\s*TOY/)
+  expect(textOf([creation])).toMatch(/Create a new contract$/)
+  expect(textOf([{ ...creation, amount: 250n }])).toMatch(/Create a new contract and send it 2\.5\s*TOY/)
 })
 
 it('says of an allowance of nothing that the permission is taken back', () => {
   const allowance: DecodedCall = { ...call, action: 'approve', amount: 0n }
-  expect(textOf([allowance])).toMatch(/Take back the permission to spend TOY from:.*carol/)
+  expect(textOf([allowance])).toMatch(/No longer allow TOY to be spent by:.*carol/)
   expect(textOf([allowance])).not.toMatch(/Allow|\d/)
   expect(textOf([{ ...allowance, amount: 150n }])).toMatch(/Allow 1\.5\s*TOY to be spent by:/)
 })
@@ -61,11 +61,13 @@ it('names a token of which nobody has said what it is called by its address, and
   const token = `0x${'ab12'.repeat(10)}`
   const asset = { ...toyAsset(), token, name: token, symbol: '0xab…ab12', decimals: 0 }
   const permit: DecodedCall = { ...call, action: 'approve', asset, amount: 5n }
-  const sentence = /This token does not say what it is called/
+  const sentence = /This token does not report a name/
 
   expect(textOf([permit])).toMatch(/Allow 5\s*0xab…ab12 to be spent by:.*carol.*smallest unit/)
   expect(textOf([{ ...permit, amount: 2n ** 256n - 1n }])).toMatch(/Allow all 0xab…ab12 to be spent/)
-  expect(textOf([{ ...permit, action: 'approveAll', amount: undefined }])).toMatch(/have of 0xab…ab12 to be/)
+  expect(textOf([{ ...permit, action: 'approveAll', amount: undefined }])).toMatch(
+    /Allow all your 0xab…ab12 to be moved/
+  )
   expect(textOf([permit])).toMatch(sentence)
   expect(textOf([{ ...permit, asset: toyAsset() }])).not.toMatch(sentence)
 })

@@ -74,7 +74,7 @@ describe('what others call themselves stands beside their address', () => {
 
     await waitFor(() => expect(text()).toMatch(/vault may spend.*Calls itself vault\.toy/))
     await waitFor(() => expect(text()).toMatch(/Send 0\.05\s*TOY to:(carol)+Calls itself carol\.toy/))
-    await waitFor(() => expect(text()).toMatch(/account that has it(carol)+Calls itself carol\.toy/))
+    await waitFor(() => expect(text()).toMatch(/Current owner(carol)+Calls itself carol\.toy/))
   })
 
   it('of a receiver that looks like a known address, and of that one', async () => {

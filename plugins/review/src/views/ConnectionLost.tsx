@@ -15,8 +15,8 @@ export const lostTexts = {
   'review.lost.account': 'Another account is active now',
   'review.lost.network': 'Another network is active now',
   'review.lost.wallet': 'Another wallet is connected now',
-  'review.lost.none': 'Your wallet is not connected any more',
-  'review.lost.text': 'What you reviewed was for the connection before. Go back and review it again.',
+  'review.lost.none': 'Your wallet is no longer connected',
+  'review.lost.text': 'What you reviewed was for the previous connection. Go back and review it again.',
   'review.lost.back': 'Back'
 } as const
 

@@ -18,7 +18,7 @@ const permit: InspectedRequest = {
     {
       code: 'permit',
       level: 'danger',
-      text: 'This signature lets somebody else take what is yours, without asking you again'
+      text: 'This signature lets someone else take your assets, without asking you again'
     }
   ],
   raw: '{"primaryType":"Permit"}'
@@ -72,7 +72,7 @@ describe('a request of the page’s own', () => {
     const reject = await button('Reject')
 
     expect(body()?.textContent).toMatch(/localhost asks for a signature that may be used later\./)
-    expect(body()?.textContent).toMatch(/Danger: This signature lets somebody else take what is yours/)
+    expect(body()?.textContent).toMatch(/Danger: This signature lets someone else take your assets/)
     expect(body()?.textContent).toMatch(/From\s+alice · Fake wallet/)
     expect(body()?.textContent).toMatch(/Allow 0\.07\s*TOY to be spent by:/)
     expect(await button('Continue')).toBeDisabled()
@@ -93,7 +93,7 @@ describe('a request of the page’s own', () => {
         {
           code: 'unlimited',
           level: 'danger',
-          text: 'This lets somebody else spend all of this token, now and later'
+          text: 'This lets someone else spend all you have of this token, now and later'
         }
       ]
     }))
@@ -102,12 +102,12 @@ describe('a request of the page’s own', () => {
     const reject = await button('Reject')
 
     expect(body()?.textContent).toMatch(
-      /carol may move\s*All items of Harbour Goods, also those you get later/
+      /carol may move\s*All items of Harbour Goods, including those you get later/
     )
     expect(body()?.textContent).toMatch(
-      /Danger: This lets somebody else move all your items of this collection/
+      /Danger: This lets someone else move all your items of this collection/
     )
-    expect(body()?.textContent).not.toMatch(/spend|without a limit|this token/)
+    expect(body()?.textContent).not.toMatch(/spend|without limit|this token/)
     await act(async () => reject.click())
     await asked
   })
@@ -143,7 +143,7 @@ describe('a request of the page’s own', () => {
     const reject = await button('Reject')
 
     expect(body()?.textContent).toMatch(
-      /Danger: The network has not said what this does, so nobody has checked it/
+      /Danger: The network did not say what this does, so nobody has checked it/
     )
     expect(body()?.textContent).toContain('"x"')
     expect(await button('Continue')).toBeDisabled()

@@ -71,7 +71,7 @@ describe('what the receiver gets', () => {
 describe('the fee that nobody has named', () => {
   it.each<[string, Partial<PreparedTransaction>]>([
     ['Network fee Your wallet sets the fee', { simulated: 'passed' }],
-    ['Network fee Not known', { simulated: 'failed' }]
+    ['Network fee Unknown', { simulated: 'failed' }]
   ])('is “%s”', async (said, change) => {
     const all = await open(() => ({ fee: undefined, ...change }))
 
@@ -85,14 +85,18 @@ describe('a payment to oneself', () => {
 
     await waitFor(() => expect(all('.review-fact')[1]).toMatch(/^To .*alice\.toy$/))
     expect(all('.review-fact')[1]).not.toContain('Calls itself')
-    await waitFor(() => expect(all('.review-findings')).toEqual(['Note: You send to your own account']))
+    await waitFor(() =>
+      expect(all('.review-findings')).toEqual(['Note: You are sending to your own account'])
+    )
   })
 
   it('is shown with what was entered, though it changes nothing', async () => {
     const all = await open(() => ({ changes: [{ asset: toy, owner: 'alice', delta: 0n }] }), { to: 'alice' })
 
     expect(all('.review-amount')).toEqual([expect.stringMatching(/You send ?5 TOY/)])
-    await waitFor(() => expect(all('.review-findings').join()).toContain('You send to your own account'))
+    await waitFor(() =>
+      expect(all('.review-findings').join()).toContain('You are sending to your own account')
+    )
   })
 
   it('is shown with another amount where the network would move one', async () => {

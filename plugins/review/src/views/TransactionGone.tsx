@@ -3,7 +3,7 @@ import { Button, EmptyState, LineIcon, useOwnText } from '@plugboard/ui/componen
 /** They come with their view. */
 export const goneTexts = {
   'review.gone': 'No longer listed',
-  'review.goneText': 'This page has no news of this transaction any more. Look into your wallet.',
+  'review.goneText': 'This page no longer tracks this transaction. Check your wallet.',
   'review.close': 'Close'
 } as const
 

@@ -45,13 +45,13 @@ describe('what a visitor reads after a part was sent', () => {
   it.each([
     [connectErrors.rejected(), 'You declined the rest in your wallet.'],
     [connectErrors.timeout(), 'The wallet did not answer in time'],
-    [wouldFail(), 'The network would refuse the rest by now, so it was not sent.']
+    [wouldFail(), 'The network would now refuse the rest, so it was not sent.']
   ])('is that it was, and there is no way to send it again: %s', async (error, reason) => {
     const { agree, body, says, buttons } = await openPage({ prepare: twoSteps(error) })
 
     await agree()
 
-    await says('Only a part was sent')
+    await says('Only part was sent')
     await says(reason)
     await says('Sent: 1 of 2.')
     expect(body()?.textContent).not.toContain('Nothing was sent')
@@ -62,7 +62,7 @@ describe('what a visitor reads after a part was sent', () => {
     const storage = memoryStorage()
     const first = await openPage({ storage, prepare: twoSteps(connectErrors.rejected()) })
     await first.agree()
-    await first.says('Only a part was sent')
+    await first.says('Only part was sent')
     cleanup()
     first.kit.dispose()
 
@@ -71,7 +71,7 @@ describe('what a visitor reads after a part was sent', () => {
     const [{ key } = { key: '' }] = service.pending
     act(() => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
 
-    await says('Only a part was sent')
+    await says('Only part was sent')
     await says('Sent: 1 of 2.')
   })
 })
@@ -91,11 +91,11 @@ it('what the wallet has not answered before a reload stays when its view is clos
     )
   await act(async () => void (await kit.connect('fake')))
   await act(async () => kit.open({ view: 'Account' }))
-  await says(`Look into ${wallet.connector.name}`)
+  await says(`Check ${wallet.connector.name}`)
 
   await open()
   await says('No answer from your wallet')
-  await waitFor(() => expect(buttons()).toEqual(['Close', 'I have looked there: remove this']))
+  await waitFor(() => expect(buttons()).toEqual(['Close', 'I have checked: remove this']))
   await press(0)
   expect(service.pending).toHaveLength(1)
 
@@ -256,16 +256,16 @@ async function openSwap(
 it('a swap of which only the permission was sent says that nothing was swapped yet, and leads back to it', async () => {
   const { body, says, buttons, kit, service } = await openSwap(twoSteps(connectErrors.rejected()))
 
-  await says('Nothing was swapped yet')
+  await says('Nothing has been swapped yet')
   await says('You declined the rest in your wallet.')
-  await says('Only the permission was given. You can go on with the swap, or take it back.')
+  await says('Only the permission was given. You can continue with the swap or remove the permission.')
   expect(body()?.textContent).not.toContain('Sent: 1 of 2')
   await waitFor(() => expect(buttons()).toEqual(['Back to the swap']))
 
   const [{ key } = { key: '' }] = service.pending
   await act(async () => kit.reset([{ name: 'Account' }]))
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: key } }))
-  await says('Nothing was swapped yet')
+  await says('Nothing has been swapped yet')
   expect(body()?.textContent).not.toContain('receive at least')
 })
 
@@ -288,7 +288,7 @@ it('a swap that was not made shows in its progress what another plugin has to sa
   const { body, buttons, says, kit, service } = await openSwap(twoSteps(connectErrors.rejected()), {
     plugins: [rest]
   })
-  await says('Nothing was swapped yet')
+  await says('Nothing has been swapped yet')
   expect(body()?.textContent).not.toContain('Rest of')
   const [{ key } = { key: '' }] = service.pending
   await act(async () => kit.reset([{ name: 'Account' }]))

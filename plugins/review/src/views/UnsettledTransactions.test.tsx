@@ -24,7 +24,7 @@ async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
   /** What the account says is under way. */
   const rows = () =>
     within(body())
-      .queryAllByRole('list', { name: 'Under way' })
+      .queryAllByRole('list', { name: 'In progress' })
       .flatMap((list) => within(list).getAllByRole('listitem'))
       .map(({ textContent }) => textContent)
   /** Pays: the transaction has been sent once this resolves, and is not on the chain yet. */
@@ -104,7 +104,7 @@ it('are named as things, not as what goes on, where nothing moves any more', asy
       storedAs('swap', 'reorganised'),
       storedAs('calls', 'asking', { allowance: 'given' })
     )
-  ).toEqual(['PaymentNot heard of any more', 'SwapUndone by the network', 'PermissionLook into your wallet'])
+  ).toEqual(['PaymentNot found on the network', 'SwapUndone by the network', 'PermissionCheck your wallet'])
   expect(
     await drawn(
       storedAs('calls', 'dropped', { allowance: 'taken' }),
@@ -112,7 +112,7 @@ it('are named as things, not as what goes on, where nothing moves any more', asy
       storedAs('transfer', 'waitingForSigners')
     )
   ).toEqual([
-    'Removal of permissionNot heard of any more',
+    'Removal of permissionNot found on the network',
     'TransactionUndone by the network',
     'SendingWaiting for signers'
   ])

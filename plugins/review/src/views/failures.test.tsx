@@ -32,7 +32,7 @@ describe('a review that its connection has left', () => {
   it.each<[string, (page: Awaited<ReturnType<typeof open>>) => unknown]>([
     ['Another account is active now', ({ wallet }) => wallet.choose('dave')],
     ['Another network is active now', ({ wallet }) => wallet.moveTo('toy:2')],
-    ['Your wallet is not connected any more', ({ wallet }) => wallet.close()]
+    ['Your wallet is no longer connected', ({ wallet }) => wallet.close()]
   ])('says “%s”, and leads back instead of trying again', async (title, change) => {
     const page = await open()
     await page.ready()

@@ -44,7 +44,7 @@ export async function nativePayment(
     watched: [from, to],
     rent: 0n,
     findings: [
-      ...(isOwn ? [finding('ownAddress', 'info', 'You send to your own account')] : []),
+      ...(isOwn ? [finding('ownAddress', 'info', 'You are sending to your own account')] : []),
       ...(receiver ? findingsOf(receiver) : [])
     ],
     intended: isOwn ? [changeOf(asset, from, 0n)] : [changeOf(asset, from, -sent), changeOf(asset, to, sent)]
@@ -54,9 +54,11 @@ export async function nativePayment(
 /** Findings about a receiver: nobody has the key of an account that belongs to a program, and programs and mints give nothing back. */
 function findingsOf(receiver: ChainAccount): readonly Finding[] {
   if (receiver.isProgram)
-    return [finding('programReceiver', 'danger', 'This is a program: what is sent there is lost')]
+    return [finding('programReceiver', 'danger', 'This is a program. Anything sent to it is lost.')]
   if (decodeMint(receiver))
-    return [finding('tokenContract', 'danger', 'This is the address of a token: what is sent there is lost')]
+    return [
+      finding('tokenContract', 'danger', 'This is the address of a token. Anything sent to it is lost.')
+    ]
   if (receiver.owner.equals(SystemProgram.programId)) return []
   return [finding('contractReceiver', 'warn', 'The receiver belongs to a program')]
 }

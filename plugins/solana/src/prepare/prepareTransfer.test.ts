@@ -96,14 +96,14 @@ describe('what the visitor is told before it is signed', () => {
     const { prepare, address } = await begin()
     const atProgram = await prepare({ to: tokenPrograms.token })
     expect(atProgram.findings).toMatchObject([
-      { code: 'programReceiver', level: 'danger', text: 'This is a program: what is sent there is lost' }
+      { code: 'programReceiver', level: 'danger', text: 'This is a program. Anything sent to it is lost.' }
     ])
     const atToken = await prepare({ to: await makeMint(chain, address, tokenPrograms.token2022) })
     expect(atToken.findings).toMatchObject([
       {
         code: 'tokenContract',
         level: 'danger',
-        text: 'This is the address of a token: what is sent there is lost'
+        text: 'This is the address of a token. Anything sent to it is lost.'
       }
     ])
   })

@@ -84,9 +84,9 @@ function findingsOf(
   { arrived, isIntended }: { readonly arrived: bigint; readonly isIntended: boolean }
 ): readonly Finding[] {
   if (!isIntended)
-    return [finding('notAsIntended', 'block', 'The network would move another amount than you entered')]
+    return [finding('notAsIntended', 'block', 'The network would move a different amount than you entered')]
   if (arrived === amount) return []
   return asset.traits?.includes('fee-on-transfer')
-    ? [finding('feeOnTransfer', 'warn', 'This token keeps a part of what is sent')]
+    ? [finding('feeOnTransfer', 'warn', 'This token keeps part of what you send')]
     : [finding('passedOn', 'warn', 'The receiver does not keep the whole amount')]
 }

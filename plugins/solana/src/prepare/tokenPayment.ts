@@ -69,15 +69,9 @@ export async function tokenPayment(
     watched: [from, ...sources.map(([source]) => source).filter((one) => !one.equals(target)), target],
     rent,
     findings: [
-      ...(isOwn ? [finding('ownAddress', 'info', 'You send to your own account')] : []),
+      ...(isOwn ? [finding('ownAddress', 'info', 'You are sending to your own account')] : []),
       ...(isNew
-        ? [
-            finding(
-              'newAccount',
-              'info',
-              'The receiver gets an account for this token, which the fee pays for'
-            )
-          ]
+        ? [finding('newAccount', 'info', 'The fee also pays for the receiver’s new account for this token')]
         : [])
     ],
     intended: isOwn

@@ -228,6 +228,6 @@ const withSpare = (units: number): number =>
 const findingsOf = ({ findings }: SimulatedSwap, to: SwapSide) => [
   ...findings,
   ...(to.isNative && to.held > 0n
-    ? [finding('unwrapsAll', 'info', 'All that you had wrapped is unwrapped')]
+    ? [finding('unwrapsAll', 'info', 'Everything you had wrapped is unwrapped')]
     : [])
 ]

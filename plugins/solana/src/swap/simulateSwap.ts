@@ -82,13 +82,13 @@ function compare(tried: TriedSwap, before: Accounts, after: Accounts) {
   const findings: readonly Finding[] = [
     ...(isIntended
       ? []
-      : [finding('notAsIntended', 'block', 'The network would move another amount than you entered')]),
+      : [finding('notAsIntended', 'block', 'The network would move a different amount than you entered')]),
     ...(came > most
-      ? [finding('notAsQuoted', 'block', 'More would arrive than was quoted: ask for a new quote')]
+      ? [finding('notAsQuoted', 'block', 'You would receive more than was quoted. Get a new quote.')]
       : []),
     ...([1, 2].every((at) => hasSameRights(user, before[at], after[at]))
       ? []
-      : [finding('grantsRights', 'block', 'Others could use what you have')])
+      : [finding('grantsRights', 'block', 'Others could use your assets')])
   ]
   const changes = [changeOf(from.asset, user, gone), changeOf(to.asset, user, came)]
   return { findings, changes }
