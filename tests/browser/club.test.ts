@@ -90,7 +90,7 @@ describe('the members’ page, behind the reference server', () => {
     await visitor.logInInDialog()
     await (await visitor.frame()).getByText('Set up recovery').waitFor()
     const recovery = await visitor.openWalletPage(/^Password/)
-    for (const label of ['New password', 'The same again'])
+    for (const label of ['New password', 'Repeat password'])
       await recovery.getByLabel(label).fill('quince lantern obituary')
     await recovery.getByRole('button', { name: 'Use this password' }).click()
     await recovery.getByText('Your wallet is safe').waitFor()

@@ -96,7 +96,7 @@ it('[S5.12 part] runs the calls of a page as one, and shows all of them with the
     } as never)
     window.result.catch(() => undefined)
   }, request)
-  await (await visitor.frame()).getByText('2 calls: all of them, or none').waitFor()
+  await (await visitor.frame()).getByText('2 calls: all or none').waitFor()
   await visitor.shot('smartAccount.batch')
   await visitor.press('Approve')
 
@@ -126,7 +126,7 @@ it('[S7.16] sends an operation of ERC-4337 by the bundler that the operator name
   await visitor.dialog.getByLabel('I know what this does and want to do it').check()
   await visitor.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   const frame = await visitor.frame()
-  await frame.getByText('2 calls: all of them, or none').waitFor()
+  await frame.getByText('2 calls: all or none').waitFor()
   await visitor.shot('smartAccount.operation')
   const text = (await frame.locator('main').textContent()) ?? ''
   for (const words of ['0.01 ETH', ...receivers, 'Sent through (ERC-4337)', entryPointAddress, 'at most'])
@@ -185,7 +185,7 @@ it('[S7.16] gives a permission with limits that the frame has put in words, and 
   await askForPermission(visitor)
   await visitor.shot('smartAccount.permission')
   const text = (await (await visitor.frame()).locator('main').textContent()) ?? ''
-  for (const words of ['Let somebody spend for you', '0.05 ETH', 'Harbour', 'without asking you again'])
+  for (const words of ['Let someone spend for you', '0.05 ETH', 'Harbour', 'without asking you again'])
     expect(text).toContain(words)
   const context = await approvePermission(visitor)
   expect(await harbour().getCode({ address: account })).toBe(`0xef0100${permissionAccountAddress.slice(2)}`)
@@ -218,7 +218,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   const { page } = opened
   await page.evaluate(() => window.page.kit.open({ view: 'Account' }))
   await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
-  const settings = await visitor.openWalletPage('Open the settings')
+  const settings = await visitor.openWalletPage('Open settings')
   await untilListed(settings, 3)
   const section = settings.locator('section').filter({ hasText: permissionsTitle })
   const entries = section.locator('.entry')
@@ -257,7 +257,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   await approveInPage(settings)
   await untilListed(settings, 0)
   // The list knows nothing about what was granted elsewhere.
-  await section.getByText('No permission that you gave here, on this site, is in force.').waitFor()
+  await section.getByText('No permissions that you gave here, on this site, are active.').waitFor()
   await section.getByRole('button', { name: 'End all', exact: true }).waitFor()
   expect(await spends()).toEqual([false, false, false])
   await settings.close()

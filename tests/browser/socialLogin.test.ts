@@ -120,7 +120,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
   it('says that the visitor did not agree, and begins again', async () => {
     const popup = await openProvider('GitHub')
     await popup.getByRole('button', { name: 'Not now' }).click()
-    await heading('You did not agree').waitFor()
+    await heading('You did not approve the login').waitFor()
     await shot('refused')
 
     const again = page.waitForEvent('popup')
@@ -235,7 +235,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await visitor().logIn('GitHub', 'Gil Haven')
     const known = await accounts()
     await dialog().getByRole('button', { name: 'Wallet settings' }).click()
-    const settings = await visitor().openWalletPage('Open the settings')
+    const settings = await visitor().openWalletPage('Open settings')
     const entry = (name: string) => settings.locator('.entry').filter({ hasText: name })
     await entry('GitHub').waitFor()
     // The last login stays.
@@ -250,7 +250,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await entry('X').getByRole('button', { name: 'Remove' }).waitFor()
     // That is the account of another wallet.
     await add('Google', 'Ann Berg')
-    await settings.getByText('leads to a wallet of its own').waitFor()
+    await settings.getByText('already has its own wallet').waitFor()
     // The browser reports the service's answer.
     const faults = opened.faults as string[]
     faults.splice(
@@ -277,8 +277,8 @@ describe('a visitor who logs in by an account elsewhere', () => {
     expect(await accounts()).toEqual(known)
     // A first address, which is confirmed by its code only.
     const gil = new EmailVisitor(page, site.wallet, 'gil@mail.example', 'socialLogin')
-    await dialog().getByRole('button', { name: 'E-mail', exact: true }).click()
-    await dialog().locator('[data-view]').getByLabel('New e-mail address').fill(gil.email)
+    await dialog().getByRole('button', { name: 'Email', exact: true }).click()
+    await dialog().locator('[data-view]').getByLabel('New email address').fill(gil.email)
     await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
     await press('Send the codes')
     await dialog().getByText('Now your new address').waitFor()
@@ -291,7 +291,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await page.reload()
     await page.waitForFunction(() => window.page)
     await openModal()
-    await dialog().locator('[data-view]').getByLabel('Continue with e-mail').fill(gil.email)
+    await dialog().locator('[data-view]').getByLabel('Continue with email').fill(gil.email)
     await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog().getByText('Enter the code').waitFor()
     await gil.typeCode(await gil.mailedCode())
@@ -388,7 +388,7 @@ describe('EW-02: a visitor whose window is in another browser', () => {
         const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
         await outside.goto((await page.evaluate(() => window.links?.at(-1))) ?? '')
         await agree(outside, 'Tess Gram')
-        await outside.getByText('Which number does the page show').waitFor()
+        await outside.getByText('Which number does the login page show').waitFor()
         return number
       }
 
@@ -398,7 +398,7 @@ describe('EW-02: a visitor whose window is in another browser', () => {
       const others = (await outside.locator('.number').allTextContents()).filter((one) => one !== first)
       expect(others).toHaveLength(2)
       await outside.getByRole('button', { name: others[0] as string }).click()
-      await outside.getByText('The login was stopped').waitFor()
+      await outside.getByText('Login stopped').waitFor()
       await dialog().getByRole('button', { name: 'Try again' }).waitFor()
       expect(await accounts()).toEqual([])
 
@@ -436,8 +436,8 @@ describe('[F-43] a visitor of a page whose opener policy parts it from the windo
     // Nothing disappears while the visitor uses it.
     expect(await offered()).toHaveLength(7)
     await missing.click()
-    await heading('Discord is not offered here').waitFor()
-    await dialog().getByRole('button', { name: 'Other ways' }).click()
+    await heading('Discord is not available here').waitFor()
+    await dialog().getByRole('button', { name: 'Other options' }).click()
 
     await missing.waitFor({ state: 'detached' })
     expect(await offered()).toEqual(['Google', 'X', 'Farcaster', 'GitHub', 'Apple', 'Facebook'])

@@ -107,7 +107,7 @@ async function comeBack(visitor: WindowVisitor): Promise<void> {
   })
   await loadAnew(visitor)
   await page.evaluate(() => window.page.kit.open())
-  await dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(visitor.email)
+  await dialog.locator('[data-view]').getByLabel('Continue with email').pressSequentially(visitor.email)
   await visitor.openWindow()
 }
 
@@ -150,7 +150,7 @@ it('EW-09: the whole journey at level `kept`, on a page of another site, whose v
   const visitor = new EmailVisitor(page, site('other').wallet, 'lee@mail.example', 'storageLevels')
 
   await visitor.askForMail()
-  await (await visitor.frame()).getByText('Let the wallet keep your key').waitFor()
+  await (await visitor.frame()).getByText('Let the wallet store your key').waitFor()
   await page.context().grantPermissions(['storage-access'])
   await visitor.press('Continue')
   await visitor.followMail()
@@ -191,7 +191,7 @@ itIn('chromium')(
     // The frame asks for storage, the browser refuses, and the same form leads to the window.
     await visitor.askForMail()
     const frame = await framed.frame()
-    await frame.getByText('Let the wallet keep your key').waitFor()
+    await frame.getByText('Let the wallet store your key').waitFor()
     expect(await frame.evaluate(tryStorage)).toEqual(['UnknownError', 'SecurityError', 'SecurityError'])
     await askForStorage(framed)
     await visitor.dialog.getByText('Your browser lets the wallet store nothing on this site').waitFor()

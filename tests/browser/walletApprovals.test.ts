@@ -251,7 +251,7 @@ describe('EW-10: an approval that a page covers', () => {
 
     const found = await Promise.all(covers.map(pressCovered))
 
-    const told = ['Something covers this window. Move it away and try again.']
+    const told = ['Something is covering this window. Move it away and try again.']
     expect(found.map(({ other: _, ...rest }) => rest)).toEqual(
       covers.map(([name]) => ({ name, count: 20, told }))
     )
@@ -401,7 +401,7 @@ describe('EW-11: a network that lies', () => {
       else {
         expect(text).toContain('0.001 ETH')
         expect(text).toContain(receiver)
-        expect(text.includes('The fee may be higher than what is sent')).toBe(outcome === 'warned')
+        expect(text.includes('The fee may be higher than the amount sent')).toBe(outcome === 'warned')
       }
       expect(await answer).toMatchObject({ ok: false })
     },

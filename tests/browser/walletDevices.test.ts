@@ -68,8 +68,8 @@ async function openByPassword(who: EmailVisitor): Promise<void> {
 
 async function openSettings(): Promise<Page> {
   await visitor.dialog.getByRole('button', { name: 'Wallet settings' }).click()
-  const page = await visitor.openWalletPage('Open the settings')
-  await page.getByText('What has happened').waitFor()
+  const page = await visitor.openWalletPage('Open settings')
+  await page.getByText('Recent activity').waitFor()
   return page
 }
 
@@ -127,7 +127,7 @@ describe('the settings of a wallet on two devices', () => {
       expect.stringMatching(/^Edge on Windows.*Remove$/),
       expect.stringMatching(/^Chrome on Linux.*This device(?!.*Remove)/)
     ])
-    expect(await entries('Logged in at')).toEqual([
+    expect(await entries('Active sessions')).toEqual([
       expect.stringMatching(new RegExp(`^${host}Edge on Windows.*Log out$`)),
       expect.stringMatching(new RegExp(`^${host}Chrome on Linux.*This site(?!.*Log out)`))
     ])
@@ -135,9 +135,9 @@ describe('the settings of a wallet on two devices', () => {
   }, 60_000)
 
   it('log the other one out: it says so when it asks next, and comes back by a code alone', async () => {
-    await pressOnly('Logged in at', 'Log out')
+    await pressOnly('Active sessions', 'Log out')
 
-    expect((await entries('What has happened'))[0]).toMatch(/^A session was ended/)
+    expect((await entries('Recent activity'))[0]).toMatch(/^A session was ended/)
     expect(await entries('Devices')).toHaveLength(2)
     // It reports nothing about networks that do not answer; the page still learns that the session is over.
     await other.page.evaluate(
@@ -162,9 +162,9 @@ describe('the settings of a wallet on two devices', () => {
   it('remove the other one: it signs nothing more, and says so', async () => {
     await pressOnly('Devices', 'Remove')
 
-    expect((await entries('What has happened'))[0]).toMatch(/^A device was removed/)
+    expect((await entries('Recent activity'))[0]).toMatch(/^A device was removed/)
     expect(await entries('Devices')).toHaveLength(1)
-    expect(await entries('Logged in at')).toHaveLength(1)
+    expect(await entries('Active sessions')).toHaveLength(1)
     await beginSigning('Not any more')
     await other.press('Approve')
     await other.shot('removed')
@@ -197,24 +197,29 @@ describe('the settings of a wallet on two devices', () => {
     await settings.close()
     await (await visitor.frame()).getByRole('button', { name: 'Close', exact: true }).last().click()
     settings = await openSettings()
-    const events = await entries('What has happened')
+    const events = await entries('Recent activity')
     const count = (text: string) => [text, events.filter((event) => event.startsWith(text)).length]
     expect(
       [
-        ...['The wallet was made', 'A session was ended', 'A device was removed', 'A new device logged in'],
-        ...['A device asked for a recovery', 'A device got a new part of the key']
+        ...[
+          'The wallet was created',
+          'A session was ended',
+          'A device was removed',
+          'A new device logged in'
+        ],
+        ...['A device started a recovery', 'A device received a new part of the key']
       ].map(count)
     ).toEqual([
       ...[
-        ['The wallet was made', 1],
+        ['The wallet was created', 1],
         ['A session was ended', 1],
         ['A device was removed', 1]
       ],
       // The first one, the other, and that again as a stranger.
       ['A new device logged in', 3],
       ...[
-        ['A device asked for a recovery', 2],
-        ['A device got a new part of the key', 2]
+        ['A device started a recovery', 2],
+        ['A device received a new part of the key', 2]
       ]
     ])
   }, 60_000)

@@ -68,7 +68,7 @@ const wildFrame = `if (location.pathname === '/frame') {
 }`
 
 const dialog = () => visitor.dialog
-const field = () => dialog().locator('[data-view]').getByLabel('Continue with e-mail')
+const field = () => dialog().locator('[data-view]').getByLabel('Continue with email')
 const alertShown = () => page.evaluate(() => window.page.kit.notices.alert?.text)
 
 /** The page is reloaded, and the visitor types an address. */
@@ -83,7 +83,7 @@ async function expectNextAttempt(): Promise<void> {
   await page.unrouteAll()
   site.wallet.auth.advance(31_000)
   await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
-  await dialog().getByText('Look into your mail').waitFor()
+  await dialog().getByText('Check your email').waitFor()
   await site.wallet.auth.nextMail(email)
 }
 
@@ -243,7 +243,7 @@ describe('EW-23: a frame', () => {
 })
 
 async function expectAfterMail(): Promise<void> {
-  await dialog().getByText('Look into your mail').waitFor()
+  await dialog().getByText('Check your email').waitFor()
   await site.wallet.auth.nextMail(email)
 }
 

@@ -278,7 +278,7 @@ describe('the wallet in a page', () => {
     expect(await verifyTypedData({ ...data, domain, message, address, signature })).toBe(true)
 
     const foreign = sign({ ...data, domain: { ...data.domain, chainId: 1 } })
-    await wallet(page).getByText('This data is for another network').waitFor()
+    await wallet(page).getByText('This data is for a different network').waitFor()
     await wallet(page).getByRole('button', { name: 'Close' }).last().click()
     expect(await foreign).toMatchObject({ error: { code: 'NOT_ALLOWED' } })
   }, 60_000)
@@ -393,7 +393,7 @@ describe('the wallet in a page', () => {
     state.isDown = false
     await again.click()
 
-    await wallet(tab).getByText('Let the wallet keep your key').waitFor()
+    await wallet(tab).getByText('Let the wallet store your key').waitFor()
     expect(await wallet(tab).locator('main').count()).toBe(1)
     await wallet(tab).getByRole('button', { name: 'Reject' }).click()
     expect(await answer).toMatchObject({ error: { code: 'REJECTED' } })
@@ -504,7 +504,7 @@ async function confirmDevice(from: Page, number: number, address = email): Promi
   if (!browser) throw new Error('The page has no browser')
   const page = await browser.newPage()
   await page.goto(link)
-  await page.getByText('Which number does the page show').waitFor()
+  await page.getByText('Which number does the login page show').waitFor()
   await shot(page, 'device')
   await page.getByRole('button', { name: String(number).padStart(2, '0'), exact: true }).click()
   const code = (await page.locator('.code').textContent()) ?? ''

@@ -37,14 +37,14 @@ const asFile = (content: string) => ({
 describe('the page that opens a recovery kit', () => {
   it('gives the words of the wallet for file and code, on a press, and asks no host', async () => {
     const { page, requests, close } = await openPage(`${site.url}/kit`)
-    const file = page.getByLabel('File of the kit')
-    const code = page.getByLabel('Code of the kit')
+    const file = page.getByLabel('Kit file')
+    const code = page.getByLabel('Kit code')
     const open = page.getByRole('button', { name: 'Open' })
 
     await file.setInputFiles(asFile('{"v":1}'))
     await code.fill(kit.code)
     await open.click()
-    await page.getByText('This file is no recovery kit.').waitFor()
+    await page.getByText('This file is not a recovery kit.').waitFor()
 
     await file.setInputFiles(asFile(JSON.stringify(kit.kit)))
     await code.fill(kit.code.replace(/^./, (symbol) => (symbol === '2' ? '3' : '2')))
@@ -56,7 +56,7 @@ describe('the page that opens a recovery kit', () => {
     await page.getByText(wallet.addresses.eip155).waitFor()
     await page.getByText(wallet.addresses.solana).waitFor()
     expect(await page.getByRole('listitem').count()).toBe(0)
-    await page.getByRole('button', { name: 'Show the words' }).click()
+    await page.getByRole('button', { name: 'Show recovery phrase' }).click()
     const words = await page.getByRole('listitem').allTextContents()
     await page.screenshot({ path: join(screens, 'walletKit.words.png') })
 

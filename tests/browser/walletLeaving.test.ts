@@ -85,8 +85,8 @@ async function submitAddress(label: string, address: string): Promise<void> {
 
 async function openSettings(): Promise<Page> {
   await page.evaluate(() => window.page.kit.open({ view: 'WalletSettings' }))
-  const settings = await visitor.openWalletPage('Open the settings')
-  await settings.getByText('What has happened').waitFor()
+  const settings = await visitor.openWalletPage('Open settings')
+  await settings.getByText('Recent activity').waitFor()
   return settings
 }
 
@@ -111,7 +111,7 @@ describe('EW-24: the key of a wallet', () => {
     await confirm(settings)
     await openKey(settings, password)
 
-    await settings.getByText('Not yet: for 24 hours').waitFor()
+    await settings.getByText('Not yet. For 24 hours').waitFor()
     await shot(settings, 'coolDown')
     await settings.close()
   }, 120_000)
@@ -126,11 +126,11 @@ describe('EW-24: the key of a wallet', () => {
     settings.on('request', (request) => asked.push(request.url()))
     await confirm(settings)
     await openKey(settings, `${password}s`)
-    await settings.getByText('This password does not open your wallet').waitFor()
+    await settings.getByText('Wrong password.').waitFor()
     await openKey(settings, password)
     await settings.getByText('Your wallet', { exact: true }).waitFor()
     expect(await settings.getByRole('listitem').count()).toBe(0)
-    await settings.getByRole('button', { name: 'Show the words' }).click()
+    await settings.getByRole('button', { name: 'Show recovery phrase' }).click()
     const words = await settings.getByRole('listitem').allTextContents()
 
     expect(mnemonicToAccount(words.join(' ')).address).toBe(account)
@@ -145,7 +145,7 @@ describe('EW-24: the key of a wallet', () => {
   it('is not shown by the page alone, which belongs to no frame', async () => {
     const alone = await elsewhere()
     await alone.goto(`${site.wallet.walletOrigin}/export`)
-    await alone.getByText('This page belongs to a wallet').waitFor()
+    await alone.getByText('This page is part of a wallet').waitFor()
     await alone.close()
   }, 60_000)
 })
@@ -155,7 +155,7 @@ describe('EW-24: the address of a wallet', () => {
   let other: TestDevice
   const change = async () => {
     await page.evaluate(() => window.page.kit.open({ view: 'UpdateEmail' }))
-    await submitAddress('New e-mail address', newEmail)
+    await submitAddress('New email address', newEmail)
     await (await visitor.frame()).getByText(newEmail).waitFor()
   }
 
@@ -167,7 +167,7 @@ describe('EW-24: the address of a wallet', () => {
     const hostOrigin = new URL(site.url).origin
     other = await TestDevice.make({ url, walletOrigin, hostOrigin, projectId: 'test', now })
     await other.logIn(site.wallet.auth, email)
-    await nextMail('A new device uses your wallet')
+    await nextMail('A new device is using your wallet')
 
     await change()
     await (await visitor.frame()).getByText(email, { exact: true }).waitFor()
@@ -204,12 +204,12 @@ describe('EW-24: the address of a wallet', () => {
     site.wallet.auth.advance(31_000)
     expect((await other.start(email)).body.action).toBe('VERIFY_DEVICE')
     const { link = '', text } = await nextMail('was changed')
-    expect(text).toContain('Somebody wants to log in with this address')
+    expect(text).toContain('Someone wants to log in with this address')
     const mail = await elsewhere()
     await mail.goto(link)
     await shot(mail, 'revert')
-    await mail.getByRole('button', { name: 'Take it back' }).click()
-    await mail.getByText('The change is taken back').waitFor()
+    await mail.getByRole('button', { name: 'Undo the change' }).click()
+    await mail.getByText('The change was undone').waitFor()
     await mail.reload()
     await mail.getByText('This link has expired').waitFor()
     await mail.close()
@@ -218,7 +218,7 @@ describe('EW-24: the address of a wallet', () => {
     await loggedOut()
     site.wallet.auth.advance(31_000)
     await page.evaluate(() => window.page.kit.open())
-    await submitAddress('Continue with e-mail', email)
+    await submitAddress('Continue with email', email)
     await visitor.dialog.getByText('Enter the code').waitFor()
     await visitor.typeCode(await visitor.mailedCode())
     await visitor.press('Share and sign in')
@@ -241,15 +241,15 @@ describe('EW-24: the deletion of a wallet', () => {
     const go = settings.getByRole('button', { name: 'Delete for good' })
     await go.waitFor()
     expect(await go.isDisabled()).toBe(true)
-    await settings.getByLabel('Type “delete” to go on').fill('delete')
+    await settings.getByLabel('Type “delete” to continue').fill('delete')
     await shot(settings, 'delete')
     await go.click()
-    await settings.getByText('Your wallet is deleted').waitFor()
+    await settings.getByText('Your wallet will be deleted').waitFor()
   }
 
   it('is left again by whoever has only looked, and nothing is mailed', async () => {
     await settings.getByRole('button', { name: 'Delete my wallet' }).click()
-    await settings.getByText('Move what is in it first').waitFor()
+    await settings.getByText('Move your assets first').waitFor()
     await settings.getByRole('button', { name: 'Back' }).click()
     await settings.getByRole('button', { name: 'Delete my wallet' }).waitFor()
     expect(await settings.getByRole('button', { name: 'Send me the code' }).count()).toBe(0)
@@ -273,7 +273,7 @@ describe('EW-24: the deletion of a wallet', () => {
     await mail.goto(link)
     await shot(mail, 'undo')
     await mail.getByRole('button', { name: 'Keep my wallet' }).click()
-    await mail.getByText('Your wallet stays').waitFor()
+    await mail.getByText('Your wallet will not be deleted').waitFor()
     await mail.reload()
     await mail.getByText('This link has expired').waitFor()
     await mail.close()

@@ -39,7 +39,7 @@ const accounts = () => visitor.accounts()
 describe('a visitor without a wallet', () => {
   it('chooses a way back with the wallet, by a password that is hard to guess', async () => {
     await page.evaluate(() => window.page.kit.open())
-    await dialog().locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
+    await dialog().locator('[data-view]').getByLabel('Continue with email').waitFor()
     expect(page.frames()).toHaveLength(1)
 
     await visitor.logIn()
@@ -49,7 +49,7 @@ describe('a visitor without a wallet', () => {
     await wallet.getByLabel('New password').fill('password1234')
     await wallet.getByText('Too easy to guess').waitFor()
     await wallet.getByLabel('New password').fill(password)
-    await wallet.getByLabel('The same again').fill(password)
+    await wallet.getByLabel('Repeat password').fill(password)
     await wallet.getByText('Hard to guess').waitFor()
     await wallet.screenshot({ path: join(screens, 'walletRecovery.password.png') })
     await wallet.getByRole('button', { name: 'Use this password' }).click()
@@ -91,7 +91,7 @@ describe('a visitor on another device', () => {
     const wallet = await other.openWalletPage(/^Password/)
     await wallet.getByLabel('Password').fill('quince lantern obituaries')
     await wallet.getByRole('button', { name: 'Open my wallet' }).click()
-    await wallet.getByText('This password does not open your wallet').waitFor()
+    await wallet.getByText('Wrong password.').waitFor()
     await wallet.getByLabel('Password').fill(password)
     await wallet.getByRole('button', { name: 'Open my wallet' }).click()
     await wallet.getByText('Your wallet is on this device').waitFor()
@@ -103,8 +103,8 @@ describe('a visitor on another device', () => {
   }, 120_000)
 
   it('[S4.17 part] changes the address by a code to each of the two, after the wallet has asked', async () => {
-    await other.dialog.getByRole('button', { name: 'E-mail', exact: true }).click()
-    await other.dialog.locator('[data-view]').getByLabel('New e-mail address').fill(newEmail)
+    await other.dialog.getByRole('button', { name: 'Email', exact: true }).click()
+    await other.dialog.locator('[data-view]').getByLabel('New email address').fill(newEmail)
     await other.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await (await other.frame()).getByText(newEmail).waitFor()
     await other.shot('changeEmail')
@@ -121,8 +121,8 @@ describe('a visitor on another device', () => {
 
   it('sees the devices in a page of the wallet', async () => {
     await other.dialog.getByRole('button', { name: 'Wallet settings' }).click()
-    const settings = await other.openWalletPage('Open the settings')
-    await settings.getByText('What has happened').waitFor()
+    const settings = await other.openWalletPage('Open settings')
+    await settings.getByText('Recent activity').waitFor()
     await settings.screenshot({ path: join(screens, 'walletRecovery.settings.png'), fullPage: true })
 
     expect(await settings.getByRole('button', { name: 'Remove' }).count()).toBe(1)
@@ -143,7 +143,7 @@ describe('a visitor on another device', () => {
     }
 
     const changed = await nextMail(email, 'was changed')
-    await follow(changed.link, 'Take it back', 'The change is taken back')
+    await follow(changed.link, 'Undo the change', 'The change was undone')
     const notice = notices.find(({ subject }) => subject.includes('is being recovered'))
     await follow(notice?.link, 'Freeze my wallet', 'Your wallet is frozen')
     await mail.close()
@@ -213,10 +213,10 @@ describe('a visitor with a recovery kit', () => {
     const dee = await openTab()
     await dee.logIn()
     const making = await dee.openWalletPage(/^Recovery kit/)
-    await making.getByRole('button', { name: 'Make the kit' }).click()
+    await making.getByRole('button', { name: 'Create the kit' }).click()
     const code = (await making.locator('.kit-code').textContent()) ?? ''
     const done = making.getByRole('button', { name: 'I have both' })
-    await making.getByLabel('Type the first 5 characters').fill(code.slice(0, 5).toLowerCase())
+    await making.getByLabel('Enter the first 5 characters').fill(code.slice(0, 5).toLowerCase())
     // The code alone is not a kit.
     expect(await done.isDisabled()).toBe(true)
     const saving = making.waitForEvent('download')
@@ -236,16 +236,14 @@ describe('a visitor with a recovery kit', () => {
     const again = await openTab()
     await again.logIn()
     const opening = await again.openWalletPage(/^Recovery kit/)
-    await opening.getByLabel('File of the kit').setInputFiles({
+    await opening.getByLabel('Kit file').setInputFiles({
       ...{ name: 'kit.json', mimeType: 'application/json' },
       buffer: file
     })
-    await opening
-      .getByLabel('Code of the kit')
-      .fill(code.replace(/^./, (symbol) => (symbol === '2' ? '3' : '2')))
+    await opening.getByLabel('Kit code').fill(code.replace(/^./, (symbol) => (symbol === '2' ? '3' : '2')))
     await opening.getByRole('button', { name: 'Open' }).click()
     await opening.getByText('This code does not open this kit').waitFor()
-    await opening.getByLabel('Code of the kit').fill(code)
+    await opening.getByLabel('Kit code').fill(code)
     await opening.getByRole('button', { name: 'Open' }).click()
     await opening.getByText('Your wallet is on this device').waitFor()
     await opening.close()

@@ -56,9 +56,9 @@ async function goToGoogle(name: string): Promise<void> {
 /** Creates a recovery kit in the page that the window opens, and keeps file and code. */
 async function chooseKit(): Promise<typeof kit> {
   const making = await visitor.openWalletPage(/^Recovery kit/)
-  await making.getByRole('button', { name: 'Make the kit' }).click()
+  await making.getByRole('button', { name: 'Create the kit' }).click()
   const code = (await making.locator('.kit-code').textContent()) ?? ''
-  await making.getByLabel('Type the first 5 characters').fill(code.slice(0, 5))
+  await making.getByLabel('Enter the first 5 characters').fill(code.slice(0, 5))
   const saving = making.waitForEvent('download')
   await making.getByRole('link', { name: 'Save the file' }).click()
   const file = readFileSync(await (await saving).path())
@@ -100,10 +100,10 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
 
   it('EW-09: sees the settings in a page that the window opens', async () => {
     await button('Wallet settings').click()
-    await (await visitor.frame()).getByText('Settings of your wallet').waitFor()
+    await (await visitor.frame()).getByText('Wallet settings').waitFor()
     await visitor.continueButton.waitFor()
-    const settings = await visitor.openWalletPage('Open the settings')
-    await settings.getByText('What has happened').waitFor()
+    const settings = await visitor.openWalletPage('Open settings')
+    await settings.getByText('Recent activity').waitFor()
     await settings.locator('.entry').filter({ hasText: 'Google' }).waitFor()
     await settings.close()
     await (await visitor.frame()).locator('.button.quiet').click()
@@ -118,11 +118,11 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     await goToGoogle('Continue with Google')
     await (await visitor.frame()).getByText('Welcome back').waitFor()
     const recovery = await visitor.openWalletPage(/^Recovery kit/)
-    await recovery.getByLabel('File of the kit').setInputFiles({
+    await recovery.getByLabel('Kit file').setInputFiles({
       ...{ name: 'kit.json', mimeType: 'application/json' },
       buffer: kit.file
     })
-    await recovery.getByLabel('Code of the kit').fill(kit.code)
+    await recovery.getByLabel('Kit code').fill(kit.code)
     await recovery.getByRole('button', { name: 'Open' }).click()
     await recovery.getByText('Your wallet is on this device').waitFor()
     await recovery.close()
@@ -167,7 +167,7 @@ it('EW-09: a page with `Cross-Origin-Opener-Policy: same-origin` has no way to a
   await askForStorage(new EmailVisitor(own, closed.wallet, ida.email))
   await ida.openWindow()
 
-  await ida.window.getByText('It works only while the site that opened it is open.').waitFor()
+  await ida.window.getByText('This works only while the site that opened it is open.').waitFor()
   await own.getByText('Network Error - Could not load embedded wallet').first().waitFor()
   await ida.shot('coop')
   // Nothing was sent to anybody, and the button is still there.

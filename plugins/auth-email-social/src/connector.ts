@@ -16,7 +16,7 @@ export function createConnector(
 ): Connector {
   return {
     id: connectorId,
-    name: 'E-mail',
+    name: 'Email',
     icon: envelope,
     type: 'AUTH',
     scope: 'all',

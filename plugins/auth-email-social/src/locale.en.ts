@@ -1,7 +1,7 @@
 /** Texts of the views. Names in braces are filled in. */
 export const en = {
   // ——— Headers, and the name of the way to connect ———
-  'auth.email.title': 'E-mail',
+  'auth.email.title': 'Email',
   'auth.device.title': 'Register device',
   'auth.otp.title': 'Confirm email',
   'auth.approve.title': 'Approve',
@@ -9,14 +9,14 @@ export const en = {
   'auth.update.primary.title': 'Confirm current email',
   'auth.update.secondary.title': 'Confirm new email',
   // Row in the account.
-  'auth.update.row': 'E-mail',
+  'auth.update.row': 'Email',
   'auth.account.title': 'Smart account',
   'auth.settings.title': 'Wallet settings',
   // Toast, when the page asked the wallet for something that it does not do.
   'auth.notAllowed': 'Action not allowed',
 
   // ——— The form in the list of wallets ———
-  'auth.email.label': 'Continue with e-mail',
+  'auth.email.label': 'Continue with email',
   // Stands in the empty field.
   'auth.email.example': 'name@example.com',
   // Button.
@@ -28,34 +28,34 @@ export const en = {
   'auth.window.continue': 'Continue in the wallet window',
 
   // ——— A device that is new ———
-  'auth.device.heading': 'Look into your mail',
+  'auth.device.heading': 'Check your email',
   // {email} is the visitor's address.
-  'auth.device.text': 'We have sent a link to {email}. Open it and choose this number there.',
+  'auth.device.text': 'We sent a link to {email}. Open it and choose this number there.',
   // The same if there is no number.
-  'auth.device.textPlain': 'We have sent a link to {email}. Open it and approve this device there.',
+  'auth.device.textPlain': 'We sent a link to {email}. Open it and approve this device there.',
   // For screen readers; {number} is the number to choose.
   'auth.device.number': 'The number to choose: {number}',
   'auth.device.waiting': 'Waiting for you to approve this device',
-  'auth.device.denied.heading': 'This device was refused',
+  'auth.device.denied.heading': 'This device was rejected',
   'auth.device.denied.text':
-    'Somebody chose another number, or said that this was not them. Begin again if it was you.',
+    'Someone chose a different number, or said this was not them. If it was you, start again.',
   'auth.device.expired.heading': 'The link has expired',
-  'auth.device.expired.text': 'A link is good for ten minutes. Have another one sent.',
+  'auth.device.expired.text': 'Links work for ten minutes. Request a new one.',
   'auth.device.late.heading': 'Still nothing?',
-  'auth.device.late.text': 'Look into the folder for unwanted mail as well. We can go on waiting.',
+  'auth.device.late.text': 'Check your spam folder too. We can keep waiting.',
   'auth.failed.heading': 'That did not work',
   // Buttons.
   'auth.keepWaiting': 'Keep waiting',
   'auth.sendAgain': 'Send again',
   'auth.sendAgainIn': 'Send again in {seconds} s',
-  'auth.beginAgain': 'Begin again',
+  'auth.beginAgain': 'Start again',
   // Another mail is on its way; also for screen readers.
-  'auth.sentAgain': 'Another mail is on its way.',
+  'auth.sentAgain': 'Another email is on its way.',
 
   // ——— The code ———
   'auth.otp.heading': 'Enter the code',
   // {email} is the visitor's address.
-  'auth.otp.text': 'It was sent to {email}, or is shown in the page that the mail led to.',
+  'auth.otp.text': 'We sent it to {email}, or it is on the page that the email links to.',
   'auth.otp.label': 'Code',
   'auth.otp.help': 'The code expires in 10 minutes',
   'auth.otp.checking': 'Checking the code',
@@ -63,18 +63,18 @@ export const en = {
 
   // ——— Behind the frame of the wallet ———
   'auth.approve.heading': 'Approve in your wallet',
-  'auth.approve.text': 'Your wallet shows what it is asked to sign.',
+  'auth.approve.text': 'Your wallet shows what you are asked to sign.',
 
   // ——— Another address ———
   'auth.update.heading': 'Your new address',
   // {email} is the address in use.
-  'auth.update.text': 'You log in with {email} now. Both addresses get a code.',
-  'auth.update.label': 'New e-mail address',
+  'auth.update.text': 'You currently log in with {email}. Both addresses get a code.',
+  'auth.update.label': 'New email address',
   'auth.update.primary.heading': 'First your current address',
-  'auth.update.primary.text': 'We have sent a code to the address that you log in with now.',
+  'auth.update.primary.text': 'We sent a code to the address you log in with now.',
   'auth.update.secondary.heading': 'Now your new address',
   // {email} is the new address.
-  'auth.update.secondary.text': 'We have sent another code to {email}.',
+  'auth.update.secondary.text': 'We sent another code to {email}.',
   'auth.update.checking': 'Checking the code',
   // {email} is the new address.
   'auth.update.done': 'You now log in with {email}.',
@@ -82,66 +82,67 @@ export const en = {
   // ——— The type of the account ———
   'auth.account.smart.heading': 'Your account is a smart account',
   'auth.account.smart.text':
-    'Several steps of a site are one approval and one transaction: all of them happen, or none.',
+    'Several steps on a site become one approval and one transaction: all of them happen, or none.',
   'auth.account.standard.heading': 'Your account is a standard account',
   'auth.account.standard.text':
-    'Steps of a site are sent one after the other. A smart account sends them as one, and has the same address.',
+    'Steps on a site are sent one after another. A smart account sends them as one, and keeps the same address.',
   // {network} is the name of a network, such as Ethereum.
   'auth.account.elsewhere.heading': 'A standard account on {network}',
-  'auth.account.elsewhere.text': 'This network has no smart accounts. Yours is one on the networks below.',
+  'auth.account.elsewhere.text':
+    'This network does not support smart accounts. Yours is one on the networks below.',
   // Above a list of networks.
   'auth.account.networks': 'Networks with smart accounts',
   // {network} is the name of a network.
   'auth.account.notYet':
-    'It becomes one on {network} with the first steps of a site, or when you set it up here.',
+    'It becomes one on {network} when a site first sends steps, or when you set it up here.',
   // Buttons.
   'auth.account.setUp': 'Set it up now',
   'auth.account.useSmart': 'Use a smart account',
   'auth.account.useStandard': 'Use a standard account',
 
   // ——— Behind the frame, while it shows the settings ———
-  'auth.settings.heading': 'Your wallet shows its settings',
-  'auth.settings.text': 'They open in pages of the wallet.',
+  'auth.settings.heading': 'Your wallet is showing its settings',
+  'auth.settings.text': 'They open on pages of the wallet.',
   // Button.
-  'auth.settings.again': 'Show them again',
+  'auth.settings.again': 'Show settings again',
   // ——— Social login ———
   'auth.social.title': 'Social login',
   // Button. {provider} is a company's name, such as Google.
   'auth.social.continue': 'Continue with {provider}',
   'auth.social.opening': 'Opening {provider}',
-  'auth.social.openingText': 'A window opens in a moment.',
+  'auth.social.openingText': 'A window will open in a moment.',
   'auth.social.waiting': 'Continue at {provider}',
-  'auth.social.waitingText': 'Agree in the window that has opened. This goes on by itself then.',
+  'auth.social.waitingText': 'Approve in the window that opened. We then continue automatically.',
   // Stands above a number.
   'auth.social.numberText':
-    'Agree in the window that has opened. If it asks for a number, choose this one there.',
+    'Approve in the window that opened. If it asks for a number, choose this one there.',
   'auth.social.connecting': 'Retrieving your account',
-  'auth.social.connectingText': 'Your wallet is being opened.',
+  'auth.social.connectingText': 'Opening your wallet.',
   'auth.social.blocked.heading': 'The window was blocked',
-  'auth.social.blocked.text': 'Your browser has kept the window of {provider} from opening. Open it here.',
+  'auth.social.blocked.text': 'Your browser blocked the {provider} window. Open it here.',
   'auth.social.closed.heading': 'The window was closed',
   'auth.social.closed.text': 'You are not logged in.',
-  'auth.social.refused.heading': 'You did not agree',
-  'auth.social.refused.text': '{provider} has not shared anything about you.',
+  'auth.social.refused.heading': 'You did not approve the login',
+  'auth.social.refused.text': '{provider} did not share anything about you.',
   'auth.social.late.heading': 'Still nothing?',
-  'auth.social.late.text': 'We have waited for {provider} for two minutes. Begin again when you are ready.',
-  'auth.social.missing.heading': '{provider} is not offered here',
+  'auth.social.late.text': 'We waited two minutes for {provider}. Start again when you are ready.',
+  'auth.social.missing.heading': '{provider} is not available here',
   'auth.social.missing.text': 'Log in another way.',
   // Buttons.
-  'auth.social.other': 'Other ways',
+  'auth.social.other': 'Other options',
   'auth.social.open': 'Open the window',
   'auth.social.again': 'Try again',
   // ——— Farcaster ———
   'auth.farcaster.heading': 'Sign in with Farcaster',
-  'auth.farcaster.text': 'Scan this code with your phone. Your Farcaster app asks you there.',
-  'auth.farcaster.textPhone': 'Your Farcaster app asks you whether you agree.',
+  'auth.farcaster.text': 'Scan this code with your phone, then approve in your Farcaster app.',
+  'auth.farcaster.textPhone': 'Your Farcaster app asks you to approve.',
   'auth.farcaster.code': 'Code for your Farcaster app',
-  'auth.farcaster.loading': 'The code is being made',
+  'auth.farcaster.loading': 'Creating the code',
   'auth.farcaster.open': 'Open Farcaster',
   'auth.farcaster.copy': 'Copy link',
   'auth.farcaster.copied': 'Copied',
   'auth.farcaster.onlyYours':
-    'Approve only if you began this yourself: whoever shows you a code could be logged in as you.',
+    'Approve only if you started this yourself: anyone who shows you a code could log in as you.',
   'auth.farcaster.expired': 'The code has expired',
-  'auth.farcaster.expiredText': 'Make another one when your phone is at hand.'
+  'auth.farcaster.expiredText': 'Get a new one when you have your phone ready.'
 } as const

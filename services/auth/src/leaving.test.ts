@@ -335,7 +335,7 @@ describe('deletion', () => {
     auth.advance(31_000)
     await (await TestDevice.make(auth)).logIn(auth, email)
     const { subject, token = '' } = await auth.nextMail(email)
-    expect(subject).toBe('A new device uses your wallet')
+    expect(subject).toBe('A new device is using your wallet')
     expect((await device.page(`/v1/freeze/${token}`, {})).status).toBe(200)
 
     expect((await start(wallet)).body.error.code).toBe('FROZEN')

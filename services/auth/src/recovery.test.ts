@@ -61,7 +61,7 @@ describe('recovery', () => {
     expect(await key.open(body.share, aad)).toBe(a0)
     const notices = [await auth.nextMail(email), await auth.nextMail(email)]
     expect(notices.map(({ subject }) => subject).sort()).toEqual([
-      'A new device uses your wallet',
+      'A new device is using your wallet',
       'Your wallet is being recovered'
     ])
   })
@@ -231,7 +231,7 @@ it('a step-up raises the session for five minutes, by a code that names its purp
   const { body: done } = await device.confirm(flow.flowId, mail.code ?? '')
 
   expect(before.steppedUpUntil).toBe(0)
-  expect(mail.subject).toBe('Your code to confirm a change of your wallet')
+  expect(mail.subject).toBe('Your code to confirm a change to your wallet')
   expect(done.steppedUpUntil).toBeGreaterThan(auth.now() + 290_000)
   expect((await device.askLoggedIn('/v1/me')).body.steppedUpUntil).toBe(done.steppedUpUntil)
 })

@@ -185,7 +185,7 @@ describe('sessions and devices', () => {
     expect(record.events[0].network).toBe('127.0.0.0/24')
     const notices = [await auth.nextMail('ada@site.example'), await auth.nextMail('ada@site.example')]
     expect(notices.map(({ subject, link }) => [subject, link?.includes('/act#freeze=')])).toEqual([
-      ['A new device uses your wallet', true],
+      ['A new device is using your wallet', true],
       ['A device was removed from your wallet', true]
     ])
   })

@@ -46,13 +46,13 @@ export class EmailVisitor extends WalletVisitor {
   }
 
   private async typeAddress(): Promise<void> {
-    await this.dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(this.email)
+    await this.dialog.locator('[data-view]').getByLabel('Continue with email').pressSequentially(this.email)
     await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 
   /** Confirms the device in the page of the mailed link, and types the code. */
   async followMail(mails?: Browser | null): Promise<void> {
-    await this.dialog.getByText('Look into your mail').waitFor()
+    await this.dialog.getByText('Check your email').waitFor()
     await this.shot('device')
     const number = (await this.dialog.locator('.auth-number [aria-hidden]').textContent()) ?? ''
     const code = await this.confirmDevice(number, mails)
@@ -68,7 +68,7 @@ export class EmailVisitor extends WalletVisitor {
   async choosePassword(password: string): Promise<void> {
     const wallet = await this.openWalletPage(/^Password/)
     await wallet.getByLabel('New password').fill(password)
-    await wallet.getByLabel('The same again').fill(password)
+    await wallet.getByLabel('Repeat password').fill(password)
     await wallet.getByRole('button', { name: 'Use this password' }).click()
     await wallet.getByText('Your wallet is safe').waitFor()
     await wallet.close()

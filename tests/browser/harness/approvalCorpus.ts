@@ -100,7 +100,7 @@ function transactions({ account, token, other }: Parties): readonly CorpusEntry[
       'tokens of others',
       token,
       data('transferFrom', other, account, 1n),
-      'Move tokens of another account'
+      'Move tokens from another account'
     ),
     call(
       'a collection',
@@ -117,7 +117,7 @@ function transactions({ account, token, other }: Parties): readonly CorpusEntry[
       'a transfer with coins',
       { to: token, data: transfer, value: '0x1' },
       unreadable,
-      'Coins sent along'
+      'Coins sent with it'
     ),
     send('a new contract', { data: '0x600160005260206000f3' }, 'Create a contract', unreadable),
     calls(
@@ -222,7 +222,7 @@ function messages({ account, host }: Parties): readonly CorpusEntry[] {
     sign('a message from right to left', 'أوافق على الشروط', 'أوافق على الشروط'),
     sign('a sign-in', signIn, 'Sign in', 'Log in.'),
     sign('a fingerprint', `0x${'5a'.repeat(32)}`, 'This is a fingerprint of something else'),
-    sign('bytes', '0xff00fe', 'This is no text', 'Hold to approve'),
+    sign('bytes', '0xff00fe', 'This is not text', 'Hold to approve'),
     sign('a long message', toHex('A word of the terms. '.repeat(400)), 'A word of the terms.')
   ]
 }

@@ -38,7 +38,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
   EmailLogin: [
-    'Continue with e-mail',
+    'Continue with email',
     'Enter an e-mail address',
     'Continue',
     'Continue in',
@@ -53,14 +53,14 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Retrieving your account',
     'The window was blocked',
     'The window was closed',
-    'You did not agree',
+    'You did not approve the login',
     'Still nothing?',
-    'Google is not offered here',
+    'Google is not available here',
     'That did not work'
   ],
   ConnectingFarcaster: [
     'Sign in with Farcaster',
-    'Approve only if you began this yourself',
+    'Approve only if you started this yourself',
     'Retrieving your account',
     'The code has expired',
     'That did not work'
@@ -68,7 +68,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   EmailVerifyDevice: [
     'choose this number',
     'approve this device there',
-    'This device was refused',
+    'This device was rejected',
     'The link has expired',
     'Still nothing?',
     'That did not work'
@@ -113,7 +113,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'A standard account on',
     'The login service has a problem'
   ],
-  WalletSettings: ['Your wallet shows its settings', 'That did not work'],
+  WalletSettings: ['Your wallet is showing its settings', 'That did not work'],
   Send: [
     'Reading your balance',
     'Nothing to send yet',

@@ -43,7 +43,7 @@ export const trySpending = (context: Hex, to: Hex) =>
   })
 
 /** The section of the settings that lists permissions. */
-export const permissionsTitle = 'What sites may spend'
+export const permissionsTitle = 'Spending permissions'
 
 /** Waits until the settings list this many permissions; with none there is only 'End all'. */
 export async function untilListed(settings: Page, count: number): Promise<void> {

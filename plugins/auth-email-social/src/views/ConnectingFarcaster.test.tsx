@@ -70,7 +70,7 @@ it.each([
     value: { writeText: async (text: string) => void copied.push(text) }
   })
   const { body, move } = await open({ isPhone })
-  body().getByRole('img', { name: 'The code is being made' })
+  body().getByRole('img', { name: 'Creating the code' })
   expect(body().getByRole('button', { name: 'Copy link' })).toBeDisabled()
 
   await move({ phase: 'waitingForApp', appUrl })

@@ -67,7 +67,7 @@ async function open() {
     await act(async () => void fireEvent.change(field, { target: { value } }))
   }
   const submit = async () => {
-    const form = (await waitFor(() => body().getByLabelText('New e-mail address'))).closest('form')
+    const form = (await waitFor(() => body().getByLabelText('New email address'))).closest('form')
     await act(async () => void fireEvent.submit(form as HTMLFormElement))
     await until(() => frame.requests.some(({ type }) => type === 'UPDATE_EMAIL'))
   }
@@ -83,7 +83,7 @@ async function open() {
 
 it('[S4.17] VERIFY_PRIMARY_OTP leads to the view of the current address, whose code leads to that of the new one', async () => {
   const { kit, body, type, submit, answer, changed } = await open()
-  await type('New e-mail address', 'new@shop.example')
+  await type('New email address', 'new@shop.example')
   await submit()
   expect(kit.router.current.name).toBe('UpdateEmail')
   await answer('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
@@ -102,7 +102,7 @@ it('[S4.17] VERIFY_PRIMARY_OTP leads to the view of the current address, whose c
 
 it('[S4.17] VERIFY_SECONDARY_OTP leads to the view of the new address at once, where there is none to change', async () => {
   const { kit, body, type, submit, answer, changed } = await open()
-  await type('New e-mail address', 'new@shop.example')
+  await type('New email address', 'new@shop.example')
   await submit()
   await answer('UPDATE_EMAIL', { action: 'VERIFY_SECONDARY_OTP' })
 

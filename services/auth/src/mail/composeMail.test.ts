@@ -28,6 +28,6 @@ it('names the site wherever a sentence speaks of it', () => {
     ...{ kind: 'loginLink', to: 'ann@example.com', locale: 'en', time: 0, site: 'https://shop.example' }
   })
   expect(text).toContain(
-    'Somebody wants to log in to shop.example with this address. Open the link and choose the number that shop.example shows you.'
+    'Someone wants to log in to shop.example with this address. Open the link and choose the number that shop.example shows you.'
   )
 })

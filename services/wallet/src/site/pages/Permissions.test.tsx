@@ -21,8 +21,8 @@ const given = {
 it('offers the end of all on each network that has permissions, also where none was given here', () => {
   const { onEnd, buttons } = draw({ permissions: [], permissionNetworks: ['eip155:1', 'eip155:10'] })
 
-  expect(document.body.textContent).toContain('No permission that you gave here, on this site, is in force.')
-  expect(document.body.textContent).toContain('those that you gave elsewhere on that network')
+  expect(document.body.textContent).toContain('No permissions that you gave here, on this site, are active.')
+  expect(document.body.textContent).toContain('the permissions you gave elsewhere on that network')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End all on Harbour', 'End all on Island'])
   buttons()[1]?.click()
   expect(onEnd.mock.calls).toEqual([[{ network: 'eip155:10' }]])
@@ -31,9 +31,9 @@ it('offers the end of all on each network that has permissions, also where none 
 it('says that those are listed which were given here, on this site, and who may spend', () => {
   const { buttons } = draw({ permissions: [given], permissionNetworks: ['eip155:1'] })
 
-  expect(document.body.textContent).toContain('Listed are those that you gave here, on this site.')
+  expect(document.body.textContent).toContain('This list shows those you gave here, on this site.')
   expect(document.body.textContent).toContain(
-    '0.1 ETH in all · may be spent by 0x7099…79c8 · Harbour · until'
+    '0.1 ETH in total · may be spent by 0x7099…79c8 · Harbour · until'
   )
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End', 'End all'])
 })

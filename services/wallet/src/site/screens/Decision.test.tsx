@@ -38,7 +38,7 @@ describe('a button that has to be held', () => {
     pass(2_000)
 
     expect(approved).not.toHaveBeenCalled()
-    expect(document.body.textContent).toContain('Read it first')
+    expect(document.body.textContent).toContain('Read this first')
   })
 
   it('approves nothing where something covers the panel at the end', () => {

@@ -30,12 +30,12 @@ it('says so too where the page is to be opened again', () => {
   press(/^Open the page again/)
 
   expect(openPage).toHaveBeenCalledTimes(1)
-  expect(footer()).toContain('Something covers this window.')
+  expect(footer()).toContain('Something is covering this window.')
 
   press(/^Open the page again/)
 
   expect(openPage).toHaveBeenCalledTimes(2)
-  expect(footer()).not.toContain('Something covers this window.')
+  expect(footer()).not.toContain('Something is covering this window.')
 })
 
 it('says below the list why a passkey did not help', async () => {

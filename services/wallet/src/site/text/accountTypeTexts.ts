@@ -3,9 +3,9 @@ export const accountTypeTexts = Object.freeze({
   en: {
     smartAccount: 'Use a smart account?',
     smartAccountText:
-      'Several steps of a site become one approval and one transaction: all of them happen, or none. Your address stays the same.',
+      'Several steps on a site become one approval and one transaction: all of them happen, or none. Your address stays the same.',
     eoa: 'Use a standard account?',
-    eoaText: 'Steps of a site are sent one after the other then. Your address stays the same.'
+    eoaText: 'Steps on a site are then sent one after another. Your address stays the same.'
   },
   ar: {
     smartAccount: 'هل تستخدم حسابًا ذكيًا؟',
