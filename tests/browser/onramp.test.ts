@@ -218,7 +218,7 @@ describe('a seller behind the gateway', () => {
     const url = await target(page, 'MoonPay')
     expect(await field(page, 'You receive').inputValue()).toBe(purchaseAmount.amount)
     expect(await dialog.locator('.onramp-facts').textContent()).toMatch(
-      /Fee of MoonPay\s*\$3\.99\s*Network fee\s*\$0\.42\s*In total\s*\$50\.00/
+      /MoonPay fee\s*\$3\.99\s*Network fee\s*\$0\.42\s*Total\s*\$50\.00/
     )
     expect([url.origin, url.searchParams.get('walletAddress')]).toEqual([
       'https://buy-sandbox.moonpay.com',
@@ -367,12 +367,12 @@ describe('a seller behind the gateway', () => {
 
     expect(await tell('pending', webhookKey)).toBe(200)
     await current('MoonPay sends USDC')
-    await dialog.locator('.pb-row-note').getByText('MoonPay says that it is paid.').waitFor()
+    await dialog.locator('.pb-row-note').getByText('MoonPay says it has been paid.').waitFor()
     expect(await tell('completed', webhookKey)).toBe(200)
     await current('It arrives in your account')
     await dialog
       .locator('.pb-row-note')
-      .getByText('MoonPay says that it was sent. The network does not show it yet.')
+      .getByText('MoonPay says it was sent. The network does not show it yet.')
       .waitFor()
     await asked()
     expect(await progress.getByText('received').count()).toBe(0)
@@ -391,7 +391,7 @@ describe('what is offered', () => {
       await field(page, 'You pay').fill(amount)
       await outside('$10.00 to $7,500.00')
     }
-    await field(page, 'How you pay').selectOption('Bank account (ACH)')
+    await field(page, 'Payment method').selectOption('Bank account (ACH)')
     await shown('$10.00 to $25,000.00')
     for (const amount of ['9.99', '25000.01']) {
       await field(page, 'You pay').fill(amount)

@@ -156,17 +156,17 @@ describe('a purchase whose view is left', () => {
     const { buy, reads, said } = await openPage()
     await buy('one', '10')
     said.status = 'confirming'
-    await reads('Fair Pay says that it waits for your bank. Nothing was bought yet.')
+    await reads('Fair Pay says it is waiting for your bank. Nothing has been bought yet.')
 
     said.status = 'failed'
-    await reads('Fair Pay says that the payment failed. Nothing was bought with it.')
+    await reads('Fair Pay says the payment failed. Nothing was bought with it.')
 
     const link = document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('a.pb-button')
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'Open Fair Pay again',
       'https://fair.example/'
     ])
-    expect(text()).toContain('You can close this: it is followed')
+    expect(text()).toContain('You can close this. A notice will tell you')
   })
 
   it('is shown in Buy with what is bought for how much, and opened again from there', async () => {

@@ -92,7 +92,7 @@ describe('a purchase whose view is left', () => {
     await kit.ready
     await act(async () => kit.open({ view: 'Onramp' }))
     fireEvent.click(await findButton('About 10 USDC for $50.00'))
-    fireEvent.click(await findButton('Stop following'))
+    fireEvent.click(await findButton('Stop tracking'))
 
     await waitFor(() => expect(text()).toContain('You pay'))
     expect(text()).not.toContain('About 10 USDC')

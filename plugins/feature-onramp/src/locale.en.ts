@@ -10,24 +10,24 @@ export const en = {
   // For screen readers: what the buttons with a currency's code do.
   'onramp.changePayment': 'Change what you pay with',
   'onramp.changePurchase': 'Change what you receive',
-  'onramp.method': 'How you pay',
+  'onramp.method': 'Payment method',
   'onramp.method.card': 'Card',
   'onramp.method.ach_bank_account': 'Bank account (ACH)',
   // What can be paid at once. Both are amounts, e.g. $10.00 and $7,500.00.
   'onramp.limits': '{min} to {max}',
   // {limits} is the text above.
   'onramp.outside': 'You can pay {limits} at once',
-  'onramp.amountThere': '{provider} asks how much you want to pay.',
+  'onramp.amountThere': '{provider} will ask how much you want to pay.',
   // For screen readers. {amount} is an amount with its symbol, e.g. 0.03 ETH.
   'onramp.quoted': 'You receive about {amount}',
-  'onramp.quoting': 'Asking for a quote',
-  'onramp.loading': 'Asking what can be bought',
+  'onramp.quoting': 'Getting a quote',
+  'onramp.loading': 'Loading what you can buy',
 
   // ——— The quote ———
   'onramp.provider': 'Bought from',
-  'onramp.providerFee': 'Fee of {provider}',
+  'onramp.providerFee': '{provider} fee',
   'onramp.networkFee': 'Network fee',
-  'onramp.total': 'In total',
+  'onramp.total': 'Total',
   'onramp.feeRange': 'Fee',
   // Two percentages, e.g. 1% and 2%.
   'onramp.feeRange.text': '{least} to {most}',
@@ -48,31 +48,31 @@ export const en = {
 
   // ——— Instead of the form ———
   'onramp.nobody.title': 'No wallet is connected',
-  'onramp.nobody.text': 'Connect a wallet to buy something for it.',
+  'onramp.nobody.text': 'Connect a wallet to receive what you buy.',
   'onramp.unsupported.title': 'Nothing can be bought here',
-  'onramp.unsupported.text': 'Nobody sells anything on {network}.',
+  'onramp.unsupported.text': 'No provider sells on {network}.',
 
   // ——— Waiting ———
   'onramp.waiting': 'Your purchase',
   'onramp.pay.step': 'Pay at {provider}',
   'onramp.pay.note': 'Its page was opened in another tab.',
-  'onramp.pay.confirming': '{provider} says that it waits for your bank. Nothing was bought yet.',
+  'onramp.pay.confirming': '{provider} says it is waiting for your bank. Nothing has been bought yet.',
   // Most take another card then.
   'onramp.pay.failed':
-    '{provider} says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.',
+    '{provider} says the payment failed. Nothing was bought with it. Its page says whether you can pay another way.',
   'onramp.send.step': '{provider} sends {symbol}',
-  'onramp.pay.paid': '{provider} says that it is paid.',
+  'onramp.pay.paid': '{provider} says it has been paid.',
   'onramp.arrive.step': 'It arrives in your account',
-  'onramp.pay.sent': '{provider} says that it was sent. The network does not show it yet.',
+  'onramp.pay.sent': '{provider} says it was sent. The network does not show it yet.',
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
-  'onramp.leave': 'You can close this: it is followed, and a notice says when it arrives.',
+  'onramp.leave': 'You can close this. A notice will tell you when it arrives.',
   // Below what is bought, where it is listed: it has not been paid yet.
   'onramp.open': 'Open purchase at {provider}',
   // What is bought and what is paid for it, e.g. 0.03 ETH and $50.00.
   'onramp.about': 'About {amount} for {price}',
   // The purchase is forgotten here. It is not called off at the provider.
-  'onramp.forget': 'Stop following',
+  'onramp.forget': 'Stop tracking',
   'onramp.openAgain': 'Open {provider} again',
   'onramp.done': 'Done',
   'onramp.close': 'Close'

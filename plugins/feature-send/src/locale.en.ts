@@ -10,7 +10,7 @@ export const en = {
   'send.changeToken': 'Change token',
   // {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'send.available': '{amount} available',
-  'send.balanceLoading': 'Reading your balance…',
+  'send.balanceLoading': 'Loading your balance…',
   // Button: type dollars instead of tokens. {currency} and {symbol} are e.g. USD and ETH.
   'send.inCurrency': 'Enter in {currency}',
   'send.inToken': 'Enter in {symbol}',
@@ -29,8 +29,8 @@ export const en = {
   // Of a link that asks for a payment, e.g. bitcoin:…?amount=0.1, or any other.
   'send.isLink': 'This is a link. Paste only the address, if it is an address on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
-  'send.notChecked': 'The receiver could not be checked. Make sure that you are online.',
-  'send.checking': 'Looking for the receiver…',
+  'send.notChecked': 'The receiver could not be checked. Make sure you are online.',
+  'send.checking': 'Looking up the receiver…',
   'send.recent': 'Recent',
   'send.yours': 'Your accounts',
   'send.ownAccount': 'Your own account',
@@ -45,23 +45,24 @@ export const en = {
 
   // ——— Memo, and the end of the account ———
   'send.memo': 'Memo',
-  'send.memoHelp': 'Some receivers, exchanges above all, need one. Everybody can read it.',
+  'send.memoHelp': 'Some receivers, especially exchanges, need one. Anyone can read it.',
   // {count} is a number of bytes: a letter takes one to four of them.
-  'send.memoTooLong': 'This memo is too long for the network, which takes {count} bytes',
+  'send.memoTooLong': 'This memo is too long. The network allows {count} bytes.',
   // Button.
   'send.shortenMemo': 'Shorten the memo',
   'send.close': 'Close the account',
   // Below it, while it is not ticked: what becomes of the least balance that a network keeps accounts for.
   'send.close.help':
-    'Max leaves the least balance, which keeps your account on {network}. This sends that too, and ends the account.',
-  'send.close.text': 'Everything is sent, the least balance too, and your account ends on {network}.',
+    'Max leaves the minimum balance that keeps your account on {network}. This sends that too and closes the account.',
+  'send.close.text':
+    'Everything is sent, including the minimum balance, and your {network} account is closed.',
 
   // ——— Cost ———
   'send.fee': 'Network fee',
   // {amount} is an amount with its symbol; a fee is known in advance only roughly.
   'send.about': 'about {amount}',
   'send.walletSetsFee': 'Your wallet sets it',
-  'send.feeLoading': 'Asking the network for the fee',
+  'send.feeLoading': 'Estimating the network fee',
 
   // ——— The button: the first thing that is missing ———
   'send.selectToken': 'Select token',
@@ -85,31 +86,31 @@ export const en = {
   'send.empty.text': 'This account has nothing on {network}.',
   'send.other': 'Send another token',
   // The wallet went to another network while something was being filled in.
-  'send.moved': 'Your wallet is on {other} now. {symbol} is on {network}.',
-  'send.movedUnknown': 'Your wallet is on a network that this page does not know. {symbol} is on {network}.',
+  'send.moved': 'Your wallet is now on {other}. {symbol} is on {network}.',
+  'send.movedUnknown': 'Your wallet is on a network this page does not know. {symbol} is on {network}.',
   'send.retry': 'Try again',
-  'send.declined': 'Nothing was sent: you declined',
+  'send.declined': 'You declined. Nothing was sent.',
 
   // ——— Select token ———
   'send.search': 'Name, symbol or address',
   'send.held': 'Your tokens',
   'send.listed': 'All tokens',
   'send.found': 'Found on the network',
-  'send.loading': 'Reading your tokens',
+  'send.loading': 'Loading your tokens',
   'send.noTokens.title': 'No tokens yet',
   'send.noTokens.text': 'This account has no tokens on {network}.',
   'send.notFound.title': 'Not found',
   'send.notFound.text': 'Try another name, or paste the address of the token.',
-  'send.lookingUp': 'Asking the network about this token…',
-  'send.lookUpFailed': 'The network could not be asked about this token',
+  'send.lookingUp': 'Looking up this token…',
+  'send.lookUpFailed': 'This token could not be looked up',
   // Before a token that stands on no list is used.
   'send.unknown.title': 'Use {symbol}?',
   'send.unknown.text':
-    'This token is on no list that this page trusts. Anyone can make a token with this name.',
+    'This token is not on any list this page trusts. Anyone can make a token with this name.',
   'send.flagged.text': 'This token was reported as harmful. Anyone can make a token with this name.',
   // Follows it, and is followed by the address; by an ID where the network tells its tokens apart by numbers or names.
-  'send.compareAddress': 'Compare its address with one that you trust:',
-  'send.compareId': 'Compare its ID with one that you trust:',
+  'send.compareAddress': 'Compare its address with one you trust:',
+  'send.compareId': 'Compare its ID with one you trust:',
   'send.unknown.use': 'Use this token',
   'send.unknown.back': 'Choose another token'
 } as const

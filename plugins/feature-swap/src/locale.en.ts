@@ -13,12 +13,12 @@ export const en = {
   'swap.flip': 'Swap the two sides',
   // {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'swap.available': '{amount} available',
-  'swap.balanceLoading': 'Reading your balance…',
+  'swap.balanceLoading': 'Loading your balance…',
   // The fee is kept back from the largest amount that can be swapped.
-  'swap.findingMost': 'Asking what the fee is…',
+  'swap.findingMost': 'Estimating the fee…',
   // For screen readers, when a quote has come. {amount} is an amount with its symbol.
   'swap.quoted': 'You receive about {amount}',
-  'swap.quoting': 'Asking for the best rate',
+  'swap.quoting': 'Getting the best rate',
 
   // ——— The quote ———
   'swap.rate': 'Rate',
@@ -27,11 +27,11 @@ export const en = {
   'swap.minimum': 'You receive at least',
   'swap.impact': 'Value lost',
   // A price is missing, so that nobody can say it.
-  'swap.impactUnknown': 'Not known',
+  'swap.impactUnknown': 'Unknown',
   'swap.route': 'Route',
   'swap.source': 'Quote from',
   // What the ring beside the rate is about.
-  'swap.refresh': 'Asked for again every 10 seconds',
+  'swap.refresh': 'Refreshed every 10 seconds',
   'swap.slippage': 'Slippage',
 
   // ——— The button: the first thing that is missing ———
@@ -49,11 +49,11 @@ export const en = {
   'swap.nobody.text': 'Connect a wallet to swap with it.',
   'swap.unsupported.text': 'This page cannot swap on {network}. Choose another network.',
   'swap.networks': 'Choose a network',
-  'swap.noRoute.text': 'Nobody who was asked swaps {from} for {to}. Try another amount, or another token.',
-  'swap.declined': 'Nothing was swapped: you declined',
+  'swap.noRoute.text': 'No provider found to swap {from} for {to}. Try another amount or token.',
+  'swap.declined': 'You declined. Nothing was swapped.',
 
   // A permission was given, and the swap was not made, now or on an earlier visit. {source} is a name, e.g. Uniswap V2; {amount} has its symbol.
-  'swap.left': '{source} may still spend {amount} of yours. Swap again, or take that back.',
+  'swap.left': '{source} may still spend {amount} of yours. Swap again or remove this permission.',
   'swap.left.again': 'Swap again',
   'swap.left.remove': 'Remove permission',
 
@@ -64,21 +64,21 @@ export const en = {
   'swap.suggested': 'Suggested',
   'swap.popular': 'Popular',
   'swap.listed': 'All tokens',
-  'swap.loading': 'Reading the tokens',
+  'swap.loading': 'Loading tokens',
   'swap.notFound.title': 'Not found',
   'swap.notFound.text': 'Try another name or symbol.',
   // Nothing was searched for: the account has nothing else, and no list of the page names a token.
   'swap.noTokens.title': 'No other tokens',
-  'swap.noTokens.text': 'This page knows no other token on {network}.',
+  'swap.noTokens.text': 'This page has no other tokens on {network}.',
 
   // ——— Settings ———
   // {percent} is another one than what is usual.
   'swap.slippage.chosen': '{percent}, chosen by you',
-  'swap.slippage.title': 'How much less may arrive?',
+  'swap.slippage.title': 'How much less is acceptable?',
   'swap.slippage.text':
-    'The price may change before the network takes the swap. If less than this would arrive, nothing is swapped.',
-  'swap.slippage.own': 'Your own, in percent',
+    'The price may change before the network accepts the swap. If you would receive less than this allows, nothing is swapped.',
+  'swap.slippage.own': 'Custom, in percent',
   'swap.slippage.range': 'From {least} to {most}',
-  'swap.slippage.high': 'With more than {percent}, somebody may take a good part of what you would receive.',
+  'swap.slippage.high': 'Above {percent}, someone may take a large part of what you would receive.',
   'swap.slippage.save': 'Save'
 } as const

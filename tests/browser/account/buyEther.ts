@@ -34,12 +34,12 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
 
   await pay('4000 0000 0000 3220')
   await tab.getByText('Your bank has to confirm this payment.').waitFor()
-  await progress.getByText('Sandbox says that it waits for your bank. Nothing was bought yet.').waitFor()
+  await progress.getByText('Sandbox says it is waiting for your bank. Nothing has been bought yet.').waitFor()
   await pay('4000 0000 0000 0002')
   await tab.getByText('The payment was declined.').waitFor()
   await progress
     .getByText(
-      'Sandbox says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.'
+      'Sandbox says the payment failed. Nothing was bought with it. Its page says whether you can pay another way.'
     )
     .waitFor()
   const again = dialog.getByRole('link', { name: 'Open Sandbox again' })

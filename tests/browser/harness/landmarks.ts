@@ -115,7 +115,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   WalletSettings: ['Your wallet is showing its settings', 'That did not work'],
   Send: [
-    'Reading your balance',
+    'Loading your balance',
     'Nothing to send yet',
     'Token Balance Unavailable',
     '1.2345678 ETH available',
@@ -125,18 +125,18 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Not enough ETH',
     'This is not an address on Harbour',
     'Switch to Highland',
-    'Everybody can read it',
-    'your account ends on Polkadot',
+    'Anyone can read it',
+    'your Polkadot account is closed',
     'Cannot be sent'
   ],
   Pay: [
     'Pay',
-    'could not be read',
+    'could not be loaded',
     '0.000026 ETH',
     'COFD',
     'the-harbour-masters',
     '123,456,789',
-    'which is too little',
+    'which is not enough',
     'Switch to Highland',
     'Deposit 4711',
     'Cannot be paid',
@@ -155,11 +155,11 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Use COFD?'
   ],
   Swap: [
-    'Reading your balance',
+    'Loading your balance',
     'Select token',
     'No prices could be had',
     'Coffee Pools',
-    'Nobody who was asked swaps',
+    'No provider found to swap',
     'Not enough ETH',
     '14.',
     'wstHCOFFEE',
@@ -167,7 +167,11 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'may still spend 250 COFD of yours'
   ],
   SwapToken: ['Select token', 'Coffee Dollar', 'Try another name'],
-  SwapSettings: ['How much less may arrive', 'From 0.05% to 20%', 'a good part of what you would receive'],
+  SwapSettings: [
+    'How much less is acceptable',
+    'From 0.05% to 20%',
+    'a large part of what you would receive'
+  ],
   Onramp: [
     'Buy',
     'Enter amount',
@@ -175,7 +179,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Continue to Bean Pay',
     'No quote available',
     'You can pay $10.00 to $7,500.00',
-    'Bean Pay asks how much',
+    'Bean Pay will ask how much',
     'No wallet is connected',
     'Nothing can be bought here'
   ],
@@ -183,11 +187,11 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   OnrampCurrency: ['EUR', 'Coffee Dollar'],
   OnrampWaiting: [
     'Open Bean Pay again',
-    'says that it is paid',
-    'says that it was sent',
+    'says it has been paid',
+    'says it was sent',
     '0.100302 ETH received',
     'Nothing was bought with it',
-    'waits for your bank'
+    'is waiting for your bank'
   ],
   OpenPurchases: ['Open purchase at Roastery Exchange'],
   RegisterAccountName: [

@@ -180,7 +180,7 @@ export function sendTable(chain: SendingChain, proves = ''): SendScene {
     await scene.page.agree()
     await scene.page.dialog.getByText('You declined it in your wallet. Nothing was sent.').waitFor()
     await scene.page.dialog.getByRole('button', { name: 'Back', exact: true }).last().click()
-    await scene.page.text('Nothing was paid: you declined')
+    await scene.page.text('You declined. Nothing was paid.')
     await scene.page.closeModal()
 
     expect(await scene.page.payment()).toBe('connect/rejected')

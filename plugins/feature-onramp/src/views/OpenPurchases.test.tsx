@@ -38,13 +38,13 @@ it('says how far a purchase is that was left, until it has arrived', async () =>
 
   for (const [now, said] of [
     ['waiting', 'Open purchase at Fair'],
-    ['confirming', 'Fair says that it waits for your bank. Nothing was bought yet.'],
+    ['confirming', 'Fair says it is waiting for your bank. Nothing has been bought yet.'],
     [
       'failed',
-      'Fair says that the payment failed. Nothing was bought with it. Its page says whether you can pay in another way.'
+      'Fair says the payment failed. Nothing was bought with it. Its page says whether you can pay another way.'
     ],
-    ['paid', 'Fair says that it is paid.'],
-    ['sent', 'Fair says that it was sent. The network does not show it yet.']
+    ['paid', 'Fair says it has been paid.'],
+    ['sent', 'Fair says it was sent. The network does not show it yet.']
   ] as const) {
     status = now
     await waitFor(() => {

@@ -16,7 +16,7 @@ export const payTexts = {
   'pay.about': 'about {amount}',
   'pay.walletSetsFee': 'Your wallet sets it',
   // {amount} is an amount with its symbol.
-  'pay.tooLittle': 'This account has {amount}, which is too little. Choose another one, or put something in.',
+  'pay.tooLittle': 'This account has {amount}, which is not enough. Choose another account or add funds.',
 
   // ——— The button ———
   'pay.review': 'Review',
@@ -29,11 +29,11 @@ export const payTexts = {
   'pay.impossible': 'Cannot be paid',
   'pay.retry': 'Try again',
 
-  'pay.declined': 'Nothing was paid: you declined',
+  'pay.declined': 'You declined. Nothing was paid.',
   // ——— Instead of the payment ———
-  'pay.loading': 'Reading the payment request',
-  'pay.expired.text': 'Nothing was paid. Go back to the page and ask for it anew.',
+  'pay.loading': 'Loading the payment request',
+  'pay.expired.text': 'Nothing was paid. Go back to the page and request it again.',
   'pay.invalid.text': 'Nothing was paid. Tell the site that its request is wrong.',
-  'pay.failed': 'The payment request could not be read',
+  'pay.failed': 'The payment request could not be loaded',
   'pay.close': 'Close'
 } as const

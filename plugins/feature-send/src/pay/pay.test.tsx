@@ -85,7 +85,7 @@ describe('a payment that the page asks for', () => {
     const { ended } = await ask()
     await press('Review')
 
-    await says('Nothing was paid: you declined')
+    await says('You declined. Nothing was paid.')
     await act(async () => kit.close())
 
     expect(await ended).toBe('connect/rejected')
@@ -125,7 +125,7 @@ describe('a payment that the page asks for', () => {
       }
     })
     const { ended } = await ask({ asset: { networkId: 'toy:1', token: 'usd' }, amount: 2_000_000n })
-    await says('This account has 0.000001 USD, which is too little')
+    await says('This account has 0.000001 USD, which is not enough')
     expect(text()).toContain('Not enough USD')
     expect(reviewed).toEqual([])
 

@@ -22,7 +22,7 @@ describe('what a payment can have besides', () => {
     await type(receiver(), 'bobsaddress')
     await type(dialog.getByLabelText('Memo'), 'Deposit 4711')
     await waitFor(() => expect(button()).toBe('Shorten the memo'))
-    expect(text()).toContain('This memo is too long for the network, which takes 8 bytes')
+    expect(text()).toContain('This memo is too long. The network allows 8 bytes.')
 
     await type(dialog.getByLabelText('Memo'), '4711')
     await waitFor(() => expect(button()).toBe('Review'))
@@ -37,10 +37,12 @@ describe('what a payment can have besides', () => {
     await click(dialog.getByRole('button', { name: 'Max' }))
     const box = await waitFor(() => dialog.getByLabelText('Close the account'))
     expect(box).toHaveAccessibleDescription(
-      'Max leaves the least balance, which keeps your account on Toy 1. This sends that too, and ends the account.'
+      'Max leaves the minimum balance that keeps your account on Toy 1. This sends that too and closes the account.'
     )
     await click(box)
-    expect(text()).toContain('Everything is sent, the least balance too, and your account ends on Toy 1.')
+    expect(text()).toContain(
+      'Everything is sent, including the minimum balance, and your Toy 1 account is closed.'
+    )
     await waitFor(() => expect(prepared.at(-1)).toMatchObject({ amount: 'max', closeAccount: true }))
   })
 })

@@ -112,7 +112,7 @@ describe('choosing a token', () => {
     })
     await search('11')
     await click(await dialog.findByRole('button', { name: /Mock Dollar/ }))
-    expect(text()).toContain('Compare its ID with one that you trust:11')
+    expect(text()).toContain('Compare its ID with one you trust:11')
     expect(text()).not.toContain('its address')
   })
 
@@ -135,7 +135,7 @@ describe('choosing a token', () => {
 
   it('waits in the size of the list', async () => {
     const { dialog } = await open({ facts: { holdings: { loading: true } } })
-    expect(dialog.getByRole('status', { name: 'Reading your tokens' })).toBeTruthy()
+    expect(dialog.getByRole('status', { name: 'Loading your tokens' })).toBeTruthy()
   })
 
   it('leads to Send where it was opened by itself', async () => {

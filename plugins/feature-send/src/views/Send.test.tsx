@@ -183,7 +183,7 @@ describe('the view Send', () => {
   })
 
   it.each([
-    ['says that the wallet has declined', connectErrors.rejected(), 'Nothing was sent: you declined'],
+    ['says that the wallet has declined', connectErrors.rejected(), 'You declined. Nothing was sent.'],
     ['says why it failed', connectErrors.timeout(), 'The wallet did not answer in time']
   ])('%s, and keeps what was typed', async (_, error, sentence) => {
     const { dialog, type, click, amount, receiver, button } = await open({
@@ -468,8 +468,8 @@ describe('the view Send', () => {
     const { kit, dialog, type, click, amount, button } = await open()
     await type(amount(), '1')
     await act(() => kit.switchNetwork('toy:2'))
-    expect(dialog.getByText(/Your wallet is on/).textContent).toBe(
-      'Your wallet is on Toy 2 now. TOY is on Toy 1.'
+    expect(dialog.getByText(/Your wallet is now on/).textContent).toBe(
+      'Your wallet is now on Toy 2. TOY is on Toy 1.'
     )
     expect(button()).toBe('Switch to Toy 1')
     await click(dialog.getByRole('button', { name: 'Switch to Toy 1' }))

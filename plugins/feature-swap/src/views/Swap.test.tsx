@@ -54,7 +54,7 @@ describe('the view of a swap', () => {
     await says('Quote fromfair')
     const ring = () => root()?.querySelector('.swap-rate .swap-age')
     const first = ring()
-    expect(first?.closest('[role=img]')?.getAttribute('aria-label')).toBe('Asked for again every 10 seconds')
+    expect(first?.closest('[role=img]')?.getAttribute('aria-label')).toBe('Refreshed every 10 seconds')
 
     // A page that becomes visible sends a request at once.
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -104,7 +104,7 @@ describe('the view of a swap', () => {
     const { kit, says, text, view } = await openView({ lists: { searchOnly: ['TOY', 'USD'] } })
 
     await act(async () => kit.push('SwapToken', { networkId: 'toy:1' }))
-    await says('No other tokensThis page knows no other token on Toy 1.')
+    await says('No other tokensThis page has no other tokens on Toy 1.')
     expect(text()).not.toContain('Not found')
 
     fireEvent.change(view().getByRole('searchbox'), { target: { value: 'moonbeam' } })
@@ -115,7 +115,7 @@ describe('the view of a swap', () => {
   it('says that there is no route where nobody knows one, and invents none', async () => {
     const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
 
-    await says('Nobody who was asked swaps TOY for USD. Try another amount, or another token.')
+    await says('No provider found to swap TOY for USD. Try another amount or token.')
     expect(text()).toMatch(/No route$/)
     expect(text()).not.toContain('Rate')
   })
@@ -160,7 +160,7 @@ describe('the view of a swap', () => {
     await says('Quote fromfair')
 
     await press(/^1%/)
-    await says('How much less may arrive?')
+    await says('How much less is acceptable?')
     const choices = view().getAllByRole('button', { name: /^[\d.]+%$/ })
     expect(choices.map((one) => [one.textContent, one.getAttribute('aria-pressed')])).toEqual([
       ['0.1%', 'false'],
@@ -181,12 +181,12 @@ describe('the view of a swap', () => {
       expect([typed, text().split('From 0.05% to 20%').length]).toEqual([typed, 2])
     }
     await act(async () => void fireEvent.change(own, { target: { value: '5' } }))
-    expect(text()).not.toContain('somebody may take')
+    expect(text()).not.toContain('someone may take')
     await act(async () => void fireEvent.change(own, { target: { value: '6' } }))
-    await says('With more than 5%, somebody may take a good part of what you would receive.')
+    await says('Above 5%, someone may take a large part of what you would receive.')
     await press('Save')
 
-    await says(/Slippage6%, chosen by you.*With more than 5%/)
+    await says(/Slippage6%, chosen by you.*Above 5%/)
     expect(facts()[0]).toBe('Slippage')
   })
 })

@@ -52,7 +52,7 @@ async function openRest(subject: TransactionSubject, options: SceneOptions = {})
   return { ...scene, view, asked }
 }
 
-const says = 'Fair Pools may still spend 0.7 USD of yours. Swap again, or take that back.'
+const says = 'Fair Pools may still spend 0.7 USD of yours. Swap again or remove this permission.'
 
 it.each([
   ['the token and the spender', about],
