@@ -1,0 +1,51 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { account, openRpc } from '../../../test/openRpc.js'
+import type { FrameError } from '../frame/FrameError.js'
+import { toBatchId } from './batchId.js'
+
+describe('calls of EIP-5792', () => {
+  it.each<[string, object, number]>([
+    ['all or nothing', { atomicRequired: true }, 5760],
+    ['what nobody knows', { capabilities: { paymasterService: { url: 'x' } } }, 5700],
+    ['too many calls', { calls: Array.from({ length: 21 }, () => ({ to: account })) }, 5740],
+    ['no calls', { calls: [] }, -32602],
+    ['a name of its own for them', { id: '0x01' }, -32602],
+    ['another network', { chainId: '0x1' }, -32602],
+    ['another account', { from: `0x${'01'.repeat(20)}` }, -32602],
+    ['a call to nobody [S5.12 part]', { calls: [{ data: '0x00' }] }, -32602],
+    ['a receiver without 0x [S5.12 part]', { calls: [{ to: account.slice(2) }] }, -32602],
+    ['data without 0x [S5.12 part]', { calls: [{ to: account, data: 'a9059cbb' }] }, -32602],
+    ['data that is no hex', { calls: [{ to: account, data: 'x' }] }, -32602]
+  ])('asks nobody to approve calls of a page that wants %s', async (_, change, code) => {
+    const { ask, panels, asked, stage } = openRpc()
+    const request = { version: '2.0.0', chainId: '0x7a69', calls: [{ to: account }], ...change }
+
+    const error: unknown = await ask('wallet_sendCalls', [request]).catch((cause: unknown) => cause)
+
+    expect((error as FrameError).toReply().rpc).toBe(code)
+    expect([panels, asked, stage.panel]).toEqual([[], [], undefined])
+  })
+
+  it.each([
+    ['100 while one has not arrived', ['0x1', undefined], 100],
+    ['200 when all have succeeded', ['0x1', '0x1'], 200],
+    ['500 when all have failed', ['0x0', '0x0'], 500],
+    ['600 when some have', ['0x1', '0x0'], 600]
+  ])('says of calls: %s', async (_, states, status) => {
+    const { ask, answer } = openRpc()
+    const hashes = states.map((_state, at) => `0x0${at}${'ab'.repeat(31)}` as const)
+    answer.mockImplementation((_method, params) => {
+      const state = states[hashes.indexOf((params as never)[0])]
+      const same = { blockHash: '0x', blockNumber: '0x1', gasUsed: '0x1', transactionHash: '0x', logs: [] }
+      return state === undefined ? null : { status: state, ...same }
+    })
+
+    const told = await ask('wallet_getCallsStatus', [toBatchId({ chainId: 31337, hashes })])
+
+    expect(told).toMatchObject({ version: '2.0.0', chainId: '0x7a69', atomic: false, status })
+    await expect(ask('wallet_getCallsStatus', [`0x${'00'.repeat(96)}`])).rejects.toMatchObject({
+      message: 'Unknown id of calls'
+    })
+  })
+})

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals'
+import { account, openRpc } from '../../../test/openRpc.js'
+
+describe('sending a transaction', () => {
+  it.each(['before it is signed', 'before it is sent'])(
+    'sends no transaction that the host has left %s',
+    async (moment) => {
+      const { ask, press, keys, asked, queue, commit } = openRpc()
+      keys.sign.mockImplementation(async () => {
+        if (moment === 'before it is sent') queue.rejectAll()
+        return [{ kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never]
+      })
+      const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+      const end = expect(sent).rejects.toMatchObject({ code: 'REJECTED' })
+
+      await press('approve')
+      if (moment === 'before it is signed') queue.rejectAll()
+      await end
+
+      expect(keys.sign).toHaveBeenCalledTimes(moment === 'before it is sent' ? 1 : 0)
+      expect(asked).not.toContain('eth_sendRawTransaction')
+      expect(commit).not.toHaveBeenCalled()
+    }
+  )
+
+  it('commits itself to a transaction before it sends it', async () => {
+    const { ask, press, keys, asked, commit } = openRpc()
+    keys.sign.mockImplementation(async () => [
+      { kind: 'transaction', signed: new Uint8Array(1), hash: new Uint8Array(32) } as never
+    ])
+    commit.mockImplementation(() => void asked.push('commit'))
+
+    const sent = ask('eth_sendTransaction', [{ to: account, value: '0x1' }])
+    await press('approve')
+
+    expect(await sent).toBe(`0x${'00'.repeat(32)}`)
+    expect(asked.slice(-2)).toEqual(['commit', 'eth_sendRawTransaction'])
+  })
+})
