@@ -33,7 +33,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   const progress = dialog.getByRole('list', { name: 'Your purchase' })
 
   await pay('4000 0000 0000 3220')
-  await tab.getByText('Your bank has to confirm this payment.').waitFor()
+  await tab.getByText('Your bank needs to confirm this payment.').waitFor()
   await progress.getByText('Sandbox says it is waiting for your bank. Nothing has been bought yet.').waitFor()
   await pay('4000 0000 0000 0002')
   await tab.getByText('The payment was declined.').waitFor()
@@ -52,7 +52,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
   expect((await ether()) - had).toBe(bought)
 
   await tab.reload()
-  await tab.getByText('This purchase is paid already.').waitFor()
+  await tab.getByText('This purchase is already paid.').waitFor()
   expect((await ether()) - had).toBe(bought)
   await inDialog('Done').click()
   await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()

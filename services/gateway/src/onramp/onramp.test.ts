@@ -52,11 +52,11 @@ describe('the sandbox', () => {
       (await fetch(`${gateway.url}${url}`, { method: 'POST', body: new URLSearchParams({ number }) })).text()
 
     expect([await pay('1234'), await statusOf(session)]).toEqual([
-      expect.stringContaining('no test number'),
+      expect.stringContaining('not a test number'),
       'waiting'
     ])
     expect([await pay('4000 0000 0000 3220'), await statusOf(session)]).toEqual([
-      expect.stringContaining('has to confirm'),
+      expect.stringContaining('needs to confirm'),
       'confirming'
     ])
     expect([await pay('4000 0000 0000 0002'), await statusOf(session)]).toEqual([
@@ -85,7 +85,7 @@ describe('the sandbox', () => {
     expect(page).toContain(
       '0001 2345 6789 pays, 0001 1111 1116 is declined, 0002 2222 2227 waits for the bank.'
     )
-    expect(await pay('4242 4242 4242 4242')).toContain('no test number')
+    expect(await pay('4242 4242 4242 4242')).toContain('not a test number')
     await pay('0002 2222 2227')
     expect(await statusOf(session)).toBe('confirming')
     expect(await pay('000111111116')).toContain('was declined')

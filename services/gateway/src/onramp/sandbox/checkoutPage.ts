@@ -3,11 +3,11 @@ import { html } from 'hono/html'
 import { type PaymentOutcome, type SandboxPurchase, wayOf } from './Sandbox.js'
 
 const sentences: Readonly<Record<PaymentOutcome, string>> = {
-  paid: 'Paid. The coins are on their way; you can close this page.',
+  paid: 'Paid. The coins are on their way. You can close this page.',
   declined: 'The payment was declined. Try another number.',
-  waiting: 'Your bank has to confirm this payment. Nothing has been charged yet.',
-  unknown: 'This is no test number. Use one of those below.',
-  paidBefore: 'This purchase is paid already. Nothing was charged again.',
+  waiting: 'Your bank needs to confirm this payment. Nothing has been charged yet.',
+  unknown: 'This is not a test number. Use one of those below.',
+  paidBefore: 'This purchase is already paid. Nothing was charged again.',
   notSent: 'The coins could not be sent. Nothing was charged.'
 }
 
