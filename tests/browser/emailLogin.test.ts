@@ -83,7 +83,7 @@ async function logInAgain(): Promise<void> {
 describe('a visitor without a wallet', () => {
   it('[S1.03] [S4.15] [S4.16] [S9.04] logs in by mail, link and code, and has accounts on two chains', async () => {
     await page.evaluate(() => window.page.kit.open())
-    await dialog().locator('[data-view]').getByLabel('Continue with email').waitFor()
+    await dialog().locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)
 
     await logIn(email)
@@ -429,7 +429,7 @@ describe('a visitor without a wallet', () => {
       await page.reload()
       await page.waitForFunction(() => window.page)
       await page.evaluate(() => window.page.kit.open())
-      await dialog().locator('[data-view]').getByLabel('Continue with email').fill(email)
+      await dialog().locator('[data-view]').getByLabel('Continue with e-mail').fill(email)
       await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
     }
     const end = async (name: string) => {

@@ -291,7 +291,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await page.reload()
     await page.waitForFunction(() => window.page)
     await openModal()
-    await dialog().locator('[data-view]').getByLabel('Continue with email').fill(gil.email)
+    await dialog().locator('[data-view]').getByLabel('Continue with e-mail').fill(gil.email)
     await dialog().getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog().getByText('Enter the code').waitFor()
     await gil.typeCode(await gil.mailedCode())

@@ -107,7 +107,7 @@ async function comeBack(visitor: WindowVisitor): Promise<void> {
   })
   await loadAnew(visitor)
   await page.evaluate(() => window.page.kit.open())
-  await dialog.locator('[data-view]').getByLabel('Continue with email').pressSequentially(visitor.email)
+  await dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(visitor.email)
   await visitor.openWindow()
 }
 

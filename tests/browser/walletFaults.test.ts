@@ -68,7 +68,7 @@ const wildFrame = `if (location.pathname === '/frame') {
 }`
 
 const dialog = () => visitor.dialog
-const field = () => dialog().locator('[data-view]').getByLabel('Continue with email')
+const field = () => dialog().locator('[data-view]').getByLabel('Continue with e-mail')
 const alertShown = () => page.evaluate(() => window.page.kit.notices.alert?.text)
 
 /** The page is reloaded, and the visitor types an address. */

@@ -218,7 +218,7 @@ describe('EW-24: the address of a wallet', () => {
     await loggedOut()
     site.wallet.auth.advance(31_000)
     await page.evaluate(() => window.page.kit.open())
-    await submitAddress('Continue with email', email)
+    await submitAddress('Continue with e-mail', email)
     await visitor.dialog.getByText('Enter the code').waitFor()
     await visitor.typeCode(await visitor.mailedCode())
     await visitor.press('Share and sign in')

@@ -39,7 +39,7 @@ const accounts = () => visitor.accounts()
 describe('a visitor without a wallet', () => {
   it('chooses a way back with the wallet, by a password that is hard to guess', async () => {
     await page.evaluate(() => window.page.kit.open())
-    await dialog().locator('[data-view]').getByLabel('Continue with email').waitFor()
+    await dialog().locator('[data-view]').getByLabel('Continue with e-mail').waitFor()
     expect(page.frames()).toHaveLength(1)
 
     await visitor.logIn()

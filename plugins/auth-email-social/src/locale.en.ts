@@ -16,7 +16,7 @@ export const en = {
   'auth.notAllowed': 'Action not allowed',
 
   // ——— The form in the list of wallets ———
-  'auth.email.label': 'Continue with email',
+  'auth.email.label': 'Continue with e-mail',
   // Stands in the empty field.
   'auth.email.example': 'name@example.com',
   // Button.

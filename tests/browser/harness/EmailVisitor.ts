@@ -46,7 +46,7 @@ export class EmailVisitor extends WalletVisitor {
   }
 
   private async typeAddress(): Promise<void> {
-    await this.dialog.locator('[data-view]').getByLabel('Continue with email').pressSequentially(this.email)
+    await this.dialog.locator('[data-view]').getByLabel('Continue with e-mail').pressSequentially(this.email)
     await this.dialog.getByRole('button', { name: 'Continue', exact: true }).click()
   }
 

@@ -38,7 +38,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ],
   SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
   EmailLogin: [
-    'Continue with email',
+    'Continue with e-mail',
     'Enter an e-mail address',
     'Continue',
     'Continue in',
