@@ -1,0 +1,194 @@
+import { describe, expect, it } from '@jest/globals'
+import type { KitError } from '@plugboard/core'
+import { act, waitFor } from '@testing-library/react'
+import { openSend } from '../../test/openSend'
+
+describe('choosing the receiver in the view Send', () => {
+  it('names on the button what the field says of a name that nobody has', async () => {
+    const names = {
+      id: 'names',
+      serves: () => true,
+      resolve: async () => undefined,
+      lookup: async () => ({})
+    }
+    const { dialog, type, button, amount, receiver } = await openSend({ names: [names] })
+    await type(amount(), '1.5')
+    await type(receiver(), 'nobody.toy')
+    await waitFor(() => expect(button()).toBe('Unknown name'))
+    expect(dialog.getByText('Nobody has this name on Toy 1')).toBeTruthy()
+    await type(receiver(), 'nobody')
+    await waitFor(() => expect(button()).toBe('Not an address'))
+  })
+
+  it('names the network of an address that another one of the page has', async () => {
+    const { dialog, type, button, receiver } = await openSend({
+      checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
+    })
+
+    await type(receiver(), 'bobsaddresstest')
+
+    const said = 'This is an address on Toy 2. Ask the receiver for one on Toy 1.'
+    await waitFor(() => expect(dialog.getByText(said)).toBeTruthy())
+    expect(button()).toBe('Enter amount')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(dialog.queryByText(said)).toBeNull())
+  })
+
+  it('says of an address of another network that it is one', async () => {
+    const { dialog, type, button, amount, receiver } = await openSend({
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddresstest'
+    })
+    await type(amount(), '1.5')
+
+    await type(receiver(), 'bobsaddresstest')
+
+    await waitFor(() => expect(button()).toBe('Not an address'))
+    expect(
+      dialog.getByText('This address is for another network. Ask the receiver for one on Toy 1.')
+    ).toBeTruthy()
+    await type(receiver(), '')
+    await type(receiver(), 'bobsaddress')
+    await waitFor(() => expect(button()).toBe('Review'))
+    expect(dialog.queryByText(/another network/)).toBeNull()
+  })
+
+  it('takes the address of a link to pay on its network, and says what other links are', async () => {
+    const { dialog, type, button, amount, receiver, text } = await openSend({
+      paymentScheme: 'toypay',
+      checkAddress: async (value, networkId) => value !== 'bobsaddresstest' || networkId !== 'toy:1'
+    })
+    await type(amount(), '1.5')
+    for (const link of ['toypay:bobsaddress', 'TOYPAY:bobsaddress?amount=2&label=Bob']) {
+      await type(receiver(), link)
+      await waitFor(() => expect(button()).toBe('Review'))
+    }
+
+    const said = 'This is a link. Paste only the address, if it is an address on Toy 1.'
+    const links = [
+      'toypay:bobsaddress?req-proof=1',
+      'toypay:bobsaddress@1/transfer?amount=2',
+      'otherpay:bobsaddress@1/transfer?address=carolsaddress',
+      'https://shop.example/pay',
+      'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2'
+    ]
+    for (const link of links) {
+      await type(receiver(), link)
+      await waitFor(() => expect(button()).toBe('Not an address'))
+      expect(dialog.getByText(said)).toBeTruthy()
+    }
+
+    await type(receiver(), 'otherpay:bobsaddresstest?amount=1')
+    await waitFor(() => expect(text()).toContain('This is an address on Toy 2.'))
+    await type(receiver(), 'nothing')
+    await waitFor(() => expect(text()).toMatch(/not an address on Toy 1/))
+  })
+
+  it('offers only those accounts of the visitor that can receive on the network', async () => {
+    const { dialog } = await openSend({
+      checkAddress: async (value, networkId) => networkId === undefined || value !== 'bobsaddress',
+      accounts: ['alicesaddress', 'bobsaddress', 'carolsaddress']
+    })
+
+    const own = await waitFor(() => dialog.getByRole('list', { name: 'Your accounts' }))
+    expect(own.textContent).toBe('carolsaddress')
+  })
+
+  it('offers people who are known, and shows in full whom it is', async () => {
+    const { dialog, click, receiver, text } = await openSend({
+      facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
+    })
+    expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
+    const own = await waitFor(() => dialog.getByRole('list', { name: 'Your accounts' }))
+    expect(own.textContent).toBe('bobsaddress')
+    await click(dialog.getByRole('button', { name: /carolsaddress|carols…ress/ }))
+    expect(receiver().value).toBe('carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/You sent here on May 3/))
+    expect(dialog.queryByRole('list', { name: 'Recent' })).toBeNull()
+  })
+
+  it('says of a receiver what the review does: nothing, until it is known whether the account has paid them', async () => {
+    const { type, receiver, text, change } = await openSend({ facts: { hasSent: undefined } })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
+    expect(text()).not.toMatch(/You se/)
+
+    act(() => change({ hasSent: false }))
+    expect(text()).toMatch(/You have not sent to this address before/)
+    act(() => change({ hasSent: true }))
+    expect(text()).toMatch(/You sent here before/)
+  })
+
+  it('says nothing of whether somebody was paid before where the review cannot tell', async () => {
+    const { type, receiver, text } = await openSend({ without: ['hasSentTo'] })
+    await type(receiver(), 'carolsaddress')
+    await waitFor(() => expect(text()).toMatch(/caro ?lsad ?dres ?s/))
+    expect(text()).not.toMatch(/You se/)
+  })
+
+  it('offers those whose names or addresses begin as what is typed', async () => {
+    const at = Date.now()
+    const { dialog, click, receiver, type, text } = await openSend({
+      facts: {
+        recipients: [
+          { address: 'carolsaddress', name: 'maren.toy', at },
+          { address: 'davesaddress', at }
+        ]
+      }
+    })
+    const offered = () =>
+      [...(dialog.queryByRole('list', { name: 'Recent' })?.children ?? [])].map((one) => one.textContent)
+    expect(offered()).toEqual(['maren.toycarolsaddress', 'davesaddressToday'])
+    await type(receiver(), 'Mare')
+    expect(offered()).toEqual(['maren.toycarolsaddress'])
+    expect(text()).not.toMatch(/not an address on/)
+    await type(receiver(), 'dave')
+    expect(offered()).toEqual(['davesaddressToday'])
+    await waitFor(() => expect(text()).toMatch(/not an address on/))
+    await type(receiver(), 'nobody')
+    expect(offered()).toEqual([])
+
+    await type(receiver(), 'dave')
+    await click(dialog.getByRole('button', { name: /davesaddress/ }))
+
+    await waitFor(() => expect(text()).toMatch(/You sent here today/))
+  })
+
+  it('says of the whole name of somebody who is known that nobody has it, and of its beginning that it could not be checked', async () => {
+    const names = {
+      id: 'names',
+      serves: () => true,
+      resolve: async (name: string) =>
+        name === 'maren.toy' ? undefined : { name, address: 'carolsaddress' },
+      lookup: async () => ({})
+    }
+    const line = { isUp: true }
+    const { dialog, receiver, type, errors, text } = await openSend({
+      names: [names],
+      checkAddress: async () => {
+        if (!line.isUp) throw new Error('offline')
+        return true
+      },
+      facts: { recipients: [{ address: 'carolsaddress', name: 'maren.toy', at: Date.now() }] }
+    })
+    line.isUp = false
+    await type(receiver(), 'maren.to')
+    await waitFor(() => expect(text()).toMatch(/The receiver could not be checked/))
+    expect((errors as KitError[]).splice(0)).toHaveLength(1)
+
+    await type(receiver(), 'maren.toy')
+
+    await waitFor(() => expect(text()).toMatch(/Nobody has this name on Toy 1/))
+    expect(dialog.getByRole('list', { name: 'Recent' })).toBeTruthy()
+  })
+
+  it('says by name who is known, beside the address', async () => {
+    const { dialog } = await openSend({
+      accountNames: { bobsaddress: 'bob.toy', carolsaddress: 'carol.toy' },
+      facts: { recipients: [{ address: 'carolsaddress', at: Date.UTC(2026, 4, 3, 12) }] }
+    })
+
+    const list = (name: string) => dialog.getByRole('list', { name }).textContent
+    await waitFor(() => expect(list('Recent')).toBe('carol.toycarolsaddress'))
+    await waitFor(() => expect(list('Your accounts')).toBe('bob.toybobsaddress'))
+  })
+})
