@@ -29,7 +29,7 @@ export const CurrentView = observer(function CurrentView() {
   }, [announce, title])
   const [focused] = useState(() => new WeakMap<RouteEntry, LastFocus>())
   useEffect(() => {
-    if (element.current) focusView(element.current, focused.get(current))
+    return element.current ? focusView(element.current, focused.get(current)) : undefined
   }, [focused, current])
   const mounted = mountedEntries(router.history)
   const drawn = leaving && !mounted.includes(leaving.entry) ? [...mounted, leaving.entry] : mounted

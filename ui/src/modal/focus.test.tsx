@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { definePlugin, type Kit } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 import { act, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { TextField } from '../components/TextField.js'
 import { defineView } from '../define/defineView.js'
 import { mount } from '../mount.js'
@@ -26,6 +26,26 @@ const Menu = () => (
     </button>
   </>
 )
+/** A list whose last row is drawn in a second step, and whose ages pass. */
+const Steps = () => {
+  const [isWhole, setWhole] = useState(false)
+  const [age] = useState(() => visits++)
+  useEffect(() => {
+    const timer = setTimeout(() => setWhole(true), 100)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      <button type="button">First</button>
+      {isWhole && (
+        <button type="button" onClick={() => kit.push('Question')}>
+          Last <time>{age} min</time>
+        </button>
+      )}
+      <button type="button">More</button>
+    </>
+  )
+}
 const Question = () => <p>Are you sure?</p>
 const Code = () => <TextField label="Code" value="" onChange={() => {}} focused />
 
@@ -34,6 +54,7 @@ const views = definePlugin({
   setup(kit) {
     kit.registerView(defineView('Form', { title: 'Form', component: Form }))
     kit.registerView(defineView('Menu', { title: 'Menu', component: Menu }))
+    kit.registerView(defineView('Steps', { title: 'Steps', component: Steps }))
     kit.registerView(defineView('Question', { title: 'Question', component: Question }))
     kit.registerView(defineView('Code', { title: 'Code', component: Code }))
   }
@@ -46,7 +67,7 @@ beforeEach(async () => {
   kit = createTestKit({ plugins: [views] }).kit
   await act(async () => {
     unmount = mount(kit)
-    for (const name of ['Form', 'Menu', 'Question', 'Code']) await kit.views.get(name)?.load()
+    for (const name of ['Form', 'Menu', 'Steps', 'Question', 'Code']) await kit.views.get(name)?.load()
     kit.open({ view: 'Form' })
   })
   await waitFor(() => expect(drawnView()).toBe('Form'))
@@ -161,4 +182,36 @@ it('moves back to the button that led to another view, and not to one with anoth
   await act(async () => kit.back())
   await settle()
   expect(shadow().activeElement).toBe(dialog())
+})
+
+const named = (name: RegExp) => within(dialog() as HTMLElement).findByRole('button', { name })
+
+async function leaveFromLastRow(): Promise<void> {
+  await act(async () => kit.reset([{ name: 'Steps' }]))
+  const last = await named(/Last/)
+  await act(async () => {
+    last.focus()
+    last.click()
+  })
+  await settle()
+}
+
+it('moves back to a row that is drawn in a later step, although it is older now', async () => {
+  await leaveFromLastRow()
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(dialog())
+  const last = await named(/Last/)
+  await waitFor(() => expect(shadow().activeElement).toBe(last))
+})
+
+it('stays where the visitor has moved it before that row is drawn', async () => {
+  await leaveFromLastRow()
+  await act(async () => kit.back())
+  await settle()
+  const first = await named(/First/)
+  await act(async () => first.focus())
+  await named(/Last/)
+  await settle()
+  expect(shadow().activeElement).toBe(first)
 })

@@ -3,33 +3,68 @@ export interface LastFocus {
   readonly element: HTMLElement
   /** Its position among everything in the view that can have the focus. */
   readonly index: number
-  readonly text: string | null
+  readonly text: string
 }
 
 /** Notes what has the focus in a view that is about to be left; `undefined` if nothing in it has. */
 export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
   const element = focusedIn(view)
-  return element && { element, index: focusable(view).indexOf(element), text: element.textContent }
+  return element && { element, index: focusable(view).indexOf(element), text: lastingText(element) }
 }
+
+/** How long a row is waited for at most, in milliseconds: the list may have become shorter. */
+const longestMs = 10_000
 
 /**
  * Moves focus to where a view wants it: to what had it when the visitor left the view, otherwise to `data-autofocus`. If there is neither, and the focus was
- * lost with the view before, it moves back into the modal.
+ * lost with the view before, it moves back into the modal. Long lists are drawn in steps: a row of a later one gets the focus as soon as it is drawn,
+ * unless the visitor has moved the focus meanwhile.
+ *
+ * @returns ends the wait for such a row
  */
-export function focusView(view: HTMLElement, last?: LastFocus): void {
+export function focusView(view: HTMLElement, last?: LastFocus): (() => void) | undefined {
   const frame = view.closest<HTMLElement>('dialog')
-  if (!frame) return
+  if (!frame) return undefined
   const wanted = (last && findAgain(view, last)) ?? view.querySelector<HTMLElement>('[data-autofocus]')
-  // A view that the visitor comes back to stands where it stood.
-  if (wanted) wanted.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
+  if (wanted) focusIn(view, wanted)
   else if (!hasFocus(frame)) frame.focus()
+  return last && !wanted ? focusWhenDrawn(view, frame, last) : undefined
+}
+
+/** Waits for an element that a view does not have yet. */
+function focusWhenDrawn(view: HTMLElement, frame: HTMLElement, last: LastFocus): () => void {
+  const end = () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
+  const timer = setTimeout(end, longestMs)
+  const observer = new MutationObserver(() => {
+    const moved = deepActiveElement() !== frame
+    const row = findAgain(view, last)
+    if (row && !moved) focusIn(view, row)
+    if (row || moved) end()
+  })
+  observer.observe(view, { childList: true, subtree: true })
+  return end
+}
+
+/** A view that the visitor comes back to stands where it stood. */
+function focusIn(view: HTMLElement, element: HTMLElement): void {
+  element.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
 }
 
 /** A view that was only covered still has the element. One that was rendered again has another one in its place, with the same text. */
 function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTMLElement | undefined {
   if (element.isConnected) return element
   const candidate = focusable(view)[index]
-  return candidate?.textContent === text ? candidate : undefined
+  return candidate && lastingText(candidate) === text ? candidate : undefined
+}
+
+/** The text of an element without the times in it: an age is different when the visitor comes back. */
+function lastingText(element: Element): string {
+  const copy = element.cloneNode(true) as Element
+  for (const time of copy.querySelectorAll('time')) time.remove()
+  return copy.textContent ?? ''
 }
 
 const focusable = (view: HTMLElement): readonly HTMLElement[] => [

@@ -49,7 +49,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const { operationType, status } = transaction.metadata
+  const { minedAt, operationType, status } = transaction.metadata
   const summary = summarise(transaction)
   return (
     <Row
@@ -70,11 +70,14 @@ export const TransactionRow = memo(function TransactionRow({
       end={
         <>
           <Moved summary={summary} status={status} amounts={amounts} />
-          <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
+          <time
+            className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}
+            dateTime={minedAt}
+          >
             {status === 'confirmed'
               ? age
               : t('activity.statusAge', { status: t(`activity.status.${status}`), age })}
-          </span>
+          </time>
         </>
       }
       onClick={onOpen}

@@ -42,3 +42,14 @@ describe('the row of an allowance', () => {
     expect(drawn).toBe(0)
   })
 })
+
+describe('the age of a row', () => {
+  it('is a time, so that a visitor who comes back to the list later still finds the row', async () => {
+    const at = Date.now() - 5 * 60_000
+    const { dialog } = await openScene('Activity', {
+      activity: { loading: false, hasMore: false, tokensOnly: false, transactions: [transaction('sent', at)] }
+    })
+    const age = dialog.getByText('5 min')
+    expect([age.tagName, age.getAttribute('datetime')]).toEqual(['TIME', new Date(at).toISOString()])
+  })
+})
