@@ -9,7 +9,9 @@ const longestMs = 10_000
  */
 export function holdHeight(view: HTMLElement, height: number): () => void {
   const content = view.firstElementChild
-  if (!content || typeof ResizeObserver === 'undefined') return () => undefined
+  if (!(content instanceof HTMLElement) || typeof ResizeObserver === 'undefined') return () => undefined
+  // Its padding, for one.
+  const around = view.offsetHeight - content.offsetHeight
   view.style.minBlockSize = `${height}px`
   const release = () => {
     clearTimeout(timer)
@@ -17,7 +19,7 @@ export function holdHeight(view: HTMLElement, height: number): () => void {
     view.style.minBlockSize = ''
   }
   const timer = setTimeout(release, longestMs)
-  const observer = new ResizeObserver(() => content.clientHeight >= height && release())
+  const observer = new ResizeObserver(() => content.offsetHeight + around >= height && release())
   observer.observe(content)
   return release
 }

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { holdHeight } from './holdHeight.js'
+
+/** jsdom lays nothing out: the heights are the test's. */
+const heights = { view: 220, content: 200 }
+let report: () => void
+const { ResizeObserver: original } = globalThis
+
+beforeEach(() => {
+  Object.assign(heights, { view: 220, content: 200 })
+  globalThis.ResizeObserver = class {
+    constructor(callback: ResizeObserverCallback) {
+      report = () => callback([], this)
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+})
+
+afterEach(() => {
+  globalThis.ResizeObserver = original
+  jest.useRealTimers()
+})
+
+/** A view with 10 px of padding at either end of its content. */
+function viewWithContent(): HTMLElement {
+  const view = document.createElement('div')
+  const content = document.createElement('div')
+  view.append(content)
+  Object.defineProperty(view, 'offsetHeight', { get: () => heights.view })
+  Object.defineProperty(content, 'offsetHeight', { get: () => heights.content })
+  return view
+}
+
+it('holds a view until its content fills it, padding included', () => {
+  const view = viewWithContent()
+  holdHeight(view, 640)
+  Object.assign(heights, { view: 640, content: 619 })
+  report()
+  expect(view.style.minBlockSize).toBe('640px')
+  heights.content = 620
+  report()
+  expect(view.style.minBlockSize).toBe('')
+})
+
+it('ends after ten seconds, where the content has become less', () => {
+  jest.useFakeTimers()
+  const view = viewWithContent()
+  holdHeight(view, 640)
+  jest.advanceTimersByTime(9_999)
+  expect(view.style.minBlockSize).toBe('640px')
+  jest.advanceTimersByTime(1)
+  expect(view.style.minBlockSize).toBe('')
+})
