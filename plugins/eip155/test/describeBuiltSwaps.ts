@@ -51,7 +51,7 @@ export function describeBuiltSwaps(setup: ReturnType<typeof swapSetup>): void {
       if (code === 'eip155/unreadableCall' || code === 'eip155/cannotPrepare')
         expect(lines.at(-1)).toMatch(
           new RegExp(
-            `prepare ${code} .*: (.* is called with |A swap is one call|This swap has another ).*\\.$`
+            `prepare ${code} .*: (.* is called with |A swap must be one call|This swap has a different ).*\\.$`
           )
         )
     })

@@ -69,6 +69,6 @@ describe('a request that its namespace is asked about', () => {
   it.each(failures)('is reported where it %s, to nobody but the developer', async (_, inspect) => {
     const { reported } = await ask('sign', inspect)
     expect(reported.map(isKitError)).toEqual([false])
-    expect(String(reported)).toBe('Error: Nobody has looked at any')
+    expect(String(reported)).toBe('Error: Nothing has inspected any')
   })
 })

@@ -24,12 +24,12 @@ export async function askOwnRequest(
   const { inspect } = adapter?.capabilities ?? {}
   if (!adapter || !inspect) return request
   const inspection = async (ended: AbortSignal) => inspect(request, { signal: ended, timeoutMs: networkMs })
-  const timeoutError = () => new Error(`Nothing was said within ${inspectMs} ms`)
+  const timeoutError = () => new Error(`Nothing was reported within ${inspectMs} ms`)
   const inspected = await waitFor(inspection, { timeoutMs: inspectMs, timeoutError, signal }).catch(
     async (cause) => {
       if (signal.aborted) throw cause
       // For the log alone: the visitor would take a time-out for one of the wallet, which nobody has asked yet.
-      report(new Error(`Nobody has looked at ${request.method}`, { cause }))
+      report(new Error(`Nothing has inspected ${request.method}`, { cause }))
       // What its namespace does not know comes here too, such as a question of what the wallet can do, which pages ask again and again.
       const kind = await adapter.classify(request.method)
       return kind === 'sign' ? notInspected(request) : undefined

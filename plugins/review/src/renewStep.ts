@@ -71,7 +71,7 @@ function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): 
   const worse = checks.filter(([, isGood]) => !isGood).map(([name]) => name)
   if (!worse.length) return
   const error = worse.join() === 'fee' ? renewErrors.dearerThanShown : renewErrors.worseThanShown
-  throw error({ notes: `Afresh it has another ${worse.join(', ')}.` })
+  throw error({ notes: `The renewed swap has a different ${worse.join(', ')}.` })
 }
 
 /** Whether both exchange the same for the same account, and let the same contract take it. */

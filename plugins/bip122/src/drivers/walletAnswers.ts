@@ -10,7 +10,7 @@ export function decodeAnswer(
   } catch (cause) {
     throw bip122Errors.badSignature({
       cause,
-      notes: 'The wallet answered in another encoding than expected.'
+      notes: 'The wallet answered in a different encoding than expected.'
     })
   }
   throw bip122Errors.badSignature({ notes: 'The wallet answered with something other than text.' })

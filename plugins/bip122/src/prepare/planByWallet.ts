@@ -13,7 +13,7 @@ import type { PaymentToPlan } from './planPsbt.js'
 export function planByWallet({ connection, network, from, to, amount, coins }: PaymentToPlan): PaymentPlan {
   if (amount === 'max')
     throw bip122Errors.cannotPrepare({
-      notes: "The wallet sets the fee itself, so 'amount' has to be a number of satoshis."
+      notes: "The wallet sets the fee itself, so 'amount' must be a number of satoshis."
     })
   if (coins.reduce((sum, { value }) => sum + value, 0n) <= amount)
     throw bip122Errors.notEnough({ notes: `${coins.length} coins are not enough for ${amount} sat.` })

@@ -78,7 +78,7 @@ function requirePlainPayment({ asset, connection, memo, closeAccount }: Transfer
     })
   if (memo !== undefined || closeAccount)
     throw bip122Errors.cannotPrepare({
-      notes: "'memo', 'closeAccount': payments on Bitcoin have no memo and close no account."
+      notes: "'memo', 'closeAccount': Bitcoin payments have no memo and cannot close an account."
     })
 }
 

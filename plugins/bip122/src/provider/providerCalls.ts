@@ -29,7 +29,7 @@ export function providerCalls(context: ProviderContext, transfer: Transfer): Cal
     },
     async sendTransfer({ recipient, amount }) {
       if (typeof amount !== 'bigint')
-        throw bip122Errors.invalidAmount({ notes: "'amount' has to be satoshis as a bigint." })
+        throw bip122Errors.invalidAmount({ notes: "'amount' must be a bigint of satoshis." })
       return transfer({ connection: connected(), to: recipient, amount })
     }
   }

@@ -30,7 +30,7 @@ const [firstTime, lastTime] = [1_231_006_505, 2 ** 32]
 const maxAddressLength = 100
 
 const refuse = (): never => {
-  throw new TypeError('The endpoint gave no valid history')
+  throw new TypeError('The endpoint returned no valid history')
 }
 
 /**

@@ -40,7 +40,7 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Rejects an answer without the expected form; the next endpoint is asked then. */
 const refuse = (what: string): never => {
-  throw new TypeError(`The endpoint gave no valid ${what}`)
+  throw new TypeError(`The endpoint returned no valid ${what}`)
 }
 
 const parse = (text: string) => safeJson(text, { length: 20_000_000 })

@@ -18,5 +18,5 @@ export function pickFeeRate(estimates: FeeEstimates, blocks: number, isTest: boo
   const rate = target === undefined ? undefined : estimates[target]
   if (rate !== undefined) return Math.max(rate, minFeeRate)
   if (isTest) return minFeeRate
-  throw bip122Errors.readFailed({ notes: 'The endpoint gave no fee estimates.' })
+  throw bip122Errors.readFailed({ notes: 'The endpoint returned no fee estimates.' })
 }

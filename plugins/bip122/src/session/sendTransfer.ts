@@ -27,5 +27,5 @@ export async function sendTransfer({ driver, params, networkId, accounts }: Wall
 function readAmount(value: unknown): bigint {
   const satoshis = typeof value === 'string' ? parseAmount(value) : undefined
   if (satoshis) return satoshis
-  throw bip122Errors.invalidAmount({ notes: "'amount' has to be a decimal text of satoshis, more than 0." })
+  throw bip122Errors.invalidAmount({ notes: "'amount' must be a decimal string of satoshis above 0." })
 }

@@ -32,5 +32,5 @@ function protocolOf(requested: unknown, address: string): MessageProtocol {
   if (requested === undefined) return describeAddress(address)?.kind === 'p2tr' ? 'bip322' : 'ecdsa'
   const protocol = String(requested).toLowerCase()
   if (protocol === 'ecdsa' || protocol === 'bip322') return protocol
-  throw bip122Errors.badTransaction({ notes: "'protocol' has to be 'ecdsa' or 'bip322'." })
+  throw bip122Errors.badTransaction({ notes: "'protocol' must be 'ecdsa' or 'bip322'." })
 }

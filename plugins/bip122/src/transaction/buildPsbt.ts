@@ -86,7 +86,7 @@ function keyFields({ kind, program }: DescribedAddress, publicKey: string | unde
   if (kind === 'p2sh') {
     const redeemScript = key?.length === 33 ? Uint8Array.of(0, 20, ...crypto.hash160(key)) : undefined
     if (redeemScript && equalBytes(crypto.hash160(redeemScript), program)) return { redeemScript }
-    throw bip122Errors.unknownKey({ notes: 'The wallet gave no public key that this address belongs to.' })
+    throw bip122Errors.unknownKey({ notes: 'The wallet returned no public key for this address.' })
   }
   const inner = key?.slice(-32)
   if (kind !== 'p2tr' || inner?.length !== 32) return {}

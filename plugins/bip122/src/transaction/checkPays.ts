@@ -31,7 +31,7 @@ export function checkPays(psbt: Psbt, networkId: NetworkId, { pays, own, maxFee 
   }
   const foreign = left.find(({ address }) => address === undefined || !own.includes(address))
   if (foreign) refuse(`${foreign.value} sat go to ${foreign.address ?? foreign.script}.`)
-  if (fee === undefined) refuse('It does not say what its inputs are worth.')
+  if (fee === undefined) refuse('It does not state the values of its inputs.')
   if (fee < 0n || fee > maxFee) refuse(`The fee is ${fee} sat, not ${maxFee} or less.`)
   const changeable = psbt.data.inputs.findIndex(
     ({ sighashType = 1 }) => sighashType !== 0 && sighashType !== 1

@@ -35,7 +35,7 @@ async function readTime(
     if (isKitError(error) && Object(error.cause).code !== undefined) return undefined
     throw error
   }
-  throw cosmosErrors.readFailed({ notes: `blockchain gave no head of block ${height}.` })
+  throw cosmosErrors.readFailed({ notes: `blockchain returned no header of block ${height}.` })
 }
 
 /** CometBFT writes nanoseconds. */

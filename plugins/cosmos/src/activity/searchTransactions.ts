@@ -25,7 +25,7 @@ const limit = 40
 const most = { events: 5_000, attributes: 100, textLength: 10_000 } as const
 
 const refuse = (): never => {
-  throw cosmosErrors.readFailed({ notes: 'tx_search gave no valid transactions.' })
+  throw cosmosErrors.readFailed({ notes: 'tx_search returned no valid transactions.' })
 }
 
 /**

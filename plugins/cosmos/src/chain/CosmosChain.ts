@@ -60,7 +60,7 @@ export class CosmosChain {
       const answer = await queryBank(this.reader, known, { method: 'Balance', request, signal })
       const { denom, value } = readFields(answer, 1).map(readCoin).at(-1) ?? { denom: requested, value: 0n }
       if (denom === requested) return value
-      throw cosmosErrors.readFailed({ notes: `The endpoint answered for another coin than ${requested}.` })
+      throw cosmosErrors.readFailed({ notes: `The endpoint answered for a coin other than ${requested}.` })
     })
     return { value, decimals, symbol }
   }

@@ -44,7 +44,7 @@ export async function checkChain(reader: RpcReader, network: Network, signal?: A
     node_info?: { network?: unknown; version?: unknown }
   }
   if (status.node_info?.network !== network.id)
-    throw cosmosErrors.readFailed({ notes: `The endpoint belongs to another chain than ${network.id}.` })
+    throw cosmosErrors.readFailed({ notes: `The endpoint belongs to a chain other than ${network.id}.` })
   return String(status.node_info.version)
 }
 

@@ -49,9 +49,11 @@ export async function prepareTransfer(
       notes: `'asset' is on ${asset.networkId}, the wallet on ${connection.networkId}.`
     })
   if (intent.closeAccount)
-    throw cosmosErrors.cannotPrepare({ notes: "'closeAccount': accounts of this network do not end." })
+    throw cosmosErrors.cannotPrepare({ notes: "'closeAccount': accounts on this network cannot be closed." })
   if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount))
-    throw cosmosErrors.invalidAmount({ notes: "'amount' is no number of base units from 1 to 2^256 - 1." })
+    throw cosmosErrors.invalidAmount({
+      notes: "'amount' must be a number of base units from 1 to 2^256 - 1."
+    })
   if (new TextEncoder().encode(memo).length > maxMemoLength)
     throw cosmosErrors.memoTooLong({ notes: `'memo' has more than ${maxMemoLength} bytes.` })
   const denom = asset?.token ?? nativeDenom(network)

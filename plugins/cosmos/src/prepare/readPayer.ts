@@ -38,7 +38,7 @@ export async function readPayer(comet: CometClient, { source, isOnPage }: PayerW
   const given = keyIn(await source.request('cosmos_getAccounts', {}), address)
   const publicKey = known ?? given.publicKey
   if (!publicKey)
-    throw cosmosErrors.walletFailed({ notes: 'The wallet does not give the key of its account.' })
+    throw cosmosErrors.walletFailed({ notes: 'The wallet does not return the key of its account.' })
   return { accountNumber, sequence, publicKey, aminoOnly: given.aminoOnly }
 }
 

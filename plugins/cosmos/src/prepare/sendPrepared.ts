@@ -121,7 +121,7 @@ interface SignedTerms {
 function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTerms): void {
   if (memo !== terms.memo) throw cosmosErrors.notAsShown({ notes: 'The wallet signed another memo.' })
   if (fee.granter || fee.payer)
-    throw cosmosErrors.notAsShown({ notes: 'The wallet had somebody else pay the fee.' })
+    throw cosmosErrors.notAsShown({ notes: 'The wallet had another account pay the fee.' })
   const [shown] = terms.fee.amount
   const isBounded = fee.amount.every(({ denom, amount }) => denom === shown?.denom && BigInt(amount) <= most)
   if (!isBounded || fee.amount.length > 1)

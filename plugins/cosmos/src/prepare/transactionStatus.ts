@@ -48,7 +48,7 @@ async function readById(
   const found = await findTransaction(source, id)
   if (!found) return undefined
   if (hashOf(found.wire) !== id)
-    throw cosmosErrors.readFailed({ notes: `The endpoint answered with another transaction than ${id}.` })
+    throw cosmosErrors.readFailed({ notes: `The endpoint answered with a transaction other than ${id}.` })
   const transaction = readSigned(found.wire)
   const isAsShown = wanted && transaction !== undefined && compare(transaction, wanted) === 'same'
   const ended = await endOf(source, found, wanted)

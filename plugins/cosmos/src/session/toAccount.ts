@@ -9,7 +9,7 @@ export function toAccount({ cosmos }: CosmosNetwork, { address, publicKey }: Dri
   const parsed = typeof address === 'string' ? decodeAddress(address, [cosmos.bech32Prefix]) : undefined
   if (!parsed)
     throw cosmosErrors.notAnAddress({
-      notes: 'The wallet gave something that is not an address of the chain.'
+      notes: 'The wallet returned something that is not an address of the chain.'
     })
   // Not by `instanceof`: bytes of another realm are not instances of this page's Uint8Array.
   const bytes = ArrayBuffer.isView(publicKey) ? [...(publicKey as Uint8Array)] : []

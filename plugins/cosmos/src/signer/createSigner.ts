@@ -32,5 +32,5 @@ function keyIn(answered: unknown, address: string): Uint8Array {
   } catch {
     // Not base64: reported below.
   }
-  throw cosmosErrors.walletFailed({ notes: 'The wallet does not give the key of its account.' })
+  throw cosmosErrors.walletFailed({ notes: 'The wallet does not return the key of its account.' })
 }

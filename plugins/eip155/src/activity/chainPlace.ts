@@ -42,10 +42,10 @@ export const toCursor = ({ block, index }: ChainPlace, hash: Hex): string => `${
  */
 export async function readCursor(reader: EvmReader, cursor: string): Promise<ChainPlace> {
   const [, block, index, hash] = /^(\d{1,15})\.(\d{1,9})\.(0x[\da-f]{64})$/.exec(cursor) ?? []
-  if (!hash) throw eip155Errors.unknownCursor({ notes: 'The cursor is none that this namespace gives.' })
+  if (!hash) throw eip155Errors.unknownCursor({ notes: 'The cursor is not one of this namespace.' })
   const found = await readBlock(reader, Number(block))
   if (found?.hash !== hash)
-    throw eip155Errors.unknownCursor({ notes: `The network has replaced block ${block} since.` })
+    throw eip155Errors.unknownCursor({ notes: `The network has since replaced block ${block}.` })
   return { block: Number(block), index: Number(index) }
 }
 

@@ -36,12 +36,13 @@ type RawLog = Readonly<
  * @throws KitError `eip155/readFailed` if the answer is not a list of logs
  */
 export function readLogs(answer: unknown): readonly EvmLog[] {
-  if (!Array.isArray(answer)) throw eip155Errors.readFailed({ notes: 'The network gave no list of logs.' })
+  if (!Array.isArray(answer))
+    throw eip155Errors.readFailed({ notes: 'The network returned no list of logs.' })
   return answer.flatMap((entry: unknown) => {
     const raw = Object(entry) as RawLog
     if (raw.removed === true || raw.blockNumber === null) return []
     const log = readLog(raw)
-    if (!log) throw eip155Errors.readFailed({ notes: 'The network gave something that is no log.' })
+    if (!log) throw eip155Errors.readFailed({ notes: 'The network returned something that is not a log.' })
     return [log]
   })
 }

@@ -45,11 +45,11 @@ export async function searchTransactions(
   const answer = await reader.ask('ots_searchTransactionsBefore', [account, before, pageSize])
   const { txs, lastPage } = Object(answer) as Readonly<Record<string, unknown>>
   if (!Array.isArray(txs))
-    throw eip155Errors.readFailed({ notes: 'ots_searchTransactionsBefore gave no list.' })
+    throw eip155Errors.readFailed({ notes: 'ots_searchTransactionsBefore returned no list.' })
   const places = txs.map(toPlace)
   if (places.some(({ block }) => block >= before))
     throw eip155Errors.readFailed({
-      notes: `ots_searchTransactionsBefore gave what is not before block ${before}.`
+      notes: `ots_searchTransactionsBefore returned a transaction that is not before block ${before}.`
     })
   // A node returns everything in the last block that it looks at.
   const lowest = lastPage === true || !places.length ? 0 : Math.min(...places.map(({ block }) => block))
@@ -61,7 +61,7 @@ function toPlace(transaction: unknown): FoundPlace {
   const [block, index] = [toCount(blockNumber), toCount(transactionIndex)]
   if (!isBytes(hash, 32) || block === undefined || index === undefined)
     throw eip155Errors.readFailed({
-      notes: 'ots_searchTransactionsBefore gave something that is no transaction.'
+      notes: 'ots_searchTransactionsBefore returned something that is not a transaction.'
     })
   return { hash: lower(hash), block, index }
 }

@@ -57,7 +57,7 @@ export class EvmChain {
       .send(network, request)
       .catch((error) => Promise.reject(translate(error, eip155Errors.readFailed)))
     if (typeof answer !== 'string' || !/^0x[\da-f]{1,64}$/i.test(answer))
-      throw eip155Errors.readFailed({ notes: 'eth_getBalance gave no quantity.' })
+      throw eip155Errors.readFailed({ notes: 'eth_getBalance returned no quantity.' })
     const { decimals, symbol } = network.nativeCurrency
     return { value: BigInt(answer), decimals, symbol }
   }
@@ -192,7 +192,7 @@ export class EvmChain {
       throw code === 'connect/unsupportedMethod' ? eip155Errors.callsUnsupported({ cause: error }) : error
     })
     const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
-    if (typeof id !== 'string') throw eip155Errors.walletFailed({ notes: 'wallet_sendCalls gave no id.' })
+    if (typeof id !== 'string') throw eip155Errors.walletFailed({ notes: 'wallet_sendCalls returned no id.' })
     return id
   }
 
@@ -221,7 +221,7 @@ export class EvmChain {
     signal?: AbortSignal
   ): Promise<string> {
     const answer = await this.ask(connection, method, params, signal)
-    if (typeof answer !== 'string') throw eip155Errors.walletFailed({ notes: `${method} gave no text.` })
+    if (typeof answer !== 'string') throw eip155Errors.walletFailed({ notes: `${method} returned no text.` })
     return answer
   }
 

@@ -22,7 +22,7 @@ export class EvmReader {
   async quantity(method: string, params?: readonly unknown[]): Promise<bigint> {
     const answer = await this.ask(method, params)
     if (!isHex(answer) || answer === '0x')
-      throw eip155Errors.readFailed({ notes: `${method} gave no quantity.` })
+      throw eip155Errors.readFailed({ notes: `${method} returned no quantity.` })
     return hexToBigInt(answer)
   }
 

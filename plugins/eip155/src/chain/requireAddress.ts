@@ -17,7 +17,7 @@ export function requireAddress(value: string, chainId?: number): Hex {
   const address = parseAddress(value)
   if (!address) throw eip155Errors.notAnAddress()
   if (!isAddress(address, chainId))
-    throw eip155Errors.notAnAddress({ notes: 'Its checksum is wrong (EIP-55): a character is mistyped.' })
+    throw eip155Errors.notAnAddress({ notes: 'Its checksum is wrong (EIP-55): a character may be mistyped.' })
   return getAddress(address.toLowerCase())
 }
 
@@ -36,6 +36,6 @@ export function requireReceiver({
   if (keyless.includes(receiver.toLowerCase()))
     throw eip155Errors.unusableReceiver({ notes: `Nobody has the key of ${receiver}.` })
   if (token !== undefined && receiver === requireAddress(token, chainId))
-    throw eip155Errors.unusableReceiver({ notes: 'The receiver is the contract of the token itself.' })
+    throw eip155Errors.unusableReceiver({ notes: 'The receiver is the token contract itself.' })
   return receiver
 }

@@ -115,10 +115,10 @@ export class EnsSource implements Pick<NameSource, 'resolve' | 'lookup'> {
   ): Promise<Hex> {
     const open = this.gateway()
     if (!open || urls.length !== 1 || urls[0] !== gatewayUrl)
-      throw new Error('Nobody asks hosts off the chain')
+      throw new Error('No source can look up names off the chain')
     const answer = await (await open()).post('/v1/ccip/batch', { body: { data }, signal })
     const { data: found } = Object(answer) as { readonly data?: unknown }
-    if (!isHex(found)) throw new Error('The gateway service gave no bytes')
+    if (!isHex(found)) throw new Error('The gateway service returned no bytes')
     return found
   }
 }

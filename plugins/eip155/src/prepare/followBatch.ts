@@ -15,7 +15,7 @@ const pollMs = { first: 500, longest: 15_000, factor: 1.3 } as const
 export function readTakenBatch({ params }: RpcRequest, answer: unknown): BatchFingerprint {
   const [asked] = params as readonly [{ readonly from: string }]
   const batch = batchIdOf(answer)
-  if (batch === undefined) throw eip155Errors.walletFailed({ notes: 'wallet_sendCalls gave no id.' })
+  if (batch === undefined) throw eip155Errors.walletFailed({ notes: 'wallet_sendCalls returned no id.' })
   return Object.freeze({ batch, from: asked.from })
 }
 

@@ -21,14 +21,16 @@ export function parseTransfer({ connection, to, asset, amount, ...intent }: Tran
   const { networkId, account } = connection
   if (asset && asset.networkId !== networkId)
     throw eip155Errors.cannotPrepare({
-      notes: `The asset is one of ${asset.networkId}, not of ${networkId}.`
+      notes: `The asset is on ${asset.networkId}, not on ${networkId}.`
     })
   const token = asset?.token
   if (token === '') throw eip155Errors.tokenRequired()
   if (token !== undefined && !isAddress(token))
     throw eip155Errors.notAToken({ notes: `${displayText(token)} is no address of ${networkId}.` })
   if (intent.memo !== undefined || intent.closeAccount)
-    throw eip155Errors.cannotPrepare({ notes: 'Payments on EVM networks have no memo and close no account.' })
+    throw eip155Errors.cannotPrepare({
+      notes: 'Payments on EVM networks have no memo and cannot close an account.'
+    })
   if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount >= 1n << 256n))
     throw eip155Errors.invalidAmount()
   return {

@@ -141,7 +141,7 @@ function parseCalls(intent: CallsIntent | RequestIntent): readonly EvmCall[] {
   const { connection } = intent
   const calls = intent.kind === 'calls' ? intent.calls : readRequest(intent)
   if (!Array.isArray(calls) || !calls.length)
-    throw eip155Errors.invalidCall({ notes: 'There has to be one call at least.' })
+    throw eip155Errors.invalidCall({ notes: 'There must be at least one call.' })
   const from = requireAddress(connection.account.address)
   const chainId = toHexChainId(connection.networkId)
   return calls.map((call) => ({ from, chainId, value: '0x0', ...parseCall(call) }))

@@ -75,7 +75,7 @@ export async function prepareSwap(
 /** @throws KitError `eip155/unreadableCall` for anything but one call with data, and those of `parseCall` */
 function parseSwap({ plan, connection }: SwapIntent, account: Hex): EvmCall {
   const [call, more] = plan.kind === 'calls' ? plan.calls : []
-  if (!call?.data || more) throw eip155Errors.unreadableCall({ notes: 'A swap is one call with data.' })
+  if (!call?.data || more) throw eip155Errors.unreadableCall({ notes: 'A swap must be one call with data.' })
   return { from: account, chainId: toHexChainId(connection.networkId), value: '0x0', ...parseCall(call) }
 }
 
@@ -108,7 +108,9 @@ function requireQuoted(
   ]
   const wrong = checks.filter(([, isRight]) => !isRight).map(([name]) => name)
   if (wrong.length)
-    throw eip155Errors.cannotPrepare({ notes: `This swap has another ${wrong.join(', ')} than was quoted.` })
+    throw eip155Errors.cannotPrepare({
+      notes: `This swap has a different ${wrong.join(', ')} than was quoted.`
+    })
 }
 
 /** The least that may arrive. The source's own value is not trusted. */
@@ -129,7 +131,7 @@ async function readAssets(
   ])
   const find = (token: Hex | undefined): TokenBalance => {
     const known = token === undefined ? { asset: native, balance } : found[tokens.indexOf(token)]
-    if (!known) throw eip155Errors.notAToken({ notes: `${token} answers as no token does.` })
+    if (!known) throw eip155Errors.notAToken({ notes: `${token} does not answer like a token.` })
     return known
   }
   return [find(from), find(to)]

@@ -37,7 +37,7 @@ export function readRequest({ connection, method, params }: RequestIntent): Call
   if (input !== undefined && !isSame(input, data))
     throw eip155Errors.cannotPrepare({ notes: 'The `data` of the transaction is not its `input`.' })
   if (from !== undefined && !isSame(from, connection.account.address))
-    throw eip155Errors.cannotPrepare({ notes: 'The transaction is one of another account.' })
+    throw eip155Errors.cannotPrepare({ notes: 'The transaction is from another account.' })
   if (chainId !== undefined && readQuantity(chainId) !== BigInt(toHexChainId(connection.networkId)))
     throw eip155Errors.cannotPrepare({ notes: 'The transaction is for another network.' })
   return [
@@ -53,7 +53,7 @@ export function readRequest({ connection, method, params }: RequestIntent): Call
 function readQuantity(value: unknown): bigint {
   if (typeof value === 'bigint' || Number.isSafeInteger(value)) return BigInt(value as bigint | number)
   if (isHex(value) && value !== '0x') return BigInt(value)
-  throw eip155Errors.cannotPrepare({ notes: 'A number of the transaction is no quantity in hex.' })
+  throw eip155Errors.cannotPrepare({ notes: 'A number in the transaction is not a hex quantity.' })
 }
 
 /** Hex in either case. */

@@ -21,7 +21,7 @@ export async function requireAsShown(
   const code = await reader.ask('eth_getCode', [asked.from, 'latest'])
   if (code !== '0x') return
   throw eip155Errors.notAsShown({
-    notes: `The transaction has another ${differing.join(', ')} than was asked for.`
+    notes: `The transaction has a different ${differing.join(', ')} than was requested.`
   })
 }
 
@@ -66,7 +66,7 @@ export async function requirePaid(reader: EvmReader, receipt: object, { params }
     return String(address).toLowerCase() === token.toLowerCase() && String(topics).toLowerCase() === wanted
   })
   if (isPaid) return
-  throw eip155Errors.notAsShown({ notes: `The transaction has moved nothing of ${token} to ${receiver}.` })
+  throw eip155Errors.notAsShown({ notes: `The transaction moved no ${token} to ${receiver}.` })
 }
 
 /** The receiver of a call's token payment; `undefined` for any other call. */

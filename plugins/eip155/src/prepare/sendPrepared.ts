@@ -69,7 +69,7 @@ export async function sendPrepared(
       continue
     }
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}$/i.test(answer))
-      throw eip155Errors.walletFailed({ notes: `${request.method} gave no transaction hash.` })
+      throw eip155Errors.walletFailed({ notes: `${request.method} returned no transaction hash.` })
     onProgress?.({ step, state: 'sent', id: answer })
     const settled = followTransaction(reader, answer as Hex, kit.signal, {
       found: (transaction) => void requireAsShown(reader, transaction, request).catch(kit.report),
@@ -85,7 +85,7 @@ export async function sendPrepared(
 
 /** A renewed preparation replaces one step. @throws KitError `eip155/stepFailed` */
 function requireOneStep({ steps: [step, more] }: PreparedTransaction): TransactionStep {
-  if (!step || more) throw eip155Errors.stepFailed({ notes: 'What was prepared afresh is not one step.' })
+  if (!step || more) throw eip155Errors.stepFailed({ notes: 'The renewed transaction is not a single step.' })
   return step
 }
 

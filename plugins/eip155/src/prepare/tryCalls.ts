@@ -66,7 +66,7 @@ export async function requireAsSaid(
   const { simulated, reason } = simulation
   if (simulated !== shown) throw eip155Errors.stepFailed({ notes: reason ?? `The simulation ${simulated}.` })
   if (isUnchecked || !compareCalls(account, expected, simulation).isAsSaid)
-    throw eip155Errors.stepFailed({ notes: 'The calls that are left do something else than they say.' })
+    throw eip155Errors.stepFailed({ notes: 'The remaining calls do something other than they say.' })
 }
 
 /** How long the last check before asking the wallet may take, in milliseconds: wallets can only open a window soon after a click. */

@@ -73,6 +73,6 @@ async function arrive(provider: Eip1193Provider, network: Network, signal: Abort
     await sleep(250, { signal })
   }
   throw eip155Errors.switchFailed({
-    notes: `The wallet agreed to ${network.caipNetworkId} and stayed where it was.`
+    notes: `The wallet agreed to switch to ${network.caipNetworkId} but did not.`
   })
 }

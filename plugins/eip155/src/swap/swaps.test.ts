@@ -137,7 +137,7 @@ describe('a swap', () => {
     const prepared = await prepare(tokens.router.toLowerCase() as Hex)
     expect([prepared.steps.length, codes(prepared)]).toEqual([1, []])
     await expect(prepare(tokens.aggregator)).rejects.toMatchObject({ code: 'eip155/cannotPrepare' })
-    expect((await kit.log.lines()).at(-1)).toContain('another spender than was quoted')
+    expect((await kit.log.lines()).at(-1)).toContain('different spender than was quoted')
   })
 
   it('of a token allows exactly what it takes, to a known contract, and leaves nothing allowed', async () => {

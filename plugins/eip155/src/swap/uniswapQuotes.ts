@@ -134,7 +134,7 @@ export async function readAllowance(
   const answer = await read(kit, connection.networkId, 'eth_call', [question, 'latest'], signal)
   const allowed = readWord(answer)
   if (allowed === undefined)
-    throw eip155Errors.readFailed({ notes: 'The token does not say what is allowed.' })
+    throw eip155Errors.readFailed({ notes: 'The token does not report its allowance.' })
   return allowed
 }
 
@@ -189,7 +189,7 @@ async function askRouter(
 ): Promise<bigint> {
   const data = encodeFunctionData({ abi: quoteAbi, args: [amountIn, way] })
   const answer = await read(kit, connection.networkId, 'eth_call', [{ to: address, data }, 'latest'], signal)
-  if (!isHex(answer)) throw eip155Errors.readFailed({ notes: 'The router gave no amounts.' })
+  if (!isHex(answer)) throw eip155Errors.readFailed({ notes: 'The router returned no amounts.' })
   return decodeFunctionResult({ abi: quoteAbi, data: answer }).at(-1) ?? 0n
 }
 

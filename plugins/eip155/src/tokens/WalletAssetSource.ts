@@ -87,7 +87,7 @@ export class WalletAssetSource implements Omit<AssetSource, 'id'> {
 
   #read(answer: unknown, networkId: NetworkId): readonly Holding[] {
     if (typeof answer !== 'object' || answer === null)
-      throw eip155Errors.walletFailed({ notes: 'wallet_getAssets gave no assets.' })
+      throw eip155Errors.walletFailed({ notes: 'wallet_getAssets returned no assets.' })
     const found = Object.entries(answer).find(([chain]) => toNetworkId(chain) === networkId)?.[1]
     if (!Array.isArray(found)) return []
     return found.slice(0, maxAssets).flatMap((one) => this.#toHolding(one, networkId) ?? [])

@@ -73,7 +73,10 @@ async function askPart(reader: EvmReader, asked: ContractQuestions): Promise<Con
   ])
   const answer = await reader.ask('eth_call', [{ data }, 'latest']).catch(() => undefined)
   const answers = readAnswers(answer, asked) ?? (await askMulticall(reader, asked))
-  if (!answers) throw eip155Errors.readFailed({ notes: 'The network answers no calls to many contracts.' })
+  if (!answers)
+    throw eip155Errors.readFailed({
+      notes: 'The network does not answer calls to several contracts at once.'
+    })
   return answers
 }
 

@@ -35,24 +35,33 @@ export async function checkPayment(kit: Kit, request: PaymentRequest): Promise<s
   const { networkId, token } = Object(given.asset) as Readonly<Record<string, unknown>>
   const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)
   if (!network)
-    throw sendErrors.invalidPayment({ field: 'asset', notes: '`asset.networkId` is no network of the kit.' })
+    throw sendErrors.invalidPayment({
+      field: 'asset',
+      notes: '`asset.networkId` is not a network of the kit.'
+    })
   if (token !== undefined && typeof token !== 'string')
-    throw sendErrors.invalidPayment({ field: 'asset', notes: '`asset.token` is a text, or absent.' })
+    throw sendErrors.invalidPayment({ field: 'asset', notes: '`asset.token` must be a string or absent.' })
   const namespace = kit.namespace(network.chainNamespace)
   if (!namespace?.capabilities.prepare) throw coreErrors.unsupportedChain()
   if (typeof given.amount !== 'bigint' || given.amount <= 0n)
-    throw sendErrors.invalidPayment({ field: 'amount', notes: '`amount` is a bigint of base units above 0.' })
+    throw sendErrors.invalidPayment({
+      field: 'amount',
+      notes: '`amount` must be a bigint of base units above 0.'
+    })
   const memoBytes = namespace.transferOptions?.memoBytes ?? 0
   if (given.memo !== undefined && (typeof given.memo !== 'string' || byteLength(given.memo) > memoBytes))
     throw sendErrors.invalidPayment({
       field: 'memo',
-      notes: `A memo has at most ${memoBytes} bytes on ${network.name}.`
+      notes: `A memo can have at most ${memoBytes} bytes on ${network.name}.`
     })
   if (given.expiresAt !== undefined && !Number.isFinite(given.expiresAt))
-    throw sendErrors.invalidPayment({ field: 'expiresAt', notes: '`expiresAt` is in Unix milliseconds.' })
+    throw sendErrors.invalidPayment({
+      field: 'expiresAt',
+      notes: '`expiresAt` must be in Unix milliseconds.'
+    })
   const receiver = typeof given.to === 'string' ? await readAddress(kit, given.to, network) : undefined
   if (!receiver || receiver === 'otherNetwork')
-    throw sendErrors.invalidPayment({ field: 'to', notes: `\`to\` is no address on ${network.name}.` })
+    throw sendErrors.invalidPayment({ field: 'to', notes: `\`to\` is not an address on ${network.name}.` })
   if (Number(given.expiresAt) <= Date.now()) throw sendErrors.paymentExpired()
   return receiver.address
 }

@@ -28,7 +28,7 @@ export function requireReceiver(value: string, network: Network): string {
   const address = requireAddress(value, network)
   const { format, bytes } = decodeSs58(value) ?? {}
   if (format !== undefined && !isForNetwork(format, network))
-    throw polkadotErrors.notAnAddress({ notes: `The address is one of the chain with prefix ${format}.` })
+    throw polkadotErrors.notAnAddress({ notes: `The address is for the chain with prefix ${format}.` })
   if (bytes ? bytes.every((byte) => byte === 0) : /^0x0*$/.test(address))
     throw polkadotErrors.unusableReceiver({ notes: `Nobody has the key of ${address}.` })
   return address

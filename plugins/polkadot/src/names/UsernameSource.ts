@@ -95,7 +95,8 @@ export class UsernameSource implements Pick<NameSource, 'resolve' | 'lookup' | '
       signal
     })
     const changes: unknown = Array.isArray(answer) ? Object(answer[0]).changes : undefined
-    if (!Array.isArray(changes)) throw polkadotErrors.readFailed({ notes: 'The answer is no storage.' })
+    if (!Array.isArray(changes))
+      throw polkadotErrors.readFailed({ notes: 'The answer contains no storage changes.' })
     const values = new Map(
       changes.map((change) => (Array.isArray(change) ? change : [])) as [unknown, unknown][]
     )

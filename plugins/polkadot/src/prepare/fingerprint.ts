@@ -28,7 +28,7 @@ export function fingerprintOf(
   { address, nonce, method, era, blockNumber }: SignerPayloadJSON
 ): PolkadotFingerprint {
   const { isMortalEra, asMortalEra } = registry.createType('ExtrinsicEra', era)
-  if (!isMortalEra) throw polkadotErrors.cannotPrepare({ notes: 'The transaction would be valid for ever.' })
+  if (!isMortalEra) throw polkadotErrors.cannotPrepare({ notes: 'The transaction would never expire.' })
   const block = Number(blockNumber)
   return Object.freeze({
     from: address,

@@ -40,7 +40,7 @@ export async function planAsset(draft: TransferDraft, token: string): Promise<Tr
   if (!receiver && amount < minBalance)
     throw polkadotErrors.belowMinimum({
       least: `${formatUnits(minBalance, asset.decimals)} ${asset.symbol}`,
-      notes: `'amount' has to be ${minBalance} or more for an account that holds none yet.`
+      notes: `'amount' must be at least ${minBalance} for an account that holds none yet.`
     })
   if (!receiver && !isSufficient && !receiverReferences?.exists) throw polkadotErrors.receiverNeedsAccount()
 

@@ -40,7 +40,7 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
   if (!transferKeepAlive) throw polkadotErrors.cannotPrepare({ notes: 'The chain has no balances.' })
   if (intent.closeAccount && intent.amount !== 'max')
     throw polkadotErrors.cannotPrepare({
-      notes: "'closeAccount' sends everything: 'amount' has to be 'max'."
+      notes: "'closeAccount' sends everything: 'amount' must be 'max'."
     })
   const [balance, [own, receiver]] = await Promise.all([
     readBalance(api, from, network),
@@ -55,7 +55,9 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
   if (intent.closeAccount) {
     const { reserved, frozen } = balance
     if (own?.isNeeded || reserved > 0n || frozen > 0n || from === to)
-      throw polkadotErrors.cannotClose({ notes: 'Something of it is reserved or locked, or depends on it.' })
+      throw polkadotErrors.cannotClose({
+        notes: 'Part of it is reserved or locked, or something depends on it.'
+      })
     return closing(
       draft,
       balance.free,
@@ -103,6 +105,6 @@ function requireDeposit({ api, network }: TransferDraft, amount: bigint, receive
   const { decimals, symbol } = network.nativeCurrency
   throw polkadotErrors.belowMinimum({
     least: `${formatUnits(deposit, decimals)} ${symbol}`,
-    notes: `'amount' has to be ${deposit} or more for a new account.`
+    notes: `'amount' must be at least ${deposit} for a new account.`
   })
 }

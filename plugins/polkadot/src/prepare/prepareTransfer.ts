@@ -41,7 +41,7 @@ export async function prepareTransfer(
   const { connection, asset: wanted } = intent
   const { networkId, account } = connection
   if (wanted && wanted.networkId !== networkId)
-    throw polkadotErrors.cannotPrepare({ notes: `'asset' is not one of ${networkId}.` })
+    throw polkadotErrors.cannotPrepare({ notes: `'asset' is not on ${networkId}.` })
   if (intent.memo !== undefined)
     throw polkadotErrors.cannotPrepare({ notes: "'memo': transfers on this network have none." })
   requireAmount(intent.amount)
@@ -95,7 +95,7 @@ export async function prepareTransfer(
 function requireAmount(amount: unknown): void {
   if (amount === 'max' || (typeof amount === 'bigint' && amount > 0n && amount <= maxAmount)) return
   throw polkadotErrors.invalidAmount({
-    notes: "'amount' has to be a bigint of base units above 0, or 'max'."
+    notes: "'amount' must be a bigint of base units above 0, or 'max'."
   })
 }
 

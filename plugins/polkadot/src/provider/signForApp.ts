@@ -71,6 +71,6 @@ function decodeText(data: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(data.slice(2)))
   } catch (cause) {
-    throw polkadotErrors.badRequest({ cause, notes: 'Wallets of the kit sign texts in UTF-8 only.' })
+    throw polkadotErrors.badRequest({ cause, notes: 'Wallets of the kit only sign text in UTF-8.' })
   }
 }

@@ -76,7 +76,7 @@ async function openSession(
   const origin = kit.config.metadata?.name ?? location.host
   const injected = await waitFor(() => wallet.enable(origin), { signal, timeoutMs })
   if (typeof injected?.accounts?.get !== 'function')
-    throw polkadotErrors.walletFailed({ notes: 'The wallet answered enable() with something else.' })
+    throw polkadotErrors.walletFailed({ notes: 'enable() of the wallet returned something unexpected.' })
   authorized.add(key)
   const accounts = await waitFor(() => (injected as InjectedWallet).accounts.get(), { signal, timeoutMs })
   const forget = () => authorized.remove(key)

@@ -99,10 +99,10 @@ const notChecked = (source: string, level: Finding['level'] = 'warn'): ReviewFin
 
 /** @throws Error for what are no findings: then nothing was checked */
 function readFindings(answer: unknown): readonly Finding[] {
-  if (!Array.isArray(answer)) throw new Error('A source of findings gives a list')
+  if (!Array.isArray(answer)) throw new Error('A source of findings must return a list')
   return answer.map(({ code, level, text }: Partial<Finding>) => {
     if (typeof code !== 'string' || typeof text !== 'string' || !level || !levels.includes(level))
-      throw new Error('A finding has a code, a level and a text')
+      throw new Error('A finding must have a code, a level and a text')
     return Object.freeze({ code, level, text: displayText(text, maxText) })
   })
 }

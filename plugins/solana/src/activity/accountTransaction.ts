@@ -51,7 +51,7 @@ const amountShape = /^\d{1,20}$/
 const addressShape = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
 const refuse = (): never => {
-  throw solanaErrors.readFailed({ notes: 'getTransaction gave no valid transaction.' })
+  throw solanaErrors.readFailed({ notes: 'getTransaction returned no valid transaction.' })
 }
 
 /**

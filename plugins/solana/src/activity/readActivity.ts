@@ -69,7 +69,7 @@ const decoded = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((cause: unknown) => {
     throw isKitError(cause)
       ? cause
-      : solanaErrors.readFailed({ cause, notes: 'The node gave what is no account.' })
+      : solanaErrors.readFailed({ cause, notes: 'The node returned something that is not an account.' })
   })
 
 /** @returns `undefined` if the node lists a transaction that it does not return, or returns only to clients that support its version */

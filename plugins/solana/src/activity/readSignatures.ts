@@ -35,7 +35,7 @@ export async function readSignatures(
   const params = [address, { limit, commitment: 'confirmed', ...before }]
   const answer = await reader.ask('getSignaturesForAddress', params)
   if (!Array.isArray(answer) || answer.length > limit)
-    throw solanaErrors.readFailed({ notes: 'getSignaturesForAddress gave no list.' })
+    throw solanaErrors.readFailed({ notes: 'getSignaturesForAddress returned no list.' })
   const listed = answer.map(readListed).sort((one, other) => other.height - one.height)
   const entries = listed.filter(({ height }) => start === undefined || height < start.slot)
   return { entries, mayContinue: answer.length === limit }
@@ -45,7 +45,9 @@ function readListed(given: unknown): ListedTransaction {
   const { signature, slot, err, blockTime } = Object(given) as Readonly<Record<string, unknown>>
   const isSlot = Number.isSafeInteger(slot) && Number(slot) >= 0
   if (!isSignature(signature) || !isSlot)
-    throw solanaErrors.readFailed({ notes: 'getSignaturesForAddress gave what is no transaction.' })
+    throw solanaErrors.readFailed({
+      notes: 'getSignaturesForAddress returned something that is not a transaction.'
+    })
   const isTime = Number.isSafeInteger(blockTime) && Number(blockTime) > 0 && Number(blockTime) < lastTime
   return {
     id: signature,

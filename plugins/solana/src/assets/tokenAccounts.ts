@@ -43,7 +43,8 @@ export async function listTokenAccounts(
 ): Promise<readonly HeldTokens[]> {
   const options = { encoding: 'base64', commitment: 'confirmed' }
   const found = await reader.value('getTokenAccountsByOwner', [owner, filter, options])
-  if (!Array.isArray(found)) throw solanaErrors.readFailed({ notes: 'getTokenAccountsByOwner gave no list.' })
+  if (!Array.isArray(found))
+    throw solanaErrors.readFailed({ notes: 'getTokenAccountsByOwner returned no list.' })
   return found.flatMap(({ pubkey, account: given }: { pubkey: string; account: unknown }) => {
     const account = decodeAccount(given)
     const tokens = account && decodeTokenAccount(account)

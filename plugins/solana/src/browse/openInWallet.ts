@@ -10,7 +10,7 @@ import { type BrowsingWallet, browseLink } from './browsingWallets.js'
 export function openInWallet(wallet: BrowsingWallet, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const link = browseLink(wallet, location)
-    if (!link) return reject(connectErrors.failed({ notes: 'This page has no address that may be opened.' }))
+    if (!link) return reject(connectErrors.failed({ notes: 'This page has no address that can be opened.' }))
     const end = (error: Error) => {
       document.removeEventListener('visibilitychange', back)
       reject(error)

@@ -60,7 +60,7 @@ export class SolanaChain {
     const answer = await this.client.request(network, { method: 'getBalance', params, signal })
     const value = (answer as { value?: unknown } | null)?.value
     if (!Number.isSafeInteger(value) || Number(value) < 0)
-      throw solanaErrors.readFailed({ notes: 'getBalance gave no amount.' })
+      throw solanaErrors.readFailed({ notes: 'getBalance returned no amount.' })
     return { value: BigInt(value as number), decimals, symbol }
   }
 

@@ -54,7 +54,7 @@ function checkInstructions(asked: VersionedMessage, signed: VersionedMessage): v
   const wanted = describeInstructions(asked)
   const kept = describeInstructions(signed).filter((one) => wanted.includes(one))
   if (kept.length !== wanted.length || !wanted.every((one, at) => one === kept[at]))
-    throw solanaErrors.notAsShown({ notes: 'The wallet signed another transaction than it was given.' })
+    throw solanaErrors.notAsShown({ notes: 'The wallet signed a different transaction than it was given.' })
 }
 
 /**
@@ -69,7 +69,7 @@ function checkAdditions(asked: VersionedMessage, signed: VersionedMessage): void
   if (program)
     throw solanaErrors.notAsShown({ notes: `The wallet added an instruction of the program ${program}.` })
   if (signed.header.numRequiredSignatures !== asked.header.numRequiredSignatures)
-    throw solanaErrors.notAsShown({ notes: 'The wallet added somebody who has to sign.' })
+    throw solanaErrors.notAsShown({ notes: 'The wallet added another required signer.' })
 }
 
 /**

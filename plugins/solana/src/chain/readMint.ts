@@ -77,7 +77,7 @@ export function hindrancesOf({ extensions }: Mint): Hindrances {
  */
 export function requireTransferable(mint: Mint): void {
   const { isFixed, isPaused, hook } = hindrancesOf(mint)
-  if (isFixed) refuse('Its owner may not send it (NonTransferable).')
+  if (isFixed) refuse('Its owner cannot send it (NonTransferable).')
   if (isPaused) refuse('It is paused (Pausable).')
   if (hook) refuse(`It runs the program ${hook} at each transfer (TransferHook).`)
 }

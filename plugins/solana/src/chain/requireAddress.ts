@@ -5,7 +5,7 @@ import { solanaErrors } from '../errors.js'
 /** Converts an address to the library's form. @throws KitError `solana/notAnAddress`, which names its field */
 export function requireAddress(value: string, field = 'address'): PublicKey {
   const bytes = decodeAddress(value)
-  if (!bytes) throw solanaErrors.notAnAddress({ notes: `'${field}' is no base58 text of 32 bytes.` })
+  if (!bytes) throw solanaErrors.notAnAddress({ notes: `'${field}' is not base58 of 32 bytes.` })
   return new PublicKey(bytes)
 }
 
@@ -19,6 +19,6 @@ export function requireReceiver(to: string, token: string | undefined): PublicKe
   if (receiver.equals(SystemProgram.programId))
     throw solanaErrors.unusableReceiver({ notes: `'to': nobody has the key of ${to}.` })
   if (token !== undefined && receiver.equals(requireAddress(token, 'token')))
-    throw solanaErrors.unusableReceiver({ notes: "'to' is the mint of the token itself." })
+    throw solanaErrors.unusableReceiver({ notes: "'to' is the token's own mint." })
   return receiver
 }

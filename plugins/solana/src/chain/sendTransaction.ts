@@ -51,7 +51,7 @@ export function refusalOf(error: unknown): unknown {
 
 /** The error of a `TransactionError` in the JSON form of nodes. */
 export function failureOf(err: unknown, cause?: unknown): KitError {
-  const notes = (JSON.stringify(err) ?? 'The node said no reason.').slice(0, 300)
+  const notes = (JSON.stringify(err) ?? 'The node gave no reason.').slice(0, 300)
   return (isShort(err) ? solanaErrors.notEnough : solanaErrors.failed)({ cause, notes })
 }
 

@@ -28,7 +28,7 @@ export class ChainAccounts {
         const options = { encoding: 'base64', commitment: 'confirmed' }
         const { value } = Object(await this.#ask('getMultipleAccounts', [part, options], signal))
         if (!Array.isArray(value) || value.length !== part.length)
-          throw solanaErrors.readFailed({ notes: 'The answer has another number of accounts.' })
+          throw solanaErrors.readFailed({ notes: 'The answer has a different number of accounts.' })
         return value.map(decodeAccount)
       })
     )

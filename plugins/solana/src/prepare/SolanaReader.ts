@@ -51,7 +51,7 @@ export class SolanaReader {
     )
     const found = answers.flatMap((answer) => (Array.isArray(answer) ? answer : []))
     if (found.length !== addresses.length)
-      throw solanaErrors.readFailed({ notes: 'getMultipleAccounts gave another number of accounts.' })
+      throw solanaErrors.readFailed({ notes: 'getMultipleAccounts returned a different number of accounts.' })
     return found.map(decodeAccount)
   }
 

@@ -34,7 +34,7 @@ export async function nativePayment(
   if (!isOwn && (receiver?.lamports ?? 0n) + sent < minimum)
     throw solanaErrors.newAccountMinimum({
       ...inWholeUnits(network, minimum),
-      notes: `'amount': what it receives is less than the ${minimum} lamports that an account needs.`
+      notes: `'amount' would leave the receiver with less than the ${minimum} lamports that an account needs.`
     })
   const asset = nativeAsset(network)
   return {
@@ -77,7 +77,7 @@ function requireLamports(network: Network, { balance, spent, minimum }: Spending
   if (left > 0n && left < minimum)
     throw solanaErrors.leavesTooLittle({
       ...inWholeUnits(network, minimum),
-      notes: `'amount' would leave ${left} lamports, and an account needs ${minimum} or is gone.`
+      notes: `'amount' would leave ${left} lamports, and an account below ${minimum} is removed.`
     })
 }
 

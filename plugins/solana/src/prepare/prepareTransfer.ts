@@ -57,7 +57,7 @@ export async function prepareTransfer(
   if (intent.closeAccount)
     throw solanaErrors.cannotPrepare({ notes: "'closeAccount': send 'max', which leaves nothing." })
   if (amount !== 'max' && (typeof amount !== 'bigint' || amount <= 0n || amount > maxAmount))
-    throw solanaErrors.invalidAmount({ notes: "'amount' is no number of base units from 1 to 2^64 - 1." })
+    throw solanaErrors.invalidAmount({ notes: "'amount' must be a number of base units from 1 to 2^64 - 1." })
   const memos = memo ? [writeMemo(memo)] : []
   const to = requireReceiver(intent.to, asset?.token)
   const from = requireAddress(connection.account.address)
@@ -118,7 +118,7 @@ function writeMemo(memo: string): TransactionInstruction {
   const data = new TextEncoder().encode(memo)
   if (data.length > maxMemoLength)
     throw solanaErrors.memoTooLong({
-      notes: `'memo' has ${data.length} bytes, and ${maxMemoLength} at most.`
+      notes: `'memo' has ${data.length} bytes; the limit is ${maxMemoLength}.`
     })
   return new TransactionInstruction({
     programId: new PublicKey(memoProgram),

@@ -58,7 +58,7 @@ export async function tokenPayment(
   const left = (sender?.lamports ?? 0n) - spent
   if (left < 0n || (left > 0n && left < minimum))
     throw solanaErrors.notEnough({
-      notes: `The fee takes ${spent} lamports and would leave ${left}; an account needs ${minimum} or is gone.`
+      notes: `The fee takes ${spent} lamports and would leave ${left}; an account below ${minimum} is removed.`
     })
   const isOwn = from.equals(to)
   const kept = transferFee(token, sent)

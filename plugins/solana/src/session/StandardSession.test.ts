@@ -75,7 +75,7 @@ describe('requests', () => {
     const before = wallet.prompts
     for (const [method, params, notes] of [
       ['solana_signMessage', {}, /'message' is missing/],
-      ['solana_signMessage', { message: '0OIl' }, /'message' is not in the encoding/],
+      ['solana_signMessage', { message: '0OIl' }, /'message' is not in the requested encoding/],
       ['solana_signTransaction', { transaction: '!' }, /'transaction' is not/],
       ['solana_signAllTransactions', { transactions: [1] }, /'transactions' is missing/]
     ] as const)

@@ -86,7 +86,7 @@ function decodeParameter(
   try {
     if (typeof value === 'string') return decode(value)
   } catch (cause) {
-    throw solanaErrors.badTransaction({ cause, notes: `'${name}' is not in the encoding that is asked for.` })
+    throw solanaErrors.badTransaction({ cause, notes: `'${name}' is not in the requested encoding.` })
   }
   throw solanaErrors.badTransaction({ notes: `'${name}' is missing.` })
 }

@@ -21,7 +21,7 @@ export async function checkSigned(given: Uint8Array, signed: Uint8Array, key: Ui
     throw solanaErrors.badSignature({ notes: 'The account that was asked has not signed the transaction.' })
   if ((await isEd25519Signature(key, now.message, signature)) === false)
     throw solanaErrors.badSignature({
-      notes: 'The signature is not one of this account for this transaction.'
+      notes: 'The signature is not from this account for this transaction.'
     })
   const before = read(given)
   const others = before?.signatures.filter(

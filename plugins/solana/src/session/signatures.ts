@@ -16,7 +16,7 @@ export async function readMessageSignature(
   const { signedMessage } = output ?? {}
   const signed = signedMessage instanceof Uint8Array ? signedMessage : message
   if ((await isEd25519Signature(base58.decode(address), signed, signature)) === false)
-    throw solanaErrors.badSignature({ notes: 'The signature is none of this account for this message.' })
+    throw solanaErrors.badSignature({ notes: 'The signature is not from this account for this message.' })
   return signature
 }
 
@@ -31,7 +31,7 @@ export function readSignature(value: unknown): Uint8Array {
 /** The bytes in a wallet's answer. @throws KitError `solana/badSignature` */
 export function readAnswerBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value
-  throw solanaErrors.badSignature({ notes: 'The wallet answered with something else than bytes.' })
+  throw solanaErrors.badSignature({ notes: 'The wallet answered with something other than bytes.' })
 }
 
 /**

@@ -71,6 +71,6 @@ export function readSignedWire(answer: unknown, given: Uint8Array, address: stri
     throw solanaErrors.badSignature({ cause })
   }
   throw solanaErrors.badSignature({
-    notes: 'The wallet gave no transaction and no signature of this account.'
+    notes: 'The wallet returned no transaction and no signature of this account.'
   })
 }

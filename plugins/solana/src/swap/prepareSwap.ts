@@ -192,7 +192,9 @@ function requireQuoted({ quote, connection }: SwapIntent, swap: DecodedSwap, use
   ]
   const wrong = checks.filter(([, isRight]) => !isRight).map(([name]) => name)
   if (wrong.length)
-    throw solanaErrors.cannotPrepare({ notes: `This swap has another ${wrong.join(', ')} than was quoted.` })
+    throw solanaErrors.cannotPrepare({
+      notes: `This swap has a different ${wrong.join(', ')} than was quoted.`
+    })
 }
 
 /** The least that may arrive. The source's own value is not trusted. */
@@ -219,7 +221,7 @@ function compile(
   } catch {
     // Reported below.
   }
-  throw solanaErrors.cannotPrepare({ notes: 'The swap names more accounts than a transaction holds.' })
+  throw solanaErrors.cannotPrepare({ notes: 'The swap names more accounts than a transaction can hold.' })
 }
 
 const withSpare = (units: number): number =>

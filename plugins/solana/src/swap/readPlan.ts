@@ -28,15 +28,15 @@ export interface ReadPlan {
 export function readPlan(plan: SwapPlan): ReadPlan {
   const { kind, instructions, tables } = Object(plan) as Readonly<Record<string, unknown>>
   const [call, more] = kind === 'instructions' && Array.isArray(instructions) ? instructions : []
-  if (!call || more) throw unreadable('A swap is one instruction.')
+  if (!call || more) throw unreadable('A swap must be one instruction.')
   const { programId, accounts, data } = Object(call) as Readonly<Record<string, unknown>>
   if (!Array.isArray(accounts) || accounts.length > most.accounts) throw unreadable('It has no accounts.')
   if (!Array.isArray(tables) || tables.length > most.tables || !tables.every(isAddress))
-    throw unreadable('Its lookup tables are no addresses.')
+    throw unreadable('Its lookup tables are not addresses.')
   const keys = accounts.map((given) => {
     const { address, isSigner, isWritable } = Object(given) as Readonly<Record<string, unknown>>
     if (typeof isSigner !== 'boolean' || typeof isWritable !== 'boolean')
-      throw unreadable('An account does not say what it may do.')
+      throw unreadable('An account does not say whether it signs or is writable.')
     return { pubkey: keyOf(address), isSigner, isWritable }
   })
   const instruction = { programId: keyOf(programId), keys, data: bytesOf(data) as never }
@@ -58,7 +58,7 @@ export async function readTables(
   const found = await reader.accounts(addresses)
   return addresses.map((address, at) => {
     const account = found[at]
-    if (account?.owner.toBase58() !== tableProgram) throw unreadable(`${address} is no lookup table.`)
+    if (account?.owner.toBase58() !== tableProgram) throw unreadable(`${address} is not a lookup table.`)
     try {
       const key = new PublicKey(address)
       const state = AddressLookupTableAccount.deserialize(account.data)
@@ -78,7 +78,7 @@ const isAddress = (value: unknown): value is string =>
   typeof value === 'string' && decodeAddress(value) !== undefined
 
 function keyOf(value: unknown): PublicKey {
-  if (!isAddress(value)) throw unreadable(`'${String(value).slice(0, 60)}' is no address.`)
+  if (!isAddress(value)) throw unreadable(`'${String(value).slice(0, 60)}' is not an address.`)
   return new PublicKey(value)
 }
 
@@ -89,5 +89,5 @@ function bytesOf(value: unknown): Uint8Array {
   } catch {
     // Reported below.
   }
-  throw unreadable('Its data is no base64.')
+  throw unreadable('Its data is not base64.')
 }

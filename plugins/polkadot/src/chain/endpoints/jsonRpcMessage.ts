@@ -19,5 +19,5 @@ const maxLength = 50_000_000
 export function parseJsonRpcMessage(text: string): JsonRpcMessage {
   const message = safeJson(text, { length: maxLength })
   if (typeof message === 'object' && message !== null) return message
-  throw new SyntaxError('The endpoint sent something else than JSON-RPC')
+  throw new SyntaxError('The endpoint sent something other than JSON-RPC')
 }
