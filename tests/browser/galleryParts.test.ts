@@ -229,6 +229,23 @@ describe('parts of the gallery', () => {
     expect(lefts).toEqual([...lefts].sort((a, b) => a - b))
   })
 
+  it.each([
+    ['Tokens', 'empty'],
+    ['Nfts', 'empty'],
+    ['Activity', 'empty'],
+    ['Activity', 'unavailable']
+  ])('has the icon of %s above the middle of its title where it is %s', async (view, state) => {
+    await gallery.show(view, state, looks[0])
+    const middleOf = async (part: string) => {
+      const { x, width } = (await gallery.page.locator(`.pb-state-${part}`).boundingBox()) ?? {
+        x: 0,
+        width: 0
+      }
+      return Math.round(x + width / 2)
+    }
+    expect(await middleOf('icon')).toBe(await middleOf('title'))
+  })
+
   it('says an error of the kernel in the language of the page', async () => {
     await gallery.show('Account', 'error', looks[2])
     await gallery.page.getByText('رصيد الرمز غير متاح').waitFor()

@@ -23,7 +23,8 @@ import { useTimes } from './useTimes.js'
 
 const styles = `
 .activity{display:block;margin-block-end:calc(-1*var(--pb-space-3))}
-.activity>:not([hidden]){display:flow-root;margin-block-end:var(--pb-space-3)}
+.activity>:not([hidden]){margin-block-end:var(--pb-space-3)}
+.activity>:not([hidden],.pb-state){display:flow-root}
 .activity-limits{margin-block-start:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
