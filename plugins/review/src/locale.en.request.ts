@@ -3,7 +3,7 @@ export const requestTexts = {
   // What speaks against a request, by its code.
   'review.finding.drain': 'You would lose all you have of this and get nothing in return',
   'review.finding.givesAway': 'You would lose something you have collected and get nothing in return',
-  'review.finding.hiddenAllowance': 'This lets someone else spend your assets without saying so',
+  'review.finding.hiddenAllowance': 'This lets someone else spend your assets, and does not say so',
   'review.finding.paysNewContract':
     'This gives your assets to a contract that is only now being created and that nobody knows',
   'review.finding.delegates': 'This hands your account over to someone else’s program',

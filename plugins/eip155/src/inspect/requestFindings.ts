@@ -4,7 +4,7 @@ import type { Finding } from '@plugboard/core'
 const texts = {
   drain: 'You would lose all you have of this and get nothing in return',
   givesAway: 'You would lose something you have collected and get nothing in return',
-  hiddenAllowance: 'This lets someone else spend your assets without saying so',
+  hiddenAllowance: 'This lets someone else spend your assets, and does not say so',
   paysNewContract:
     'This gives your assets to a contract that is only now being created and that nobody knows',
   delegates: 'This hands your account over to someone else’s program',
