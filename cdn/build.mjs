@@ -38,7 +38,7 @@ async function licence(folder) {
     const text = await readFile(join(path, file), 'utf8').catch(() => undefined)
     if (text) return `${name}@${version} (${license})\n\n${text.trim()}`
   }
-  throw new Error(`${name} has no licence file: what it asks for must be looked up`)
+  throw new Error(`${name} has no licence file: look up what it requires`)
 }
 
 await rm(dist, { recursive: true, force: true })

@@ -54,7 +54,7 @@ async function oneCopyOfCryptography() {
     const folders = copies.map((folder) => join(root, folder, 'node_modules', name))
     const versions = await Promise.all(folders.map(versionOf))
     if (new Set(versions.filter(Boolean)).size !== 1)
-      throw new Error(`${name} is there in several versions: ${versions}`)
+      throw new Error(`${name} is installed in several versions: ${versions}`)
     alias[name] = join(folders[versions.findIndex(Boolean)], 'esm')
   }
   return alias
@@ -112,7 +112,7 @@ async function licence(folder) {
   const path = join(root, folder)
   const { name, version, license } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'))
   const files = (await readdir(path)).filter((file) => /^licen[cs]e/i.test(file)).sort()
-  if (files.length === 0) throw new Error(`${name} has no licence file: what it asks for must be looked up`)
+  if (files.length === 0) throw new Error(`${name} has no licence file: look up what it requires`)
   const text = await readFile(join(path, files[0]), 'utf8')
   return `${name}@${version} (${license})\n\n${text.trim()}`
 }

@@ -114,7 +114,7 @@ it('makes a key once, explains itself, and tells what it did not understand', as
   expect(await runCli(['serve'], {}, terminal)).toBe(1)
   expect(await runCli(['rotate-kek'], {}, terminal)).toBe(1)
   expect(lines.join('\n')).toMatch(
-    /A new key[\s\S]*EEXIST[\s\S]*--wallet[\s\S]*--wallet must name[\s\S]*--former-kek must/
+    /Wrote a new key[\s\S]*EEXIST[\s\S]*--wallet[\s\S]*--wallet must name[\s\S]*--former-kek must/
   )
 })
 
@@ -145,5 +145,5 @@ it('does not start live without a mail server', async () => {
 
   const args = ['serve', '--wallet', walletOrigin, '--projects', live, '--kek', join(processes.folder, 'kek')]
   expect(await runCli([...args, '--database', ':memory:'], {}, terminal)).toBe(1)
-  expect(lines).toEqual(['Auth service: smtp must name a mail server where a project is live'])
+  expect(lines).toEqual(['Auth service: smtp must name a mail server if a project is live'])
 })

@@ -83,7 +83,7 @@ describe('EW-23: a mail server', () => {
     const token = /device#(\S+)/.exec(text)?.[1] ?? ''
     const code = await device.approve(token, started.body.number)
     expect((await device.confirm(started.body.flowId, code)).status).toBe(200)
-    expect(auth.warnings).toEqual(['Auth service: a mail was not taken (ESOCKET)'])
+    expect(auth.warnings).toEqual(['Auth service: a mail was not accepted (ESOCKET)'])
     expect(auth.errors).toEqual([])
   }, 60_000)
 
@@ -114,7 +114,7 @@ describe('EW-23: a mail server', () => {
     await auth.service.close()
 
     expect(tries).toEqual([email, email, email])
-    expect(auth.warnings).toEqual(Array(2).fill('Auth service: a mail was not taken (EENVELOPE)'))
+    expect(auth.warnings).toEqual(Array(2).fill('Auth service: a mail was not accepted (EENVELOPE)'))
   }, 60_000)
 })
 

@@ -97,7 +97,7 @@ describe('what is refused', () => {
     ['walletUrl', { walletUrl: 'https://wallet.example/path' }, 'walletUrl must be an origin'],
     ['publicUrl', { publicUrl: 'auth.example' }, 'publicUrl must be an origin'],
     ['smtp', { smtp: 'http://mail.example' }, 'smtp must be an address like'],
-    ['from', { from: undefined }, 'from must say who mails come from'],
+    ['from', { from: undefined }, 'from must name the sender of mails'],
     ['rpcUrls', { rpcUrls: { 'eip155:1': 'ws://x' } }, 'rpcUrls.eip155:1 must be an address like'],
     ['projects', { projects: './nothing.json' }, 'projects cannot be read'],
     ['projects', { projects: { projects: [] } }, 'projects must name a project']

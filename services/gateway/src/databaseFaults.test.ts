@@ -55,7 +55,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
     {
       error: {
         code: 'SERVICE_UNAVAILABLE',
-        message: 'The service cannot answer now; try again later.'
+        message: 'The service is unavailable; try again later.'
       }
     }
   ])

@@ -106,7 +106,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
 
 it('refuses to be one of several without a place to count together, and names the setting', async () => {
   await expect(gatewayForTest({ config: { instances: 2 } })).rejects.toThrow(
-    'Gateway configuration: redisUrl must be given where instances is above 1'
+    'Gateway configuration: redisUrl is required when instances is above 1'
   )
   await expect(gatewayForTest({ config: { redisUrl: 'http://127.0.0.1:6379' } })).rejects.toThrow(
     'Gateway configuration: redisUrl must be an address like redis://127.0.0.1:6379.'

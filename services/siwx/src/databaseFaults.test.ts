@@ -39,7 +39,7 @@ async function lock(database: string) {
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, await errorIn(answer)]).toEqual([
     503,
-    { code: 'SERVICE_UNAVAILABLE', message: 'The service cannot answer now; try again later.' }
+    { code: 'SERVICE_UNAVAILABLE', message: 'The service is unavailable; try again later.' }
   ])
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }

@@ -32,7 +32,7 @@ async function start(database = postgres.url) {
 async function expectUnavailable(answer: Response): Promise<void> {
   expect([answer.status, await errorIn(answer)]).toEqual([
     503,
-    { code: 'SERVICE_UNAVAILABLE', message: 'The service cannot answer now; try again later.' }
+    { code: 'SERVICE_UNAVAILABLE', message: 'The service is unavailable; try again later.' }
   ])
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
 }

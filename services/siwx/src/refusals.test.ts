@@ -106,10 +106,10 @@ describe('what is refused', () => {
     const redisUrl = 'redis://127.0.0.1:1'
     for (const place of [undefined, ':memory:', './sign-in.db'])
       await expect(services.start({ instances: 2, redisUrl, database: place })).rejects.toThrow(
-        'Sign-in service: database must be PostgreSQL where instances is above 1'
+        'Sign-in service: database must be PostgreSQL if instances is above 1'
       )
     await expect(services.start({ instances: 2, database })).rejects.toThrow(
-      'Sign-in service: redisUrl must be given where instances is above 1'
+      'Sign-in service: redisUrl is required if instances is above 1'
     )
     await expect(services.start({ instances: 0 })).rejects.toThrow('instances must be at least 1')
   })

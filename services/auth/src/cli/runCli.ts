@@ -48,7 +48,7 @@ export async function runCli(
     else if (command === 'serve') await serve(readStart(values, environment), terminal)
     else if (command === 'make-kek') await makeKek(kekOf(values, environment), terminal)
     else if (command === 'rotate-kek') await rotate(values, environment, terminal)
-    else throw Object.assign(new TypeError(`There is no command ${command}`), { code: 'ERR_PARSE_ARGS' })
+    else throw Object.assign(new TypeError(`Unknown command: ${command}`), { code: 'ERR_PARSE_ARGS' })
     return 0
   } catch (error) {
     terminal.complain(error instanceof Error ? error.message : String(error))
@@ -97,13 +97,13 @@ async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
 /** Never overwrites a key: everything that it encrypted would be lost. */
 async function makeKek(path: string, terminal: Terminal): Promise<void> {
   await writeFile(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
-  terminal.print(`A new key is in ${path}. Keep a copy where the backups of the database are not.`)
+  terminal.print(`Wrote a new key to ${path}. Keep a copy, but not with the backups of the database.`)
 }
 
 async function rotate(values: Values, environment: Environment, terminal: Terminal): Promise<void> {
   const former = values['former-kek'] ?? []
-  if (former.length === 0) throw new TypeError('--former-kek must name the key of before.')
+  if (former.length === 0) throw new TypeError('--former-kek must name the previous key.')
   const keys = await readKeyRing(kekOf(values, environment), former)
   const count = await rotateKek(databaseOf(values, environment), keys)
-  terminal.print(`${count} keys are encrypted by ${keys.current.id} now.`)
+  terminal.print(`${count} keys are now encrypted with ${keys.current.id}.`)
 }

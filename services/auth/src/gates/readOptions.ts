@@ -45,6 +45,6 @@ export function readOptions(options: AuthServiceOptions): z.output<typeof option
     throw new TypeError(`Auth service: ${name} ${issue?.message ?? 'are not valid'}`)
   }
   if (read.data.smtp !== undefined && read.data.from === undefined)
-    throw new TypeError('Auth service: from must say who mails come from')
+    throw new TypeError('Auth service: from must name the sender of mails')
   return read.data
 }

@@ -55,7 +55,7 @@ export class Farcaster {
     })
     const { channelToken: token, url, nonce: taken } = z.parse(channelShape, answer)
     if (taken !== nonce || !/^https?:$/u.test(new URL(url).protocol))
-      throw new TypeError('The relay answers something else')
+      throw new TypeError('The relay sent an unexpected answer')
     return { token, url }
   }
 
@@ -67,7 +67,8 @@ export class Farcaster {
       await this.#ask('/v1/channel/status', { method: 'GET', headers, body: null })
     )
     if (state === 'pending') return undefined
-    if (message === undefined || signature === undefined) throw new TypeError('The relay brings no signature')
+    if (message === undefined || signature === undefined)
+      throw new TypeError('The relay returned no signature')
     return { message, signature: signature as `0x${string}`, userName: username }
   }
 
@@ -91,7 +92,7 @@ export class Farcaster {
     if (!isFor || !isTimely || !read.address || fid === undefined)
       throw new TypeError('The message is not for this login')
     const signer = await recoverMessageAddress({ message, signature })
-    if (!isAddressEqual(signer, read.address)) throw new TypeError('Somebody else has signed')
+    if (!isAddressEqual(signer, read.address)) throw new TypeError('Another account signed the message')
     const chain = createPublicClient({ transport: http(registryRpcUrl, { timeout: 10_000, retryCount: 1 }) })
     const owned = await chain.readContract({
       address: registry,
@@ -112,7 +113,7 @@ export class Farcaster {
     }
   ): Promise<unknown> {
     const answer = await fetchBounded(this.settings.relayUrl + path, request)
-    if (!answer.ok) throw new TypeError(`The relay has answered ${answer.status}`)
+    if (!answer.ok) throw new TypeError(`The relay answered ${answer.status}`)
     return safeJson(await answer.text(), { depth: 16 })
   }
 }

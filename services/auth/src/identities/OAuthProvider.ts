@@ -53,9 +53,9 @@ export class OAuthProvider implements IdentityProvider {
       ...([new Headers({ Accept: 'application/json', 'User-Agent': 'plugboard-auth' }), null] as const),
       requestOptions(endpoints.user)
     )
-    if (!user.ok) throw new TypeError(`The provider has answered ${user.status} for the user`)
+    if (!user.ok) throw new TypeError(`The provider answered ${user.status} for the user`)
     const read = this.settings.readUser(safeJson(await user.text(), { depth: 16 }))
-    if (!read) throw new TypeError('The provider has not said who the user is')
+    if (!read) throw new TypeError('The provider did not say who the user is')
     return { issuer, ...read }
   }
 }

@@ -57,7 +57,7 @@ export class OpenIdProvider implements IdentityProvider {
     })
     await oauth.validateApplicationLevelSignature(server, response, options)
     const claims = oauth.getValidatedIdTokenClaims(tokens)
-    if (!claims) throw new TypeError('The provider has sent no ID token')
+    if (!claims) throw new TypeError('The provider sent no ID token')
     const { name, email } = claims
     const userName = [name, email].find((text) => typeof text === 'string' && text !== '')
     return { issuer: claims.iss, subject: claims.sub, userName: userName as string | undefined }

@@ -66,7 +66,7 @@ async function readJson(path: string): Promise<unknown> {
     throw new TypeError(`Auth service: providers cannot be read from ${path}`, { cause })
   })
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
-    throw new TypeError(`Auth service: ${path} holds secrets, and others may read it (chmod 600)`)
+    throw new TypeError(`Auth service: ${path} holds secrets and can be read by others; run chmod 600`)
   try {
     return safeJson(await readFile(path, 'utf8'))
   } catch {

@@ -68,7 +68,7 @@ export class Outbox {
   wake(): void {
     if (this.#isClosed || this.#running.size >= senders) return
     const run: Promise<void> = this.#sendAll()
-      .catch(() => this.#warn('Auth service: waiting mails cannot be read; they are tried again later'))
+      .catch(() => this.#warn('Auth service: waiting mails cannot be read; will retry later'))
       .finally(() => this.#running.delete(run))
     this.#running.add(run)
   }
@@ -112,7 +112,7 @@ export class Outbox {
       if (isSent || delay === undefined) await tx.run('DELETE FROM auth_outbox WHERE mail_id = ?', mailId)
       else await tx.run('UPDATE auth_outbox SET next_at = ? WHERE mail_id = ?', this.#now() + delay, mailId)
     })
-    if (!isSent && delay === undefined) this.#warn('Auth service: a mail was given up after three tries')
+    if (!isSent && delay === undefined) this.#warn('Auth service: gave up on a mail after three tries')
   }
 
   #open({ mailId, sealed }: Pick<Row, 'mailId' | 'sealed'>): Mail {
@@ -125,7 +125,7 @@ export class Outbox {
       return true
     } catch (error) {
       // A mail server's message may contain the address.
-      this.#warn(`Auth service: a mail was not taken (${String(Object(error).code ?? 'unknown')})`)
+      this.#warn(`Auth service: a mail was not accepted (${String(Object(error).code ?? 'unknown')})`)
       return false
     }
   }

@@ -8,8 +8,7 @@ export function chooseSender(
   projects: Projects
 ): MailSender {
   if (smtp !== undefined && from !== undefined) return createSmtpSender(smtp, from)
-  if (projects.hasLive)
-    throw new TypeError('Auth service: smtp must name a mail server where a project is live')
+  if (projects.hasLive) throw new TypeError('Auth service: smtp must name a mail server if a project is live')
   if (!deliver) throw new TypeError('Auth service: smtp must name a mail server')
   return { send: deliver, close: () => undefined }
 }

@@ -60,10 +60,10 @@ export class Projects {
     for (const { id, mode, networks } of read.data.projects)
       for (const network of networks)
         if (mode === 'development' && isLiveNetwork(network.id))
-          throw new TypeError(`projects.json: ${id} is in development, and ${network.id} is a live network`)
+          throw new TypeError(`projects.json: ${id} is in development, but ${network.id} is a live network`)
     this.#byId = new Map(read.data.projects.map((project) => [project.id, project]))
     if (this.#byId.size !== read.data.projects.length)
-      throw new TypeError('projects.json: an id stands in it twice')
+      throw new TypeError('projects.json: an id is listed twice')
   }
 
   find(id: string): Project | undefined {
@@ -98,6 +98,6 @@ function parse(text: string): unknown {
   try {
     return safeJson(text)
   } catch {
-    throw new TypeError('projects.json: is not JSON')
+    throw new TypeError('projects.json: the file is not JSON')
   }
 }

@@ -26,7 +26,7 @@ export async function readKekFile(path: string): Promise<Kek> {
   const text = (await readFile(path, 'utf8')).trim()
   const key = Buffer.from(text, /^[0-9a-f]{64}$/iu.test(text) ? 'hex' : 'base64')
   if (key.length !== 32)
-    throw new TypeError(`Auth service: the key file ${path} has to hold 32 bytes, as base64 or hex`)
+    throw new TypeError(`Auth service: the key file ${path} must hold 32 bytes as base64 or hex`)
   return createKek(key)
 }
 

@@ -78,7 +78,7 @@ async function makeSecrets(database: Database, keys: KeyRing): Promise<Row> {
       ...[keys.current.id, sealed]
     )
     const stored = await readRow(tx)
-    if (!stored) throw new Error('Auth service: the database stores nothing')
+    if (!stored) throw new Error('Auth service: the database does not store data')
     return stored
   })
 }

@@ -115,7 +115,7 @@ describe('the gateway reads balances of Cosmos from REST APIs', () => {
     expect(lines).toEqual([
       `${orchard} balance: 2 found`,
       `${orchard} balance: INVALID_QUERY`,
-      `${orchard}: not asked, since no account there is known. Name one: --address ${orchard}=…`,
+      `${orchard}: skipped, because no account there is known. Give one: --address ${orchard}=…`,
       `${dead} balance: CHAIN_UNREACHABLE`
     ])
   })

@@ -56,7 +56,7 @@ export function cosmosBalance(): BalanceSource {
   return async (question): Promise<NativeAmount> => {
     const [held, native] = await Promise.all([readCoins(question), nativeOf(question)])
     const currency = await nameOf(question, native)
-    if (!currency) throw new Error('the chain does not say what its coin is called')
+    if (!currency) throw new Error('the chain does not report the name of its coin')
     const others = [...held.keys()].filter((coin) => coin !== native).slice(0, limits.describedCoins)
     const tokens = await Promise.all(
       others.map(async (id) => {
@@ -76,7 +76,7 @@ const form = /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,80}$/u
 async function readCoins({ endpoint, address }: BalanceQuestion): Promise<ReadonlyMap<string, bigint>> {
   const noAddress = new GatewayError('INVALID_QUERY', {
     field: 'address',
-    message: 'address is none of this chain.'
+    message: 'address is not on this chain.'
   })
   if (!form.test(address)) throw noAddress
   const coins = new Map<string, bigint>()

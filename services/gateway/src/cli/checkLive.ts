@@ -65,7 +65,7 @@ export async function checkLive(
       const namespace = chainId.split(':')[0] ?? ''
       const address = addresses[chainId] ?? knownAddresses[chainId] ?? knownAddresses[namespace]
       if (address === undefined) {
-        print(`${chainId}: not asked, since no account there is known. Name one: --address ${chainId}=…`)
+        print(`${chainId}: skipped, because no account there is known. Give one: --address ${chainId}=…`)
         results.push(false)
         continue
       }

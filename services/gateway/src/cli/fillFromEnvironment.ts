@@ -11,7 +11,7 @@ export function fillFromEnvironment(value: unknown, environment: Environment): u
   if (typeof value === 'string')
     return value.replace(/\$\{([A-Za-z_]\w*)\}/gu, (_, name: string) => {
       const found = Object.hasOwn(environment, name) ? environment[name] : undefined
-      if (!found) throw new TypeError(`The configuration names $\{${name}}, which is not set.`)
+      if (!found) throw new TypeError(`The configuration uses $\{${name}}, which is not set.`)
       return found
     })
   if (Array.isArray(value)) return value.map((one: unknown) => fillFromEnvironment(one, environment))

@@ -96,7 +96,7 @@ it('takes keys from the environment, and tells them nobody', async () => {
   expect([...texts, ...server.lines, ...server.complaints].filter((text) => text.includes(key))).toEqual([])
   const unset = terminalForTest()
   expect(await runCli(args, {}, unset.terminal)).toBe(1)
-  expect(unset.complaints).toEqual([`The configuration names \${NODE_KEY}, which is not set.`])
+  expect(unset.complaints).toEqual([`The configuration uses \${NODE_KEY}, which is not set.`])
   await node.close()
 })
 

@@ -53,7 +53,7 @@ async function run(args: readonly string[], environment: Environment, terminal: 
       skipInvalid: values['skip-invalid'],
       images: !values['no-images']
     })
-    for (const line of result.skipped) terminal.complain(`Left out: ${line}`)
+    for (const line of result.skipped) terminal.complain(`Skipped: ${line}`)
     terminal.print(
       `Imported ${result.wallets} wallets, ${result.images} images and ${result.projects} projects.`
     )
@@ -93,33 +93,33 @@ export async function runCli(
 const usage = `plugboard-gateway: project configuration, wallet catalogue and images over HTTP
 
   plugboard-gateway serve [options]
-    --database <file>     database file, made if absent     (default ./gateway.db)
+    --database <file>     database file, created if missing (default ./gateway.db)
     --host <address>      address to listen on              (default 127.0.0.1)
     --port <number>       port to listen on                 (default 8787)
     --config <file>       JSON file: projects, rateLimit, proxies, instances, redisUrl, databaseUrl, chains,
                           indexes, aggregators, tokenLists, imageHosts, ipfsUrl, prices, pools, analytics, rpc, onramp,
                           parallelBalances, seed
-    --proxies <number>    how many of yours stand in front and write X-Forwarded-For; 0 for none
-    --instances <number>  how many gateways serve the same visitors; more than one need $GATEWAY_REDIS_URL,
-                          and $GATEWAY_DATABASE_URL (PostgreSQL) where they sell
+    --proxies <number>    number of your proxies in front that write X-Forwarded-For; 0 for none
+    --instances <number>  number of gateways for the same visitors; more than one needs $GATEWAY_REDIS_URL,
+                          and $GATEWAY_DATABASE_URL (PostgreSQL) if they sell
     --access-log          print each answered request as one line of JSON
 
   plugboard-gateway import <file.json | https://service> [options]
-    --database <file>     database file, made if absent     (default ./gateway.db)
-    --project-id <id>     project id to ask another service with
-    --replace             take every other wallet away first, the built-in ones too
-    --skip-invalid        leave out what is not valid instead of refusing everything
+    --database <file>     database file, created if missing (default ./gateway.db)
+    --project-id <id>     project id for requests to another service
+    --replace             remove all other wallets first, including the built-in ones
+    --skip-invalid        skip invalid entries instead of refusing everything
     --no-images           do not fetch another service's images
 
   plugboard-gateway check [options]
-    --config <file>       is read, and refused where it is not valid
-    --live                ask its endpoints and indexes about one account on each chain
-    --address <chain=address>   whose account, instead of a well-known one; more than once for several chains
+    --config <file>       file to check; an invalid one is refused
+    --live                query its endpoints and indexes for one account on each chain
+    --address <chain=address>   account to query instead of a well-known one; may be repeated
 
   plugboard-gateway events [options]   print the events that pages have sent, one line of JSON each
     --database <file>     database file                     (default ./gateway.db)
-    --project-id <id>     of this project only
-    --since <date>        that came at this time or later, 2026-01-31 for one
+    --project-id <id>     only of this project
+    --since <date>        only from this time on, such as 2026-01-31
 `
 
 /** `serve`: runs a gateway until the operator stops it. */

@@ -61,7 +61,7 @@ const aggregatorSchema = z.pipe(
       z.refine(
         ({ kind, url, chains }) => kind in knownAggregators || (url !== undefined && chains !== undefined),
         {
-          error: 'must have url and chains, since its kind is not of this service'
+          error: 'must have url and chains, since this service does not know its kind'
         }
       )
     ),
@@ -231,7 +231,7 @@ export function readConfig(value: unknown): z.output<typeof configSchema> {
       throw new TypeError(`Gateway configuration: indexes.${chainId} cannot be of the kind ${kind}.`)
   if (instances > 1 && redisUrl === undefined)
     throw new TypeError(
-      'Gateway configuration: redisUrl must be given where instances is above 1, since each would count rates by itself.'
+      'Gateway configuration: redisUrl is required when instances is above 1: each instance would count rates by itself.'
     )
   const refusal = refuseOnramp(result.data) ?? refuseNames(result.data)
   if (refusal !== undefined) throw new TypeError(`Gateway configuration: ${refusal}`)

@@ -70,7 +70,7 @@ export function refuseNames({
 }): string | undefined {
   const { zones, signer, ens } = names
   if (zones.length > 0 && instances > 1)
-    return 'names.zones needs instances to be 1, since each would give the same names.'
+    return 'names.zones requires instances to be 1: several would give out the same names.'
   if (signer && zones.length === 0) return 'names.signer needs names.zones, whose names it answers for.'
   if (!ens) return undefined
   if (!chains[ens.network]?.length)

@@ -53,9 +53,9 @@ export function refuseOnramp({
 }): string | undefined {
   const { sandbox, moonpay } = onramp
   if (sandbox && instances > 1)
-    return 'onramp.sandbox needs instances to be 1, since each would know its own purchases only.'
+    return 'onramp.sandbox requires instances to be 1: each instance would know only its own purchases.'
   if (moonpay && instances > 1 && databaseUrl === undefined)
-    return 'databaseUrl must be given where instances is above 1 and onramp sells, since each would know its own purchases only.'
+    return 'databaseUrl is required when instances is above 1 and onramp sells: each instance would know only its own purchases.'
   if (!sandbox) return undefined
   const unserved = Object.keys(sandbox).find(
     (chainId) => !/^(eip155|solana):/u.test(chainId) || !chains[chainId]?.length

@@ -127,7 +127,7 @@ export const remoteImageQuery = z.object({
 /** The query of `/v1/account/{address}/nfts`; the issuer of a cursor knows its form. */
 export const collectiblesQuery = z.extend(chainQuery, {
   cursor: z.optional(
-    z.string().check(z.regex(/^[\w.:-]{1,1000}$/u, { error: 'must be `next` of the page before' }))
+    z.string().check(z.regex(/^[\w.:-]{1,1000}$/u, { error: 'must be `next` of the previous page' }))
   )
 })
 
@@ -137,7 +137,7 @@ export const collectiblesQuery = z.extend(chainQuery, {
  */
 export const historyQuery = z.extend(chainQuery, {
   cursor: z.optional(
-    z.string().check(z.regex(/^[\w.:-]{1,200}$/u, { error: 'must be `next` of the page before' }))
+    z.string().check(z.regex(/^[\w.:-]{1,200}$/u, { error: 'must be `next` of the previous page' }))
   ),
   newest: z.optional(z.string().check(z.regex(/^\w{1,100}$/u, { error: 'must be the id of a transaction' })))
 })

@@ -25,7 +25,10 @@ export const bitcoinHistory: HistorySource = Object.freeze({
   parseAddress: parseBitcoinAddress,
   async read({ chainId, endpoint, address, cursor }: HistoryQuestion): Promise<HistoryPage> {
     if (cursor !== undefined && !z.safeParse(txid, cursor).success)
-      throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of this history.' })
+      throw new GatewayError('INVALID_QUERY', {
+        field: 'cursor',
+        message: 'cursor does not belong to this history.'
+      })
     const below = cursor === undefined ? '/txs' : `/txs/chain/${cursor}`
     const transactions = z.parse(shape, await askEsplora({ endpoint, address }, below))
     const last = transactions.filter(({ status }) => status.confirmed).at(-1)

@@ -56,7 +56,10 @@ function parseCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined
   const [, block, index] = /^(\d{1,15})\.(\d{1,7})$/u.exec(cursor) ?? []
   if (block === undefined || index === undefined)
-    throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of this history.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'cursor',
+      message: 'cursor does not belong to this history.'
+    })
   return { block: Number(block), index: Number(index) }
 }
 

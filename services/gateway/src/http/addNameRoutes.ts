@@ -75,7 +75,7 @@ export function addNameRoutes(
       const [first] = registrar.zones.zones
       const { zone = first } = readQuery(paramsOf(context), zoneQuery)
       if (zone === undefined || !registrar.zones.zones.includes(zone))
-        throw new GatewayError('INVALID_QUERY', { field: 'zone', message: 'zone is none of this service.' })
+        throw new GatewayError('INVALID_QUERY', { field: 'zone', message: 'zone is not served here.' })
       const suggestions = await registrar.suggest(
         context.req.param('name').slice(0, limits.searchLength),
         zone
@@ -95,7 +95,10 @@ export function addNameRoutes(
 
 function readAddress(address: string): string {
   if (!/^0x[\da-f]{40}$/iu.test(address))
-    throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is none of eip155.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'address',
+      message: 'address is not an eip155 address.'
+    })
   return address.toLowerCase()
 }
 

@@ -57,7 +57,7 @@ export function addRpcRoutes(
     const calls: readonly unknown[] = Array.isArray(body) ? body : [body]
     if (calls.length === 0 || calls.length > limits.rpcBatch)
       throw new GatewayError('INVALID_BODY', {
-        message: `A batch has 1 to ${limits.rpcBatch} calls.`
+        message: `A batch must have 1 to ${limits.rpcBatch} calls.`
       })
     await options.rates?.take(context, calls.length - 1)
     const outcomes = await answer(chainId, calls)

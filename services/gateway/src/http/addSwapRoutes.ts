@@ -60,7 +60,7 @@ const ofSolana = ({ tables, ...instruction }: SwapInstruction) => ({
 
 function requireOneChain(from: { readonly chainId: string }, to: { readonly chainId: string }): void {
   if (from.chainId !== to.chainId)
-    throw new GatewayError('INVALID_QUERY', { field: 'to', message: 'to is on another chain than from.' })
+    throw new GatewayError('INVALID_QUERY', { field: 'to', message: 'to is not on the same chain as from.' })
 }
 
 /** "No route" is also an answer. */

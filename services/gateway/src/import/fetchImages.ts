@@ -35,7 +35,7 @@ export async function fetchImages(
         if (!skipInvalid || !(error instanceof ImportError)) throw error
         skipped.push(error.message)
       }
-      if (total > limits.importImageBytes) throw new ImportError('the images are too large in all')
+      if (total > limits.importImageBytes) throw new ImportError('the images are too large in total')
     }
   }
   await Promise.all(Array.from({ length: limits.importParallel }, work))

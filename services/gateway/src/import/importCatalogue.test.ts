@@ -186,9 +186,7 @@ describe('from another service', () => {
   it('tells what the service refused, and stores nothing', async () => {
     const other = await gatewayForTest()
     const options = { database: rig.database, source: other.gateway.url, replace: true }
-    await expect(importCatalogue(options)).rejects.toThrow(
-      'projectId: another service is asked with a project id'
-    )
+    await expect(importCatalogue(options)).rejects.toThrow('projectId: another service requires a project id')
     await expect(importCatalogue({ ...options, projectId: 'nobody' })).rejects.toThrow(
       'page 1: the service answered 403'
     )

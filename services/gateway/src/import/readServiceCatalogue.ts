@@ -39,8 +39,7 @@ async function readPages(address: (path: string) => URL): Promise<unknown[]> {
 export async function readServiceCatalogue(options: ImportOptions): Promise<FoundCatalogue> {
   const base = serviceUrl(options.source)
   const projectId = options.projectId ?? base.searchParams.get('projectId') ?? ''
-  if (projectId === '')
-    throw new ImportError('another service is asked with a project id', { field: 'projectId' })
+  if (projectId === '') throw new ImportError('another service requires a project id', { field: 'projectId' })
   const address = (path: string) => {
     const url = new URL(path, base)
     url.search = new URLSearchParams({ projectId, st: 'gateway', sv: 'import' }).toString()

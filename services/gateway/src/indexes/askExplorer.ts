@@ -52,5 +52,5 @@ export async function askExplorer(
   const said = `${answer.message ?? ''} ${String(answer.result ?? '')}`
   if (/rate limit/iu.test(said)) throw new EndpointLimited(1)
   if (/^(no |unknown action)/iu.test(said.trim())) return []
-  throw new Error('the index refuses the question')
+  throw new Error('the index refused the request')
 }

@@ -74,7 +74,10 @@ export async function readBlockscoutCollectibles(
 function parseCursor(cursor: string): PageParams {
   const params = [...new URLSearchParams(Buffer.from(cursor, 'base64url').toString())]
   if (params.length === 0 || params.some(([name, value]) => !/^\w{1,40}$/u.test(name) || value === ''))
-    throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of these pages.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'cursor',
+      message: 'cursor does not belong to these pages.'
+    })
   return Object.fromEntries(params)
 }
 

@@ -46,7 +46,7 @@ export async function findHeliusTransactions(
 }
 
 const noCursor = () =>
-  new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of these pages.' })
+  new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor does not belong to these pages.' })
 
 const text = z.catch(z.nullish(z.string()), undefined)
 const assetShape = z.object({

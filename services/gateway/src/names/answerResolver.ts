@@ -29,7 +29,7 @@ export function readQuestion(callData: Hex): { readonly name: string; readonly d
     const [name, data] = decodeFunctionData({ abi: serviceAbi, data: callData }).args
     return { name: readPacket(hexToBytes(name)), data }
   } catch {
-    throw new GatewayError('INVALID_QUERY', { field: 'data', message: 'data is no question of a resolver.' })
+    throw new GatewayError('INVALID_QUERY', { field: 'data', message: 'data is not a resolver call.' })
   }
 }
 
@@ -78,7 +78,7 @@ export function answerQuestion(data: Hex, registered: RegisteredName | undefined
     default:
       throw new GatewayError('INVALID_QUERY', {
         field: 'data',
-        message: 'data asks for what names here have not.'
+        message: 'data asks for a record that names here do not have.'
       })
   }
 }

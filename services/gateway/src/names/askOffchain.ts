@@ -38,5 +38,5 @@ export async function askOffchain(
       // The next one may answer.
     }
   }
-  throw new Error('no host off the chain answers')
+  throw new Error('no off-chain host answered')
 }

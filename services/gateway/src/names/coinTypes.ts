@@ -10,6 +10,9 @@ export const evmCoinType = 0x80000000
 export function networkOfCoinType(coinType: number): `eip155:${number}` {
   if (coinType === etherCoinType) return 'eip155:1'
   if (coinType <= evmCoinType)
-    throw new GatewayError('INVALID_BODY', { field: 'coin_type', message: 'coin_type is none of eip155.' })
+    throw new GatewayError('INVALID_BODY', {
+      field: 'coin_type',
+      message: 'coin_type is not an eip155 coin type.'
+    })
   return `eip155:${coinType - evmCoinType}`
 }

@@ -33,7 +33,7 @@ const messageShape = z.object({
   attributes: z._default(
     z.strictObject(
       { avatar: z.optional(picture), bio: z.optional(text(500)) },
-      { error: 'must have an avatar and a bio alone' }
+      { error: 'must have only an avatar and a bio' }
     ),
     {}
   ),

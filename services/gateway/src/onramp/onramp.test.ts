@@ -150,7 +150,7 @@ describe('a configuration', () => {
     ],
     [
       { onramp: { moonpay: moonpayKeys }, instances: 2, redisUrl: 'redis://127.0.0.1:6379' },
-      /databaseUrl must be given where instances is above 1/
+      /databaseUrl is required when instances is above 1/
     ],
     [{ databaseUrl: 'mysql://127.0.0.1/shop' }, /databaseUrl must be an address like postgres:/]
   ])('is refused where coins would be given away, or purchases forgotten: %j', (config, reason) => {

@@ -58,7 +58,10 @@ export async function findSolanaTransactions(
 ): Promise<SolanaPage> {
   const [, slot, before] = (cursor !== undefined && cursorShape.exec(cursor)) || []
   if (cursor !== undefined && before === undefined)
-    throw new GatewayError('INVALID_QUERY', { field: 'cursor', message: 'cursor is none of this history.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'cursor',
+      message: 'cursor does not belong to this history.'
+    })
   const accounts = [address, ...(await readTokenAccounts(endpoint, address))]
   const options = { limit: listed, commitment, ...(before !== undefined && { before }) }
   const answers = await askAll(

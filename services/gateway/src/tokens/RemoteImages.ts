@@ -67,7 +67,7 @@ export class RemoteImages {
     if (path === undefined || ipfsUrl === undefined)
       return fetchPublic({ ...bounds, url: new URL(address), trustedHosts })
     const url = new URL(ipfsUrl + path)
-    if (!url.href.startsWith(ipfsUrl)) throw new Error('no path of IPFS')
+    if (!url.href.startsWith(ipfsUrl)) throw new Error('not an IPFS path')
     return fetchPublic({ ...bounds, url, trustedHosts: [url.host] })
   }
 

@@ -93,7 +93,7 @@ export const listedAddress = (chainId: string, address: string): string =>
 async function readSource(source: string): Promise<string> {
   if (/^https?:\/\//u.test(source)) {
     const { status, bytes } = await fetchBounded(new URL(source), limits.tokenListBytes, 'token list')
-    if (status !== 200) throw new Error('a token list is not there')
+    if (status !== 200) throw new Error('a token list was not found')
     return Buffer.from(bytes).toString('utf8')
   }
   const { size } = await stat(source)

@@ -42,14 +42,14 @@ const ask = (url: string) =>
 it.each(reserved)('connects to no address of %s', async (_, ...ends) => {
   for (const address of ends) {
     const host = address.includes(':') ? `[${address}]` : address
-    await expect(ask(`https://${host}/`)).rejects.toThrow('no public address')
+    await expect(ask(`https://${host}/`)).rejects.toThrow('not a public address')
   }
 })
 
 it('connects to no name that leads to such an address', async () => {
-  await expect(ask('https://localhost/')).rejects.toThrow('no public address')
+  await expect(ask('https://localhost/')).rejects.toThrow('not a public address')
 })
 
 it('asks by https alone', async () => {
-  await expect(ask('http://shop.example/')).rejects.toThrow('no https address')
+  await expect(ask('http://shop.example/')).rejects.toThrow('not an https address')
 })

@@ -47,10 +47,10 @@ export async function fetchPublic({
 }: PublicRequest): Promise<Uint8Array> {
   const isTrusted = trustedHosts.includes(url.host)
   if (url.protocol !== 'https:' && !(isTrusted && url.protocol === 'http:'))
-    throw new Error('no https address')
+    throw new Error('not an https address')
   const list = isTrusted ? new BlockList() : createBlockList()
   const literal = url.hostname.replace(/^\[|\]$/gu, '')
-  if (isIP(literal) && isReserved(list, literal)) throw new Error('no public address')
+  if (isIP(literal) && isReserved(list, literal)) throw new Error('not a public address')
   const ask = url.protocol === 'https:' ? askSecure : askPlain
   const headers =
     body === undefined
@@ -72,7 +72,7 @@ export async function fetchPublic({
           chunks.push(chunk)
         })
         response.on('error', reject)
-        response.on('aborted', () => reject(new Error('the answer broke off')))
+        response.on('aborted', () => reject(new Error('the answer was cut off')))
         response.on('end', () => resolve(Buffer.concat(chunks)))
       }
     )
@@ -92,6 +92,6 @@ const publicLookup =
       const [first] = addresses ?? []
       if (error || !first) return callback(error ?? new Error('no address'), '')
       if (addresses.some(({ address }) => isReserved(list, address)))
-        return callback(new Error('no public address'), '')
+        return callback(new Error('not a public address'), '')
       return options.all ? callback(null, [...addresses]) : callback(null, first.address, first.family)
     })

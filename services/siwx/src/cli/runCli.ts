@@ -83,14 +83,14 @@ async function serve(start: StartOptions, terminal: Terminal): Promise<void> {
 const usage = `plugboard-sign-in: nonces, verification and sessions for sign-in with a wallet
 
   plugboard-sign-in [options]
-    --origin <origin>       a page that may sign visitors in; may be given again
-    --chain <id>            a network of which accounts are taken (eip155:1); may be given again
-    --rpc <id>=<url>        an endpoint of an eip155 network, for wallets that are contracts; may be given again
-    --database <place>      a file, made if absent, or postgres://…   (default $SIGN_IN_DATABASE or ./sign-in.db)
-    --path <path>           below which its addresses lie             (default /sign-in)
+    --origin <origin>       a page that may sign visitors in; may be repeated
+    --chain <id>            a network whose accounts are accepted (eip155:1); may be repeated
+    --rpc <id>=<url>        an endpoint of an eip155 network, for wallets that are contracts; may be repeated
+    --database <place>      a file, made if missing, or postgres://…  (default $SIGN_IN_DATABASE or ./sign-in.db)
+    --path <path>           path below which it is served             (default /sign-in)
     --host <address>        address to listen on                      (default 127.0.0.1)
     --port <number>         port to listen on                         (default 8788)
-    --proxies <number>      how many of yours stand in front and write X-Forwarded-For; 0 for none
-    --instances <number>    how many serve the same visitors; more than one need PostgreSQL and $SIGN_IN_REDIS_URL
-    --config <file>         JSON file with any of the settings; what is given above goes first
+    --proxies <number>      number of your proxies in front that write X-Forwarded-For; 0 for none
+    --instances <number>    number of instances for the same visitors; more than one needs PostgreSQL and $SIGN_IN_REDIS_URL
+    --config <file>         JSON file with any of the settings; options above take precedence
 `

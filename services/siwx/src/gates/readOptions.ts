@@ -17,7 +17,7 @@ export function readOptions(options: SignInOptions): z.output<typeof optionsSche
     )
   }
   if (read.data.sameSite === 'None' && !isSecure(read.data.origins))
-    throw new TypeError('Sign-in service: sameSite None needs https')
+    throw new TypeError('Sign-in service: sameSite None requires https')
   if (read.data.instances > 1) checkShared(options)
   return read.data
 }
@@ -25,9 +25,9 @@ export function readOptions(options: SignInOptions): z.output<typeof optionsSche
 /** The data of several instances must be in one place: a visitor reaches another one with each request. */
 function checkShared({ database, redisUrl }: SignInOptions): void {
   if (!isPostgres(database ?? ''))
-    throw new TypeError('Sign-in service: database must be PostgreSQL where instances is above 1')
+    throw new TypeError('Sign-in service: database must be PostgreSQL if instances is above 1')
   if (redisUrl === undefined)
-    throw new TypeError('Sign-in service: redisUrl must be given where instances is above 1')
+    throw new TypeError('Sign-in service: redisUrl is required if instances is above 1')
 }
 
 const isSecure = (origins: readonly string[]): boolean =>

@@ -74,11 +74,10 @@ async function printHashes(values: Values, terminal: Terminal): Promise<void> {
  */
 async function monitor(values: Values, terminal: Terminal): Promise<void> {
   const { url, every } = values
-  if (url === undefined || !URL.canParse(url))
-    throw new TypeError('--url has to be the address of the wallet.')
+  if (url === undefined || !URL.canParse(url)) throw new TypeError('--url must be the address of the wallet.')
   const seconds = every === undefined ? undefined : Number(every)
   if (seconds !== undefined && !(Number.isInteger(seconds) && seconds >= 1))
-    throw new TypeError('--every has to be whole seconds.')
+    throw new TypeError('--every must be a whole number of seconds.')
   const { api, projects } = readProjects(await readFile(projectsFile(values), 'utf8'))
   const files = await SiteFiles.open(values.site)
   const rest = new AbortController()
@@ -98,7 +97,7 @@ async function monitor(values: Values, terminal: Terminal): Promise<void> {
 async function printHeaders(values: Values, terminal: Terminal): Promise<void> {
   const projects = readProjects(await readFile(projectsFile(values), 'utf8'))
   const project = projects.projects.find(({ id }) => values.project === undefined || id === values.project)
-  if (!project) throw new TypeError(`projects.json: has no project ${values.project}`)
+  if (!project) throw new TypeError(`projects.json: there is no project ${values.project}`)
   if (values.out !== undefined) {
     await writeDeployment(values.out, projects.api, project, await SiteFiles.open(values.site))
     return terminal.print(`Wrote the site of ${project.id} to ${values.out}`)
@@ -118,7 +117,7 @@ const commands: ReadonlyMap<string, (values: Values, terminal: Terminal) => Prom
 ])
 
 /** What `plugboard-wallet --help` prints. */
-const usage = `plugboard-wallet: the site of the embedded wallet, on an origin of its own
+const usage = `plugboard-wallet: the site of the embedded wallet, on its own origin
 
   plugboard-wallet serve      serves the site
     --projects <file>         which pages may show it   (default ./projects.json)
@@ -127,8 +126,8 @@ const usage = `plugboard-wallet: the site of the embedded wallet, on an origin o
   plugboard-wallet hashes     prints the SHA-256 of every file of the site
   plugboard-wallet monitor    compares what an address serves with this site: files, pages, frames and headers
     --url <address>           of the wallet
-    --every <seconds>         goes on until it is stopped; default: once
-  plugboard-wallet headers    prints the headers that a host of the site has to send for a project
+    --every <seconds>         keep running at this interval; default: run once
+  plugboard-wallet headers    prints the headers that a host of the site must send for a project
     --project <id>            default: the first one of the file
     --out <folder>            writes the site for a static host instead, with a _headers file
 `

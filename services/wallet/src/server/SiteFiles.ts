@@ -55,7 +55,7 @@ export class SiteFiles {
   static async open(folder: string = builtSite): Promise<SiteFiles> {
     const place = resolve(folder)
     const text = await readFile(join(place, 'manifest.json'), 'utf8').catch(() => {
-      throw new TypeError(`${place} has no built site of the wallet`)
+      throw new TypeError(`${place} does not contain a build of the wallet site`)
     })
     return new SiteFiles(place, z.parse(manifestSchema, safeJson(text)))
   }

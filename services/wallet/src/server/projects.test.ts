@@ -102,7 +102,7 @@ describe('projects.json', () => {
     expect(() => readProjects('{')).toThrow('is not JSON')
     expect(() =>
       readProjects(JSON.stringify({ api: 'https://login.example', projects: [project, project] }))
-    ).toThrow('shop stands in it twice')
+    ).toThrow('shop is listed twice')
   })
 })
 
@@ -113,7 +113,7 @@ describe('a project in development', () => {
       chains
     const tests = [sepolia, holesky, baseSepolia, optimismSepolia, arbitrumSepolia, polygonAmoy, bscTestnet]
 
-    expect(() => read(of('eip155:1'))).toThrow('shop is in development, and eip155:1 is a live network')
+    expect(() => read(of('eip155:1'))).toThrow('shop is in development, but eip155:1 is a live network')
     expect(() => read(of('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'))).toThrow('is a live network')
     expect(() => read(of('eip155:31337'))).not.toThrow()
     expect(tests.filter(({ id }) => isLiveNetwork(`eip155:${id}`))).toEqual([])

@@ -18,11 +18,11 @@ export function readProjects(text: string): Projects {
   }
   const ids = found.data.projects.map(({ id }) => id)
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-  if (twice !== undefined) throw new TypeError(`projects.json: ${twice} stands in it twice`)
+  if (twice !== undefined) throw new TypeError(`projects.json: ${twice} is listed twice`)
   for (const { id, mode, networks } of found.data.projects)
     for (const network of networks)
       if (mode === 'development' && isLiveNetwork(network.id))
-        throw new TypeError(`projects.json: ${id} is in development, and ${network.id} is a live network`)
+        throw new TypeError(`projects.json: ${id} is in development, but ${network.id} is a live network`)
   return found.data
 }
 
@@ -30,6 +30,6 @@ function parse(text: string): unknown {
   try {
     return safeJson(text)
   } catch {
-    throw new TypeError('projects.json: is not JSON')
+    throw new TypeError('projects.json: the file is not JSON')
   }
 }

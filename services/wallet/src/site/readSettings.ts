@@ -10,6 +10,6 @@ import { settingsMeta, settingsSchema, type WalletSettings } from '../settings/s
 export function readSettings(page: Document): WalletSettings {
   const text = page.querySelector<HTMLMetaElement>(`meta[name="${settingsMeta}"]`)?.content
   const read = text === undefined ? undefined : z.safeParse(settingsSchema, safeJson(text)).data
-  if (!read) throw new TypeError('This page has no settings: it has to be served by plugboard-wallet')
+  if (!read) throw new TypeError('This page has no settings: serve it with plugboard-wallet')
   return read
 }

@@ -119,7 +119,7 @@ it('moves what is shown by webhooks that it has signed, byte for byte, and by no
   const refused = await fetch(`${gateway.url}/v1/onramp/webhook/moonpay`, { method: 'POST', body: done })
   expect((await refused.json()).error).toMatchObject({
     code: 'NOT_SIGNED',
-    message: 'The signature is not one of this provider.'
+    message: 'The signature is not from this provider.'
   })
 
   const said: Record<string, unknown>[] = []

@@ -180,5 +180,5 @@ export class KitWalletDatabase implements DeviceRecords {
 const storageError = (cause: unknown) =>
   new KeyError(
     'STORAGE',
-    `This browser keeps nothing here: ${cause instanceof Error ? cause.message : 'blocked'}`
+    `This browser stores no data here: ${cause instanceof Error ? cause.message : 'blocked'}`
   )

@@ -73,7 +73,7 @@ export class WalletCustody {
       if (made.kit) await keepKit(made.kit)
       if ((await api.send(request.get(), made.signature)) === 'conflict') {
         await records.changeWallet(userId, (stored) => (stored?.walletId === walletId ? undefined : stored))
-        throw new KeyError('RECOVERY_NEEDED', 'The user has a wallet already')
+        throw new KeyError('RECOVERY_NEEDED', 'The user already has a wallet')
       }
       await records.changeWallet(userId, (stored) => stored && confirmEpoch(stored, pending.epoch))
       return { addresses }
@@ -98,7 +98,7 @@ export class WalletCustody {
             pinnedEpoch: known?.recoveryEpoch ?? 0
           }
     if (secret.kind === 'kit' && secret.kit.walletId !== walletId)
-      throw new KeyError('WRONG_SECRET', 'This is the kit of another wallet')
+      throw new KeyError('WRONG_SECRET', 'This kit belongs to another wallet')
     const methodId = secret.kind === 'method' ? secret.methodId : ''
     return this.#renew(source, (facts.epoch ?? 0) + 1, methodId)
   }
@@ -123,7 +123,7 @@ export class WalletCustody {
       }
     )
     if ((await api.send(request.get(), made.signature)) === 'conflict')
-      throw new KeyError('RECOVERY_NEEDED', 'Another device has set a way back up meanwhile')
+      throw new KeyError('RECOVERY_NEEDED', 'Another device has set up a recovery method since')
     await records.changeWallet(api.userId, (stored) => stored && pinRecoveryEpoch(stored, epoch))
     return made.kit
   }
@@ -197,7 +197,7 @@ export class WalletCustody {
       return pinRecoveryEpoch(withPending(record, share), recoveryEpoch)
     })
     if ((await api.send(request.get(), signature)) === 'conflict')
-      throw new KeyError('RECOVERY_NEEDED', 'Another tab has renewed this device meanwhile')
+      throw new KeyError('RECOVERY_NEEDED', 'Another tab has renewed this device since')
     await this.#confirm(walletId, epoch)
     return addresses
   }
@@ -238,5 +238,5 @@ export class WalletCustody {
 }
 
 async function cannotKeepKit(): Promise<never> {
-  throw new KeyError('INVALID', 'Nobody keeps the kit of this wallet')
+  throw new KeyError('INVALID', 'No kit of this wallet is kept')
 }

@@ -61,7 +61,10 @@ export const sharesOf = ({ confirmed, pending }: WalletRecord): readonly DeviceS
  */
 export function requireSameWallet(record: WalletRecord | undefined, walletId: string): void {
   if (record?.confirmed && record.walletId !== walletId)
-    throw new KeyError('SHARE_INTEGRITY', 'The service names another wallet than this device knows')
+    throw new KeyError(
+      'SHARE_INTEGRITY',
+      'The service named a different wallet than the one this device knows'
+    )
 }
 
 /**

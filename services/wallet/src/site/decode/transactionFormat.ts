@@ -34,15 +34,16 @@ export function decodeTransaction(unsigned: Uint8Array): UnsignedTransaction {
   const fields = fromRlp(`0x${raw.slice(type.length)}`) as readonly unknown[]
   // Where bytes are expected, a list would also encode to what was read.
   if (fields.slice(0, -1).some((field) => typeof field !== 'string'))
-    throw new TypeError('A field of a transaction is a list')
+    throw new TypeError('A field of the transaction is a list')
   const [chainId, nonce, tip, most, gas, to = '0x', value, data = '0x'] = fields as readonly Hex[]
-  if (!/^0x([0-9a-f]{40})?$/.test(to)) throw new TypeError('A receiver has 20 bytes')
+  if (!/^0x([0-9a-f]{40})?$/.test(to)) throw new TypeError('A receiver must have 20 bytes')
   const read: UnsignedTransaction = {
     ...{ chainId: Number(fromRlpNumber(chainId)), nonce: Number(fromRlpNumber(nonce)) },
     ...{ maxPriorityFeePerGas: fromRlpNumber(tip), maxFeePerGas: fromRlpNumber(most) },
     ...{ gas: fromRlpNumber(gas), to: to === '0x' ? undefined : to, value: fromRlpNumber(value), data }
   }
   // Bytes that differ from the exact encoding of their parts may mean something else to the network.
-  if (toHex(encodeTransaction(read)) !== raw) throw new TypeError('These bytes are no such transaction')
+  if (toHex(encodeTransaction(read)) !== raw)
+    throw new TypeError('These bytes are not a transaction of this type')
   return read
 }

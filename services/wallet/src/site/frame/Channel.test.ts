@@ -69,7 +69,7 @@ describe('Channel', () => {
         t: 'res',
         id,
         ok: false,
-        error: { code: 'STORAGE', message: 'The browser keeps nothing for the wallet' }
+        error: { code: 'STORAGE', message: 'The browser does not store data for the wallet' }
       }
     ])
   })

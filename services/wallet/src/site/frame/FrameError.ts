@@ -4,26 +4,26 @@ import type { KeyErrorCode } from '../worker/messages.js'
 
 /** Sentences for developers, by code, including the two that the specification fixes. */
 const messages: Readonly<Record<ErrorCode, string>> = {
-  ORIGIN: 'This origin is none of the project’s',
-  RATE: 'Too many messages within a second',
-  BUSY: 'Too many requests without an answer',
+  ORIGIN: 'This origin does not belong to the project',
+  RATE: 'Too many messages per second',
+  BUSY: 'Too many unanswered requests',
   TIMEOUT: 'The request took too long',
   ABORTED: 'Request was aborted',
   REJECTED: 'The visitor rejected the request',
   NOT_ALLOWED: 'Requested RPC call is not allowed',
   NOT_CONNECTED: 'Nobody is logged in',
-  INVALID: 'The payload has not the shape of its type',
+  INVALID: 'The payload does not match its type',
   OTP_WRONG: 'The code is wrong',
   OTP_EXPIRED: 'The code has expired',
-  THROTTLED: 'Asked again too early',
+  THROTTLED: 'Requested again too soon',
   DENIED: 'The visitor refused this device',
-  RECOVERY_NEEDED: 'The wallet has to be recovered on this device',
-  SHARE_INTEGRITY: 'The shares do not make the key of this wallet',
-  STORAGE: 'The browser keeps nothing for the wallet',
+  RECOVERY_NEEDED: 'The wallet must be recovered on this device',
+  SHARE_INTEGRITY: 'The shares do not produce the key of this wallet',
+  STORAGE: 'The browser does not store data for the wallet',
   NETWORK: 'The login server cannot be reached',
   SERVER: 'The login server failed to answer',
   SESSION_EXPIRED: 'The session has ended',
-  CHAIN: 'The network is none of the project’s, or its endpoint refused',
+  CHAIN: 'The network does not belong to the project, or its endpoint refused',
   INTERNAL: 'An error occurred'
 }
 

@@ -79,5 +79,7 @@ async function takeCode(
     signal
   )
   if (!isThere)
-    throw new FrameError('TIMEOUT', { message: 'The account has not its new code yet: ask again later' })
+    throw new FrameError('TIMEOUT', {
+      message: 'The account does not have its new code yet: try again later'
+    })
 }

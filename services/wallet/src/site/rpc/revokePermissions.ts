@@ -50,7 +50,9 @@ export const revokePermissions: SignMethod = async (call) => {
 function readContext(params: unknown): Hex {
   const read = z.safeParse(paramsShape, params)
   if (!read.success)
-    throw new FrameError('INVALID', { message: 'permissionContext must be what the wallet has answered' })
+    throw new FrameError('INVALID', {
+      message: 'permissionContext must be the value that the wallet returned'
+    })
   const { permissionContext } = Array.isArray(read.data) ? read.data[0] : read.data
   return permissionContext.toLowerCase() as Hex
 }

@@ -69,7 +69,7 @@ async function chooseWay(
   const isAtomic = typeInForce(state, atomicRequired ? 'smartAccount' : accountType) === 'smartAccount'
   if (atomicRequired && !isAtomic)
     throw new FrameError('NOT_ALLOWED', {
-      ...{ rpc: codes.atomicityNotSupported, message: 'This account sends calls one after the other' }
+      ...{ rpc: codes.atomicityNotSupported, message: 'This account sends calls one at a time' }
     })
   return { isAtomic, state }
 }
@@ -136,13 +136,16 @@ function readCalls(
   if (from.toLowerCase() !== account.toLowerCase() || hexToBigInt(chain as '0x') !== BigInt(chainId))
     throw new FrameError('INVALID')
   if (id !== undefined)
-    throw new FrameError('INVALID', { message: 'The wallet names its batches itself: leave id out' })
+    throw new FrameError('INVALID', { message: 'The wallet assigns the ids of batches: leave out id' })
   const unknown = [wanted, ...calls.map((one) => one.capabilities)]
     .flatMap((one) => Object.entries(one ?? {}))
     .find(([, value]) => (value as { optional?: unknown } | null)?.optional !== true)
   if (unknown)
     throw new FrameError('NOT_ALLOWED', {
-      ...{ rpc: codes.unsupportedCapability, message: `The wallet does not know ${unknown[0].slice(0, 40)}` }
+      ...{
+        rpc: codes.unsupportedCapability,
+        message: `The wallet does not support ${unknown[0].slice(0, 40)}`
+      }
     })
   return { calls, atomicRequired }
 }

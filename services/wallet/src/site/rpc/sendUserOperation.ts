@@ -19,8 +19,8 @@ export const sendUserOperation: SignMethod = async (call) => {
     throw new FrameError('NOT_ALLOWED', {
       message:
         state === 'permitting'
-          ? 'The account has given permissions on this network, and its code takes no operations from this EntryPoint: wallet_sendCalls sends its calls'
-          : 'The account is no smart one on this network yet: a batch of calls makes it one'
+          ? 'The account has given permissions on this network, and its code accepts no operations from this EntryPoint: use wallet_sendCalls'
+          : 'The account is not a smart account on this network yet: sending a batch of calls makes it one'
     })
   const chainId = Number(network.id.split(':')[1])
   const operation = await prepareUserOperation(callData, account, chainId, askNetwork(call))

@@ -111,7 +111,7 @@ async function signShown(
   if (known.includes(false)) {
     await turn.explain('refused', 'refused.blockhash')
     throw new FrameError('NOT_ALLOWED', {
-      message: 'The network does not know the blockhash, or not any more'
+      message: 'The network does not know the blockhash, or no longer does'
     })
   }
   await approve(describeSolanaTransactions(drawings, network, account))

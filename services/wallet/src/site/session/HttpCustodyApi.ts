@@ -44,7 +44,7 @@ export class HttpCustodyApi implements CustodyApi {
       const released = await this.#session.sendOrConflict(sent)
       if (released !== 'conflict') return released
     }
-    throw new KeyError('RECOVERY_NEEDED', 'The service has another share than this device')
+    throw new KeyError('RECOVERY_NEEDED', 'The service and this device have different shares')
   }
 
   startRecovery(methodId: string, { publicKey, auth }: Question<'recovery'>): Promise<Answer<'recovery'>> {
@@ -86,7 +86,7 @@ function requestFor(walletId: string, made: Made): Pick<AccountRequest, 'method'
     case 'replaceRecovery':
       return methodRequest({ ...made.method, shares: made.recovery })
     case 'renewRecovery':
-      throw new KeyError('INVALID', 'The service takes new recovery shares with a method only')
+      throw new KeyError('INVALID', 'The service accepts new recovery shares only with a method')
   }
 }
 

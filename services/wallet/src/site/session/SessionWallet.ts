@@ -91,7 +91,7 @@ class SessionWallet implements WalletKeys {
     return this.#run(async (custody, { userId: current }) => {
       const { eip155, solana } = (await custody.addresses()) ?? {}
       if (current !== userId || (account !== eip155 && account !== solana))
-        throw new FrameError('NOT_CONNECTED', { message: 'Somebody else has logged in meanwhile' })
+        throw new FrameError('NOT_CONNECTED', { message: 'Another user has logged in since' })
       return custody.sign(requests)
     })
   }

@@ -108,7 +108,7 @@ export function decodeBatch(unsigned: Uint8Array, account: string): BatchTransac
     ...{ account: to, ...readCalls(data, fields[9]), delegates }
   }
   // Bytes that differ from the exact encoding of their parts may mean something else to the network.
-  if (toHex(encodeBatch(read)) !== raw) throw new TypeError('These bytes are no batch')
+  if (toHex(encodeBatch(read)) !== raw) throw new TypeError('These bytes are not a batch')
   return read
 }
 

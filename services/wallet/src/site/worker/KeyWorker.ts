@@ -32,20 +32,20 @@ export class KeyWorker {
     const result = new Promise<Result<N>>((resolve, reject) => {
       const answer = async (message: Extract<FromWorker, { t: 'ask' }>) => {
         const answerQuestion = answers[message.name] as Answers[QuestionName]
-        if (!answerQuestion) throw new KeyError('FAILED', `Nothing answers ${message.name}`)
+        if (!answerQuestion) throw new KeyError('FAILED', `No handler for ${message.name}`)
         sendToWorker(worker, { t: 'answer', answer: await answerQuestion(message.question as never) })
       }
       worker.addEventListener('message', ({ data: message }) => {
         if (message.t === 'open')
           timer ??= setTimeout(
-            () => reject(new KeyError('TIMEOUT', 'The key was open too long')),
+            () => reject(new KeyError('TIMEOUT', 'The key was open for too long')),
             openKeyLimitMs
           )
         else if (message.t === 'ask') answer(message).catch(reject)
         else if (message.t === 'done') resolve(message.result as Result<N>)
         else reject(new KeyError(message.code, message.message))
       })
-      const failed = () => reject(new KeyError('FAILED', 'The key worker does not run'))
+      const failed = () => reject(new KeyError('FAILED', 'The key worker is not running'))
       worker.addEventListener('error', failed)
       worker.addEventListener('messageerror', failed)
       abort = () => reject(signal?.reason)

@@ -35,7 +35,7 @@ export function signRecoveryKey(
  */
 export function assertRecoveryKey(wallet: Wallet, key: RecoveryKey, pinnedEpoch: number): void {
   if (!(Number.isSafeInteger(key.epoch) && key.epoch >= 1 && key.epoch >= pinnedEpoch))
-    throw new KeyError('SHARE_INTEGRITY', 'The recovery key is older than the one that this device knows')
+    throw new KeyError('SHARE_INTEGRITY', 'The recovery key is older than the one this device knows')
   const signature = decodeBase64Url(key.signature)
   const isSigned =
     signature.length === 64 &&

@@ -26,6 +26,6 @@ export async function openDeviceShare(
   const context: ShareContext = { userId, walletId, deviceId, role: 'device', epoch }
   const share = await decrypt(deviceKey, sealed, shareContextBytes(context))
   if (share?.length !== shareBytes || xOf(share) !== sealed.x)
-    throw new KeyError('SHARE_INTEGRITY', 'The share of this device is not the one that was recorded')
+    throw new KeyError('SHARE_INTEGRITY', 'The share of this device differs from what was recorded')
   return share
 }

@@ -69,6 +69,6 @@ export async function hpkeOpen(
     }
     return new Uint8Array(await suite().open(context, decodeBase64Url(ciphertext), additionalData))
   } catch {
-    throw new KeyError('SHARE_INTEGRITY', `What was sent as ${kind} does not open`)
+    throw new KeyError('SHARE_INTEGRITY', `The data sent as ${kind} cannot be decrypted`)
   }
 }

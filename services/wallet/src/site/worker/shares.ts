@@ -19,7 +19,7 @@ export const xOf = (share: Uint8Array): number => share[shareBytes - 1] ?? 0
 export async function splitEntropy(
   entropy: Uint8Array
 ): Promise<readonly [Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>]> {
-  if (entropy.length !== entropyBytes) throw new KeyError('INVALID', 'Entropy has another length')
+  if (entropy.length !== entropyBytes) throw new KeyError('INVALID', 'The entropy has the wrong length')
   const [first, second] = (await split(entropy, 2, 2)).map((share) => new Uint8Array(share))
   if (!first || !second) throw new KeyError('FAILED', 'No shares were made')
   // A pair that does not open again would be a lost wallet, so it is tested before it is stored.
@@ -34,12 +34,12 @@ export async function splitEntropy(
 export async function combineShares(first: Uint8Array, second: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   assertShare(first)
   assertShare(second)
-  if (xOf(first) === xOf(second)) throw new KeyError('SHARE_INTEGRITY', 'Both shares have one x')
+  if (xOf(first) === xOf(second)) throw new KeyError('SHARE_INTEGRITY', 'Both shares have the same x')
   return new Uint8Array(await combine([first, second]))
 }
 
 function assertShare(share: Uint8Array): void {
-  if (share.length !== shareBytes) throw new KeyError('SHARE_INTEGRITY', 'A share has another length')
+  if (share.length !== shareBytes) throw new KeyError('SHARE_INTEGRITY', 'A share has the wrong length')
   if (xOf(share) === 0) throw new KeyError('SHARE_INTEGRITY', 'A share has x = 0')
 }
 

@@ -54,7 +54,7 @@ export async function acceptShare(input: Input<'acceptShare'>): Promise<Result<'
   const share = await hpkeOpen(privateKey, 'kit/frame-share/1', sealed, shareContextBytes(context))
   try {
     if (share.length !== shareBytes || xOf(share) === 0)
-      throw new KeyError('SHARE_INTEGRITY', 'What was handed over is no share')
+      throw new KeyError('SHARE_INTEGRITY', 'The data that was passed is not a share')
     return await sealDeviceShare(deviceKey, wallet, deviceId, epoch, share)
   } finally {
     wipe(share)

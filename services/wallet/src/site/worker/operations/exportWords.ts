@@ -13,7 +13,7 @@ export async function exportWords(
   { source }: Input<'exportWords'>,
   context: OperationContext
 ): Promise<Result<'exportWords'>> {
-  if (source?.from !== 'recovery') throw new KeyError('INVALID', 'Words are shown by recovery alone')
+  if (source?.from !== 'recovery') throw new KeyError('INVALID', 'Only recovery shows the words')
   return withWallet(source, context, async ({ wallet }) => ({
     addresses: wallet.addresses,
     words: wallet.words()

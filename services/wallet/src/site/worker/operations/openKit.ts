@@ -13,7 +13,7 @@ export async function openKit(
   const wallet = new Wallet(await openRecoveryKit(kit, code))
   try {
     if (wallet.walletId !== kit.walletId)
-      throw new KeyError('SHARE_INTEGRITY', 'The kit holds another wallet')
+      throw new KeyError('SHARE_INTEGRITY', 'The kit belongs to another wallet')
     return { addresses: wallet.addresses, words: wallet.words() }
   } finally {
     wallet.wipe()

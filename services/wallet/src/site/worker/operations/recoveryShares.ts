@@ -36,7 +36,7 @@ export async function renewRecoveryShares(
   pinnedEpoch: number
 ): Promise<RecoveryShares> {
   assertRecoveryKey(wallet, key, pinnedEpoch)
-  if (!(epoch > key.epoch)) throw new KeyError('INVALID', 'A new polynomial has a higher epoch')
+  if (!(epoch > key.epoch)) throw new KeyError('INVALID', 'A new polynomial must have a higher epoch')
   return sealRecoveryShares(wallet, userId, epoch, key.publicKey)
 }
 

@@ -72,7 +72,8 @@ async function readFromDevice(
   try {
     const { epoch, x, sealed } = release
     server = await openServerShare(privateKey, sealed, { ...identity, deviceId: own.share.deviceId, epoch })
-    if (xOf(server) !== x) throw new KeyError('SHARE_INTEGRITY', 'x of a share is not as it was recorded')
+    if (xOf(server) !== x)
+      throw new KeyError('SHARE_INTEGRITY', 'The x of a share differs from what was recorded')
     return { entropy: await combineShares(device, server), identity }
   } finally {
     wipe(device, server)
@@ -88,7 +89,7 @@ async function readFromRecovery(
   const { privateKey, publicKey } = await generateHpkeKey()
   const answer = await context.ask('recovery', { publicKey, auth })
   const { epoch, wrapped } = answer
-  if (!wrapped) throw new KeyError('WRONG_SECRET', 'This method wraps no seed')
+  if (!wrapped) throw new KeyError('WRONG_SECRET', 'This method has no wrapped seed')
   context.open()
   let seed: Uint8Array | undefined
   let server: Uint8Array | undefined

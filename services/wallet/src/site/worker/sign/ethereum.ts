@@ -31,7 +31,7 @@ export function signTypedData(
   { domain, structHash }: Extract<SignRequest, { kind: 'typedData' }>
 ): Uint8Array {
   if (domain.length < 32 || domain.length % 32 !== 0 || structHash.length !== 32)
-    throw new KeyError('INVALID', 'A hash of typed data has 32 bytes')
+    throw new KeyError('INVALID', 'A hash of typed data must have 32 bytes')
   for (let at = 32; at < domain.length; at += 32) {
     if (isForAccountCode(`0x${bytesToHex(domain.subarray(at + 12, at + 32))}`, account))
       throw new KeyError('INVALID', 'Not signed for the code of accounts')
@@ -54,7 +54,7 @@ export function signTransaction(
 ): Extract<Signed, { kind: 'transaction' }> {
   if (unsigned[0] !== transactionType) throw new KeyError('INVALID', 'Not a transaction of EIP-1559')
   const fields = readRlpList(unsigned.subarray(1))
-  if (fields.length !== unsignedFields) throw new KeyError('INVALID', 'A transaction has nine fields')
+  if (fields.length !== unsignedFields) throw new KeyError('INVALID', 'A transaction must have nine fields')
   const { r, s, recovery } = secp256k1.sign(keccak_256(unsigned), key)
   const signed = concatBytes(
     Uint8Array.of(transactionType),

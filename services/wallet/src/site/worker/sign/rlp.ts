@@ -6,11 +6,11 @@ import { KeyError } from '../KeyError.js'
 /** The items of a list that makes up the whole input, each as its own encoding. @throws KeyError INVALID */
 export function readRlpList(bytes: Uint8Array): Uint8Array[] {
   const whole = readItem(bytes, 0)
-  if (!whole.isList || whole.end !== bytes.length) throw new KeyError('INVALID', 'Not one list of RLP')
+  if (!whole.isList || whole.end !== bytes.length) throw new KeyError('INVALID', 'Not a single RLP list')
   const items: Uint8Array[] = []
   for (let at = whole.start; at < whole.end; ) {
     const { end } = readItem(bytes, at)
-    if (end > whole.end) throw new KeyError('INVALID', 'An item of RLP is longer than its list')
+    if (end > whole.end) throw new KeyError('INVALID', 'An RLP item is longer than its list')
     items.push(bytes.slice(at, end))
     at = end
   }
@@ -51,7 +51,7 @@ function readItem(bytes: Uint8Array, at: number): { isList: boolean; start: numb
 function readLength(bytes: Uint8Array): number {
   const length = bytes.reduce((sum, byte) => sum * 256 + byte, 0)
   if (bytes[0] === 0 || bytes.length > 4 || length < 56)
-    throw new KeyError('INVALID', 'A length of RLP is not in its shortest form')
+    throw new KeyError('INVALID', 'An RLP length is not in its shortest form')
   return length
 }
 
