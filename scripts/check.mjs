@@ -41,7 +41,7 @@ function passes(command, args, title = args.join(' ')) {
 /** What is checked of a package: what users get, from the tarball that npm would publish. */
 function checksOf(folder, tarball) {
   const absent = missing(folder)
-  for (const file of absent) console.log(`failed ${folder}: ${file} is not there (npm run build makes it)`)
+  for (const file of absent) console.log(`failed ${folder}: ${file} is missing; run npm run build`)
   if (absent.length > 0) return [async () => false]
   return [
     () => passes('publint', ['run', tarball, '--strict'], folder),

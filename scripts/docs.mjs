@@ -13,7 +13,7 @@ const isStale = ([path, text]) => {
 const stale = pages.filter(isStale)
 
 if (process.argv.includes('--check')) {
-  for (const [path] of stale) console.error(`docs/${path} is not what the code says: npm run docs`)
+  for (const [path] of stale) console.error(`docs/${path} is out of date: run npm run docs`)
   if (stale.length > 0) process.exitCode = 1
 } else {
   for (const [path, text] of stale) writeFileSync(`${root}docs/${path}`, text)

@@ -137,7 +137,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const stack = await starting
 console.log(
-  `\n  Plugboard demo   ${stack.url}\n  Members’ page    ${stack.url}/club.html\n  A phone wallet   ${stack.url}/phone.html\n  Its mailbox      ${stack.url}/mail.html\n\n  Ctrl-C stops it.\n`
+  `\n  Plugboard demo   ${stack.url}\n  Members’ page    ${stack.url}/club.html\n  A phone wallet   ${stack.url}/phone.html\n  Its mailbox      ${stack.url}/mail.html\n\n  Press Ctrl-C to stop.\n`
 )
 buildDocs(ending.signal).then(
   () => console.log(`  Plugboard docs   ${stack.url}/docs/\n`),

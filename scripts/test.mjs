@@ -102,7 +102,7 @@ async function jest(projects, extra = []) {
 await rm(`${root}.cache/spec`, { recursive: true, force: true })
 await mkdir(`${root}.cache`, { recursive: true })
 const chromium = await findChromium()
-console.log(chromium ? `chromium: ${chromium}` : 'chromium: none to be had; the browser tests are skipped')
+console.log(chromium ? `chromium: ${chromium}` : 'chromium: not found; the browser tests are skipped')
 if (chromium) process.env.PLUGBOARD_CHROMIUM = chromium
 else if (process.env.CI) counts.failed += 1
 // Unit tests need it. It is installed during the build, and the browsers after it: apt-get does one thing at a time.
@@ -118,19 +118,21 @@ const redisServer = await redis
 console.log(
   redisServer
     ? `redis: ${redisServer}`
-    : 'redis: none to be had; shared rates are not tried, which fails in CI'
+    : 'redis: not found; the tests of shared rates are skipped, which fails in CI'
 )
 // The examples run on packed packages and on their own frameworks; the hosts among them need a browser. They are
 // prepared while the unit tests run.
 const examplesReady = prepareExamples().then(
   () => true,
-  (error) => console.log(`examples: not tried, since they could not be made ready: ${error.message}`)
+  (error) => console.log(`examples: skipped, because they could not be prepared: ${error.message}`)
 )
 
 // Scaffolded projects are installed from the tarballs as a user would install them.
 const npm = await reachesNpm()
 console.log(
-  npm ? 'npm: reachable' : 'npm: not to be reached; what is scaffolded from the tarballs is not tried'
+  npm
+    ? 'npm: reachable'
+    : 'npm: cannot be reached; the test of what is scaffolded from the tarballs is skipped'
 )
 if (!npm && process.env.CI) counts.failed += 1
 
@@ -147,9 +149,7 @@ await Promise.all([
 ])
 const ready = await examplesReady
 for (const [name, isThere] of Object.entries(await otherBrowsers))
-  console.log(
-    `whole ${name}: ${isThere ? 'installed' : 'none to be had; its test is skipped, and fails in CI'}`
-  )
+  console.log(`whole ${name}: ${isThere ? 'installed' : 'not found; its test is skipped, and fails in CI'}`)
 if (ready) process.env.PLUGBOARD_EXAMPLES = 'ready'
 else if (process.env.CI) counts.failed += 1
 

@@ -24,7 +24,7 @@ export async function askForMore(given: Arguments, terminal: Terminal = {}): Pro
     orEnd(
       await text({
         ...terminal,
-        message: 'Where?',
+        message: 'Where should the project go?',
         placeholder: 'plugboard-app',
         defaultValue: 'plugboard-app'
       })
@@ -34,7 +34,7 @@ export async function askForMore(given: Arguments, terminal: Terminal = {}): Pro
     orEnd(
       await select({
         ...terminal,
-        message: 'What?',
+        message: 'What do you want to create?',
         options: templates.map(({ id, title, hint }) => ({ value: id, label: title, hint }))
       })
     )
@@ -45,8 +45,8 @@ export async function askForMore(given: Arguments, terminal: Terminal = {}): Pro
       await text({
         ...terminal,
         message: isPlugin(template)
-          ? 'Name of the package? A scope, as in @acme/vault, becomes the prefix of the plugin: acme:vault'
-          : 'Name of the package?',
+          ? 'Package name? A scope, as in @acme/vault, becomes the prefix of the plugin: acme:vault'
+          : 'Package name?',
         placeholder: made,
         defaultValue: made,
         validate: (value) => nameProblem(value || made)

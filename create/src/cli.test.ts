@@ -38,14 +38,14 @@ describe('create-plugboard', () => {
   })
 
   it.each([
-    [['my-app'], 'There is no terminal to ask in. Name the folder and the template'],
+    [['my-app'], 'There is no terminal to ask questions in. Give the folder and the template'],
     [
       ['a', '--template', 'angular'],
-      "There is no template 'angular'. Take one of react, vanilla, connector, feature."
+      "There is no template 'angular'. Choose one of react, vanilla, connector, feature."
     ],
-    [['a', 'b'], 'One folder is enough; what is b for?'],
+    [['a', 'b'], 'Give only one folder. Unexpected: b.'],
     [['a', '--force'], "Unknown option '--force'"],
-    [['a', '-t', 'react', '--name', 'A B'], "'A B' cannot be the name of a package"]
+    [['a', '-t', 'react', '--name', 'A B'], "'A B' is not a valid package name"]
   ])('%j fails with a sentence', (line, sentence) => {
     const { status, stdout } = run(...line)
     expect(status).toBe(1)
@@ -104,7 +104,7 @@ describe('its questions', () => {
       '\r'
     )
     expect(options).toEqual({ folder: 'sea gull', template: 'connector', name: 'ok' })
-    expect(shown).toContain('Names are in lower case: no')
+    expect(shown).toContain('Names must be in lower case: no')
     expect(shown.replace(/\s+/g, ' ')).toContain('A scope, as in @acme/vault, becomes the prefix')
   })
 

@@ -35,7 +35,7 @@ async function start(given: Arguments): Promise<void> {
   const { folder, template } = options
   const packed = await packedFrom(fileURLToPath(new URL('..', import.meta.url)), folder)
   note(nextSteps(folder, template, process.env.npm_config_user_agent, packed).join('\n'), 'Next')
-  outro('README.md says what lies where.')
+  outro('README.md explains what is where.')
 }
 
 /** The defaults when nothing can be asked. */
@@ -43,7 +43,7 @@ function decide({ folder, template, name, yes }: Arguments): ScaffoldOptions {
   if (!yes && !(folder && template)) {
     const ids = templates.map(({ id }) => id).join(', ')
     throw new CreateError(
-      `There is no terminal to ask in. Name the folder and the template (${ids}): npm create plugboard my-app -- --template react`
+      `There is no terminal to ask questions in. Give the folder and the template (${ids}): npm create plugboard my-app -- --template react`
     )
   }
   const place = folder ?? 'plugboard-app'

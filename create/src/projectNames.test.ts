@@ -9,18 +9,18 @@ describe('names', () => {
   })
 
   it.each([
-    ['', 'A name is needed'],
-    ['My App', 'Names are in lower case: my app'],
-    ['my app', 'A name has letters, digits, -, . and _ only'],
-    ['.app', 'A name does not begin with a dot or an underscore'],
-    ['@acme/_vault', 'A name does not begin with a dot or an underscore'],
+    ['', 'A name is required'],
+    ['My App', 'Names must be in lower case: my app'],
+    ['my app', 'A name can contain only letters, digits, -, . and _'],
+    ['.app', 'A name cannot begin with a dot or an underscore'],
+    ['@acme/_vault', 'A name cannot begin with a dot or an underscore'],
     ['@/vault', 'The part between @ and / is missing'],
     ['@acme/', 'The name after the scope is missing'],
-    ['a/b', 'A name has letters, digits, -, . and _ only'],
-    ['../up', 'A name does not begin with a dot or an underscore'],
-    ['"', 'A name has letters, digits, -, . and _ only'],
-    ['node_modules', 'The name node_modules is taken by npm itself'],
-    ['a'.repeat(215), 'A name has 214 characters at most']
+    ['a/b', 'A name can contain only letters, digits, -, . and _'],
+    ['../up', 'A name cannot begin with a dot or an underscore'],
+    ['"', 'A name can contain only letters, digits, -, . and _'],
+    ['node_modules', 'The name node_modules is reserved by npm'],
+    ['a'.repeat(215), 'A name can have at most 214 characters']
   ])('%j is none: %s', (name, problem) => {
     expect(nameProblem(name)).toBe(problem)
   })

@@ -20,10 +20,10 @@ const isTemplate = (value: string | undefined): value is TemplateId =>
 export function readArguments(line: readonly string[]): Arguments {
   const { values, positionals } = parse(line)
   const [folder, ...others] = positionals
-  if (others.length) throw new CreateError(`One folder is enough; what is ${others.join(' ')} for?`)
+  if (others.length) throw new CreateError(`Give only one folder. Unexpected: ${others.join(' ')}.`)
   const { template, name, yes = false, help = false, version = false } = values
   if (template !== undefined && !isTemplate(template))
-    throw new CreateError(`There is no template '${template}'. Take one of ${list()}.`)
+    throw new CreateError(`There is no template '${template}'. Choose one of ${list()}.`)
   return { folder, name, template, yes, help, version }
 }
 
@@ -53,11 +53,11 @@ export const helpText = `Starts a page or a plugin with Plugboard.
   npm create plugboard [folder] -- [options]
 
   -t, --template   ${templates.map(({ id, title }) => `${id.padEnd(10)} ${title}`).join('\n                   ')}
-  -n, --name       name of the package; default: made of the folder's. Of a plugin best with a scope:
+  -n, --name       package name; default: made from the folder's name. For a plugin, use a scope:
                    @acme/vault is the plugin acme:vault
-  -y, --yes        ask nothing: a missing folder is plugboard-app, a missing template react
+  -y, --yes        ask nothing: the folder defaults to plugboard-app, the template to react
   -h, --help
   -v, --version
 
-Without a terminal nothing is asked either; then the folder and the template have to be named.
+Without a terminal nothing is asked either: give the folder and the template.
 `

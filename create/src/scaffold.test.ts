@@ -51,7 +51,7 @@ describe('scaffold', () => {
     await writeFile(join(folder, 'thesis.txt'), 'years')
     await mkdir(join(folder, 'zoo'))
     await expect(scaffold({ folder, name: 'app', template: 'react' })).rejects.toThrow(
-      /is not empty: it holds thesis.txt and 1 more. Choose another one/
+      /is not empty: it contains thesis.txt and 1 more. Choose another one/
     )
     expect(await readdir(folder)).toEqual(['thesis.txt', 'zoo'])
   })
@@ -62,7 +62,7 @@ describe('scaffold', () => {
       /is a file/
     )
     await expect(scaffold({ folder: join(folder, 'x'), name: 'App', template: 'react' })).rejects.toThrow(
-      "'App' cannot be the name of a package. Names are in lower case: app."
+      "'App' is not a valid package name. Names must be in lower case: app."
     )
     expect(await readdir(folder)).toEqual(['file'])
   })

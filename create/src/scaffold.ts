@@ -24,7 +24,7 @@ export interface ScaffoldOptions {
  */
 export async function scaffold({ folder, name, template }: ScaffoldOptions): Promise<readonly string[]> {
   const problem = nameProblem(name)
-  if (problem) throw new CreateError(`'${name}' cannot be the name of a package. ${problem}.`)
+  if (problem) throw new CreateError(`'${name}' is not a valid package name. ${problem}.`)
   const target = resolve(folder)
   await requireEmpty(target)
   const from = fileURLToPath(new URL(`../templates/${template}`, import.meta.url))
@@ -55,5 +55,5 @@ async function requireEmpty(folder: string): Promise<void> {
   const [first, ...others] = found.filter((name) => !welcome.test(name))
   if (first === undefined) return
   const more = others.length ? ` and ${others.length} more` : ''
-  throw new CreateError(`The folder ${folder} is not empty: it holds ${first}${more}. Choose another one.`)
+  throw new CreateError(`The folder ${folder} is not empty: it contains ${first}${more}. Choose another one.`)
 }

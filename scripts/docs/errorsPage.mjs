@@ -48,7 +48,7 @@ export async function errorsPage(root, packages) {
     for (const { scope, table } of await tables(root, folder))
       for (const [reason, row] of Object.entries(table)) {
         const code = `${scope}/${reason}`
-        if (entries.has(code)) throw new Error(`${code} stands in two tables`)
+        if (entries.has(code)) throw new Error(`${code} is in two tables`)
         entries.set(code, entry(code, row, notes.get(code)))
       }
   const scopes = [...new Set([...entries.keys()].map((code) => code.split('/')[0]))].sort()

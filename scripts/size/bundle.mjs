@@ -51,7 +51,7 @@ export const weigh = (chunks) =>
 export function holding(chunks, modules) {
   return modules.map((module) => {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(root, module)))
-    if (!chunk) throw new Error(`${module} is in no chunk of the page: was it renamed?`)
+    if (!chunk) throw new Error(`${module} is not in any chunk of the page: was it renamed?`)
     return chunk
   })
 }

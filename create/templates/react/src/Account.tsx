@@ -18,7 +18,7 @@ export function Account() {
         <dt>Account</dt>
         <dd>{address}</dd>
         <dt>Network</dt>
-        <dd>{network?.name ?? 'not one of this page'}</dd>
+        <dd>{network?.name ?? 'not supported by this page'}</dd>
       </dl>
       <button className="sign" type="button" disabled={isPending} onClick={sign}>
         Sign a sentence

@@ -15,7 +15,7 @@ createRoot(page).render(
         <ConnectButton />
       </header>
       <main>
-        <h1>A page that knows wallets</h1>
+        <h1>A page that connects wallets</h1>
         <p className="lead">Connect one, sign a sentence, and make this page yours.</p>
         <Account />
       </main>

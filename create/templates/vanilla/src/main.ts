@@ -13,7 +13,7 @@ function show({ address, network }: { address: string | undefined; network: stri
   at('nobody').hidden = !!address
   at('account').hidden = !address
   at('address').textContent = address ?? ''
-  at('network').textContent = network ?? 'not one of this page'
+  at('network').textContent = network ?? 'not supported by this page'
   at('said').textContent = ''
 }
 
