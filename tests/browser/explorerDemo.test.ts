@@ -110,9 +110,9 @@ describe('the explorer of the demo', () => {
     await page.locator('.facts dd').filter({ hasText: 'ETH' }).waitFor()
     expect(new URL(page.url()).hash).toBe('#/highland/address/0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
     await lookUp('Harbour', `0x${'7e'.repeat(32)}`)
-    await page.getByRole('alert').filter({ hasText: 'Nothing is known of it.' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'Nothing is known about it.' }).waitFor()
     await page.goto(`${demo.url}/explorer.html#/atlantis/tx/1`)
-    await page.getByRole('alert').filter({ hasText: 'none of the local chains' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: 'does not lead to any local chain' }).waitFor()
   })
 
   it.each([

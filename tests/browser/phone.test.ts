@@ -171,7 +171,7 @@ describe('the phone of the demo', () => {
     await writeFile(join(folder, 'code.gif'), encodeQR(uri, 'gif', { scale: 4 }))
     await writeFile(join(folder, 'other.gif'), encodeQR('https://shop.example', 'gif', { scale: 4 }))
     await page.locator('input[type=file]').setInputFiles(join(folder, 'other.gif'))
-    await page.getByText('There is no pairing code to be seen there.').waitFor()
+    await page.getByText('No pairing code was found there.').waitFor()
     await page.locator('input[type=file]').setInputFiles(join(folder, 'code.gif'))
     await declineAll(connected)
   })
@@ -214,7 +214,7 @@ describe('the phone of the demo', () => {
       await page.getByRole('button', { name: 'Connect', exact: true }).click()
       await page.getByRole('alert').getByText(words).waitFor()
     }
-    await say('wc:nonsense', 'That is no pairing link.')
+    await say('wc:nonsense', 'That is not a pairing link.')
     const { uri, connected } = await offer()
     await page.getByLabel('Pairing link').fill(uri)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()

@@ -39,16 +39,14 @@ export const ExplorerPage = observer(function ExplorerPage({
         <section>
           <h1>{say('Explorer', locale)}</h1>
           <p className="intro">
-            {say('What the chains of this machine say of an address or a transaction.', locale)}
+            {say('What the chains on this machine know about an address or transaction.', locale)}
           </p>
         </section>
         <LookUp key={hash} kit={kit} locale={locale} initialNetworkId={subject?.network.caipNetworkId} />
         {subject ? (
           <FactsCard key={hash} kit={kit} locale={locale} subject={subject} />
         ) : (
-          hash.length > 2 && (
-            <p role="alert">{say('This address leads to none of the local chains.', locale)}</p>
-          )
+          hash.length > 2 && <p role="alert">{say('This link does not lead to any local chain.', locale)}</p>
         )}
       </main>
     </>

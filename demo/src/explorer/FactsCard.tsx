@@ -28,10 +28,10 @@ export function FactsCard({
         <bdi>{id}</bdi>
       </code>
       {facts.state === 'reading' && <p role="status">{say('Asking the chain …', locale)}</p>}
-      {facts.state === 'unknown' && <p role="alert">{say('Nothing is known of it.', locale)}</p>}
+      {facts.state === 'unknown' && <p role="alert">{say('Nothing is known about it.', locale)}</p>}
       {facts.state === 'failed' && (
         <p role="alert">
-          {say('The chain could not be asked:', locale)} <bdi lang="en">{facts.reason}</bdi>
+          {say('The chain could not be reached:', locale)} <bdi lang="en">{facts.reason}</bdi>
         </p>
       )}
       {facts.state === 'known' && (
@@ -49,7 +49,7 @@ export function FactsCard({
       )}
       {facts.state !== 'reading' && (
         <button type="button" onClick={() => setRound(round + 1)}>
-          {say('Ask again', locale)}
+          {say('Try again', locale)}
         </button>
       )}
     </section>

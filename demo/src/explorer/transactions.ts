@@ -95,8 +95,8 @@ const polkadot: ReadTransaction = async (ask, id) => {
       return [
         ['Status', 'In a block'],
         ['Block', String(number)],
-        ['Hash of the block', String(block)],
-        ['Place in the block', String(place)],
+        ['Block hash', String(block)],
+        ['Position in block', String(place)],
         ['Size in bytes', String((found.length - 2) / 2)],
         ['Extrinsic', found]
       ]

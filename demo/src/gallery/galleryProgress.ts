@@ -8,7 +8,7 @@ import type { progressStates } from './State.js'
 export type ProgressStateName = (typeof progressStates)[number]
 
 const galleryErrors = defineErrors('gallery', {
-  preparedExpired: { message: 'This transaction is out of date; look at it once more' }
+  preparedExpired: { message: 'This transaction is out of date. Review it again' }
 })
 
 /** What is known about a transaction in each of its states; for a state that is not named here the wallet has not answered. */

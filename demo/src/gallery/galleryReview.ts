@@ -180,7 +180,7 @@ const errorIn = (name: ReviewStateName): KitError | undefined =>
       : undefined
 
 const { connectionChanged } = defineErrors('review', {
-  connectionChanged: { message: 'Your wallet has another account or network now' }
+  connectionChanged: { message: 'Your wallet has switched to another account or network' }
 })
 
 /** A review in a state. Pressing its buttons does nothing. */

@@ -39,7 +39,7 @@ export const en: Words = {
   gallery: 'Gallery of all views',
   payments: 'With payment requests',
   noPayments: 'Without payment requests',
-  explorer: 'Explorer of the local chains',
+  explorer: 'Local chain explorer',
   pretend: 'A demo: the shop is made up, and every chain runs on this machine only.',
   demoWallets: 'Demo wallets'
 }

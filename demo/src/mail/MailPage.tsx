@@ -25,7 +25,7 @@ export function MailPage() {
         </section>
         <section aria-live="polite" className="mails">
           {mails.length === 0 && (
-            <p className="no-mail">No mail yet. Continue with e-mail in the shop, and it arrives here.</p>
+            <p className="no-mail">No mail yet. Continue with e-mail in the shop, and it will arrive here.</p>
           )}
           {mails.map((mail) => (
             <MailCard key={mail.id} mail={mail} />

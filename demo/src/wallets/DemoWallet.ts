@@ -156,7 +156,7 @@ export class DemoWallet implements ShownWallet {
   private async toChain(method: string, params: unknown): Promise<null> {
     const wanted = Number((params as [{ chainId: string }])[0].chainId)
     if (!chains.includes(wanted)) {
-      throw new WalletError(4902, 'The demo wallet knows the local chains 31337 and 31338 only')
+      throw new WalletError(4902, 'The demo wallet only knows the local chains 31337 and 31338')
     }
     if (wanted !== this.chainId) await this.consent(method, params)
     this.moveTo(wanted)

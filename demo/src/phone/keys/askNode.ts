@@ -2,7 +2,7 @@ import { PhoneError } from '../wallet/PhoneError.js'
 
 /** One JSON-RPC call to a node of a chain. @throws PhoneError 4901 without a url, otherwise with the node's own error */
 export async function askNode(url: string | undefined, method: string, params: unknown): Promise<unknown> {
-  if (!url) throw new PhoneError(4901, 'The phone has no way to this chain')
+  if (!url) throw new PhoneError(4901, 'The phone cannot reach this chain')
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

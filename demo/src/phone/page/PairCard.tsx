@@ -11,7 +11,7 @@ export const PairCard = observer(function PairCard({ store }: { readonly store: 
   useEffect(() => () => scanning.current?.abort(), [])
 
   const pair = async (uri: string | undefined) => {
-    setNote(uri ? '' : 'There is no pairing code to be seen there.')
+    setNote(uri ? '' : 'No pairing code was found there.')
     setText('')
     if (uri) await store.pair(uri)
   }
@@ -46,7 +46,7 @@ export const PairCard = observer(function PairCard({ store }: { readonly store: 
   return (
     <section className="card pair" aria-labelledby="pair-title">
       <h2 id="pair-title">Connect to a site</h2>
-      <p>On the site, choose WalletConnect. Then bring its code here.</p>
+      <p>On the site, choose WalletConnect. Then enter its code here.</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()

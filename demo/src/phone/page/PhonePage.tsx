@@ -11,7 +11,7 @@ export const PhonePage = observer(function PhonePage({ store }: { readonly store
   return (
     <main className="phone" aria-busy={state === 'starting'}>
       <div className="screen" inert={question !== undefined}>
-        <p className="warning">Demo wallet · keys that everybody knows</p>
+        <p className="warning">Demo wallet · publicly known keys</p>
         <header>
           <img src="/phone.svg" alt="" width={36} height={36} />
           <h1>Pocket</h1>

@@ -71,7 +71,7 @@ export class PhoneStore {
 
   pair(uri: string): Promise<void> {
     return this.run(async (phone) => {
-      if (!isPairing(uri.trim())) throw new Error('That is no pairing link.')
+      if (!isPairing(uri.trim())) throw new Error('That is not a pairing link.')
       await phone.pair(uri.trim())
     })
   }
@@ -183,7 +183,7 @@ const isPairing = (text: string): boolean => /^wc:[0-9a-f]{64}@2\?.*symKey=[0-9a
 function wordsOf(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   if (words.startsWith('Pairing already exists'))
-    return 'That link was used before. Take a new one from the site.'
-  if (/expired/i.test(words)) return 'That link is too old. Take a new one from the site.'
+    return 'That link was already used. Get a new one from the site.'
+  if (/expired/i.test(words)) return 'That link has expired. Get a new one from the site.'
   return words.replace(/wc:\S+/g, 'the pairing')
 }

@@ -13,7 +13,7 @@ export function ProposalBody({ question }: { readonly question: ProposalQuestion
     <>
       <PeerLine peer={peer} />
       <h2 id="sheet-title">Connect to this site?</h2>
-      <p>It will see your addresses, and may ask you to sign. It can do nothing without your yes.</p>
+      <p>It will see your addresses, and may ask you to sign. It can do nothing without your approval.</p>
       <fieldset>
         <legend>Networks</legend>
         {chains.map(({ id, known }) => (

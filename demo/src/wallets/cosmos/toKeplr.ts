@@ -28,7 +28,7 @@ export function toKeplr(wallet: KeyedDemoWallet) {
     },
     disable: async () => wallet.allow(false),
     async experimentalSuggestChain() {
-      throw new WalletError(4200, 'The demo wallet knows one chain only')
+      throw new WalletError(4200, 'The demo wallet only knows one chain')
     },
     async getKey(id: string) {
       const index = open(id)

@@ -48,7 +48,7 @@ function signMessage(call: Call): unknown {
 const createSending = (esplora: Readonly<Record<string, string>>) => {
   const urlOf = (chain: string): string => {
     const url = esplora[chain]
-    if (!url) throw new PhoneError(4901, `The phone has no way to ${chain}`)
+    if (!url) throw new PhoneError(4901, `The phone cannot reach ${chain}`)
     return url
   }
   return {

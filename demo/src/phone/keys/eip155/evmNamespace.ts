@@ -34,7 +34,7 @@ const toChain: Answer = async (call, { moveTo }) => {
 function createSending(rpc: Readonly<Record<string, string>>): Readonly<Record<string, Answer>> {
   const clientOf = ({ chain, account }: Call) => {
     const url = rpc[chain]
-    if (!url) throw new PhoneError(4901, `The phone has no way to ${chain}`)
+    if (!url) throw new PhoneError(4901, `The phone cannot reach ${chain}`)
     return createWalletClient({ account: evmAccount(account), transport: http(url) }).extend(publicActions)
   }
   /** The dapp's transaction, with half more gas than estimated if it names none: in the next block a call may use more than in the latest one. */

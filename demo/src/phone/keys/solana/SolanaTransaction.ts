@@ -48,7 +48,7 @@ export class SolanaTransaction {
   /** Inserts the signature of a key at its position, and returns it. @throws PhoneError when the key does not sign it */
   sign({ address, sign }: ReturnType<typeof solanaKey>): Uint8Array {
     const place = this.signers.indexOf(address)
-    if (place < 0) throw new PhoneError(-32602, `${address} is no signer of this transaction`)
+    if (place < 0) throw new PhoneError(-32602, `${address} is not a signer of this transaction`)
     const signature = sign(this.message)
     this.bytes.set(signature, this.firstSignature + place * signatureBytes)
     return signature
