@@ -46,7 +46,7 @@ describe('the doctor of the devtools, on the demo under its strict policy', () =
     await tab(page, 'Sessions').click()
     await finding(page, 'otherAccount').waitFor()
     await finding(page, 'otherNetwork').waitFor()
-    await dock(page).getByText('2 things are not as they should be.').waitFor()
+    await dock(page).getByText('2 problems were found.').waitFor()
     expect(await shown.textContent()).toBe(before)
     await takePicture(page, 'devtools/doctor')
     await finding(page, 'otherAccount')

@@ -255,7 +255,7 @@ describe('S-17: a site that puts the page into a frame', () => {
     const { warnings, approved } = await askInside({ allowedAncestors: ['https://other.example'] })
 
     expect(warnings).toEqual([
-      `connect/unknownAncestor: This site is shown inside another one (${outer}). Open it in a tab of its own`
+      `connect/unknownAncestor: This site is embedded in another one (${outer}). Open it in its own tab`
     ])
     expect(approved).toEqual(['confirms-itself', expect.stringContaining('connect/unknownAncestor')])
   })

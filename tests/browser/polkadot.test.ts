@@ -123,7 +123,7 @@ it('a page whose policy keeps WebAssembly from running is told what a light clie
   try {
     expect(await balanceOn(forbidden)).toEqual({
       code: 'polkadot/wasmForbidden',
-      message: 'This page does not let a light client run',
+      message: 'This page does not allow light clients',
       notes: expect.stringContaining("add 'wasm-unsafe-eval' to script-src")
     })
     await forbidden.page

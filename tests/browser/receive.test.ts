@@ -42,11 +42,11 @@ it.each([
   const address = await receive(opened, wallet, asks)
 
   expect(await dialog.locator('.pb-address-groups').textContent()).toBe(address)
-  const warning = `Send only what is on ${network}. From another network it may never arrive.`
+  const warning = `Send only assets on ${network}. Anything from another network may be lost.`
   await dialog.getByText(warning, { exact: true }).waitFor()
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
-  expect(await readCode(dialog.getByRole('img', { name: /^Code of your address on/ }), browser)).toBe(
+  expect(await readCode(dialog.getByRole('img', { name: /^QR code of your address on/ }), browser)).toBe(
     coded(address)
   )
   await inDialog('Copy address').click()

@@ -193,7 +193,7 @@ it('[S1.13] signs a visitor in with a browser wallet: declined, signed, verified
 
   await page.evaluate(() => (window as unknown as Win).__wallet.rejectNext())
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await dialog.getByRole('paragraph').filter({ hasText: 'You declined the signature' }).waitFor()
+  await dialog.getByRole('paragraph').filter({ hasText: 'You declined to sign' }).waitFor()
   expect(results).toEqual([])
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.waitFor({ state: 'hidden' })

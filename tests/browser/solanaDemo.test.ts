@@ -210,7 +210,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   await buyMuch()
   await agreeInReview(page)
   await approve()
-  await dialog.getByText('The price has changed: less would arrive than you were promised.').first().waitFor()
+  await dialog.getByText('The price has changed: you would get less than you were quoted.').first().waitFor()
   expect([await lamports(address), await dollarsOf(address)]).toEqual(left)
 }, 120_000)
 

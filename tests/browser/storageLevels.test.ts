@@ -194,7 +194,7 @@ itIn('chromium')(
     await frame.getByText('Let the wallet store your key').waitFor()
     expect(await frame.evaluate(tryStorage)).toEqual(['UnknownError', 'SecurityError', 'SecurityError'])
     await askForStorage(framed)
-    await visitor.dialog.getByText('Your browser lets the wallet store nothing on this site').waitFor()
+    await visitor.dialog.getByText('Your browser does not let the wallet store data on this site').waitFor()
     await visitor.shot('blocked')
     await openWindow()
     await visitor.window.getByText('Your wallet is open').waitFor()

@@ -187,7 +187,7 @@ describe('EW-24: the address of a wallet', () => {
     await visitor.press('Send the codes')
     const first = await nextMail('Confirm the change')
     await visitor.typeCode(first.code === '000000' ? '000001' : '000000')
-    await visitor.dialog.getByText('This code is not right').waitFor()
+    await visitor.dialog.getByText('This code is wrong').waitFor()
     await visitor.typeCode(first.code ?? '')
     const second = await nextMail('Confirm your new', newEmail)
     await visitor.dialog.getByText('Now your new address').waitFor()

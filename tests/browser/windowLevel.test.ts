@@ -82,7 +82,7 @@ describe('a visitor whose browser keeps nothing for a frame', () => {
     await button('Continue with Google').click()
     const first = await opening
     await askForStorage(new EmailVisitor(page, site.wallet, visitor.email))
-    await visitor.dialog.getByText('Your browser lets the wallet store nothing on this site').waitFor()
+    await visitor.dialog.getByText('Your browser does not let the wallet store data on this site').waitFor()
     expect(first.isClosed()).toBe(true)
     await goToGoogle('Try again')
     await (await visitor.frame()).getByText('Set up recovery').waitFor()

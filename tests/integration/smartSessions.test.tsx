@@ -120,9 +120,7 @@ it('[S3.27] smartSessions lists who may act for the account, as its wallet says,
   const items = () => within(dialog.getByRole('list', { name: 'Smart sessions' })).getAllByRole('listitem')
   await waitFor(() => expect(items()).toHaveLength(2), { timeout: 20_000 })
   expect(items()[0]?.textContent).toMatch(/^0x1234…5678At most 0\.01 ETH in 1 dayOn LocalUntil Jan 2, 2100/)
-  expect(items()[1]?.textContent).toMatch(
-    /^0x0000…00aAMoves 0xdAC1…1ec7, how much is unknownOn LocalWithout an end/
-  )
+  expect(items()[1]?.textContent).toMatch(/^0x0000…00aAMoves 0xdAC1…1ec7, amount unknownOn LocalNo end date/)
 
   // The visitor says no in the wallet: it stays.
   wallet.decide = () => {
@@ -152,14 +150,14 @@ it('[S3.27] smartSessions is off unless the host turns it on', async () => {
 it('says so where a wallet knows no such permissions', async () => {
   const { dialog, press } = await open(undefined)
   await press('Smart sessions')
-  const text = 'This wallet grants no smart sessions, or does not list them'
+  const text = 'This wallet does not grant smart sessions, or does not list them'
   expect(await dialog.findByText(text, {}, { timeout: 20_000 })).toBeTruthy()
 })
 
 it('says so where a wallet answers nonsense, and leaves out what is no permission of the account', async () => {
   const { dialog, press, wallet } = await open({ not: 'a list' })
   await press('Smart sessions')
-  await dialog.findByText('Your wallet did not say what it has granted', {}, { timeout: 20_000 })
+  await dialog.findByText('Your wallet did not list its smart sessions', {}, { timeout: 20_000 })
   const expired = [{ type: 'expiry', data: { timestamp: 1 } }]
   const hostile = [null, 7, {}, granted('aa'), granted('0x1', { to: 'bob' }), granted('0x2', { from: bob })]
   wallet.permissions = [
@@ -190,9 +188,9 @@ it('says only what a wallet lets be read: of odd answers no end, no period and n
   const list = await dialog.findByRole('list', { name: 'Smart sessions' }, { timeout: 20_000 })
   const items = within(list).getAllByRole('listitem')
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/At most 0\.01 ETH in 1 dayOn LocalWithout an end/),
-    expect.stringMatching(/Moves a token that is not named, how much is unknownOn Local/),
-    expect.stringMatching(/At most 0\.01 ETH in each period, of unknown lengthOn Local/)
+    expect.stringMatching(/At most 0\.01 ETH in 1 dayOn LocalNo end date/),
+    expect.stringMatching(/Moves an unnamed token, amount unknownOn Local/),
+    expect.stringMatching(/At most 0\.01 ETH per period of unknown lengthOn Local/)
   ])
 })
 

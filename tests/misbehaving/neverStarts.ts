@@ -5,5 +5,5 @@ import { never } from './never.js'
 /** Never finishes its start. */
 export const neverStarts: Misbehaving = {
   plugins: [culprit(() => ({ start: never }))],
-  blamed: "'culprit' has not finished its start"
+  blamed: "'culprit' did not finish starting"
 }

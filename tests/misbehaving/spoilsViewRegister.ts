@@ -14,5 +14,5 @@ export const spoilsViewRegister: Misbehaving = {
     })
   ],
   face: true,
-  blamed: "Stopped by 'culprit': It answers viewRegister with what that does not take"
+  blamed: "Stopped by 'culprit': It returned something that viewRegister does not accept"
 }

@@ -17,7 +17,7 @@ describe.each(['typescript', 'typescript7'])('a mistake in a composition, to the
   it.each([
     [
       'missing-service.ts',
-      "This plugin needs the service 'acme/journal', which no plugin of the kit provides"
+      "This plugin needs the service 'acme/journal', but no plugin in the kit provides it"
     ],
     ['wrong-view-parameter.ts', "Did you mean to write 'connectorId'?"],
     ['missing-view-parameter.ts', 'Expected 2 arguments, but got 1'],

@@ -4,7 +4,7 @@ type Field = { readonly field: string }
 
 /** What is wrong with a number or an amount. */
 export const amountErrors = /* @__PURE__ */ defineErrors('amounts', {
-  invalidAmount: { message: ({ field }: Field) => `Enter a number as ${field}` },
+  invalidAmount: { message: ({ field }: Field) => `Enter a number for ${field}` },
   tooManyDecimals: {
     message: ({ field, decimals }: Field & { readonly decimals: number }) =>
       `Use at most ${decimals} decimal places in ${field}`
@@ -12,8 +12,8 @@ export const amountErrors = /* @__PURE__ */ defineErrors('amounts', {
   tooLarge: { message: ({ field }: Field) => `The number in ${field} is too large` },
   invalidNumber: { message: ({ field }: Field) => `${field} is not a number` },
   invalidDecimalPlaces: { message: 'Decimal places must be a whole number from 0 to 36' },
-  invalidRounding: { message: 'This rounding mode is not known' },
-  divisionByZero: { message: 'A number cannot be divided by zero' }
+  invalidRounding: { message: 'Unknown rounding mode' },
+  divisionByZero: { message: 'Cannot divide by zero' }
 })
 
 /** Checks that a number of decimal places is a whole number from 0 to 36. @throws KitError `amounts/invalidDecimalPlaces` */

@@ -78,7 +78,7 @@ describe('base units', () => {
       '1 ',
       '1\n'
     ])
-      expect(() => parseUnits(text, 18)).toThrow('Enter a number as the amount')
+      expect(() => parseUnits(text, 18)).toThrow('Enter a number for the amount')
   })
 
   it('refuse more decimals than the token has instead of rounding, and name the field', () => {
@@ -147,8 +147,8 @@ describe('numbers that are shown', () => {
     for (const rounding of [-1, 9, 1.5, Number.NaN])
       expect(() => divide(1, 1, { decimalPlaces: 1, rounding })).toThrow('rounding mode')
     for (const zero of [0, '0', '-0', '0.00', 0n]) {
-      expect(() => divide(1, zero)).toThrow('divided by zero')
-      expect(() => percentage(1, zero)).toThrow('divided by zero')
+      expect(() => divide(1, zero)).toThrow('divide by zero')
+      expect(() => percentage(1, zero)).toThrow('divide by zero')
     }
     expect(() => percentage('x', 1)).toThrow('is not a number')
     expect(() => percentage(1, 2, { decimalPlaces: 1, rounding: 9 })).toThrow('rounding mode')

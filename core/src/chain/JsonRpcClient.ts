@@ -139,7 +139,7 @@ export class JsonRpcClient {
         else call.reject(this.#refusal(error))
       } else call.lastError = error ?? answers.get(null)?.error ?? call.lastError
     }
-    if (open.size > 0) throw new Error(`The endpoint answered ${status} without what was asked for`)
+    if (open.size > 0) throw new Error(`The endpoint answered ${status} without the requested data`)
   }
 
   #isUnavailable(status: number, error: unknown): boolean {

@@ -19,5 +19,5 @@ export function requirePrepared(
     now.caipAddress !== connection.caipAddress ||
     now.networkId !== connection.networkId
   )
-    throw expired({ notes: 'The connection has another account, network or wallet now.' })
+    throw expired({ notes: 'The connection now has another account, network or wallet.' })
 }

@@ -9,7 +9,7 @@ import { createErrorTranslator, errorCodes } from './walletErrors.js'
 const toyErrors = defineErrors('toy', {
   walletFailed: { message: 'The wallet could not do this' },
   unknownChain: { message: 'Your wallet does not know this network' },
-  unauthorized: { message: 'Your wallet has not opened this account to the page' }
+  unauthorized: { message: 'Your wallet has not shared this account with the site' }
 })
 
 const translate = createErrorTranslator({

@@ -48,7 +48,7 @@ export async function connect(
   const namespace = options.namespace ?? connector.namespaces.find((id) => deps.namespaces.get(id))
   if (!namespace || !connector.namespaces.includes(namespace) || !deps.namespaces.get(namespace))
     throw coreErrors.chainNotSupported({
-      notes: `Connector '${connectorId}' reaches no registered namespace that was asked for.`
+      notes: `Connector '${connectorId}' reaches none of the requested namespaces.`
     })
   const networkId = wantedNetwork(deps, namespace, options)
   // A double click asks the same wallet twice. Most wallets refuse the second request, so both callers share one answer.

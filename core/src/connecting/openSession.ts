@@ -47,7 +47,7 @@ export async function openSession(
   try {
     const connection = sessions.add({ ...checked, connector, siblings, controller, front: true })
     if (controller.signal.aborted)
-      throw connectErrors.failed({ notes: 'The wallet ended its session at once.' })
+      throw connectErrors.failed({ notes: 'The wallet ended its session immediately.' })
     return connection
   } catch (error) {
     end()

@@ -32,8 +32,12 @@ describe('a tap of walletList that fails before the kit has started', () => {
       },
       'Error: no luck'
     ],
-    ['answers nonsense', () => 42, 'TypeError: It answers walletList with what that does not take'],
-    ['answers rows of nonsense', () => [{}], 'TypeError: It answers walletList with what that does not take']
+    ['answers nonsense', () => 42, 'TypeError: It returned something that walletList does not accept'],
+    [
+      'answers rows of nonsense',
+      () => [{}],
+      'TypeError: It returned something that walletList does not accept'
+    ]
   ])('is named with its hook, and the list stays as it was: it %s', async (_, tap, reason) => {
     const { kit, names, reported } = make(
       turns,

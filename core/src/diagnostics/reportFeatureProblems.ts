@@ -32,9 +32,9 @@ export function reportFeatureProblems({ features, log, reportFaults }: FeaturePr
       if (faults.length) reportFaults(source, faults)
       const ignored = takeNew('overridden', overridden).join(', ')
       if (ignored)
-        warn(`The remote project configuration is in force; the local setting of ${ignored} is ignored.`)
+        warn(`The remote project configuration takes precedence; the local setting of ${ignored} is ignored.`)
       const wrong = takeNew('invalid', invalid).join(', ')
-      if (wrong) warn(`createKit({ features }): the value of ${wrong} cannot be used; the default holds.`)
+      if (wrong) warn(`createKit({ features }): the value of ${wrong} is not valid; the default is used.`)
     },
     { fireImmediately: true }
   )

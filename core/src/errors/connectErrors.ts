@@ -16,16 +16,16 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   otherNetwork: { message: 'Your wallet is on another network' },
   /** The wallet's account changed between the request and its approval. */
   accountChanged: { message: 'Your wallet is on another account' },
-  /** The wallet announced an account whose address could not be checked: the code of the check did not load, or did not answer. What signs is refused until it is checked; each request checks it again. */
+  /** The wallet announced an account whose address could not be checked: the code of the check did not load, or did not answer. Requests that sign are refused until the check succeeds; each request tries it again. */
   accountUnconfirmed: {
-    message: 'The account of your wallet could not be checked; make sure that you are online and try again',
+    message: 'Your wallet account could not be checked. Make sure you are online, then try again',
     notes:
-      "`checkAddress` of the namespace's plugin failed, see the cause. Until it answers, nothing is sent to the wallet that may sign."
+      "`checkAddress` of the namespace's plugin failed; see the cause. Until it succeeds, no request that may sign is sent to the wallet."
   },
   /** The site asks for consent to its terms, and the visitor has not given it. */
   consentRequired: {
-    message: 'Accept the terms to go on',
-    notes: 'Draw a box that calls `kit.consent.accept()`; the view `Connect` has one.'
+    message: 'Accept the terms to continue',
+    notes: 'Show a checkbox that calls `kit.consent.accept()`; the view `Connect` has one.'
   },
   failed: { message: 'The wallet could not be connected' },
   /**
@@ -34,7 +34,7 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
    */
   unknownAncestor: {
     message: ({ ancestor }: { ancestor: string }) =>
-      `This site is shown inside another one (${ancestor}). Open it in a tab of its own`,
+      `This site is embedded in another one (${ancestor}). Open it in its own tab`,
     severity: 'silent'
   }
 })

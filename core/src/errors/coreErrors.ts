@@ -29,7 +29,7 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   /** The kit does not have the network, or the wallet does not allow it for the page. */
   chainNotSupported: { message: 'Chain is not supported' },
   /** The host has set `enableNetworkSwitch: false`. */
-  switchDisabled: { message: 'This site does not switch networks' },
+  switchDisabled: { message: 'Network switching is off on this site' },
   /** A wallet or a plugin failed; everything is disconnected all the same. The note holds what each of them said. */
   disconnectFailed: {
     message: ({ reasons }: { reasons: string }) => `Failed to disconnect chains: ${reasons}`
@@ -43,11 +43,11 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   /** A service of the page refused a call (403): look at the project and its allowed origins there. */
   invalidAppConfiguration: { message: 'Invalid App Configuration', severity: 'alert' },
   /** A request refers to a review that has expired, or differs from what was reviewed: a tap or the caller has changed it. Nothing reaches the wallet. */
-  reshaped: { message: 'The request was changed after it was reviewed' },
+  reshaped: { message: 'The request changed after it was reviewed' },
   /** `seal` takes params of strings, numbers, bigints, arrays and plain objects; encode bytes as a string. */
   notSealable: { message: 'The request cannot be sealed' },
   chainFailed: {
-    message: 'The network could not be read',
+    message: 'Could not read from the network',
     notes: 'It could not be reached, or its response could not be parsed; see the cause.'
   },
   /** The balance could not be read. It is read again after 30 s at the earliest. */

@@ -55,13 +55,13 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   /** No plugin has registered the requested namespace. */
   unsupportedChain: { message: 'Unsupported chain' },
   /** The visitor left a view without an answer, or the view could not be shown. */
-  dismissed: { message: 'Nothing was answered', severity: 'silent' },
+  dismissed: { message: 'No answer was given', severity: 'silent' },
   /** `kit.dispose()` was called before: make another kit with `createKit`. */
   disposed: { message: 'This kit has been disposed', severity: 'silent' },
   /** Add a plugin whose `provides` lists the service. Where one does, it has failed before: look for an earlier error. */
   missingService: {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
-      `The plugin '${plugin}' needs the service '${service}', which no plugin of the kit provides`
+      `The plugin '${plugin}' needs the service '${service}', but no plugin in the kit provides it`
   },
   /** A service has one provider. Leave one of the two plugins out, or let the one to be used declare `replaces: [token]`. */
   duplicateService: {

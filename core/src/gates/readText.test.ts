@@ -45,7 +45,7 @@ describe('readText', () => {
       }
     })
     const answer = new Response(flood, { headers: { 'content-length': '10' } })
-    await expect(readText(answer, 10_000)).rejects.toThrow('The answer has more than 10000 bytes')
+    await expect(readText(answer, 10_000)).rejects.toThrow('The response has more than 10000 bytes')
     expect(isCancelled).toBe(true)
     expect(sent).toBeLessThanOrEqual(20_000)
   })

@@ -14,7 +14,7 @@ export async function readText(response: Response, limit: number): Promise<strin
     size += value.byteLength
     if (size > limit) {
       reader.cancel().catch(() => undefined)
-      throw new RangeError(`The answer has more than ${limit} bytes`)
+      throw new RangeError(`The response has more than ${limit} bytes`)
     }
     text += decoder.decode(value, { stream: true })
   }

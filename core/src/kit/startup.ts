@@ -156,7 +156,7 @@ export class Startup {
         const names = [...starting].map((name) => `'${name}'`).join(', ')
         report(
           coreErrors.unexpected({
-            notes: `${names} has not finished its start within ${startMs} ms; the kit goes on without it.`
+            notes: `${names} did not finish starting within ${startMs} ms; the kit continues without it.`
           })
         )
         finish()

@@ -61,14 +61,14 @@ describe('the types of a composition', () => {
 
   it('say in a sentence which service is missing', () => {
     type Told = CheckPlugins<readonly [typeof door]>[0]
-    holds<Same<Told, "This plugin needs the service 'acme/vault', which no plugin of the kit provides">>()
-    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    holds<Same<Told, "This plugin needs the service 'acme/vault', but no plugin in the kit provides it">>()
+    // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [door] })).toThrow("needs the service 'acme/vault'")
   })
 
   it('are not fooled by a plugin whose type says nothing of services', () => {
     const quiet: Plugin = definePlugin({ name: 'acme:quiet', setup() {} })
-    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [quiet, door] })).toThrow("needs the service 'acme/vault'")
     // @ts-expect-error: it gives a service, which its type would hide
     const hidden: Plugin = vault
@@ -86,9 +86,9 @@ describe('the types of a composition', () => {
     type Checked = CheckPlugins<readonly [typeof vault, typeof both]>
     holds<Same<Checked[0], typeof vault>>()
     holds<
-      Same<Checked[1], "This plugin needs the service 'acme/clock', which no plugin of the kit provides">
+      Same<Checked[1], "This plugin needs the service 'acme/clock', but no plugin in the kit provides it">
     >()
-    // @ts-expect-error: This plugin needs the service 'acme/clock', which no plugin of the kit provides
+    // @ts-expect-error: This plugin needs the service 'acme/clock', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [vault, both] })).toThrow("needs the service 'acme/clock'")
   })
 
@@ -100,8 +100,8 @@ describe('the types of a composition', () => {
       setup: (kit, { vault }) => void kit.provide(vaultToken, { open: () => vault.open() + 1 })
     })
     type Checked = CheckPlugins<readonly [typeof covered]>[0]
-    holds<Same<Checked, "This plugin needs the service 'acme/vault', which no plugin of the kit provides">>()
-    // @ts-expect-error: This plugin needs the service 'acme/vault', which no plugin of the kit provides
+    holds<Same<Checked, "This plugin needs the service 'acme/vault', but no plugin in the kit provides it">>()
+    // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [covered] })).toThrow("needs the service 'acme/vault'")
 
     const alone = definePlugin({

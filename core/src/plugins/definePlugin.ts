@@ -42,5 +42,5 @@ type MissingFor<P, Provided> = Exclude<RequiredBy<P>, Provided>
 export type CheckPlugins<Plugins extends readonly AnyPlugin[]> = {
   readonly [I in keyof Plugins]: [MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>] extends [never]
     ? Plugins[I]
-    : `This plugin needs the service '${MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>}', which no plugin of the kit provides`
+    : `This plugin needs the service '${MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>}', but no plugin in the kit provides it`
 }

@@ -50,8 +50,7 @@ export class RequestSeals {
    */
   check(request: RpcRequest, account: string | undefined): Call {
     const seal = request.reviewed && this.#seals.get(request.reviewed)
-    if (!seal)
-      throw coreErrors.reshaped({ notes: 'There is no seal for what the request names as reviewed.' })
+    if (!seal) throw coreErrors.reshaped({ notes: 'There is no seal for the review that the request names.' })
     if (seal.until < Date.now()) throw coreErrors.reshaped({ notes: 'The review has expired.' })
     const sealed = seal.steps.get(canonicalText(request, account))
     if (!sealed) throw coreErrors.reshaped({ notes: `${request.method} differs from what was reviewed.` })
@@ -76,7 +75,7 @@ function canonicalValue(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return ['array', ...value.map((item) => canonicalValue(item, depth + 1))]
   const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined
   if (prototype !== Object.prototype && prototype !== null)
-    throw coreErrors.notSealable({ notes: `params hold ${Object.prototype.toString.call(value)}.` })
+    throw coreErrors.notSealable({ notes: `params contain ${Object.prototype.toString.call(value)}.` })
   const entries = Object.entries(value as object).filter(([, item]) => item !== undefined)
   const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
   return ['object', ...sorted.map(([key, item]) => [key, canonicalValue(item, depth + 1)])]

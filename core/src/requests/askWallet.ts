@@ -64,7 +64,7 @@ function watchSession(
       if (!live) lost(connectErrors.notConnected())
       else if (!live.accounts.length) lost(connectErrors.locked())
       else if (live.account.address !== account.address)
-        lost(connectErrors.accountChanged({ notes: `The request was meant for ${account.address}.` }))
+        lost(connectErrors.accountChanged({ notes: `The request was for ${account.address}.` }))
     },
     { fireImmediately: true }
   )

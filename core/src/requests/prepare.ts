@@ -33,7 +33,8 @@ export function prepare(
     const wanted = await hooks.beforePrepare.promise(Object.freeze({ ...intent }))
     const { namespace } = wanted.connection
     const prepare = namespaces.get(namespace)?.capabilities.prepare
-    if (!prepare) throw coreErrors.unsupportedChain({ notes: `'${namespace}' prepares no transactions.` })
+    if (!prepare)
+      throw coreErrors.unsupportedChain({ notes: `'${namespace}' does not prepare transactions.` })
     const owner = namespaces.ownerOf(namespace)
     return callChainPlugin(owner, 'prepare a transaction', () => prepare(wanted, { signal: waiting }))
   }

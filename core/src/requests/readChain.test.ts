@@ -30,7 +30,7 @@ describe('what a chain throws', () => {
   ])('blames nobody for %s', async (_, cause) => {
     expect(await thrown(cause)).toMatchObject({
       code: 'core/chainFailed',
-      message: 'The network could not be read',
+      message: 'Could not read from the network',
       notes: "The plugin 'test' could not read read.",
       cause
     })

@@ -168,7 +168,7 @@ function assertUnchanged(
   requireSession(live)
   assertNetwork(sent, live.connection)
   if (live.connection.account.address !== before.account.address)
-    throw connectErrors.accountChanged({ notes: `The request was meant for ${before.account.address}.` })
+    throw connectErrors.accountChanged({ notes: `The request was for ${before.account.address}.` })
   // The visitor has agreed for the wallet that the page shows. Another one may have become active, and leave this one as it was.
   if (sent.reviewed && connections.of(before.namespace)?.session !== before.session)
     throw connectErrors.accountChanged({

@@ -68,7 +68,9 @@ export async function checkAddresses(
     callPlugin(namespaces.ownerOf(namespace), 'check an address', () => Promise.all(accounts.map(isAddress)))
   // The address stays out of the note, because notes are logged.
   if (!(await waitFor(check, { timeoutMs: addressCheckMs })).every(Boolean))
-    throw connectErrors.failed({ notes: `${connectorNote} gave an address that is none of '${namespace}'.` })
+    throw connectErrors.failed({
+      notes: `${connectorNote} returned an address that does not belong to '${namespace}'.`
+    })
 }
 
 /** Whether an address passes without `checkAddress`, because its namespace has none. */

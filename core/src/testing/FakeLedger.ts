@@ -143,7 +143,7 @@ export class FakeLedger {
 
   #prepare(intent: Intent): PreparedTransaction {
     if (intent.kind !== 'transfer')
-      throw coreErrors.unexpected({ notes: 'A fake ledger prepares transfers.' })
+      throw coreErrors.unexpected({ notes: 'A fake ledger prepares only transfers.' })
     const { connection, to, asset: { token } = {} } = intent
     const { networkId, namespace, session, account } = connection
     const from = account.address

@@ -47,9 +47,9 @@ export function analytics(options: AnalyticsOptions) {
 /** @throws TypeError that names the option */
 function checkDestination({ url, sink }: AnalyticsOptions): void {
   if (typeof sink === 'function') return
-  if (url === undefined) throw new TypeError('analytics() needs `url`, the address of a host, or `sink`')
+  if (url === undefined) throw new TypeError('analytics() needs `url` (the address of a host) or `sink`')
   if (!URL.canParse(url) || !/^https?:\/\/[^?#]*$/.test(url))
-    throw new TypeError('`url` of analytics() is not an address of http or https without a query')
+    throw new TypeError('`url` of analytics() must be an http or https address without a query')
 }
 
 function occurrenceOf(kit: PluginContext, subject: Occurrence['subject'], at: number): Occurrence {

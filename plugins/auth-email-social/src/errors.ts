@@ -3,15 +3,15 @@ import { defineErrors } from '@plugboard/core'
 /** What can go wrong with the embedded wallet, in addition to the errors of every wallet (`connectErrors`). */
 export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   frameNotIsolated: {
-    message: 'The embedded wallet needs an origin of its own',
+    message: 'The embedded wallet needs its own origin',
     severity: 'alert',
     notes:
-      '`walletUrl` is on the origin of this page: a script of the page could read the keys. Serve the wallet from another host name or port.'
+      '`walletUrl` is on the same origin as this page, so a script on the page could read the keys. Serve the wallet from another host name or port.'
   },
   invalidWalletUrl: {
-    message: 'The address of the embedded wallet cannot be used',
+    message: 'The embedded wallet address is not valid',
     severity: 'alert',
-    notes: '`walletUrl` has to be an origin: `https:`, or `http:` on localhost, without path and query.'
+    notes: '`walletUrl` must be an origin: `https:`, or `http:` on localhost, with no path or query.'
   },
   iframeLoadFailed: {
     message: 'Network Error - Could not load embedded wallet',
@@ -26,7 +26,7 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   unverifiedDomain: {
     message: 'Unverified Domain',
     severity: 'alert',
-    notes: "Add this page's origin to those of the project at the wallet's service (`projects.json`)."
+    notes: "Add this page's origin to the project's origins in the wallet service (`projects.json`)."
   },
   sessionExpired: {
     message: 'Session Expired (invalid session, check time settings)',
@@ -39,7 +39,7 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
   },
   frameGone: {
     message: 'Something went wrong',
-    notes: 'The frame of the wallet was loaded anew or taken away before it had answered.'
+    notes: 'The wallet frame was reloaded or removed before it answered.'
   },
   requestAborted: { message: 'Request was aborted', severity: 'silent' },
   failed: { message: 'An error occurred' },
@@ -52,42 +52,41 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
     message: ({ seconds }: { seconds: number }) => `Please try again after ${seconds} seconds`
   },
   busy: {
-    message: 'The wallet has too much to do. Try again in a moment',
-    notes:
-      'At most 32 requests wait for an answer, 8 approvals for the visitor, and 100 messages go in a second.'
+    message: 'The wallet is busy. Try again in a moment',
+    notes: 'The limits are 32 unanswered requests, 8 pending approvals and 100 messages per second.'
   },
-  invalidEmail: { message: 'Enter an e-mail address, such as name@example.com' },
+  invalidEmail: { message: 'Enter an email address, such as name@example.com' },
   codeWrong: {
-    message: 'This code is not right. Look in the mail or its page'
+    message: 'This code is wrong. Check the email or the page it opens'
   },
-  codeExpired: { message: 'This code has expired. Have a new one sent' },
-  denied: { message: 'The login was refused in the page that the mail leads to' },
+  codeExpired: { message: 'This code has expired. Request a new one' },
+  denied: { message: 'The login was refused on the page that the email opens' },
   windowBlocked: {
     message: 'Your browser has blocked the window',
-    notes: '`startSocial` has to be called in a click, and opens a window at once.'
+    notes: 'Call `startSocial` in a click handler: it opens a window at once.'
   },
   windowClosed: { message: 'The window was closed' },
-  socialRefused: { message: 'You did not agree to the login' },
-  socialExpired: { message: 'The login took too long. Begin again' },
+  socialRefused: { message: 'You declined the login' },
+  socialExpired: { message: 'The login took too long. Start again' },
   socialFailed: {
-    message: 'The login did not work. Try again later',
-    notes: 'The provider has answered with an error; the log of the login service says which.'
+    message: 'The login failed. Try again later',
+    notes: 'The provider returned an error; see the log of the login service.'
   },
   providerMissing: {
-    message: 'This login is not offered here',
+    message: 'This login is not available here',
     notes:
-      'The login service has no settings for this provider. Take it out of `features.socials`, or add it to `providers.json`.'
+      'The login service has no settings for this provider. Remove it from `features.socials`, or add it to `providers.json`.'
   },
-  notLoggedIn: { message: 'Log in with your e-mail address first' },
+  notLoggedIn: { message: 'Log in with your email address first' },
   recoveryNeeded: { message: 'This device has lost its part of the key. Recover your wallet' },
   shareIntegrity: {
-    message: 'The parts of the key do not fit together, so nothing was signed',
+    message: 'The parts of the key do not match, so nothing was signed',
     severity: 'alert',
-    notes: 'SHARE_INTEGRITY: what the service released does not make the key of this wallet.'
+    notes: 'SHARE_INTEGRITY: the share that the service released does not produce the key of this wallet.'
   },
   storageBlocked: {
-    message: 'Your browser lets the wallet store nothing on this site',
-    notes: 'Third-party storage is blocked. A wallet below the same site as the page is not affected.'
+    message: 'Your browser does not let the wallet store data on this site',
+    notes: 'Third-party storage is blocked. A wallet on the same site as the page is not affected.'
   },
   offline: { message: 'The wallet could not reach its service. Check your connection, then try again' },
   serverFailed: { message: 'The login service has a problem. Try again later' },

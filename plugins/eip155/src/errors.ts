@@ -5,11 +5,11 @@ import { createErrorTranslator } from '@plugboard/core/chain'
 export const eip155Errors = defineErrors('eip155', {
   unknownChain: { message: 'Your wallet does not know this network' },
   switchFailed: { message: 'Your wallet did not switch the network' },
-  unauthorized: { message: 'Your wallet has not opened this account to the page' },
+  unauthorized: { message: 'Your wallet has not shared this account with the site' },
   walletOffline: { message: 'Your wallet is not connected to the network' },
   callsUnsupported: { message: 'This wallet cannot send several calls at once' },
   notAnAddress: { message: 'This is not an address of this network' },
-  unusableReceiver: { message: 'What is sent to this address would be lost' },
+  unusableReceiver: { message: 'Anything sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
   notEnough: { message: 'You do not have enough for this amount and its fee' },
   /** For a token, `symbol` is the symbol that the token reports. */
@@ -24,7 +24,7 @@ export const eip155Errors = defineErrors('eip155', {
   /** Its endpoint answers for another chain id: the `rpcUrls` of the network are wrong. */
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
   /** A prepared transaction is valid for one minute, and only while the account, network and connection stay the same. Prepare it again. */
-  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  preparedExpired: { message: 'This transaction is out of date. Review it again' },
   /**
    * `prepare` cannot create a transaction for this intent, or a source of swaps built a different one from the one it quoted. The notes have the
    * details.
@@ -32,7 +32,7 @@ export const eip155Errors = defineErrors('eip155', {
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** The transaction on the network is not the one that was shown: the wallet or something near it changed the receiver, the amount or the call. */
   notAsShown: {
-    message: 'Your wallet sent something else than you were shown',
+    message: 'Your wallet sent something other than what you were shown',
     severity: 'alert'
   },
   /** EIP-5792: `to` and `data` of each call start with 0x. */
@@ -51,14 +51,13 @@ export const eip155Errors = defineErrors('eip155', {
    * The calls were simulated again before the wallet was asked, or when it could not send them, and the network would now refuse them. The notes have
    * its words.
    */
-  wouldFail: { message: 'The network would refuse this by now, so nothing was sent' },
+  wouldFail: { message: 'The network would now refuse this, so nothing was sent' },
   /**
    * A swap was simulated again before the wallet was asked, or when it could not send it, and the network would now refuse it. The notes have its
    * words. Request a new quote.
    */
   priceMoved: {
-    message:
-      'The price has probably moved beyond what you allowed: the swap would fail by now. Nothing was sent.'
+    message: 'The price has probably moved beyond your limit, and the swap would now fail. Nothing was sent.'
   },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' },
@@ -68,9 +67,9 @@ export const eip155Errors = defineErrors('eip155', {
    */
   unknownCursor: { message: 'The history has changed; load it again' },
   noSubscriptions: {
-    message: 'This page cannot subscribe to the network here',
+    message: 'Network subscriptions are not available here',
     notes:
-      'The provider has no eth_subscribe: wallets and HTTP endpoints push nothing. Poll it (viem: `poll: true`), or subscribe over a WebSocket transport of your own.'
+      'The provider has no eth_subscribe: wallets and HTTP endpoints push no events. Poll instead (viem: `poll: true`), or subscribe over your own WebSocket transport.'
   }
 })
 

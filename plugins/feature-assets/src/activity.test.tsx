@@ -163,18 +163,16 @@ describe('the tab of what an account did', () => {
 
   it('says what it is doing, that there is nothing, and what cannot be known', async () => {
     const { dialog, change, text } = await openScene('Activity', { activity: { ...state, loading: true } })
-    expect(dialog.getByRole('status', { name: 'Reading your activity' })).toBeTruthy()
+    expect(dialog.getByRole('status', { name: 'Loading your activity' })).toBeTruthy()
     await change({ activity: { ...state, transactions: [] } })
     expect(text()).toContain('No activity yet')
     await change({
       activity: { ...state, transactions: [], tokensOnly: true, since: new Date(2025, 2, 3, 12).getTime() }
     })
     expect(text()).toContain('No activity found')
-    expect(text()).toContain(
-      'Only transfers of tokens are shown. Nothing older than March 3, 2025 can be read'
-    )
+    expect(text()).toContain('Only token transfers are shown. Nothing older than March 3, 2025 is available')
     await change({ activity: { ...state, unavailable: true } })
-    expect(text()).toContain('Activity on Toy 1 cannot be read')
+    expect(text()).toContain('Activity on Toy 1 is not available')
   })
 
   it('draws 20 rows at once and the others when the page is idle', async () => {

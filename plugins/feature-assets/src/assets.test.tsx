@@ -100,7 +100,7 @@ describe('receiving', () => {
     const written = jest.fn(async (_text: string) => undefined)
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: written }, configurable: true })
     const dialog = await open(await begin(), 'Receive')
-    expect(dialog.getByRole('img', { name: 'Code of your address on Toy 1' })).toBeTruthy()
+    expect(dialog.getByRole('img', { name: 'QR code of your address on Toy 1' })).toBeTruthy()
     const address = dialog.getByTitle('Your address')
     const groups = address.querySelector('.pb-address-groups')
     expect(groups?.textContent).toBe('alicesaddress')
@@ -140,7 +140,7 @@ describe('receiving', () => {
     await act(() => kit.switchAccount({ address: 'bobsaddress' }))
     expect(dialog.getByText('bobsaddress')).toBeTruthy()
     await act(() => kit.switchNetwork('toy:2'))
-    expect(dialog.getByText(/Send only what is on Toy 2/)).toBeTruthy()
+    expect(dialog.getByText(/Send only assets on Toy 2/)).toBeTruthy()
   })
 
   it('leads to the other networks of its namespace, and back once one is chosen', async () => {
@@ -150,7 +150,7 @@ describe('receiving', () => {
     expect(kit.router.current).toMatchObject({ name: 'Networks', params: { namespace: 'toy' } })
     await act(async () => fireEvent.click(await dialog.findByRole('button', { name: /Toy 2/ })))
     await waitFor(() => expect(kit.router.current.name).toBe('Receive'))
-    expect(await dialog.findByText(/Send only what is on Toy 2/)).toBeTruthy()
+    expect(await dialog.findByText(/Send only assets on Toy 2/)).toBeTruthy()
   })
 
   it('is an action of the account', async () => {

@@ -1,12 +1,12 @@
 /** Texts of the views. Names in braces are filled in. */
 export const en = {
   // For screen readers. {network} is the name of a network, e.g. Ethereum.
-  'receive.code': 'Code of your address on {network}',
+  'receive.code': 'QR code of your address on {network}',
   'receive.address': 'Your address',
   'receive.copy': 'Copy address',
   'receive.copied': 'Copied',
   'receive.notCopied': 'Select the address and copy it',
-  'receive.only': 'Send only what is on {network}. From another network it may never arrive.',
+  'receive.only': 'Send only assets on {network}. Anything from another network may be lost.',
   // Button: leads to the other networks on which the account can receive.
   'receive.another': 'Another network',
   'receive.nobody.title': 'No wallet is connected',
@@ -17,26 +17,26 @@ export const en = {
   // For screen readers: the list.
   'assets.list': 'Your tokens',
   // For screen readers, before an amount of money.
-  'assets.total': 'In total',
+  'assets.total': 'Total',
   // {amount} is an amount of money. The accounts are those of all connected wallets.
   'assets.totalOfAll': '{amount} in all accounts',
-  'assets.loading': 'Reading your tokens',
-  'assets.failed': 'Your tokens could not be read',
+  'assets.loading': 'Loading your tokens',
+  'assets.failed': 'Your tokens could not be loaded',
   'assets.none.title': 'No tokens yet',
   'assets.none.text': 'This account has no tokens on {network}.',
   // Above tokens that were read before. {time} is e.g. 14:05.
-  'assets.stale': 'Your tokens could not be read. These are as of {time}.',
+  'assets.stale': 'Your tokens could not be loaded. These are as of {time}.',
   // For screen readers: the list of tokens that stand on no list.
   'assets.hidden': 'Hidden tokens',
   // Button that shows them. {count} is how many.
   'assets.hiddenCount': 'Hidden ({count})',
   // Below tokens, where nobody can say whether these are all.
-  'assets.incomplete': 'Tokens that this page does not know are not shown.',
+  'assets.incomplete': 'Tokens unknown to this page are not shown.',
 
   // ——— One token ———
-  'assets.unknown': 'Anyone can make a token with this name. This one is on no list that the page knows.',
+  'assets.unknown': 'Anyone can make a token with this name. This one is not on any list this page knows.',
   'assets.flagged':
-    'This token is reported as harmful. Do not follow links in its name, and do not trade it.',
+    'This token was reported as harmful. Do not follow links in its name, and do not trade it.',
   'assets.exact': 'Exact amount',
   'assets.price': 'Price',
   // {price} is e.g. $1,803.25, and {time} when it was true, e.g. 14:05.
@@ -55,19 +55,19 @@ export const en = {
   // ——— Activity ———
   // For screen readers: the list of what waits to be included.
   'activity.pendingList': 'Pending',
-  'activity.loading': 'Reading your activity',
+  'activity.loading': 'Loading your activity',
   'activity.failed': 'Failed to fetch transactions',
-  'activity.moreFailed': 'Older transactions could not be read.',
+  'activity.moreFailed': 'Older transactions could not be loaded.',
   'activity.none.title': 'No activity yet',
   'activity.none.text': 'What this account sends and receives on {network} appears here.',
   // Only a part of the history could be looked at.
   'activity.notFound.title': 'No activity found',
   // Nobody can say what an account did there.
-  'activity.unavailable': 'Activity on {network} cannot be read',
+  'activity.unavailable': 'Activity on {network} is not available',
   'activity.soFar': 'Nothing found so far.',
-  'activity.tokensOnly': 'Only transfers of tokens are shown.',
+  'activity.tokensOnly': 'Only token transfers are shown.',
   // {date} is e.g. March 3, 2025.
-  'activity.since': 'Nothing older than {date} can be read from here.',
+  'activity.since': 'Nothing older than {date} is available here.',
   // Button that shows what looks like spam. {count} is how many.
   'activity.suspicious': 'Suspicious ({count})',
   // For screen readers: the list of them.
@@ -125,8 +125,8 @@ export const en = {
   'transaction.to': '{what} to {name}',
   'transaction.from': '{what} from {name}',
   'transaction.toSelf': '{what} to yourself',
-  'transaction.failedText': 'Nothing was moved. The network’s fee was paid.',
-  'transaction.pendingText': 'The network has it. It is in no block yet.',
+  'transaction.failedText': 'Nothing was moved. The network fee was paid.',
+  'transaction.pendingText': 'The network has it, but it is not in a block yet.',
   'transaction.suspicious': 'This looks like spam. Do not send anything to the addresses in it.',
   'transaction.status': 'Status',
   'transaction.date': 'Date',
@@ -153,15 +153,15 @@ export const en = {
   // ——— Collectibles ———
   // For screen readers: the list.
   'nfts.list': 'Your NFTs',
-  'nfts.loading': 'Reading your NFTs',
-  'nfts.failed': 'Your NFTs could not be read',
-  'nfts.moreFailed': 'More NFTs could not be read.',
+  'nfts.loading': 'Loading your NFTs',
+  'nfts.failed': 'Your NFTs could not be loaded',
+  'nfts.moreFailed': 'More NFTs could not be loaded.',
   'nfts.none.title': 'No NFTs yet',
-  'nfts.none.text': 'Pieces of collections that this account gets on {network} appear here.',
-  'nfts.unavailable': 'NFTs on {network} cannot be read',
+  'nfts.none.text': 'NFTs that this account receives on {network} appear here.',
+  'nfts.unavailable': 'NFTs on {network} are not available',
   'nfts.soFar': 'Nothing found so far.',
   // Pieces that came before the part of the chain that was looked at may be missing.
-  'nfts.partial': 'Pieces that came long ago may be missing.',
+  'nfts.partial': 'Older NFTs may be missing.',
   'nfts.hidden': 'Hidden NFTs',
   'nfts.hiddenCount': 'Hidden ({count})',
   // How many of one piece there are.
@@ -173,27 +173,27 @@ export const en = {
   'nft.copyId': 'Copy token ID {id}',
   'nft.id': 'Token ID',
   'nft.traits': 'Traits',
-  'nft.links': 'More about this piece',
+  'nft.links': 'More about this NFT',
 
   // ——— Smart sessions: who may act from the account without asking again ———
   'sessions.list': 'Smart sessions',
   'sessions.loading': 'Asking your wallet',
-  'sessions.failed': 'Your wallet did not say what it has granted',
-  'sessions.unsupported': 'This wallet grants no smart sessions, or does not list them',
+  'sessions.failed': 'Your wallet did not list its smart sessions',
+  'sessions.unsupported': 'This wallet does not grant smart sessions, or does not list them',
   'sessions.none.title': 'No smart sessions',
-  'sessions.none.text': 'Nobody may act from this account without asking you.',
+  'sessions.none.text': 'No one can act from this account without asking you.',
   'sessions.about': 'Your wallet lets these act from your account without asking again.',
   // How much may be moved, e.g. 'At most 0.01 ETH in 1 day'.
   'sessions.atMost': 'At most {amount}',
   'sessions.atMostIn': 'At most {amount} in {time}',
   // How long a period is cannot be read.
-  'sessions.atMostEach': 'At most {amount} in each period, of unknown length',
+  'sessions.atMostEach': 'At most {amount} per period of unknown length',
   // The limit cannot be read.
-  'sessions.someToken': 'Moves {token}, how much is unknown',
-  'sessions.unknownToken': 'Moves a token that is not named, how much is unknown',
+  'sessions.someToken': 'Moves {token}, amount unknown',
+  'sessions.unknownToken': 'Moves an unnamed token, amount unknown',
   'sessions.on': 'On {network}',
   'sessions.until': 'Until {date}',
-  'sessions.endless': 'Without an end',
+  'sessions.endless': 'No end date',
   'sessions.revoke': 'Revoke',
   // For screen readers.
   'sessions.revokeOf': 'Revoke the session of {name}',

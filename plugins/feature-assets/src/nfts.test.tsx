@@ -52,13 +52,13 @@ describe('the tab of what an account has collected', () => {
     const { dialog, text, change, press, calls } = await openScene('Nfts', {
       collectibles: { ...state, loading: true }
     })
-    expect(dialog.getByRole('status', { name: 'Reading your NFTs' })).toBeTruthy()
+    expect(dialog.getByRole('status', { name: 'Loading your NFTs' })).toBeTruthy()
     await change({ collectibles: { ...state, collectibles: [] } })
     expect(text()).toContain('No NFTs yet')
     await change({ collectibles: { ...state, unavailable: true } })
-    expect(text()).toContain('NFTs on Toy 1 cannot be read')
+    expect(text()).toContain('NFTs on Toy 1 are not available')
     await change({ collectibles: { ...state, collectibles: [], error: coreErrors.unexpected() } })
-    expect(text()).toContain('Your NFTs could not be read')
+    expect(text()).toContain('Your NFTs could not be loaded')
     await press('Try again')
     await change({ collectibles: { ...state, hasMore: true, collectibles: [piece('1')] } })
     await press('Load more')

@@ -52,7 +52,7 @@ describe('one token', () => {
     await waitFor(() => expect(rows()).toHaveLength(1))
     await press('Hidden (2)')
     await press(/reported Coin/)
-    expect(await dialog.findByText(/This token is reported as harmful/)).toBeTruthy()
+    expect(await dialog.findByText(/This token was reported as harmful/)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: 'Not spam' })).toBeNull()
     await act(async () => kit.back())
 

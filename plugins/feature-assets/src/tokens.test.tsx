@@ -37,7 +37,7 @@ describe('the tab of tokens', () => {
   })
 
   it('says that there may be more, unless somebody knows all', async () => {
-    const more = /Tokens that this page does not know are not shown/
+    const more = /Tokens unknown to this page are not shown/
     const some = await openTokens({ complete: false })
     await waitFor(() => expect(some.rows()).toHaveLength(1))
     expect(some.dialog.getByText(more)).toBeTruthy()
@@ -97,7 +97,7 @@ describe('the tab of tokens', () => {
       return [[toy, 12_345n]]
     }
     const { kit, dialog } = await openTokens({ chain })
-    const state = (await dialog.findByText('Your tokens could not be read')).closest(
+    const state = (await dialog.findByText('Your tokens could not be loaded')).closest(
       '.pb-state'
     ) as HTMLElement
     expect(within(state).getByRole('button').textContent).toMatch(/^Try again in (30|29) s$/)
@@ -111,7 +111,9 @@ describe('the tab of tokens', () => {
     isDown = true
     await act(async () => later.kit.get(portfolioToken)?.refresh(account))
 
-    expect(await later.dialog.findByText(/^Your tokens could not be read\. These are as of \d/)).toBeTruthy()
+    expect(
+      await later.dialog.findByText(/^Your tokens could not be loaded\. These are as of \d/)
+    ).toBeTruthy()
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
   })
 
@@ -123,10 +125,10 @@ describe('the tab of tokens', () => {
         [mystery, 1_000_000_000n]
       ] as const
     const total = (dialog: { queryByText(text: string): HTMLElement | null }) =>
-      dialog.queryByText('In total')?.closest('p')?.textContent
+      dialog.queryByText('Total')?.closest('p')?.textContent
     const priced = await openTokens({ chain, prices: { usd: '1', toy: '10', mystery: '1000' } })
-    await waitFor(() => expect(total(priced.dialog)).toBe('In total $1,240.18'))
-    const small = priced.dialog.getByText('In total').closest('p')?.querySelectorAll('small')
+    await waitFor(() => expect(total(priced.dialog)).toBe('Total $1,240.18'))
+    const small = priced.dialog.getByText('Total').closest('p')?.querySelectorAll('small')
     expect([...(small ?? [])].map(({ textContent }) => textContent)).toEqual(['.', '18'])
     cleanup()
     const unknown = await openTokens({ chain, prices: { mystery: '1000' } })
@@ -158,19 +160,19 @@ describe('the tab of tokens', () => {
     })
     const plugins = [zoo, portfolio(), facts({ usd: '1', gold: '7.5' })]
     const { kit, dialog } = await openTokens({ chain: () => [[usd, 2_500_000n]], plugins })
-    const own = () => dialog.queryByText('In total')?.closest('p')?.textContent
+    const own = () => dialog.queryByText('Total')?.closest('p')?.textContent
     const all = () => dialog.queryByText(/in all accounts/)?.textContent
-    await waitFor(() => expect(own()).toBe('In total $2.50'))
+    await waitFor(() => expect(own()).toBe('Total $2.50'))
     expect(all()).toBeUndefined()
 
     await act(async () => void (await kit.connect('cage')))
     await act(async () => kit.switchNetwork('toy:1'))
     await act(async () => kit.open({ view: 'Account' }))
-    await waitFor(() => expect(own()).toBe('In total $2.50'))
+    await waitFor(() => expect(own()).toBe('Total $2.50'))
     expect(all()).toBeUndefined()
     await act(async () => tell())
     await waitFor(() => expect(all()).toBe('$25.00 in all accounts'))
-    expect(own()).toBe('In total $2.50')
+    expect(own()).toBe('Total $2.50')
   })
 
   it('is there only where a portfolio is', async () => {

@@ -57,9 +57,9 @@ describe('one transaction', () => {
       activity: { ...state, transactions: [pending] }
     })
     await press(/Pending/)
-    expect(await dialog.findByText('The network has it. It is in no block yet.')).toBeTruthy()
+    expect(await dialog.findByText('The network has it, but it is not in a block yet.')).toBeTruthy()
     await change({ activity: { ...state, transactions: [transaction('a', now)] } })
-    expect(dialog.queryByText(/in no block yet/)).toBeNull()
+    expect(dialog.queryByText(/not in a block yet/)).toBeNull()
     expect(dialog.getByText('Confirmed')).toBeTruthy()
   })
 

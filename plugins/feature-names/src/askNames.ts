@@ -37,7 +37,7 @@ export async function suggestNames(
 ): Promise<readonly NameSuggestion[]> {
   return ask(namesErrors.noSuggestions, signal, async () => {
     const registrar = await findRegistrar(kit, networkId)
-    if (!registrar) throw new TypeError('Nobody registers names here')
+    if (!registrar) throw new TypeError('No source registers names here')
     return registrar.suggestions(text, zone, signal)
   })
 }
@@ -54,7 +54,7 @@ export function registerName(
     signal,
     async () => {
       const registrar = await findRegistrar(kit, networkId)
-      if (!registrar) throw new TypeError('Nobody registers names here')
+      if (!registrar) throw new TypeError('No source registers names here')
       await registrar.register(registration, signal)
     }
   )

@@ -5,31 +5,30 @@ export const en = {
 
   // ——— The form ———
   // {address} is a short address, e.g. 0x1234…abcd, or a name of another kind, e.g. alice.eth.
-  'names.for': 'A name for {address}, instead of letters and numbers that nobody remembers.',
+  'names.for': 'A name for {address}, easier to remember than letters and numbers.',
   'names.label': 'Name',
   'names.help': 'At least 4 letters, digits or hyphens',
   // Where what was typed does not stand in the field. {characters} are those, e.g. ë ß.
-  'names.leftOut':
-    'Left out, since a name cannot have it: {characters}. It can have letters from a to z, digits and hyphens.',
+  'names.leftOut': 'Removed: {characters}. Names can contain only letters from a to z, digits and hyphens.',
   'names.leftOut.unseen':
-    'Spaces or unseen characters were left out. A name can have letters from a to z, digits and hyphens.',
+    'Spaces or invisible characters were removed. Names can contain only letters from a to z, digits and hyphens.',
   // {count} is a number.
-  'names.cut': 'A name has at most {count} characters: the rest was left out.',
+  'names.cut': 'A name can have at most {count} characters. The rest was removed.',
   'names.enter': 'Enter a name',
   // {name} is e.g. alice.reown.id.
   'names.choose': 'Choose {name}',
   'names.approve': 'Approve in your wallet',
   // Below the button.
   'names.signing':
-    'Your wallet shows a text with the name and the time, written for machines. Signing it moves nothing and allows nobody anything.',
-  'names.wrong.short': 'A name has at least 4 letters, digits or hyphens',
-  'names.wrong.hyphen': 'A hyphen can stand neither at an end nor at the third and fourth place',
+    'Your wallet shows a technical message with the name and the time. Signing it moves nothing and grants no permissions.',
+  'names.wrong.short': 'Use at least 4 letters, digits or hyphens',
+  'names.wrong.hyphen': 'A name cannot start or end with a hyphen, or have hyphens in third and fourth place',
   'names.wrong.taken': 'This name is taken',
 
   // ——— Names like it ———
   // For screen readers: what the list is.
-  'names.suggestions': 'Names like it',
-  'names.asking': 'Asking which names are free',
+  'names.suggestions': 'Similar names',
+  'names.asking': 'Checking which names are free',
   'names.free': 'Free',
   'names.taken': 'Taken',
 
@@ -38,10 +37,10 @@ export const en = {
   'names.nobody.text': 'Connect a wallet to choose a name for its account.',
   'names.connect': 'Connect wallet',
   'names.owned.title': 'You already own a name',
-  'names.back': 'Back to the account',
+  'names.back': 'Back to account',
 
   // ——— The account has its name ———
   'names.success.title': 'The name is yours',
-  'names.success.text': 'It leads to your account on every page that asks the same name service.',
+  'names.success.text': 'It leads to your account on every site that uses the same name service.',
   'names.done': 'Done'
 } as const

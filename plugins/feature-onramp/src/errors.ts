@@ -9,7 +9,7 @@ export const onrampErrors = /* @__PURE__ */ defineErrors('onramp', {
   },
   /** The provider did not give a link that a page may open. */
   unusableLink: {
-    message: ({ provider }: { provider: string }) => `${provider} gave a link that cannot be opened safely`,
-    notes: 'A provider’s `begin` has to give an `https:` address, or one of `http:` on this machine.'
+    message: ({ provider }: { provider: string }) => `${provider} returned a link that is not safe to open`,
+    notes: 'A provider’s `begin` must return an `https:` address, or an `http:` address on this machine.'
   }
 })

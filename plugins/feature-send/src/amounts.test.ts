@@ -63,7 +63,7 @@ describe('amounts of a draft', () => {
       'amounts/tooManyDecimals: Use at most 6 decimal places in the amount'
     )
     for (const text of ['0', '1e3', '-1', '1,5'])
-      expect(await refusalOf(text)).toBe('amounts/invalidAmount: Enter a number as the amount')
+      expect(await refusalOf(text)).toBe('amounts/invalidAmount: Enter a number for the amount')
     kit.dispose()
   })
 

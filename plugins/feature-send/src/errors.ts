@@ -4,7 +4,7 @@ import { defineErrors } from '@plugboard/core'
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   amountAndReceiverRequired: { message: 'An amount and receiver address are required' },
   tokenRequired: { message: 'A token is required' },
-  /** No plugin of the kit provides `reviewToken`: nothing is signed unseen. */
+  /** No plugin of the kit provides `reviewToken`, and nothing is signed without a review. */
   noReview: {
     message: 'Nothing can be sent from this page',
     notes: 'Add `review()` of @plugboard/review, or another plugin that provides `reviewToken`.'
@@ -21,16 +21,16 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   memoTooLong: {
     message: ({ count }: { count: number }) => `The memo is longer than ${count} bytes`
   },
-  /** A page asks for a payment and has not composed what takes one: `notes` name what is missing. */
+  /** The page requested a payment, but the kit lacks something that payments need: `notes` name what is missing. */
   payUnavailable: { message: 'Nothing can be paid from this page' },
-  /** A page asks for a payment that cannot be. `values.field` names what is wrong with it: `asset`, `amount`, `to`, `memo` or `expiresAt`. */
+  /** The page requested a payment that is not valid. `values.field` names the wrong field: `asset`, `amount`, `to`, `memo` or `expiresAt`. */
   invalidPayment: {
     message: ({ field }: { field: string }) => `This payment request is not valid (${field})`
   },
-  /** The time of a payment that a page asks for is over. Nothing was sent; ask for it anew. */
+  /** The time limit of a payment request has passed. Nothing was sent; request the payment again. */
   paymentExpired: { message: 'This payment request has expired' },
   /** The draft is for another network than the wallet's. Switch the network, or choose another token. */
   otherNetwork: {
-    message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this token`
+    message: ({ network }: { network: string }) => `Your wallet must be on ${network} for this token`
   }
 })

@@ -8,17 +8,17 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   /** No source knows a route between the two tokens. */
   noRoute: { message: 'No route' },
   /** None of the sources could be asked. */
-  unreachable: { message: 'No prices could be had. Try again.' },
+  unreachable: { message: 'No prices are available. Try again.' },
   /** The source of the quote could not say what must be signed. */
-  quoteExpired: { message: 'This quote no longer holds. Look at the new one.' },
+  quoteExpired: { message: 'This quote has expired. Check the new one.' },
   /**
    * What a source threw, or that it took too long: for the developer who composed it. The visitor sees `swap/unreachable`, `swap/quoteExpired` or the
    * quote of another source.
    */
   sourceFailed: {
-    message: ({ source }: { source: string }) => `${source} could not be asked for a swap`,
+    message: ({ source }: { source: string }) => `${source} did not answer a swap request`,
     severity: 'silent',
-    notes: 'A source of swaps has rejected or taken too long; see the cause.'
+    notes: 'A swap source failed or took too long; see the cause.'
   },
   /** The network's fee is unknown, so that it cannot be kept back. */
   feeUnknown: { message: 'The fee is not known at the moment. Enter an amount.' },
@@ -29,6 +29,6 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   },
   /** The draft is for another network than the wallet's. Switch the network, or choose other tokens. */
   otherNetwork: {
-    message: ({ network }: { network: string }) => `Your wallet has to be on ${network} for this swap`
+    message: ({ network }: { network: string }) => `Your wallet must be on ${network} for this swap`
   }
 })

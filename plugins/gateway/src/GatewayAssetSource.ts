@@ -36,7 +36,7 @@ export class GatewayAssetSource implements Omit<AssetSource, 'id' | 'serves'> {
     run: (api: GatewayApi, request: GatewayRequest) => Promise<T>,
     signal: AbortSignal | undefined
   ): Promise<T> {
-    if (!this.api) throw new Error('The gateway serves no network')
+    if (!this.api) throw new Error('The gateway does not serve the network')
     return run(this.api, { signal, retryForMs })
   }
 }

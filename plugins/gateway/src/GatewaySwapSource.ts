@@ -141,7 +141,7 @@ export class GatewaySwapSource implements SwapSource {
       signal
     })
     if (typeof answer !== 'string' || !/^0x[\da-f]{64}/i.test(answer))
-      throw new TypeError('The token does not say what is allowed')
+      throw new TypeError('The token did not return its allowance')
     return BigInt(answer.slice(0, 66))
   }
 }

@@ -16,7 +16,7 @@ export class ProjectClient implements GatewayClient {
     const url = this.http.url(path, { ...params, ...this.caller })
     if (!url.startsWith(this.http.url('')))
       throw new TypeError(
-        `"${path}" leads away from the gateway service; write a path below its address, such as "/v1/prices".`
+        `"${path}" leads outside the gateway service; write a path below its address, such as "/v1/prices".`
       )
     return url
   }

@@ -21,7 +21,8 @@ export const gatewayErrors = defineErrors('gateway', {
   rateLimited: {
     message: 'Rate Limited: too many requests, try again in a minute',
     severity: 'alert',
-    notes: 'The gateway service limits requests of one address (429): raise its rate limit or ask less.'
+    notes:
+      'The gateway service limits requests of one address (429): raise its rate limit or send fewer requests.'
   },
   unreachable: {
     message: 'The wallet list could not be loaded. Check your connection, then try again',
@@ -31,6 +32,6 @@ export const gatewayErrors = defineErrors('gateway', {
   unreadable: {
     message: 'The wallet list could not be read',
     severity: 'silent',
-    notes: 'The gateway service answered with something else than was agreed.'
+    notes: 'The gateway service sent an unexpected response.'
   }
 })

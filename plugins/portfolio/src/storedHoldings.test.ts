@@ -171,6 +171,6 @@ it('gives a list with every entry checked, so that views may trust its shape', a
 
   expect(last()?.amounts).toEqual([[undefined, 5n]])
   expect(errors.map(({ message }) => message)).toEqual([
-    "The plugin 'host:odd' is at fault: what an account has: TypeError: The answer is no list of holdings"
+    "The plugin 'host:odd' is at fault: what an account has: TypeError: The answer is not a list of holdings"
   ])
 })

@@ -2,17 +2,17 @@ import { defineErrors } from '@plugboard/core'
 
 /** What can end a review. */
 export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
-  /** What was prepared holds for one account and network. Prepare it again with the connection of now. */
-  connectionChanged: { message: 'Your wallet has another account or network now' },
+  /** A prepared transaction is valid for one account and network. Prepare it again with the current connection. */
+  connectionChanged: { message: 'Your wallet has switched to another account or network' },
   /**
    * The error has `steps`, and its `cause` says why the rest was not sent: see `isSentInPart` of `@plugboard/core/features`. What was sent would be sent a
    * second time: do not repeat the whole transaction by yourself.
    */
   sentInPart: {
     message: ({ sent, total }: { sent: number; total: number }) =>
-      `Only a part was sent: ${sent} of ${total}. Look into your wallet before you do this again.`,
+      `Only part of it was sent: ${sent} of ${total}. Check your wallet before you do this again.`,
     severity: 'alert'
   },
   /** The transaction that the network has differs from its fingerprint: the wallet or something near it changed what it does. */
-  notAsShown: { message: 'Your wallet sent something else than you were shown', severity: 'alert' }
+  notAsShown: { message: 'Your wallet sent something other than what you were shown', severity: 'alert' }
 })

@@ -57,7 +57,7 @@ export async function sendReviewed(
   { prepared, findings }: ReviewSession,
   { signal, onStep }: SendReviewedOptions
 ): Promise<SendOutcome> {
-  if (!prepared) throw coreErrors.unexpected({ notes: 'A review was agreed to before it was prepared.' })
+  if (!prepared) throw coreErrors.unexpected({ notes: 'A review was approved before it was prepared.' })
   const { intent, steps, changes, fee } = prepared
   const transaction = toPending(prepared)
   const { key } = transaction

@@ -17,7 +17,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
     notes: 'Not an error: shown while the strategy verifies.'
   },
   cancelFailed: {
-    message: 'Your wallet could not go back to the network that you signed in on',
+    message: 'Your wallet could not switch back to the network you signed in on',
     notes: 'The wallet was disconnected instead.'
   },
   refused: {
@@ -27,6 +27,6 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   twoConfigs: {
     message: 'Setting both siweConfig and siwx is an error',
     severity: 'alert',
-    notes: 'Give the plugin a strategy or a siweConfig, or register one strategy.'
+    notes: 'Pass the plugin either a strategy or a siweConfig, or register one strategy.'
   }
 })

@@ -10,7 +10,7 @@ export const en = {
   'siwx.sign': 'Sign in',
   'siwx.signing': 'Approve in your wallet',
   'siwx.retry': 'Try again',
-  'siwx.declined': 'You declined the signature. Nothing has happened; try again when you like.',
+  'siwx.declined': 'You declined to sign. Nothing has happened. Try again when you are ready.',
   // Stands below a notice that the message could not be signed.
   'siwx.failed': 'Nothing has happened. Try again, or use another wallet.'
 } as const

@@ -3,7 +3,7 @@ import { defineErrors } from '@plugboard/core'
 /** Errors specific to Solana, in addition to those of every wallet (`connectErrors`). */
 export const solanaErrors = defineErrors('solana', {
   notAnAddress: { message: 'This is not an address of this network' },
-  unusableReceiver: { message: 'What is sent to this address would be lost' },
+  unusableReceiver: { message: 'Anything sent to this address would be lost' },
   /** The receiver of a token is a program (its account is executable), which could never send it on. */
   programReceiver: { message: 'This is a program, not an account: it cannot own tokens' },
   /** The receiver of a token is a token (a mint). */
@@ -26,9 +26,9 @@ export const solanaErrors = defineErrors('solana', {
   /** Its endpoint answers for another genesis hash: the `rpcUrls` of the network are wrong. */
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
   /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
-  otherCursor: { message: 'This list is out of date; open it once more' },
+  otherCursor: { message: 'This list is out of date. Open it again' },
   /** A prepared transaction is valid for half a minute, and only while the account, network and connection stay the same. Prepare it again. */
-  preparedExpired: { message: 'This transaction is out of date; look at it once more' },
+  preparedExpired: { message: 'This transaction is out of date. Review it again' },
   /** `prepare` cannot create a transaction for this intent. */
   cannotPrepare: { message: 'This page cannot prepare that transaction' },
   /** What a source of swaps built is not an instruction of a known program (`swapPrograms`), or gives something to somebody else. */
@@ -38,7 +38,7 @@ export const solanaErrors = defineErrors('solana', {
    * accepted it.
    */
   swapOvertaken: {
-    message: 'The price has changed: less would arrive than you were promised. The network refused the swap.'
+    message: 'The price has changed: you would get less than you were quoted. The network refused the swap.'
   },
   wrongNetwork: { message: 'Your wallet cannot be used on this network' },
   notAMint: { message: 'This is not a token of this network' },
@@ -46,13 +46,13 @@ export const solanaErrors = defineErrors('solana', {
   badTransaction: { message: 'The transaction could not be read' },
   badSignIn: { message: 'The sign-in request could not be read' },
   badSignature: {
-    message: 'The wallet gave a signature that does not fit; update the wallet, then try again'
+    message: 'The wallet returned an invalid signature. Update the wallet, then try again'
   },
-  notAsShown: { message: 'The transaction is not the one that was shown to you' },
-  unconfirmed: { message: 'The transaction was sent, but the network did not say whether it arrived' },
+  notAsShown: { message: 'The transaction is not the one you were shown' },
+  unconfirmed: { message: 'The transaction was sent, but the network has not confirmed it' },
   expired: { message: 'The transaction expired before it was confirmed' },
   failed: { message: 'The transaction failed on the network' },
-  continueInApp: { message: 'Continue in the app of your wallet, where this page is open too' },
+  continueInApp: { message: 'Continue in your wallet app, where this page is open too' },
   walletFailed: { message: 'The wallet could not do this' },
   readFailed: { message: 'The network could not be reached' }
 })

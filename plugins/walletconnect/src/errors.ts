@@ -33,10 +33,10 @@ export const walletConnectErrors = defineErrors('walletconnect', {
   pairingExpired: { message: 'The code has expired. Try again to get a new one', severity: 'silent' },
   nothingApproved: {
     message: 'The wallet shared no account that this site can use',
-    notes: 'The session was ended: it held none of the namespaces that were asked for, or no valid account.'
+    notes: 'The session was ended: it had none of the requested namespaces, or no valid account.'
   },
   networkNotApproved: {
-    message: 'Your wallet has not opened this network to the site. Add it in the wallet, then try again'
+    message: 'Your wallet has not allowed this network for the site. Add it in the wallet, then try again'
   },
   peerGone: { message: 'The wallet ended the connection', severity: 'silent' },
   sessionOver: { message: 'The connection to your wallet has expired. Connect it again', severity: 'toast' },
@@ -45,6 +45,6 @@ export const walletConnectErrors = defineErrors('walletconnect', {
     message: 'Wallets cannot be paired with this site at the moment',
     severity: 'alert',
     notes:
-      'Another release of the WalletConnect client was installed than the one that this package is made for. Remove the override from your package manager.'
+      'The installed WalletConnect client is not the release that this package is made for. Remove the override in your package manager.'
   }
 })

@@ -3,7 +3,7 @@ export const en = {
   // The picture of the code, for screen readers.
   'walletconnect.code': 'QR code to connect a wallet',
   // While the code is being created, for screen readers.
-  'walletconnect.code.making': 'Making a code',
+  'walletconnect.code.making': 'Creating a code',
   'walletconnect.scan.title': 'Scan with your phone',
   'walletconnect.scan.text': 'Open a wallet app on your phone, find its scanner, and point it at this code.',
   // {wallet} is the name of a wallet, e.g. MetaMask.
@@ -17,7 +17,7 @@ export const en = {
   // Button below the code that leads back to the list.
   'walletconnect.showApps': 'Show wallet apps',
   // A new code has replaced one that was too old.
-  'walletconnect.renewed': 'The code had expired. Here is a new one.',
+  'walletconnect.renewed': 'The code expired. Here is a new one.',
   'walletconnect.copy': 'Copy link',
   'walletconnect.copied': 'Link copied',
   // The button's text for two seconds, if the browser does not let the page copy.
@@ -31,8 +31,8 @@ export const en = {
   'walletconnect.way.desktop': 'Desktop',
   'walletconnect.open.title': 'Continue in {wallet}',
   'walletconnect.open.app': 'Open {wallet}, approve the connection there, and come back to this page.',
-  'walletconnect.open.web': '{wallet} opens in a tab of its own. Approve the connection there.',
-  'walletconnect.open.browser': 'The extension asks you in a window of its own.',
+  'walletconnect.open.web': '{wallet} opens in a new tab. Approve the connection there.',
+  'walletconnect.open.browser': 'The extension asks you in its own window.',
   // The page opens again in the wallet’s own browser.
   'walletconnect.browse.text': 'This page opens again inside {wallet}. Connect there.',
   // Button.

@@ -95,6 +95,6 @@ describe('Sign in with Farcaster', () => {
       'not for this login'
     )
     const other = await privateKeyToAccount(`0x${'8'.repeat(64)}`).signMessage({ message: write() })
-    await expect(identify(write(), other)).rejects.toThrow('Somebody else')
+    await expect(identify(write(), other)).rejects.toThrow('Another account signed')
   })
 })

@@ -95,7 +95,7 @@ describe('what is refused', () => {
       'chains must be CAIP-2 ids'
     )
     await expect(services.start({ path: '/../x' })).rejects.toThrow('path must be a path')
-    await expect(services.start({ sameSite: 'None' })).rejects.toThrow('needs https')
+    await expect(services.start({ sameSite: 'None' })).rejects.toThrow('requires https')
     await expect(services.start({ redisUrl: 'http://127.0.0.1' })).rejects.toThrow(
       'redisUrl must be an address like redis://127.0.0.1:6379'
     )

@@ -10,7 +10,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Connection declined',
     'Open Birch Wallet and approve'
   ],
-  InstallWallet: ['Get Cedar Wallet', 'No download known', 'Get Cedar Wallet', 'Get Cedar Wallet'],
+  InstallWallet: ['Get Cedar Wallet', 'No download found', 'Get Cedar Wallet', 'Get Cedar Wallet'],
   WhatIsAWallet: same('A home for what you own'),
   GetAWallet: ['Get a wallet', 'MetaMask', 'Wallets could not be loaded', 'Cedar Wallet'],
   Account: ['Disconnect', '0.000', 'Balance unavailable', '1.234'],
@@ -39,7 +39,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   SIWXSignMessage: ['Show the message', 'wants you to sign in', 'Nothing has happened', 'Show the message'],
   EmailLogin: [
     'Continue with e-mail',
-    'Enter an e-mail address',
+    'Enter an email address',
     'Continue',
     'Continue in',
     'The login service has a problem',
@@ -77,7 +77,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Enter the code',
     'Checking the code',
     'Opening your wallet',
-    'This code is not right',
+    'This code is wrong',
     'This code has expired',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
@@ -85,7 +85,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   ApproveTransaction: ['Approve in your wallet'],
   UpdateEmail: [
     'Your new address',
-    'Enter an e-mail address',
+    'Enter an email address',
     'Continue',
     'Please try again after 24 seconds',
     'The login service has a problem'
@@ -93,7 +93,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   UpdateEmailPrimaryOtp: [
     'First your current address',
     'Checking the code',
-    'This code is not right',
+    'This code is wrong',
     'This code has expired',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
@@ -101,7 +101,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   UpdateEmailSecondaryOtp: [
     'maren@halden.example',
     'Checking the code',
-    'This code is not right',
+    'This code is wrong',
     'This code has expired',
     'Please try again after 24 seconds',
     'Embedded Wallet Request Timed Out'
@@ -157,7 +157,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   Swap: [
     'Loading your balance',
     'Select token',
-    'No prices could be had',
+    'No prices are available',
     'Coffee Pools',
     'No provider found to swap',
     'Not enough ETH',
@@ -202,28 +202,28 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'This name is taken',
     'You already own a name',
     'No wallet is connected',
-    'Left out, since a name cannot have it',
+    'Names can contain only',
     'my-marinamarina'
   ],
   RegisterAccountNameSuccess: ['The name is yours'],
   SmartSessions: [
     'Smart sessions',
     'No smart sessions',
-    'did not say what it has granted',
+    'did not list its smart sessions',
     'At most 25',
-    'grants no smart sessions',
+    'does not grant smart sessions',
     'wstHCOFFEE'
   ],
-  Tokens: ['Tokens', 'No tokens yet', 'could not be read', 'Coffee Dollar'],
+  Tokens: ['Tokens', 'No tokens yet', 'could not be loaded', 'Coffee Dollar'],
   Token: ['1.234', '250.000', 'wstHCOFFEE', 'Anyone can make', 'reported as harmful'],
   Nfts: [
     'NFTs',
     'No NFTs yet',
-    'Your NFTs could not be read',
+    'Your NFTs could not be loaded',
     'Harbour Ape #12',
     'Claim at coffee-gift.example',
-    'Pieces that came long ago may be missing.',
-    'NFTs on Harbour cannot be read'
+    'Older NFTs may be missing.',
+    'NFTs on Harbour are not available'
   ],
   Nft: ['Harbour Ape #12', 'Harbour Ape #481', '25', 'Collection of very long words', 'This looks like spam'],
   Activity: [
@@ -232,15 +232,15 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Failed to fetch transactions',
     'Swapped',
     'Not spam',
-    'Only transfers of tokens are shown.',
-    'Older transactions could not be read.',
-    'Activity on Harbour cannot be read'
+    'Only token transfers are shown.',
+    'Older transactions could not be loaded.',
+    'Activity on Harbour is not available'
   ],
   Transaction: [
     'Sent to maren.eth',
     'Received from 0x90F7',
     '245.017331 COFD',
-    'It is in no block yet',
+    'it is not in a block yet',
     'Nothing was moved',
     'Harbour Ape #12',
     'Contract call',

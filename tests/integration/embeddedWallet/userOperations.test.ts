@@ -246,7 +246,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     await expect(
       send({ sender: other.account, callData: paying(strangers(1)) }, other)
     ).rejects.toMatchObject({
-      ...{ code: 'NOT_ALLOWED', message: expect.stringContaining('no smart one') }
+      ...{ code: 'NOT_ALLOWED', message: expect.stringContaining('not a smart account') }
     })
     await other.handlers.SWITCH_NETWORK({ chainId: ids.highland }, other.context())
     await other.handlers.INIT_SMART_ACCOUNT(undefined, other.context())

@@ -75,23 +75,23 @@ describe('choosing a name', () => {
       return (field().getRootNode() as ShadowRoot).getElementById(id)?.textContent
     }
     expect(help()).toBe('At least 4 letters, digits or hyphens')
-    expect(card().textContent).toContain('Signing it moves nothing and allows nobody anything.')
+    expect(card().textContent).toContain('Signing it moves nothing and grants no permissions.')
 
     type('Zoëß')
     expect(field().value).toBe('zo')
-    const rest = 'It can have letters from a to z, digits and hyphens.'
-    await until(() => expect(help()).toBe(`Left out, since a name cannot have it: \u2068ë ß\u2069. ${rest}`))
-    expect(card().textContent).toContain('A name has at least 4 letters, digits or hyphens')
+    const rest = 'Names can contain only letters from a to z, digits and hyphens.'
+    await until(() => expect(help()).toBe(`Removed: \u2068ë ß\u2069. ${rest}`))
+    expect(card().textContent).toContain('Use at least 4 letters, digits or hyphens')
 
     type('')
     await until(() => expect(help()).toBe('At least 4 letters, digits or hyphens'))
     type(' \u200b')
-    await until(() => expect(help()).toContain('Spaces or unseen characters were left out.'))
+    await until(() => expect(help()).toContain('Spaces or invisible characters were removed.'))
     // The account that is going to have the name.
     expect(card().textContent).toMatch(/A name for \u20680x\w{4}…\w{4}\u2069, instead of/)
     const caipAddress = kit.connections.active?.caipAddress ?? 'eip155:1:nobody'
     act(() => kit.get(namesToken)?.setProfileName(caipAddress, 'alice.eth'))
-    expect(card().textContent).toContain('A name for \u2068alice.eth\u2069, instead of')
+    expect(card().textContent).toContain('A name for \u2068alice.eth\u2069, easier')
     type('lighthouse')
     const choose = () => within(card()).getByRole('button', { name: 'Choose lighthouse.reown.id' })
     await until(() => expect(choose().getAttribute('aria-disabled')).toBeNull())
@@ -99,7 +99,7 @@ describe('choosing a name', () => {
     expect(help()).toContain('\u2068ë\u2069')
     expect(choose().getAttribute('aria-disabled')).toBeNull()
     type('m'.repeat(64))
-    await until(() => expect(help()).toBe('A name has at most 63 characters: the rest was left out.'))
+    await until(() => expect(help()).toBe('A name can have at most 63 characters. The rest was removed.'))
     expect(field().value).toBe('m'.repeat(63))
   })
 

@@ -30,7 +30,7 @@ export function defineElements(kit: Kit, { prefix = 'plugboard', ...settings }: 
     const tag = `${prefix}-${name}`
     const known = customElements.get(tag) as { readonly kit?: Kit } | undefined
     if (known && known.kit !== kit)
-      throw new Error(`<${tag}> belongs to another kit: call defineElements with a prefix of its own.`)
+      throw new Error(`<${tag}> belongs to another kit: call defineElements with a different prefix.`)
     if (!known) customElements.define(tag, make())
   }
   kit.start().catch((error: unknown) => kit.report(error))

@@ -59,7 +59,7 @@ export const viewTexts = {
   'consent.terms': 'Terms of service',
   'consent.privacy': 'Privacy policy',
   // The box has to be ticked first.
-  'consent.missed': 'Tick the box to go on',
+  'consent.missed': 'Tick the box to continue',
 
   // ——— All wallets ———
   // Label of the search field.
@@ -86,13 +86,13 @@ export const viewTexts = {
   'connecting.waiting.text':
     'This site will see your address. It cannot move anything without your approval.',
   // After ten seconds of waiting.
-  'connecting.slow': 'Still waiting. An earlier request may be open in {wallet}: answer that one first.',
+  'connecting.slow': 'Still waiting. {wallet} may have an earlier request open: answer that one first.',
   'connecting.rejected.title': 'Connection declined',
   'connecting.rejected.text': 'You declined the request in {wallet}. Try again if you did not mean to.',
   'connecting.aborted.title': 'Connection cancelled',
   'connecting.aborted.text': 'Nothing was connected. Try again when you are ready.',
   'connecting.timeout.title': 'No answer from {wallet}',
-  'connecting.timeout.text': 'Open {wallet}, close any request that waits there, then try again.',
+  'connecting.timeout.text': 'Open {wallet}, close any request there, then try again.',
   'connecting.locked.title': '{wallet} is locked',
   'connecting.locked.text': 'Unlock it, then try again.',
   'connecting.pending.title': 'A request is already waiting',
@@ -115,10 +115,10 @@ export const viewTexts = {
   'install.mobile': 'Open the app',
   'install.appStore': 'App Store',
   'install.playStore': 'Google Play',
-  'install.webapp': 'Open in the browser',
+  'install.webapp': 'Open in browser',
   'install.desktop': 'Open desktop app',
   'install.homepage': 'Website',
-  'install.none.title': 'No download known',
+  'install.none.title': 'No download found',
   'install.none.text': 'Look for this wallet in your browser’s extension store.',
 
   // ——— Account ———
@@ -128,7 +128,7 @@ export const viewTexts = {
   'account.nobody.text': 'Connect a wallet to see your account.',
   // The same while wallets of other networks are connected; they are listed below.
   'account.nobodyHere.title': 'No wallet connected on {network}',
-  'account.nobodyHere.text': 'Connect one, or go on with a wallet below.',
+  'account.nobodyHere.text': 'Connect one, or use a wallet below.',
   // For screen readers: which wallet the account is of. Its name alone is seen, beside its picture.
   'account.wallet': 'Connected with {wallet}',
   // Name of the link to the account’s page in the network’s explorer.
@@ -168,7 +168,7 @@ export const viewTexts = {
   // Why a network is greyed.
   'networks.unusable': 'Not available in your wallet',
   'networks.empty.title': 'No networks',
-  'networks.empty.text': 'This site has not set up any network.',
+  'networks.empty.text': 'This site has no networks set up.',
   'networks.notFound.title': 'Not found',
   'networks.notFound.text': 'Check the spelling, or try only the first letters of the name.',
   'switch.waiting.title': 'Switching to {network}',
@@ -176,7 +176,7 @@ export const viewTexts = {
   // For screen readers, when it has worked.
   'switch.done': 'Switched to {network}',
   'switch.rejected.title': 'Switch declined',
-  'switch.rejected.text': 'You declined the request in {wallet}. You are still on the network you were on.',
+  'switch.rejected.text': 'You declined the request in {wallet}. Your network has not changed.',
   'switch.unsupported.title': '{network} is not available',
   'switch.unsupported.text': 'This network cannot be used in {wallet}. Choose another one.',
   'switch.failed.title': 'Could not switch to {network}',

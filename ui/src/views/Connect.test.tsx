@@ -233,7 +233,7 @@ describe('Connect', () => {
     expect(kit.router.current.name).toBe('Connect')
     expect(screen.getByRole('checkbox')).toHaveFocus()
     expect(screen.getByRole('checkbox')).toBeInvalid()
-    expect(said).toContainEqual({ text: 'Tick the box to go on', tone: 'assertive' })
+    expect(said).toContainEqual({ text: 'Tick the box to continue', tone: 'assertive' })
     expect(await violationsIn(container)).toEqual([])
     await user.click(screen.getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: /Here a/ }))
@@ -266,7 +266,7 @@ describe('Connect', () => {
     await user.click(await screen.findByRole('button', { name: 'Send the code' }))
     await waitFor(() => expect(screen.getByRole('checkbox')).toHaveFocus())
     expect(screen.getByRole('checkbox')).toBeInvalid()
-    expect(said).toContainEqual({ text: 'Tick the box to go on', tone: 'assertive' })
+    expect(said).toContainEqual({ text: 'Tick the box to continue', tone: 'assertive' })
     expect(kit.connections.all).toEqual([])
 
     await user.click(screen.getByRole('checkbox'))

@@ -46,7 +46,7 @@ describe('InstallWallet', () => {
   it.each([
     ['loading', { loading: true }, 'Loading wallets'],
     ['error', { error: coreErrors.wrongMobx() }, 'Wallets could not be loaded'],
-    ['empty', {}, 'No download known']
+    ['empty', {}, 'No download found']
   ] as const)('is drawn while %s', async (_state, catalogue, text) => {
     const { container } = await draw('InstallWallet', { walletId: 'none' }, catalogue)
     await waitFor(() => expect(screen.queryByText(text) ?? screen.getByLabelText(text)).toBeVisible())

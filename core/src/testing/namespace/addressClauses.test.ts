@@ -52,7 +52,7 @@ testBroken(addressClauses, [
   ],
   [
     'parseAddress refuses what is no address, or checkAddress does',
-    /checkAddress rejects no text; at ""/,
+    /checkAddress must not reject; for ""/,
     subject({ ...right, checkAddress: () => Promise.reject(new Error('no luck')) })
   ],
   [
@@ -103,7 +103,7 @@ testBroken(addressClauses, [
   ],
   [
     'parseAddress refuses or normalises 2000 random texts, always alike',
-    /throws at nothing/,
+    /parseAddress must not throw/,
     subject({ ...right, parseAddress: (value) => right.parseAddress(decodeURIComponent(`${value}%`)) })
   ],
   [

@@ -13,7 +13,7 @@ function parse({ adapter }: NamespaceTrial, text: string): unknown {
   try {
     return adapter.parseAddress(text)
   } catch (error) {
-    throw new Error(`parseAddress throws at nothing; at ${show(text)} it threw ${show(error)}`)
+    throw new Error(`parseAddress must not throw; for ${show(text)} it threw ${show(error)}`)
   }
 }
 
@@ -24,7 +24,7 @@ async function isAddress(trial: NamespaceTrial, text: string, networkId?: Networ
   const answered: unknown = adapter.checkAddress(text, networkId)
   demand(answered instanceof Promise, `checkAddress gives a promise, not ${show(answered)}`)
   const answer: unknown = await answered.catch((error: unknown) => {
-    throw new Error(`checkAddress rejects no text; at ${show(text)} it rejected with ${show(error)}`)
+    throw new Error(`checkAddress must not reject; for ${show(text)} it rejected with ${show(error)}`)
   })
   demand(typeof answer === 'boolean', `checkAddress answers true or false, not ${show(answer)}`)
   return answer === true

@@ -41,7 +41,7 @@ describe('the audit', () => {
   })
 
   it('needs a journal: without one the composition neither compiles nor boots', () => {
-    // @ts-expect-error: This plugin needs the service 'acme/journal', which no plugin of the kit provides
+    // @ts-expect-error: This plugin needs the service 'acme/journal', but no plugin in the kit provides it
     assert.throws(() => createKit({ plugins: [audit()] }), /needs the service 'acme\/journal'/)
   })
 

@@ -157,7 +157,7 @@ export class ClientChannel {
   #send(id: string, type: MessageType, payload: unknown): void {
     const read = z.safeParse<z.ZodMiniType>(payloadShapes[type], payload)
     if (!read.success)
-      throw authErrors.failed({ notes: `The payload of ${type} is not as agreed.`, cause: read.error })
+      throw authErrors.failed({ notes: `The payload of ${type} is not valid.`, cause: read.error })
     if (!isUnlimited(type) && !this.#sent.take(performance.now())) throw authErrors.busy()
     try {
       this.port.send(writeEnvelope({ t: 'req', id, type, payload: read.data }))

@@ -83,7 +83,7 @@ export class NamespaceSession implements ConnectorSession {
       const isWithdrawn = networkId !== (this.#movingTo ?? this.networkId)
       if (!isWithdrawn || !isKitError(error) || error.code !== 'connect/rejected') throw error
       throw connectErrors.otherNetwork({
-        notes: `It was for ${networkId}: the network changed.`,
+        notes: `The request was for ${networkId}; the network has changed.`,
         cause: error
       })
     }

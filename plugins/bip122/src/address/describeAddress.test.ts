@@ -173,7 +173,10 @@ describe('an address', () => {
     expect(requireAddress(main, bitcoin.caipNetworkId).kind).toBe('p2wpkh')
     for (const { caipNetworkId } of [bitcoinTestnet, bitcoinTestnet4, bitcoinSignet, bitcoinRegtest])
       expect(() => requireAddress(main, caipNetworkId)).toThrow(
-        expect.objectContaining({ code: 'bip122/notAnAddress', notes: 'It is one of another network: main.' })
+        expect.objectContaining({
+          code: 'bip122/notAnAddress',
+          notes: 'It belongs to another network: main.'
+        })
       )
     for (const wrong of ['', 'satoshi', undefined, 5])
       expect(() => requireAddress(wrong, bitcoin.caipNetworkId)).toThrow(

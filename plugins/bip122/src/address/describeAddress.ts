@@ -95,7 +95,7 @@ export function requireAddress(value: unknown, networkId: NetworkId): DescribedA
   const found = typeof value === 'string' ? describeAddress(value) : undefined
   if (!found) throw bip122Errors.notAnAddress()
   if (!found.families.includes(familyOf(networkId)))
-    throw bip122Errors.notAnAddress({ notes: `It is one of another network: ${found.families.join(', ')}.` })
+    throw bip122Errors.notAnAddress({ notes: `It belongs to another network: ${found.families.join(', ')}.` })
   return found
 }
 

@@ -51,7 +51,7 @@ export async function answerRead(
   request: RpcRequest
 ): Promise<unknown> {
   const read = Object.hasOwn(reads, request.method) ? reads[request.method] : undefined
-  if (!read) throw bip122Errors.readFailed({ notes: `There is no method ${request.method} to read with.` })
+  if (!read) throw bip122Errors.readFailed({ notes: `${request.method} is not a method for reading.` })
   return read(reader, network, request)
 }
 

@@ -29,7 +29,7 @@ export async function checkShown(
   )
   if (changeable)
     throw bip122Errors.notAsShown({
-      notes: `Input ${changeable.index} would be signed so that others can change what is paid.`
+      notes: `Input ${changeable.index} would be signed in a way that lets others change what is paid.`
     })
   await proveAmounts(reader, network, psbt, inputs, signal)
 }
@@ -69,7 +69,9 @@ async function proveAmounts(
         output?.value !== claim.value ||
         !equalBytes(output.script, claim.script)
       )
-        throw bip122Errors.notAsShown({ notes: `Input ${index} is not worth what the transaction says.` })
+        throw bip122Errors.notAsShown({
+          notes: `The value of input ${index} differs from what the transaction says.`
+        })
     })
   )
 }

@@ -22,6 +22,6 @@ export function inputsToSign(psbt: Psbt, { connection, signInputs }: PsbtRequest
       ...(sighashTypes && { sighashTypes })
     })) ?? all
   if (requested.length === 0 || requested.some(({ index }) => !inputs[index]))
-    throw bip122Errors.badTransaction({ notes: 'It has no such input of this account.' })
+    throw bip122Errors.badTransaction({ notes: 'It has no such input for this account.' })
   return requested
 }

@@ -91,7 +91,7 @@ describe('a PSBT that the page has made', () => {
         const shown = { pays: [{ address: to, amount: 100_500n }], maxFee: 1_000n }
         await expect(sign({ psbt, ...shown })).rejects.toMatchObject({
           code: 'bip122/notAsShown',
-          notes: expect.stringContaining('not worth')
+          notes: expect.stringContaining('The value of input')
         })
         expect(asked).toEqual([])
       }

@@ -60,7 +60,7 @@ export class SatsConnectDriver implements BitcoinDriver {
       })
       if (shown !== undefined) return this.show(shown)
     }
-    throw connectErrors.unsupportedMethod({ notes: 'The wallet has none of the methods to connect.' })
+    throw connectErrors.unsupportedMethod({ notes: 'The wallet has no known method to connect.' })
   }
 
   async read(): Promise<WalletState> {

@@ -74,7 +74,7 @@ export async function prepareTransfer(
 function requirePlainPayment({ asset, connection, memo, closeAccount }: TransferIntent): void {
   if (asset && (asset.token !== undefined || asset.networkId !== connection.networkId))
     throw bip122Errors.cannotPrepare({
-      notes: `'asset': ${connection.networkId} can prepare payments in its own currency only.`
+      notes: `'asset': ${connection.networkId} can only prepare payments in its own currency.`
     })
   if (memo !== undefined || closeAccount)
     throw bip122Errors.cannotPrepare({
@@ -87,7 +87,7 @@ async function requireChain(reader: EsploraReader, network: Network, signal?: Ab
   const first = await reader.firstBlock(network, signal)
   if (`bip122:${first.slice(0, 32)}` === network.caipNetworkId) return
   throw bip122Errors.wrongEndpoint({
-    notes: `The endpoint of ${network.name} has the first block ${first}.`
+    notes: `The first block at the endpoint of ${network.name} is ${first}.`
   })
 }
 

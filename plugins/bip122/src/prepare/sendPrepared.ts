@@ -40,7 +40,7 @@ export async function sendPrepared(
   requirePrepared(kit, prepared, bip122Errors.preparedExpired)
   const coins = built?.coins ?? []
   if (held.free(coins).length < coins.length)
-    throw bip122Errors.preparedExpired({ notes: 'Another payment has taken its coins.' })
+    throw bip122Errors.preparedExpired({ notes: 'Another payment has spent its coins.' })
   const release = held.hold(coins)
   let id: string
   try {

@@ -94,7 +94,7 @@ export class BitcoinSession implements ConnectorSession {
       const state = await waitFor(() => switchNetwork(networkId), { signal: events.signal })
       const now = readWalletState(state, networkId, [])
       if (now.networkId !== networkId)
-        throw bip122Errors.wrongNetwork({ notes: `The wallet went to ${now.networkId} instead.` })
+        throw bip122Errors.wrongNetwork({ notes: `The wallet switched to ${now.networkId} instead.` })
       // Reads that started before the switch are older than this.
       this.revision += 1
       this.update(now)

@@ -18,5 +18,5 @@ export function requestedAccount(accounts: readonly Account[], named: unknown): 
   const address = typeof named === 'string' ? describeAddress(named)?.address : undefined
   const found = named === undefined ? accounts[0] : accounts.find((one) => one.address === address)
   if (found) return found
-  throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  throw connectErrors.notConnected({ notes: 'The wallet has not shared this account.' })
 }

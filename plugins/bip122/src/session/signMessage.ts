@@ -21,7 +21,7 @@ export async function signMessage({ driver, params, accounts }: WalletCall): Pro
   const signature = await driver.signMessage({ message, address, protocol })
   const isRequestedKind = !params.protocol || (signature.length === ecdsaLength) === (protocol === 'ecdsa')
   if (!isRequestedKind)
-    throw bip122Errors.badSignature({ notes: `The wallet did not sign by ${protocol}, as requested.` })
+    throw bip122Errors.badSignature({ notes: `The wallet did not sign with ${protocol}, as requested.` })
   if (!verifyMessage({ address, text: message, signature: base64.encode(signature) }))
     throw bip122Errors.badSignature({ notes: `It is not a signature of ${address} for this message.` })
   return { address, signature: hex.encode(signature) }

@@ -26,7 +26,7 @@ export function checkPays(psbt: Psbt, networkId: NetworkId, { pays, own, maxFee 
   for (const { address, amount } of pays) {
     const canonical = describeAddress(address)?.address
     const at = left.findIndex((output) => output.value === amount && output.address === canonical)
-    if (canonical === undefined || at < 0) refuse(`${amount} sat to ${address} are not paid.`)
+    if (canonical === undefined || at < 0) refuse(`It does not pay ${amount} sat to ${address}.`)
     left.splice(at, 1)
   }
   const foreign = left.find(({ address }) => address === undefined || !own.includes(address))
@@ -36,7 +36,8 @@ export function checkPays(psbt: Psbt, networkId: NetworkId, { pays, own, maxFee 
   const changeable = psbt.data.inputs.findIndex(
     ({ sighashType = 1 }) => sighashType !== 0 && sighashType !== 1
   )
-  if (changeable >= 0) refuse(`Input ${changeable} would be signed so that others can change what is paid.`)
+  if (changeable >= 0)
+    refuse(`Input ${changeable} would be signed in a way that lets others change what is paid.`)
 }
 
 function refuse(notes: string): never {

@@ -30,7 +30,7 @@ export function mergeSigned({ sent, signed, inputs, networkId }: SignedPsbt): Ps
   const own = openPsbt(sent, networkId)
   const returned = openReturned(signed, networkId)
   if (!equalBytes(unsignedBytes(own), unsignedBytes(returned)))
-    throw bip122Errors.notAsShown({ notes: 'The wallet returned another transaction.' })
+    throw bip122Errors.notAsShown({ notes: 'The wallet returned a different transaction.' })
   for (const { index, sighashTypes } of inputs) {
     copySignatures(own, returned, index)
     checkSignature(own, index, sighashTypes)

@@ -21,7 +21,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field> {
       value += (byte % 128) * place
       if (byte < 128) return value
     }
-    throw new RangeError('A number of the message does not end.')
+    throw new RangeError('A number in the message is cut off.')
   }
   while (at < bytes.length) {
     const tag = readNumber()
@@ -31,7 +31,7 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field> {
     else {
       const length = wireType === 2 ? readNumber() : fixedLengths[wireType]
       if (length === undefined || at + length > bytes.length)
-        throw new RangeError('A field of the message does not end.')
+        throw new RangeError('A field in the message is cut off.')
       yield { number, value: wireType === 2 ? bytes.slice(at, at + length) : undefined }
       at += length
     }

@@ -53,7 +53,9 @@ describe('the fee', () => {
         const isEnough = (denom: string) => (has[denom] ?? 0n) >= needed + (denom === wanted.denom ? own : 0n)
         const expected = ['uatom', 'uphoton'].find(isEnough)
         if (expected === undefined)
-          return expect(() => paymentFee(network(), coins, wanted)).toThrow('There are not enough coins')
+          return expect(() => paymentFee(network(), coins, wanted)).toThrow(
+            'You do not have enough for this amount'
+          )
         const fee = paymentFee(network(), coins, wanted)
         expect([fee.denom, fee.amount]).toEqual([expected, needed])
         expect(fee.most >= fee.amount).toBe(true)

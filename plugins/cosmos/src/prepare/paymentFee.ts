@@ -43,7 +43,7 @@ export function paymentFee(
     return { denom: coin.denom, amount: fee, most, std }
   }
   throw cosmosErrors.notEnough({
-    notes: `'amount' and the fee are more than the account can spend of ${feeCoins.map((coin) => coin.denom)}.`
+    notes: `'amount' plus the fee is more than the account can spend of ${feeCoins.map((coin) => coin.denom)}.`
   })
 }
 

@@ -57,7 +57,8 @@ export async function prepareTransfer(
   if (new TextEncoder().encode(memo).length > maxMemoLength)
     throw cosmosErrors.memoTooLong({ notes: `'memo' has more than ${maxMemoLength} bytes.` })
   const denom = asset?.token ?? nativeDenom(network)
-  if (!isDenomination(denom)) throw cosmosErrors.invalidAmount({ notes: "'asset' names no denomination." })
+  if (!isDenomination(denom))
+    throw cosmosErrors.invalidAmount({ notes: "'asset' does not name a denomination." })
   const to = requireReceiver(intent.to, network)
   try {
     return await makePayment(context, intent, { to, denom, memo }, signal)

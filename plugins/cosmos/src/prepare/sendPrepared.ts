@@ -119,14 +119,14 @@ interface SignedTerms {
 
 /** Wallets may choose another fee, up to a limit, but may change nothing else that is visible. @throws KitError `cosmos/notAsShown` */
 function requireShown(terms: PaymentTerms, most: bigint, { memo, fee }: SignedTerms): void {
-  if (memo !== terms.memo) throw cosmosErrors.notAsShown({ notes: 'The wallet signed another memo.' })
+  if (memo !== terms.memo) throw cosmosErrors.notAsShown({ notes: 'The wallet signed a different memo.' })
   if (fee.granter || fee.payer)
     throw cosmosErrors.notAsShown({ notes: 'The wallet had another account pay the fee.' })
   const [shown] = terms.fee.amount
   const isBounded = fee.amount.every(({ denom, amount }) => denom === shown?.denom && BigInt(amount) <= most)
   if (!isBounded || fee.amount.length > 1)
     throw cosmosErrors.notAsShown({
-      notes: `The wallet signed a fee that is not at most ${most}${shown?.denom}.`
+      notes: `The wallet signed a fee above ${most}${shown?.denom}.`
     })
 }
 

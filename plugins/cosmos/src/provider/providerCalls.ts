@@ -18,7 +18,7 @@ export function providerCalls(context: ProviderContext) {
     signer,
     async enable(chainIds: string | readonly string[]): Promise<void> {
       const [first] = typeof chainIds === 'string' ? [chainIds] : chainIds
-      if (first === undefined) throw cosmosErrors.wrongNetwork({ notes: 'No chain is named.' })
+      if (first === undefined) throw cosmosErrors.wrongNetwork({ notes: 'The request names no chain.' })
       await connectTo(context, first)
     },
     async getKey(chainId: string): Promise<CosmosKey> {

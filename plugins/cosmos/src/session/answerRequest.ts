@@ -25,7 +25,7 @@ const methods: Readonly<Record<string, (call: WalletCall) => unknown>> = {
     const document = readDirect(call.params.signDoc, call.chainId)
     const signer = signerOf(call)
     if (call.aminoOnly)
-      throw connectErrors.unsupportedMethod({ notes: 'This account signs Amino documents only.' })
+      throw connectErrors.unsupportedMethod({ notes: 'This account signs only Amino documents.' })
     const { signature, signed } = await call.driver.signDirect(call.chainId, signer, document)
     return { signature, signed: writeDirect(signed) }
   },
@@ -60,6 +60,6 @@ function signerOf({ accounts, params: { signerAddress } }: WalletCall): string {
   const [first] = accounts
   const named = signerAddress === undefined ? first?.address : String(signerAddress).toLowerCase()
   const found = accounts.find(({ address }) => address === named)
-  if (!found) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  if (!found) throw connectErrors.notConnected({ notes: 'The wallet has not shared this account.' })
   return found.address
 }

@@ -70,7 +70,7 @@ function checkEntry(
       id: `otherFormat ${key}`,
       severity: 'error',
       title: `“${key}” was written by ${version > own ? 'a newer' : 'an older'} version of the kit`,
-      text: 'Another tab runs another deployment of this page, or the site was rolled back to an earlier one. Each discards what the other has stored, so visitors lose their connection.',
+      text: 'Another tab runs a different deployment of this page, or the site was rolled back to an earlier one. Each discards what the other has stored, so visitors lose their connection.',
       evidence: { ...evidence, found: version, expected: own },
       repairs: [drop]
     }

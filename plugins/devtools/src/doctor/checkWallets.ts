@@ -68,7 +68,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
     parts.push({
       code: 'otherAccount',
       severity: 'error',
-      title: `${name} uses another account than the page`,
+      title: `${name} uses a different account from the page`,
       text: 'The page would request signatures from an account that the wallet does not share with it. The wallet changed its accounts without sending an event.',
       evidence: { page: address, 'wallet says': addresses.slice(0, 5) }
     })
@@ -76,7 +76,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
     parts.push({
       code: 'otherNetwork',
       severity: 'error',
-      title: `${name} is on another network than the page`,
+      title: `${name} is on a different network from the page`,
       text: 'The page reads from one network and the wallet would sign for another. The wallet switched without sending an event.',
       evidence: { page: networkId, 'wallet says': real }
     })

@@ -36,7 +36,7 @@ export function exportTab(kit: PluginContext, devtools: DevtoolsService): PanelT
     make(
       'p',
       { class: 'muted' },
-      'Timeline, taps, sessions and findings. Keys, tokens, pairing links, seed phrases, e-mail addresses and codes are taken out when they are recorded.'
+      'Timeline, taps, sessions and findings. Keys, tokens, pairing links, seed phrases, email addresses and codes are removed when they are recorded.'
     ),
     make(
       'div',

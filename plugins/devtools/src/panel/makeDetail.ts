@@ -20,8 +20,8 @@ export function makeDetail(
         {
           type: 'button',
           class: 'icon',
-          'aria-label': 'Close the detail',
-          title: 'Close the detail',
+          'aria-label': 'Close details',
+          title: 'Close details',
           on: { click: close }
         },
         makeIcon('close')

@@ -84,7 +84,7 @@ function sentence(found: readonly Finding[]): string {
   const wrong = found.filter(({ severity }) => severity !== 'info').length
   if (!found.length) return 'All is well.'
   if (!wrong) return 'Nothing is broken.'
-  return wrong === 1 ? 'One thing is not as it should be.' : `${wrong} things are not as they should be.`
+  return wrong === 1 ? 'One problem was found.' : `${wrong} problems were found.`
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -17,7 +17,7 @@ export function watchRequests(hooks: KitHooks, timeline: Timeline): () => void {
     const change = timeline.add({
       kind: 'rpc',
       name: cleanText(String(method), 80),
-      note: 'under way',
+      note: 'in progress',
       state: 'running',
       detail: { request }
     })

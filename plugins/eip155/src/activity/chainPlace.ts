@@ -73,7 +73,7 @@ export async function readAtOnce<T>(
 ): Promise<T> {
   for (let left = mostTries; left > 0; left -= 1) {
     const head = await readBlock(reader, 'latest')
-    if (!head) throw eip155Errors.readFailed({ notes: 'The network has no newest block.' })
+    if (!head) throw eip155Errors.readFailed({ notes: 'The network returned no latest block.' })
     const from =
       cursor === undefined ? { block: head.number + 1, index: 0 } : await readCursor(reader, cursor)
     const found = await read(from)

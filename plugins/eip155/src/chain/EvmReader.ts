@@ -35,7 +35,7 @@ export class EvmReader {
     const chainId = await this.quantity('eth_chainId')
     if (chainId !== BigInt(this.network.id))
       throw eip155Errors.wrongEndpoint({
-        notes: `The endpoint of ${this.network.caipNetworkId} answers for chain ${numberToHex(chainId)}.`
+        notes: `The endpoint of ${this.network.caipNetworkId} is on chain ${numberToHex(chainId)}.`
       })
   }
 }

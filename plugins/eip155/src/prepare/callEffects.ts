@@ -60,7 +60,7 @@ export function readCall(
   const read = readContractCall(context, to, data, paid)
   if (!read)
     throw eip155Errors.unreadableCall({
-      notes: `calls[${at}] calls ${displayText(data.slice(0, 10))} at ${to}, which is no function of tokens and collections that can be read there.`
+      notes: `calls[${at}] calls ${displayText(data.slice(0, 10))} at ${to}, which is not a known function of a token or collection there.`
     })
   return { ...read, effects: [...pays, ...read.effects] }
 }

@@ -26,7 +26,7 @@ export function parseTransfer({ connection, to, asset, amount, ...intent }: Tran
   const token = asset?.token
   if (token === '') throw eip155Errors.tokenRequired()
   if (token !== undefined && !isAddress(token))
-    throw eip155Errors.notAToken({ notes: `${displayText(token)} is no address of ${networkId}.` })
+    throw eip155Errors.notAToken({ notes: `${displayText(token)} is not an address of ${networkId}.` })
   if (intent.memo !== undefined || intent.closeAccount)
     throw eip155Errors.cannotPrepare({
       notes: 'Payments on EVM networks have no memo and cannot close an account.'

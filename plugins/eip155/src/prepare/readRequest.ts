@@ -32,10 +32,11 @@ export function readRequest({ connection, method, params }: RequestIntent): Call
   const unknown = Object.entries(given).find(
     ([name, value]) => value !== undefined && !fields.includes(name) && !feeFields.includes(name)
   )
-  if (unknown) throw eip155Errors.cannotPrepare({ notes: `A transaction with '${unknown[0]}' is not shown.` })
+  if (unknown)
+    throw eip155Errors.cannotPrepare({ notes: `A transaction with '${unknown[0]}' cannot be shown.` })
   const { from, to, value, input, data = input, chainId } = given
   if (input !== undefined && !isSame(input, data))
-    throw eip155Errors.cannotPrepare({ notes: 'The `data` of the transaction is not its `input`.' })
+    throw eip155Errors.cannotPrepare({ notes: 'The `data` and `input` of the transaction differ.' })
   if (from !== undefined && !isSame(from, connection.account.address))
     throw eip155Errors.cannotPrepare({ notes: 'The transaction is from another account.' })
   if (chainId !== undefined && readQuantity(chainId) !== BigInt(toHexChainId(connection.networkId)))

@@ -183,7 +183,7 @@ describe("the kit's provider", () => {
 
       await expect(kit.provider('eip155').request({ method, params: ['newHeads'] })).rejects.toMatchObject({
         code: 4200,
-        message: 'This page cannot subscribe to the network here',
+        message: 'Network subscriptions are not available here',
         cause: { notes: expect.stringContaining('WebSocket') }
       })
     }

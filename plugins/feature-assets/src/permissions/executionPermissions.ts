@@ -43,7 +43,7 @@ export async function readPermissions(
 ): Promise<readonly ExecutionPermission[]> {
   const method = 'wallet_getGrantedExecutionPermissions'
   const answer = await session.request({ method, params: [], namespace: 'eip155', networkId, signal })
-  if (!Array.isArray(answer)) throw new TypeError(`The answer of ${method} is no list`)
+  if (!Array.isArray(answer)) throw new TypeError(`The answer of ${method} is not a list`)
   return answer.slice(0, maxPermissions).flatMap((one) => checkPermission(one, account.address) ?? [])
 }
 

@@ -143,7 +143,7 @@ describe('a payment that the page asks for', () => {
     const { ask, says, reviewed } = await openShop({ facts: { refusal: coreErrors.chainFailed() } })
     await ask()
 
-    await says('The network could not be read')
+    await says('Could not read from the network')
 
     expect(reviewed).toEqual([])
   })

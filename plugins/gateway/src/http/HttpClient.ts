@@ -97,7 +97,7 @@ export class HttpClient {
   }
 
   private circuitOpen(): HttpFault {
-    return new HttpFault('circuitOpen', 'The host gets no requests for now', this.breaker.lastFailure)
+    return new HttpFault('circuitOpen', 'No requests are sent to the host for now', this.breaker.lastFailure)
   }
 
   /** A refusal (4xx) and an abort say nothing about the host's health. */
@@ -129,7 +129,7 @@ async function exchange(
   if (!response.ok) throw await refusal(response)
   const text = await readText(response, maxBytes).catch((cause: unknown) => {
     if (cause instanceof RangeError) throw new HttpFault('tooLarge', cause.message)
-    throw new HttpFault('network', 'The response broke off', cause)
+    throw new HttpFault('network', 'The response was cut off', cause)
   })
   return text === '' && method !== 'GET' ? undefined : parseJson(text)
 }

@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
 }
 
 function refuse(key: string, value: unknown): unknown {
-  if (refused.has(key)) throw new HttpFault('malformed', 'The response has a key that is refused')
+  if (refused.has(key)) throw new HttpFault('malformed', 'The response has a forbidden key')
   return value
 }
 

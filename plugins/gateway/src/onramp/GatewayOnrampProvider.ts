@@ -107,6 +107,6 @@ function pageOf(url: string, { origins = [] }: GatewaySeller, below: (path: stri
   if (/^\/[^/\\]/.test(url)) return below(url)
   if (URL.canParse(url) && origins.includes(new URL(url).origin)) return url
   throw gatewayErrors.unreadable({
-    notes: 'The link of the gateway service leads to none of the seller’s origins.'
+    notes: 'The link from the gateway service does not lead to an origin of the seller.'
   })
 }

@@ -126,7 +126,7 @@ function originFailure(error: unknown): KitError {
   return coreErrors.projectIdNotConfigured({
     cause: error,
     notes:
-      'The gateway service gave no list of allowed origins for this project, so email and social login are off. Wallets can be connected all the same.'
+      'The gateway service returned no list of allowed origins for this project, so email and social login are off. Wallets can still be connected.'
   })
 }
 

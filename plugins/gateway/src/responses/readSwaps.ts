@@ -70,7 +70,7 @@ const instructionsShape = z.object({
 /** The instructions that `/v1/convert/build-transaction` returns on Solana. Throws a `malformed` fault. */
 export function readSwapInstructions(value: unknown): SwapInstructions {
   const read = z.safeParse(instructionsShape, value)
-  if (!read.success) throw new HttpFault('malformed', 'The response is no list of instructions')
+  if (!read.success) throw new HttpFault('malformed', 'The response is not a list of instructions')
   const { instructions, addressLookupTableAddresses } = read.data.tx.solana
   return {
     kind: 'instructions',

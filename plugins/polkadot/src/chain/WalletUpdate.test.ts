@@ -66,7 +66,7 @@ describe('a wallet that is older than a signed extension of the chain', () => {
     wallet.ignoresMetadata = true
     const refusal = {
       code: 'polkadot/badSignature',
-      message: 'The wallet gave a signature that does not fit; update the wallet, then try again',
+      message: 'The wallet returned an invalid signature. Update the wallet, then try again',
       notes: expect.stringContaining('CheckMetadataHash')
     }
 

@@ -31,7 +31,7 @@ export async function readBalance(
   const account = await api.query.system?.account?.(address)
   const { data } = (account ?? {}) as { data?: AccountData }
   if (!data?.free || !data.reserved)
-    throw polkadotErrors.readFailed({ notes: 'The chain keeps no balances.' })
+    throw polkadotErrors.readFailed({ notes: 'The chain has no balances pallet.' })
   const free = data.free.toBigInt()
   const reserved = data.reserved.toBigInt()
   // Runtimes before 2023 have two kinds of locks.

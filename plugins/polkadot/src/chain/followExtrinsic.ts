@@ -48,7 +48,9 @@ export function followExtrinsic(
     const abort = () => end(() => reject(connectErrors.aborted()))
     const disconnect = () =>
       end(() =>
-        reject(polkadotErrors.readFailed({ notes: `The connection broke; ${hash} may still arrive.` }))
+        reject(
+          polkadotErrors.readFailed({ notes: `The connection was lost; ${hash} may still be included.` })
+        )
       )
     const end = (settle: () => void) => {
       if (isOver) return

@@ -52,7 +52,7 @@ describe('on a real chain', () => {
     }
     const rich = kinds[0] as (typeof kinds)[number]
     const refused = [
-      [async () => payment(thief)?.signAsync(alice), /another call/],
+      [async () => payment(thief)?.signAsync(alice), /a different call/],
       [async () => payment(asked)?.signAsync(alice, { tip: 1_000_000_000n }), /tip/],
       [async () => payment(asked)?.signAsync(rich), /another account/]
     ] as const

@@ -160,7 +160,8 @@ function checkSigned(
   { method, signer, tip }: SubmittableExtrinsic<'promise'>,
   { call, address }: { readonly call: string; readonly address: string }
 ): void {
-  if (method.toHex() !== call) throw polkadotErrors.badSignature({ notes: 'The wallet signed another call.' })
+  if (method.toHex() !== call)
+    throw polkadotErrors.badSignature({ notes: 'The wallet signed a different call.' })
   if (!addressEq(signer.toString(), address))
     throw polkadotErrors.badSignature({ notes: 'The wallet signed for another account.' })
   if (tip.toBigInt() > 0n) throw polkadotErrors.badSignature({ notes: `The wallet added a tip of ${tip}.` })
@@ -176,7 +177,7 @@ function checkPlace(
   payload: Pick<SignerPayloadJSON, 'nonce' | 'era'>
 ): void {
   if (nonce.eq(Number(payload.nonce)) && era.toHex() === payload.era) return
-  throw polkadotErrors.badSignature({ notes: 'The wallet signed another nonce or another era.' })
+  throw polkadotErrors.badSignature({ notes: 'The wallet signed a different nonce or era.' })
 }
 
 /**

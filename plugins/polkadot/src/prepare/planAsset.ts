@@ -18,7 +18,7 @@ export async function planAsset(draft: TransferDraft, token: string): Promise<Tr
   if (!transferKeepAlive || !isAssetNumber(token)) throw polkadotErrors.notAToken()
   if (intent.closeAccount)
     throw polkadotErrors.cannotPrepare({
-      notes: "'closeAccount': only a payment in the network's own currency closes an account."
+      notes: "'closeAccount': only a payment in the network's own currency can close an account."
     })
   const [[found], [own, receiver], [, receiverReferences], { transferable }] = await Promise.all([
     readAssets(api, network.caipNetworkId, [token]),
@@ -35,7 +35,7 @@ export async function planAsset(draft: TransferDraft, token: string): Promise<Tr
   const amount = intent.amount === 'max' ? available : intent.amount
   if (amount <= 0n || amount > available)
     throw polkadotErrors.notEnough({
-      notes: `'amount' can be ${available > 0n ? available : 0n} of ${asset.symbol}.`
+      notes: `'amount' can be at most ${available > 0n ? available : 0n} of ${asset.symbol}.`
     })
   if (!receiver && amount < minBalance)
     throw polkadotErrors.belowMinimum({

@@ -71,12 +71,14 @@ export async function planNative(draft: TransferDraft): Promise<TransferPlan> {
 
   const wanted = intent.amount === 'max' ? transferable : intent.amount
   if (wanted > transferable)
-    throw polkadotErrors.notEnough({ notes: `'amount' can be ${transferable} less the fee.` })
+    throw polkadotErrors.notEnough({ notes: `'amount' can be at most ${transferable} less the fee.` })
   // The fee of the largest amount is the highest: a smaller amount needs no more bytes.
   const fee = await estimateFee(transferKeepAlive(to, wanted), from)
   const amount = intent.amount === 'max' ? transferable - fee.most : intent.amount
   if (amount <= 0n || amount + fee.most > transferable)
-    throw polkadotErrors.notEnough({ notes: `'amount' can be ${transferable} less the fee of ${fee.most}.` })
+    throw polkadotErrors.notEnough({
+      notes: `'amount' can be at most ${transferable} less the fee of ${fee.most}.`
+    })
   requireDeposit(draft, amount, receiver?.exists === true)
   return { extrinsic: transferKeepAlive(to, amount), asset: nativeAsset(network), amount, fee, findings }
 }

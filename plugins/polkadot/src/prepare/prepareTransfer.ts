@@ -43,7 +43,7 @@ export async function prepareTransfer(
   if (wanted && wanted.networkId !== networkId)
     throw polkadotErrors.cannotPrepare({ notes: `'asset' is not on ${networkId}.` })
   if (intent.memo !== undefined)
-    throw polkadotErrors.cannotPrepare({ notes: "'memo': transfers on this network have none." })
+    throw polkadotErrors.cannotPrepare({ notes: "'memo': transfers on this network have no memo." })
   requireAmount(intent.amount)
   const to = requireReceiver(intent.to, network)
   const from = requireAddress(account.address, network)

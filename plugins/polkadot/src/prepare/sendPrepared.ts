@@ -34,7 +34,7 @@ export async function sendPrepared(
   requirePrepared(kit, prepared, polkadotErrors.preparedExpired)
   const nonce = await networkApi.read('the nonce', (api) => nextNonce(api, address), signal)
   if (nonce !== undefined && nonce !== Number(payload.nonce))
-    throw polkadotErrors.preparedExpired({ notes: 'Another transaction of the account came before it.' })
+    throw polkadotErrors.preparedExpired({ notes: 'Another transaction of the account was included first.' })
   const api = await networkApi.load(signal)
   requirePrepared(kit, prepared, polkadotErrors.preparedExpired)
 

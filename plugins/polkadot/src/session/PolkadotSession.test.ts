@@ -86,7 +86,7 @@ describe('accounts', () => {
     const kit = await start(wallet)
     await expect(kit.connect('polkadot.vault')).rejects.toMatchObject({
       code: 'polkadot/noAccounts',
-      message: 'Unlock it, or choose an account for this site'
+      message: 'Unlock your wallet, or choose an account for this site'
     })
     expect(kit.connections.status('polkadot')).toBe('disconnected')
   })
@@ -263,7 +263,7 @@ describe('a session', () => {
     expect(reloaded.connections.status('polkadot')).toBe('disconnected')
     await expect(reloaded.connect('polkadot.vault')).rejects.toMatchObject({
       code: 'polkadot/blocked',
-      message: 'This wallet blocks this site; allow it in the wallet’s settings'
+      message: 'Your wallet blocks this site. Allow it in the wallet’s settings'
     })
     expect(reloaded.notices.toasts).toEqual([])
   })

@@ -65,7 +65,7 @@ export function requireWalletAddress(accounts: readonly OpenAccount[], address: 
     address === undefined
       ? accounts[0]
       : accounts.find(({ walletAddress }) => wanted !== undefined && accountIdOf(walletAddress) === wanted)
-  if (!found) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  if (!found) throw connectErrors.notConnected({ notes: 'The wallet has not shared this account.' })
   return found.walletAddress
 }
 

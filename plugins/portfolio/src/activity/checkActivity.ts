@@ -60,7 +60,7 @@ export interface CheckFacts {
  */
 export function checkActivity(facts: CheckFacts, networkId: NetworkId, value: unknown): ActivityPage {
   const { data, next, since, tokensOnly } = Object(value) as Partial<ActivityPage>
-  if (!Array.isArray(data)) throw new TypeError('The answer is no page of a history')
+  if (!Array.isArray(data)) throw new TypeError('The answer is not a page of a history')
   const cursor = checkCursor(next)
   return {
     data: data.slice(0, maxTransactions).flatMap((one) => checkTransaction(facts, networkId, one) ?? []),

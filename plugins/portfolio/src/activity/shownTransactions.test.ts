@@ -171,7 +171,7 @@ describe('A transaction as a source tells it', () => {
 
     expect(state().transactions).toEqual([])
     expect(errors.map(({ message }) => message)).toEqual([
-      "The plugin 'host:odd' is at fault: what an account did: TypeError: The answer is no page of a history",
+      "The plugin 'host:odd' is at fault: what an account did: TypeError: The answer is not a page of a history",
       'Failed to fetch transactions'
     ])
   })

@@ -21,7 +21,7 @@ export function checkCollectibles(
   value: unknown
 ): CollectiblePage {
   const { data, next, isPartial } = Object(value) as Partial<CollectiblePage>
-  if (!Array.isArray(data)) throw new TypeError('The answer is no page of collectibles')
+  if (!Array.isArray(data)) throw new TypeError('The answer is not a page of collectibles')
   const cursor = checkCursor(next)
   return {
     data: data.slice(0, maxCollectibles).flatMap((one) => checkCollectible(namespaces, networkId, one) ?? []),

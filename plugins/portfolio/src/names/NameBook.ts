@@ -140,7 +140,7 @@ async function lookUpAll(
 ): Promise<ReadonlyMap<string, NamedAddress>> {
   if (source.lookupAll) {
     const found: unknown = await source.lookupAll(addresses, networkId, signal)
-    if (!(found instanceof Map)) throw new TypeError('`lookupAll` resolves with a Map')
+    if (!(found instanceof Map)) throw new TypeError('`lookupAll` must resolve with a Map')
     return found
   }
   const found = await Promise.all(

@@ -70,7 +70,7 @@ export async function askForPage<S extends Source, P>(
       from?.source
     )
     if (given) return given
-    if (from) throw new Error(`The source '${from.source}' gives no further page`)
+    if (from) throw new Error(`The source '${from.source}' returned no further page`)
   }
   const { capabilities = {} } = kit.namespaces.get(namespaceOf(networkId)) ?? {}
   const read = ofChain(capabilities)
@@ -82,7 +82,7 @@ export async function askForPage<S extends Source, P>(
     })
     return { page: check(networkId, await asked) }
   }
-  if (await isServed(kit.contributions(point), networkId)) throw new Error('None of the sources has answered')
+  if (await isServed(kit.contributions(point), networkId)) throw new Error('None of the sources answered')
   return undefined
 }
 

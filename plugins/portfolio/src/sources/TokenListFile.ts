@@ -53,6 +53,7 @@ async function fetchList(url: string, signal: AbortSignal): Promise<unknown> {
 
 function readEntries(list: unknown): readonly Partial<TokenListEntry>[] {
   const { tokens } = Object(list) as { readonly tokens?: unknown }
-  if (!Array.isArray(tokens)) throw new TypeError('A token list has `tokens`, as tokenlists.org describes it')
+  if (!Array.isArray(tokens))
+    throw new TypeError('A token list must have `tokens`, as tokenlists.org describes')
   return tokens.filter((entry) => typeof entry === 'object' && entry !== null)
 }

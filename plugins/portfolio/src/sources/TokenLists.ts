@@ -65,7 +65,7 @@ export class TokenLists {
   }
 
   #check(networkId: NetworkId, answer: unknown): readonly Asset[] {
-    if (!Array.isArray(answer)) throw new TypeError('The answer is no list of tokens')
+    if (!Array.isArray(answer)) throw new TypeError('The answer is not a list of tokens')
     return answer.slice(0, maxListed).flatMap((one) => {
       const asset = checkAsset(this.kit.namespaces, networkId, one)
       return asset?.token === undefined ? [] : [{ ...asset, standing: 'listed' as const }]

@@ -66,7 +66,7 @@ export function checkAsset(
  */
 export function checkHoldings(namespaces: NamespaceReader, networkId: NetworkId, value: unknown): Holdings {
   const { all, complete, at } = Object(value) as Partial<Holdings>
-  if (!Array.isArray(all)) throw new TypeError('The answer is no list of holdings')
+  if (!Array.isArray(all)) throw new TypeError('The answer is not a list of holdings')
   const found = new Map<string, Holding>()
   for (const one of all) {
     const checked = checkHolding(namespaces, networkId, one)

@@ -54,6 +54,6 @@ export const isTokenId = (value: unknown): value is string =>
 export function checkCursor(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined
   if (typeof value !== 'string' || value.length > 4000)
-    throw new TypeError('The answer has a cursor that is none')
+    throw new TypeError('The answer has an invalid cursor')
   return value
 }

@@ -38,7 +38,7 @@ async function openPage(settings: Parameters<typeof begin>[0]) {
 }
 
 const { wouldFail } = defineErrors('toy', {
-  wouldFail: { message: 'The network would refuse this by now, so nothing was sent' }
+  wouldFail: { message: 'The network would now refuse this, so nothing was sent' }
 })
 
 describe('what a visitor reads after a part was sent', () => {

@@ -92,7 +92,7 @@ async function checkProof(
   const nonce: { isKnown?: Promise<boolean> } = {}
   const checkNonce = async () => {
     nonce.isKnown = hasNonce(options.nonces, message.nonce, owner)
-    if (!(await nonce.isKnown)) throw new Error('The nonce is not good, so the chain is not asked')
+    if (!(await nonce.isKnown)) throw new Error('The nonce is not valid, so the chain was not queried')
   }
   try {
     const isSigned = await checkSignature({ text, message, signature }, options, checkNonce)

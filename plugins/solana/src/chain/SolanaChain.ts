@@ -191,7 +191,7 @@ export class SolanaChain {
     const params = [{ commitment: 'confirmed' }]
     const answer = await this.client.request(network, { method: 'getLatestBlockhash', params, signal })
     const { value } = answer as { value?: { blockhash: string; lastValidBlockHeight: number } }
-    if (!value?.blockhash) throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
+    if (!value?.blockhash) throw solanaErrors.readFailed({ notes: 'getLatestBlockhash returned none.' })
     return value
   }
 

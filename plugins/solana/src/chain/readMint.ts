@@ -79,7 +79,7 @@ export function requireTransferable(mint: Mint): void {
   const { isFixed, isPaused, hook } = hindrancesOf(mint)
   if (isFixed) refuse('Its owner cannot send it (NonTransferable).')
   if (isPaused) refuse('It is paused (Pausable).')
-  if (hook) refuse(`It runs the program ${hook} at each transfer (TransferHook).`)
+  if (hook) refuse(`It runs the program ${hook} on each transfer (TransferHook).`)
 }
 
 function refuse(notes: string): never {

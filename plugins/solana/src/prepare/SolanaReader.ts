@@ -27,7 +27,7 @@ export class SolanaReader {
   /** The value of an answer that also contains its slot. */
   async value(method: string, params?: readonly unknown[]): Promise<unknown> {
     const { value } = Object(await this.ask(method, params)) as { value?: unknown }
-    if (value === undefined) throw solanaErrors.readFailed({ notes: `${method} gave no value.` })
+    if (value === undefined) throw solanaErrors.readFailed({ notes: `${method} returned no value.` })
     return value
   }
 
@@ -35,7 +35,7 @@ export class SolanaReader {
   async lamports(method: string, params?: readonly unknown[]): Promise<bigint> {
     const answer = await this.ask(method, params)
     if (!Number.isSafeInteger(answer) || Number(answer) < 0)
-      throw solanaErrors.readFailed({ notes: `${method} gave no amount.` })
+      throw solanaErrors.readFailed({ notes: `${method} returned no amount.` })
     return BigInt(answer as number)
   }
 
@@ -66,7 +66,7 @@ export class SolanaReader {
     const genesis = String(await this.ask('getGenesisHash'))
     if (!genesis.startsWith(id))
       throw solanaErrors.wrongEndpoint({
-        notes: `The endpoint of ${this.network.caipNetworkId} answers for the network ${genesis.slice(0, idLength)}.`
+        notes: `The endpoint of ${this.network.caipNetworkId} is on the network ${genesis.slice(0, idLength)}.`
       })
   }
 }

@@ -83,7 +83,7 @@ function requireLamports(network: Network, { balance, spent, minimum }: Spending
 
 const notEnough = (balance: bigint) =>
   solanaErrors.notEnough({
-    notes: `'amount' and the fee are more than the ${balance} lamports of the account.`
+    notes: `'amount' plus the fee is more than the ${balance} lamports of the account.`
   })
 
 const inWholeUnits = ({ nativeCurrency: { decimals, symbol } }: Network, lamports: bigint) => ({

@@ -12,6 +12,6 @@ export async function readLatestBlockhash(reader: SolanaReader) {
   const { blockhash, lastValidBlockHeight } = Object(value) as Record<string, unknown>
   const { slot } = Object(context) as { slot?: unknown }
   if (typeof blockhash !== 'string' || typeof lastValidBlockHeight !== 'number' || typeof slot !== 'number')
-    throw solanaErrors.readFailed({ notes: 'getLatestBlockhash gave none.' })
+    throw solanaErrors.readFailed({ notes: 'getLatestBlockhash returned none.' })
   return { blockhash, lastValidBlockHeight, slot }
 }

@@ -30,7 +30,7 @@ export async function tokenPayment(
   ])
   const token = mintAccount && decodeMint(mintAccount)
   const asset = tokenAsset(reader.network, mint, mintAccount, metadata)
-  if (!token || !asset) throw solanaErrors.notAMint({ notes: "'asset' names no mint." })
+  if (!token || !asset) throw solanaErrors.notAMint({ notes: "'asset' does not name a mint." })
   requireTransferable(token)
 
   const usable = usableAccounts(held)

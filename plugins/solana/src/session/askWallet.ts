@@ -73,7 +73,7 @@ function accountOf(wallet: StandardWallet, open: readonly Account[], pubkey: unk
   const address = typeof pubkey === 'string' ? pubkey : open[0]?.address
   const isOpen = open.some((account) => account.address === address)
   const account = isOpen ? wallet.accounts.find((one) => one.address === address) : undefined
-  if (!account) throw connectErrors.notConnected({ notes: 'The wallet has not opened this account.' })
+  if (!account) throw connectErrors.notConnected({ notes: 'The wallet has not shared this account.' })
   return account
 }
 

@@ -18,7 +18,7 @@ export async function checkSigned(given: Uint8Array, signed: Uint8Array, key: Ui
   const at = now?.signers.findIndex((one) => isSame(one, key)) ?? -1
   const signature = now?.signatures[at]
   if (!now || !signature || isEmpty(signature))
-    throw solanaErrors.badSignature({ notes: 'The account that was asked has not signed the transaction.' })
+    throw solanaErrors.badSignature({ notes: 'The requested account did not sign the transaction.' })
   if ((await isEd25519Signature(key, now.message, signature)) === false)
     throw solanaErrors.badSignature({
       notes: 'The signature is not from this account for this transaction.'

@@ -32,7 +32,7 @@ export async function signIn(wallet: StandardWallet, account: StandardAccount, p
   const isAsked = [account.address, wanted.domain, wanted.nonce].every(
     (value) => value === undefined || text.includes(String(value))
   )
-  if (!isAsked) throw solanaErrors.badSignature({ notes: 'The wallet signed another text.' })
+  if (!isAsked) throw solanaErrors.badSignature({ notes: 'The wallet signed a different text.' })
   return {
     account: { address: account.address },
     signedMessage: base58.encode(message),

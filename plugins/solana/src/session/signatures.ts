@@ -24,7 +24,7 @@ export async function readMessageSignature(
 export function readSignature(value: unknown): Uint8Array {
   const signature = readAnswerBytes(value)
   if (signature.length !== 64)
-    throw solanaErrors.badSignature({ notes: 'An Ed25519 signature has 64 bytes.' })
+    throw solanaErrors.badSignature({ notes: 'An Ed25519 signature must have 64 bytes.' })
   return signature
 }
 

@@ -63,7 +63,7 @@ export async function readSwapSides(
     const [now, mint, metadata] = found.slice(3 * at)
     const token = mint && decodeMint(mint)
     const asset = tokenAsset(reader.network, end.mint, mint, metadata)
-    if (!token || !asset) throw solanaErrors.notAMint({ notes: `${end.mint.toBase58()} is no mint.` })
+    if (!token || !asset) throw solanaErrors.notAMint({ notes: `${end.mint.toBase58()} is not a mint.` })
     requireTransferable(token)
     const held = (now && decodeTokenAccount(now)?.amount) ?? 0n
     return { ...end, token, now, held, isNative, asset: isNative ? nativeAsset(reader.network) : asset }

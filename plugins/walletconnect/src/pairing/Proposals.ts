@@ -44,7 +44,7 @@ export class Proposals {
     const accepted = this.#accepted(topic, approved, () => cancelled)
     const answered = waitFor(() => Promise.race([accepted, approved]), {
       timeoutMs: acceptTimeoutMs,
-      timeoutError: () => new Error('The relay did not take the proposal.')
+      timeoutError: () => new Error('The relay did not accept the proposal.')
     }).then(() => approved)
     // Nobody waits for an abandoned code.
     answered.catch(() => {})

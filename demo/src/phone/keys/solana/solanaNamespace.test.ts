@@ -103,7 +103,7 @@ describe('the Solana keys of the phone', () => {
 
   it("refuses somebody else's transaction, one that ends early, and bytes that are none", async () => {
     const foreign = answer('solana_signTransaction', { transaction: unsigned(message(false, friend)) })
-    await expect(foreign).rejects.toThrow('is no signer')
+    await expect(foreign).rejects.toThrow('is not a signer')
     const short = message(false).subarray(0, 60)
     await expect(answer('solana_signTransaction', { transaction: unsigned(short) })).rejects.toThrow(
       'too early'

@@ -12,11 +12,11 @@ export async function startNode() {
 
   const submit = async (text: string, signature: string) => {
     const { from, to, amount, nonce } = JSON.parse(text)
-    if (!(await verify(from, text, signature))) throw new Error('The signature is not by the sender')
+    if (!(await verify(from, text, signature))) throw new Error('The sender did not sign this')
     if (nonce !== nonceOf(from)) throw new Error('The transfer is out of turn')
-    if (parseAddress(to) !== to) throw new Error('The receiver is no address')
+    if (parseAddress(to) !== to) throw new Error('The receiver is not an address')
     const value = BigInt(amount)
-    if (value <= 0n || value > balanceOf(from)) throw new Error('The sender has too little')
+    if (value <= 0n || value > balanceOf(from)) throw new Error('The sender does not have enough')
     balances.set(from, balanceOf(from) - value)
     balances.set(to, balanceOf(to) + value)
     nonces.set(from, nonce + 1)

@@ -158,7 +158,7 @@ describe('endpoints', () => {
     first.breaksAt = (method) => method === 'author_submitAndWatchExtrinsic'
     await expect(pay(kit, 1n)).rejects.toMatchObject({
       code: 'polkadot/readFailed',
-      notes: expect.stringMatching(/0x[\da-f]{64} may still arrive/)
+      notes: expect.stringMatching(/0x[\da-f]{64} may still be included/)
     })
     expect(await read(kit)).toBe('asset-hub-rococo')
     expect(second.asked.filter((method) => method.startsWith('author_'))).toEqual([])

@@ -63,7 +63,7 @@ async function checked(transport: LightChain, { name, caipNetworkId }: Network):
     let answer: JsonRpcMessage = {}
     while (answer.id !== 0) answer = parseJsonRpcMessage(await transport.nextJsonRpcResponse())
     const { result } = answer
-    if (typeof result !== 'string') throw new Error('The endpoint does not say which chain it belongs to')
+    if (typeof result !== 'string') throw new Error('The endpoint did not say which chain it serves')
     if (`polkadot:${result.slice(2, 34)}` === caipNetworkId) return transport
     throw polkadotErrors.wrongChain({ notes: `An endpoint of ${name} has the genesis hash ${result}.` })
   } catch (error) {

@@ -24,7 +24,7 @@ function decodeSegwit(address: `${string}1${string}`): BitcoinAddress {
   const isMainnet = prefix === 'bc'
   if (isTaproot && program.length === 32)
     return { kind: 'p2tr', program, script: Uint8Array.of(0x51, 32, ...program), isMainnet }
-  if (words[0] !== 0 || program.length !== 20) throw new Error('Not the address of one key')
+  if (words[0] !== 0 || program.length !== 20) throw new Error('Not the address of a single key')
   return { kind: 'p2wpkh', program, script: Uint8Array.of(0, 20, ...program), isMainnet }
 }
 
