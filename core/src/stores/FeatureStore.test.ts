@@ -79,7 +79,7 @@ describe('features', () => {
       connectMethodsOrder: ['email', 'social', 'wallet'],
       'acme:points': 10
     })
-    expect(warned()).toContain('the value of allWallets, connectMethodsOrder, acme:points cannot be used')
+    expect(warned()).toContain('the value of allWallets, connectMethodsOrder, acme:points is not valid')
     kit.dispose()
   })
 })
