@@ -136,6 +136,7 @@ class ViewPosition extends Component<ViewPositionProps> {
     const { top, end } = this.#places.get(entry) ?? { top: 0, end: 0 }
     const lastFocus = lastFocusIn(left)
     if (lastFocus) focused.set(last.entry, lastFocus)
+    else focused.delete(last.entry)
     this.#places.set(last.entry, { top: scrollTop, end: scrollTop + body.clientHeight })
     if (hasMoved && !mounted.includes(last.entry)) moveFocusToFrame(left)
     return () => {

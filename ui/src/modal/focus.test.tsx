@@ -215,3 +215,26 @@ it('stays where the visitor has moved it before that row is drawn', async () => 
   await settle()
   expect(shadow().activeElement).toBe(first)
 })
+
+it('stays at the dialog after a view that was left by a button outside it, such as one of the header', async () => {
+  await act(async () => kit.reset([{ name: 'Menu' }]))
+  await settle()
+  const second = await named(/Second/)
+  await act(async () => {
+    second.focus()
+    second.click()
+  })
+  await settle()
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement?.textContent).toBe('Second')
+
+  await act(async () => {
+    dialog()?.focus()
+    kit.push('Question')
+  })
+  await settle()
+  await act(async () => kit.back())
+  await settle()
+  expect(shadow().activeElement).toBe(dialog())
+})
