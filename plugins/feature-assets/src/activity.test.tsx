@@ -175,12 +175,12 @@ describe('the tab of what an account did', () => {
     expect(text()).toContain('Activity on Toy 1 is not available')
   })
 
-  it('draws 20 rows at once and the others when the page is idle', async () => {
+  it('draws 10 rows at once and the others when the page is idle', async () => {
     const transactions = Array.from({ length: 60 }, (_, index) =>
       transaction(`t${index}`, now - index * 1000)
     )
     const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
-    expect(rows()).toHaveLength(20)
+    expect(rows()).toHaveLength(10)
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 

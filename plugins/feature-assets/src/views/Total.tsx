@@ -1,5 +1,12 @@
-import { type Connection, centsOf, type Kit, toDollars } from '@plugboard/core'
-import { type AccountRef, isDoubtful, listHoldings, portfolioToken, priceOf } from '@plugboard/core/features'
+import {
+  type Asset,
+  type Connection,
+  centsOf,
+  isDisplayableToken,
+  type Kit,
+  toDollars
+} from '@plugboard/core'
+import { type AccountRef, isDoubtful, portfolioToken, priceOf } from '@plugboard/core/features'
 import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -74,10 +81,16 @@ function totalOfAll(kit: Kit): bigint | undefined {
 function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefined {
   const holdings = kit.get(portfolioToken)?.holdings(account).holdings
   if (!holdings) return 'unknown'
-  const known = listHoldings(kit, holdings).flatMap(({ asset, value, usd }) => {
-    const price = isDoubtful(asset) ? undefined : (priceOf(kit, asset) ?? usd)
+  // Not `listHoldings`, which sorts: with hundreds of tokens, sorting takes longer than adding.
+  const known = holdings.all.flatMap(({ asset, value, usd }) => {
+    if (isDoubtful(asset) || !isMoney(asset)) return []
+    const price = priceOf(kit, asset) ?? usd
     const cents = price === undefined ? undefined : centsOf(value, asset.decimals, price)
     return cents ?? []
   })
   return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0n) : undefined
 }
+
+/** The network's own currency, or a token that is listed as one: those with 0 decimals are not (product statement S5.08). */
+const isMoney = (asset: Asset): boolean =>
+  asset.token === undefined || isDisplayableToken({ quantity: asset })
