@@ -1,17 +1,17 @@
-/** Texts of fields, steps and lists in pages: they come with those components, not with the modal. */
+/** Texts of fields, steps and lists in pages: they are loaded with those components, not with the modal. */
 export const formTexts = {
   // ——— Fields of forms ———
   // Button that fills a field from the clipboard.
   'field.paste': 'Paste',
-  // For screen readers, when it has worked.
+  // For screen readers, when it succeeded.
   'field.pasted': 'Pasted',
   // The browser did not allow it.
   'field.pasteFailed': 'Could not paste. Use the keyboard, or press and hold the field.',
-  // Button that enters all that there is.
+  // Button that enters the whole amount that is available.
   'amount.max': 'Max',
-  // What was typed can mean two amounts, e.g. 1,000. Below it stands a button for each.
+  // The typed text can mean two amounts, e.g. 1,000. Below this text is a button for each.
   'amount.unclear': 'Which amount do you mean?',
-  // The same where it can be one only, e.g. 1.234,5. Below it stands the button.
+  // The typed text can mean only one amount, e.g. 1.234,5. Below this text is the button.
   'amount.doYouMean': 'Do you mean this amount?',
   // {example} is a number with a decimal mark, e.g. 1.5.
   'amount.invalid': 'Enter a number such as {example}',
@@ -19,26 +19,26 @@ export const formTexts = {
   'amount.tooManyDecimals': 'Use at most {count} decimal places',
   'amount.tooManyDecimals.one': 'Use at most {count} decimal place',
   'amount.tooLarge': 'This number is too large',
-  // What a fraction of the smallest amount that is written is called, e.g. <0.001.
+  // Shown for an amount that is less than the smallest one that is written, e.g. <0.001.
   'amount.lessThan': '<{amount}',
 
   // ——— Tokens ———
-  // Beside a token that stands on no list.
+  // Next to a token that is on no list.
   'token.unknown': 'Unknown',
-  // Beside a token that is named as harmful.
+  // Next to a token that is reported as harmful.
   'token.flagged': 'Warning',
 
   // ——— Lists in pages ———
-  // Button that reads what comes next in a list.
+  // Button that loads the next part of a list.
   'page.more': 'Load more',
 
   // ——— Codes ———
-  // Below the field for a code that came by e-mail or message.
+  // Below the field for a code that was sent by e-mail or message.
   'code.help': 'Enter the {count} digits',
   'code.help.one': 'Enter the digit',
 
   // ——— Steps of a flow ———
-  // State of a step, for screen readers; stands in parentheses behind its name.
+  // State of a step, for screen readers; shown in parentheses after its name.
   'steps.pending': 'not started',
   'steps.current': 'in progress',
   'steps.done': 'done',

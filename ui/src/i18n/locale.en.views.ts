@@ -1,39 +1,39 @@
 /** Texts of the standard views. `locale.en.ts` includes them. */
 export const viewTexts = {
   // ——— Buttons and words that several views share ———
-  // Button that makes a failed action again.
+  // Button that repeats a failed action.
   'action.tryAgain': 'Try again',
-  // Leads back to the list of wallets.
+  // Link back to the list of wallets.
   'action.useAnother': 'Use another wallet',
-  // Button that gives up a running request and goes back.
+  // Button that cancels a running request and goes back.
   'action.cancel': 'Cancel',
-  // Word beside a wallet that is installed in this browser.
+  // Tag next to a wallet that is installed in this browser.
   'tag.installed': 'Installed',
-  // Word beside a wallet that was used before.
+  // Tag next to a wallet that was used before.
   'tag.recent': 'Recent',
-  // Word beside a wallet that was connected and shows no account until it is unlocked.
+  // Tag next to a wallet that was connected and shows no account until it is unlocked.
   'tag.locked': 'Locked',
-  // Word beside a wallet that is connected now.
+  // Tag next to a wallet that is connected now.
   'tag.connected': 'Connected',
-  // Word beside the row that shows a QR code.
+  // Tag next to the row that shows a QR code.
   'tag.qr': 'QR code',
-  // Word beside a wallet that is not in this browser: its row leads to where it can be had.
+  // Tag next to a wallet that is not in this browser: its row leads to where the visitor can get it.
   'tag.get': 'Get',
-  // Word beside a wallet whose name may mislead: it looks like that of another wallet, for one.
+  // Tag next to a wallet whose name can mislead, e.g. because it looks like that of another wallet.
   'tag.lookAlike': 'Look-alike',
-  // Why: {wallet} is the name that it looks like.
+  // The reason: {wallet} is the name that it looks like.
   'lookAlike.lookAlike': 'Its name looks like {wallet}',
   'lookAlike.hiddenCharacters': 'Its name has hidden characters',
   'lookAlike.mixedAlphabets': 'Its name mixes alphabets',
-  // Row that unfolds installed wallets that nobody knows, where there are many.
+  // Row that expands the unknown installed wallets if there are many.
   'wallets.unknown': 'Other installed wallets',
-  // Stands in a sentence for a wallet whose name is not known.
+  // Used in a sentence instead of a wallet's name if the name is not known.
   'wallet.unnamed': 'your wallet',
-  // Name of the button that empties a search field.
+  // Name of the button that clears a search field.
   'search.clear': 'Clear search',
   // Confirms that something was copied.
   'copy.done': 'Copied',
-  // Said when the browser did not allow copying.
+  // Announced when the browser did not allow copying.
   'copy.failed': 'Could not copy. Select the text and copy it by hand.',
   // Name of the button that copies an address, for screen readers.
   'copy.address': 'Copy address {address}',
@@ -43,11 +43,11 @@ export const viewTexts = {
   'connect.or': 'or',
   // Name of the list of wallets, for screen readers.
   'connect.wallets': 'Wallets',
-  // Label above the wallets that are neither installed nor were used before.
+  // Label above the wallets that are not installed and were not used before.
   'connect.more': 'More wallets',
-  // Row that unfolds the list of wallets.
+  // Row that expands the list of wallets.
   'connect.withWallet': 'Continue with a wallet',
-  // Name of the list that asks where to connect a wallet that knows several networks.
+  // Name of the list that asks on which network to connect a wallet that supports several.
   'connect.chooseNetwork': 'Choose a network for {wallet}',
   // No wallet is installed and none is known.
   'connect.empty.title': 'No wallet found',
@@ -58,7 +58,7 @@ export const viewTexts = {
   'consent.single': 'By connecting you agree to the {document}.',
   'consent.terms': 'Terms of service',
   'consent.privacy': 'Privacy policy',
-  // The box has to be ticked first.
+  // The visitor must tick the box first.
   'consent.missed': 'Tick the box to continue',
 
   // ——— All wallets ———
@@ -68,7 +68,7 @@ export const viewTexts = {
   'wallets.loading': 'Loading wallets',
   // Button that loads the next wallets.
   'wallets.more': 'Show more',
-  // Said after a search.
+  // Announced after a search.
   'wallets.found': '{count} wallets found',
   'wallets.found.one': '{count} wallet found',
   'wallets.notFound.title': 'Not found',
@@ -78,9 +78,9 @@ export const viewTexts = {
   'wallets.failed.short': 'More wallets could not be loaded.',
 
   // ——— Connecting ———
-  // For screen readers, when the wallet is asked.
+  // For screen readers, when the wallet receives the request.
   'connecting.started': 'Connecting to {wallet}',
-  // For screen readers, when it has worked.
+  // For screen readers, when it succeeded.
   'connecting.done': 'Connected to {wallet}',
   'connecting.waiting.title': 'Open {wallet} and approve',
   'connecting.waiting.text':
@@ -104,7 +104,7 @@ export const viewTexts = {
   'connecting.unnamed.text': 'Install it in your browser, reload this page, then try again.',
   'connecting.failed.title': 'Could not connect to {wallet}',
   'connecting.failed.text': 'Choose another wallet, or reload this page and try again.',
-  // Button that leads to where the wallet can be had.
+  // Button that leads to where the visitor can get the wallet.
   'connecting.install': 'Get the wallet',
 
   // ——— Get this wallet ———
@@ -122,19 +122,19 @@ export const viewTexts = {
   'install.none.text': 'Look for this wallet in your browser’s extension store.',
 
   // ——— Account ———
-  // For screen readers, while a former connection is restored.
+  // For screen readers, while an earlier connection is being restored.
   'account.loading': 'Loading your account',
   'account.nobody.title': 'No wallet connected',
   'account.nobody.text': 'Connect a wallet to see your account.',
   // The same while wallets of other networks are connected; they are listed below.
   'account.nobodyHere.title': 'No wallet connected on {network}',
   'account.nobodyHere.text': 'Connect one, or use a wallet below.',
-  // For screen readers: which wallet the account is of. Its name alone is seen, beside its picture.
+  // For screen readers: the wallet that the account belongs to. On screen, only its name is shown, next to its picture.
   'account.wallet': 'Connected with {wallet}',
   // Name of the link to the account’s page in the network’s explorer.
   'account.explorer': 'View in explorer',
   'account.balanceFailed': 'Balance unavailable',
-  // Button that can be pressed once the time has passed.
+  // Button that is enabled again after this time.
   'account.retryIn': 'Try again in {seconds} s',
   // Name of the tabs, for screen readers.
   'account.tabs': 'Account details',
@@ -148,7 +148,7 @@ export const viewTexts = {
   'account.disconnected': '{wallet} is disconnected',
   // Below it, while more than one wallet is connected.
   'account.disconnectAll': 'Disconnect all wallets',
-  // What the same button says then: it has to be pressed again.
+  // The text of the same button after the first press: it must be pressed again.
   'account.disconnectAll.sure': 'Disconnect all wallets now?',
   // Name of the list of accounts, for screen readers.
   'profile.accounts': 'Accounts',
@@ -162,10 +162,10 @@ export const viewTexts = {
   'networks.search': 'Search networks',
   // Names of the two groups.
   'networks.main': 'Networks',
-  // Those of which there is one of a kind, below groups such as 'Ethereum'.
+  // Networks that are the only one of their kind, below groups such as 'Ethereum'.
   'networks.single': 'Other networks',
   'networks.test': 'Test networks',
-  // Why a network is greyed.
+  // Why a network is greyed out.
   'networks.unusable': 'Not available in your wallet',
   'networks.empty.title': 'No networks',
   'networks.empty.text': 'This site has no networks set up.',
@@ -173,7 +173,7 @@ export const viewTexts = {
   'networks.notFound.text': 'Check the spelling, or try only the first letters of the name.',
   'switch.waiting.title': 'Switching to {network}',
   'switch.waiting.text': 'Approve in your wallet if it asks.',
-  // For screen readers, when it has worked.
+  // For screen readers, when it succeeded.
   'switch.done': 'Switched to {network}',
   'switch.rejected.title': 'Switch declined',
   'switch.rejected.text': 'You declined the request in {wallet}. Your network has not changed.',
@@ -184,19 +184,19 @@ export const viewTexts = {
   // A network that the site has not set up; an alert above says so.
   'switch.unknown.title': 'Choose another network',
   'switch.unknown.text': 'This site works with the networks in the list.',
-  // Leading over to a network of another kind, e.g. from Ethereum to Solana.
+  // Asks before a switch to a network of another kind, e.g. from Ethereum to Solana.
   'activeChain.title': 'Switch to {network}',
   // {family} is the name of a kind of network, e.g. Solana.
   'activeChain.text':
     'To use {network}, connect a wallet for {family} networks. Your other wallets stay connected.',
-  // {wallet} is the name of a wallet that is connected there already.
+  // {wallet} is the name of a wallet that is already connected there.
   'activeChain.connected': '{wallet} is connected there. Your other wallets stay connected.',
   'activeChain.go': 'Continue',
   'unsupported.title': 'This site does not support your network',
   'unsupported.text': 'Choose one of the networks below.',
-  // {network} is the name of a network, or the words below.
+  // {network} is the name of a network, or the text below.
   'unsupported.where': 'Your wallet is on {network}. Choose one of the networks below.',
-  // A network whose name is not known, by its number.
+  // A network whose name is not known, identified by its number.
   'unsupported.network': 'network {id}',
   // Name of the list of networks, for screen readers.
   'unsupported.choose': 'Supported networks',
