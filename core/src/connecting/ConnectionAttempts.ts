@@ -3,7 +3,7 @@ import type { Namespace, NetworkId } from '../contract/Network.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { movePhase } from '../stores/connectionTransitions.js'
 
-/** What an attempt asks for. */
+/** The target of an attempt. */
 export interface AttemptSubject {
   readonly namespace: Namespace
   readonly connectorId: string
@@ -15,11 +15,11 @@ export interface Attempt extends AttemptSubject {
   readonly signal: AbortSignal
   outcome: Promise<Connection> | undefined
   abort(): void
-  /** Takes its listeners off the signals that it follows. */
+  /** Removes its listeners from the signals that it follows. */
   release(): void
 }
 
-/** The running attempts to connect: one a namespace at most. */
+/** The running attempts to connect: at most one per namespace. */
 export class ConnectionAttempts {
   readonly #running = new Map<Namespace, Attempt>()
 
@@ -37,13 +37,13 @@ export class ConnectionAttempts {
     return this.#running.get(namespace)
   }
 
-  /** Whether a namespace is being connected; with a connector, by that very wallet. */
+  /** Whether a namespace is being connected, optionally with this connector only. */
   isConnecting(namespace: Namespace, connectorId?: string): boolean {
     const attempt = this.of(namespace)
     return attempt !== undefined && (!connectorId || attempt.connectorId === connectorId)
   }
 
-  /** Begins an attempt; a running one of the namespace is aborted. It aborts too with the caller's signal or with the kit. */
+  /** Begins an attempt and aborts a running one in the same namespace. The caller's signal and the end of the kit also abort it. */
   begin(subject: AttemptSubject, callerSignal?: AbortSignal): Attempt {
     const { namespace } = subject
     this.of(namespace)?.abort()
@@ -63,13 +63,13 @@ export class ConnectionAttempts {
     return attempt
   }
 
-  /** Ends an attempt, however it went. A newer one of the same namespace is left alone. */
+  /** Ends an attempt, whatever its outcome. A newer one in the same namespace is not affected. */
   end(attempt: Attempt): void {
     const { namespace } = attempt
     attempt.release()
     if (this.#running.get(namespace) !== attempt) return
     this.#running.delete(namespace)
-    // A tap of `beforeConnect` may have led the attempt to another namespace.
+    // A tap of `beforeConnect` may have redirected the attempt to another namespace.
     if (this.connections.phase(namespace) === 'connecting') movePhase(this.connections, namespace, 'fail')
     this.connections.write(namespace, { uri: undefined })
   }

@@ -1,7 +1,7 @@
 import { createAtom } from 'mobx'
 import { SyncWaterfallHook } from '../hooks/hookKinds.js'
 
-/** A hook whose taps are observable: what called it in an observer is called again when a tap is added or removed. */
+/** A hook whose taps are observable: an observer that called it runs again when a tap is added or removed. */
 export class WalletListHook<Args extends readonly [unknown, ...unknown[]]> extends SyncWaterfallHook<Args> {
   readonly #taps = createAtom('walletList')
 

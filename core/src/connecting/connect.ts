@@ -19,7 +19,7 @@ import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { Attempt } from './ConnectionAttempts.js'
 import { type OpenSessionDeps, openSession } from './openSession.js'
 
-/** What connecting works on. */
+/** Dependencies of `connect`. */
 export interface ConnectDeps extends OpenSessionDeps {
   readonly hooks: Pick<KitHooks, 'beforeConnect' | 'afterConnect'>
   readonly consent: Pick<Consent, 'require'>
@@ -32,10 +32,11 @@ export interface ConnectDeps extends OpenSessionDeps {
 }
 
 /**
- * Connects a wallet: `beforeConnect`, the wallet's own approval, `afterConnect`. Another attempt in the namespace aborts this one;
- * the same question asked twice shares one answer.
+ * Connects a wallet: `beforeConnect`, the wallet's own approval, `afterConnect`. Another attempt in the namespace aborts this one; two identical
+ * calls share one answer.
  *
- * @throws KitError `connect/consentRequired`, `connect/unknownConnector`, `core/chainNotSupported`, `connect/aborted`, `connect/failed`, and what a tap or the wallet throws
+ * @throws KitError `connect/consentRequired`, `connect/unknownConnector`, `core/chainNotSupported`, `connect/aborted`, `connect/failed`, and
+ * errors of a tap or the wallet
  */
 export async function connect(
   deps: ConnectDeps,
@@ -51,7 +52,7 @@ export async function connect(
       notes: `Connector '${connectorId}' reaches none of the requested namespaces.`
     })
   const networkId = wantedNetwork(deps, namespace, options)
-  // A double click asks the same wallet twice. Most wallets refuse the second request, so both callers share one answer.
+  // A double click requests the same wallet twice. Most wallets refuse the second request, so both callers share one answer.
   const running = deps.attempts.of(namespace)
   const isRepeated = running?.connectorId === connectorId && running.networkId === networkId
   if (isRepeated && running.outcome && !running.signal.aborted && !options.params && !options.signal)
@@ -76,7 +77,7 @@ async function runAttempt(
     const connection = await openSession(deps, findConnector(deps, request.connectorId), request, attempt)
     if (connections.activeNamespace !== connection.namespace) {
       connections.activate(connection.namespace)
-      // A reload starts with the namespace that the visitor was in.
+      // So that a reload starts in the visitor's current namespace.
       sessions.save()
     }
     await finish(deps, connection, signal)
@@ -95,7 +96,7 @@ function findConnector({ connectorRegistry }: ConnectDeps, id: string): Connecto
   return connector
 }
 
-/** The network to connect to: the one that is asked for, else the one that the page is on. */
+/** The network to connect to: the requested one, otherwise the page's current one. */
 function wantedNetwork(
   { networks }: ConnectDeps,
   namespace: Namespace,
@@ -125,7 +126,7 @@ function toRequest(
   })
 }
 
-/** Lets plugins finish the connection; when one throws, it is undone. */
+/** Lets plugins finish the connection, and undoes it if one of them throws. */
 async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
   const { connectorId, namespace, connector } = connection
   try {
@@ -137,7 +138,7 @@ async function finish(deps: ConnectDeps, connection: Connection, signal: AbortSi
   deps.emit('CONNECT_SUCCESS', { connectorId, name: connector.name, namespace, reconnect: false })
 }
 
-/** Ends all that the approval opened. A newer attempt may have replaced the session or be asking its wallet: that one stays. */
+/** Ends everything that the approval opened. If a newer attempt has replaced the session or is asking its wallet, that one is kept. */
 async function undo(deps: ConnectDeps, connection: Connection, signal: AbortSignal): Promise<void> {
   const { sessions, attempts } = deps
   const { namespace, connectorId, session } = connection
@@ -154,7 +155,7 @@ function fail(deps: ConnectDeps, { connectorId, namespace, signal }: Attempt, ca
   const known = cause instanceof KitError ? cause : connectErrors.failed({ cause })
   const error = signal.aborted ? connectErrors.aborted() : known
   const newest = deps.attempts.of(namespace)
-  // A newer attempt owns the phase by now.
+  // A newer attempt may own the phase by now.
   if (!newest || newest.signal === signal) movePhase(deps.connections, namespace, 'fail')
   deps.emit('CONNECT_ERROR', { connectorId, namespace, code: error.code, message: error.message })
   return error

@@ -3,7 +3,7 @@ import type { Kit } from '../contract/Kit.js'
 import type { Namespace } from '../contract/Network.js'
 import type { ConnectorEntry } from '../contract/WalletEntry.js'
 
-/** The rows that the kit's listed connectors make: those of one group are one entry. Observable where an observer calls it. */
+/** The rows of the kit's listed connectors; the connectors of one group share one entry. Observable if an observer calls it. */
 export function connectorEntries(kit: Kit): readonly ConnectorEntry[] {
   const groups = new Map<string, Connector[]>()
   for (const connector of kit.connectors.all) {
@@ -21,7 +21,7 @@ function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
   return Object.freeze({
     id: first.id,
     name: first.name,
-    // One approval of a pairing or an embedded wallet covers all: there is nothing to choose from.
+    // A pairing or an embedded wallet covers all chains with one approval, so there is nothing to choose.
     type: chains.length > 1 && first.scope !== 'all' ? 'MULTI_CHAIN' : first.type,
     imageUrl: group.find(({ icon }) => icon)?.icon,
     imageId: undefined,
@@ -35,7 +35,7 @@ function toEntry(kit: Kit, group: readonly Connector[]): ConnectorEntry {
   })
 }
 
-/** Whether a row of the list of wallets, or what it is made of, can say its words: it is a third party's. */
+/** Whether the texts of a wallet row, or of its source, can be read. They come from a third party. */
 export function canBeDrawn(row: unknown): boolean {
   try {
     const { id, name, announcedName, group, icon, note } = row as Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ export function createConnectorReader(
   list: Registry<Connector>,
   namespaces: Registry<NamespaceAdapter>
 ): ConnectorReader {
-  // One that cannot say whether it is available is not.
+  // A connector that fails to report whether it is available is treated as unavailable.
   const isHere = (connector: Connector) => {
     try {
       return connector.namespaces.some((id) => namespaces.get(id)) && connector.isAvailable?.() !== false

@@ -11,7 +11,7 @@ import type { PendingRestores } from '../sessions/PendingRestores.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import type { Attempt, ConnectionAttempts } from './ConnectionAttempts.js'
 
-/** What opening a session works on. */
+/** Dependencies of `openSession`. */
 export interface OpenSessionDeps {
   readonly attempts: ConnectionAttempts
   readonly namespaces: NamespaceChecks
@@ -23,10 +23,9 @@ export interface OpenSessionDeps {
 }
 
 /**
- * Asks the wallet and adds its session. An answer that comes after the attempt was aborted is closed quietly, and so is a session
- * that fails its check.
+ * Asks the wallet and adds its session. A session that arrives after the attempt was aborted, or fails its check, is closed quietly.
  *
- * @throws KitError `connect/aborted`, `connect/failed`, and what the connector throws
+ * @throws KitError `connect/aborted`, `connect/failed`, and errors of the connector
  */
 export async function openSession(
   deps: OpenSessionDeps,
@@ -55,7 +54,7 @@ export async function openSession(
   }
 }
 
-/** Asks the wallet, and checks what it answers and what it has announced meanwhile. A session that fails is closed. */
+/** Asks the wallet, then checks its answer and everything it has announced in the meantime. A session that fails the check is closed. */
 async function open(
   deps: OpenSessionDeps,
   connector: Connector,
@@ -71,7 +70,7 @@ async function open(
       throw isKitError(cause) ? cause : connectErrors.failed({ cause, notes: `${note} failed.` })
     })
   try {
-    // One approval may cover another namespace than the one that was asked for.
+    // An approval can cover a namespace other than the requested one.
     const namespace = session?.namespace ?? request.namespace
     const checked = await checkSession(namespaces, namespace, session, note)
     await changes.settled(controller)
@@ -82,7 +81,7 @@ async function open(
   }
 }
 
-/** Has the wallet forget the site again, unless it is connected, or a newer attempt with it succeeds. */
+/** Asks the wallet to forget the site again, unless it is connected or a newer attempt with it succeeds. */
 async function discard(
   { attempts, sessions, pending, signal }: OpenSessionDeps,
   { id }: Connector,

@@ -7,7 +7,7 @@ import type { Scope } from '../plugins/Scope.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
-/** What the prompt works on. */
+/** Dependencies of `promptToConnect`. */
 export interface PromptDeps {
   readonly connections: ConnectionStore
   readonly router: RouterStore
@@ -15,7 +15,7 @@ export interface PromptDeps {
 }
 
 /**
- * Opens the modal and waits until the visitor has connected a wallet of this namespace. Resolves at once when one is connected.
+ * Opens the modal and waits until the visitor has connected a wallet of this namespace. Resolves at once if one is already connected.
  *
  * @throws KitError `connect/rejected` when the modal is closed without a connection, `connect/aborted` when the kit ends
  */

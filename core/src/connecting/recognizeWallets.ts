@@ -2,14 +2,14 @@ import type { CatalogueWallet, WalletEntry } from '../contract/WalletEntry.js'
 import { plainNameOf } from '../gates/lookAlike.js'
 import { findNameWarning } from './nameWarnings.js'
 
-/** So many wallets may claim one reverse domain name and still count as known: a visitor may have several builds of one. */
+/** How many wallets can claim one reverse domain name and still count as known: a visitor may have several builds of one wallet. */
 const maxClaims = 3
 
 /**
- * Tells which of the wallets that are here are known, and warns of announced ones whose names may mislead: whoever announces a wallet chooses
- * all that it says.
+ * Marks the available wallets that are known, and those with a misleading announced name: the announcing party chooses everything in an
+ * announcement.
  *
- * @param wallets those that a catalogue or the host names, beside those that the entries have already
+ * @param wallets wallets named by the catalogue or the host, in addition to those already in the entries
  */
 export function recognizeWallets(
   entries: readonly WalletEntry[],
@@ -20,7 +20,7 @@ export function recognizeWallets(
   const plainNames = new Set([...names].map(plainNameOf))
   const domains = new Set(all.map(({ rdns }) => rdns))
   const claims = new Map<string, number>()
-  /** A name counts where there is no reverse domain name, as in the Wallet Standard. */
+  /** The name is used if there is no reverse domain name, as in the Wallet Standard. */
   const isKnown = ({ name, wallet, info }: WalletEntry): boolean => {
     const rdns = info?.rdns
     if (rdns === undefined) return wallet !== undefined || plainNames.has(plainNameOf(name))

@@ -9,7 +9,7 @@ afterEach(() => void jest.restoreAllMocks())
 const tapping = (name: string, tap: (entries: readonly { readonly id: string }[]) => unknown) =>
   definePlugin({ name, setup: (kit) => void kit.tap('walletList', tap as never) })
 
-/** A kit whose taps nobody watches yet: it has not started, and nothing was asked of it. */
+/** A kit whose taps are not watched yet: it has not started, and nothing has been requested of it. */
 function make(...plugins: ReturnType<typeof tapping>[]) {
   const connectors = ['one', 'two'].map((id) => fakeConnector({ id, name: id }).connector)
   const { kit, errors } = createTestKit({ connectors, plugins })

@@ -9,8 +9,8 @@ import { canBeDrawn, connectorEntries } from './connectorEntries.js'
 import { recognizeWallets } from './recognizeWallets.js'
 
 /**
- * Rows of the Connect list: wallets that are here and wallets that a catalogue knows, in the configured order of groups. Of those that are
- * installed, the ones that the catalogue or the host knows come first.
+ * Rows of the Connect list: available wallets and wallets of the catalogue, in the configured order of groups. Among installed wallets, those
+ * that the catalogue or the host knows come first.
  */
 export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = catalogueLists(kit)
@@ -41,7 +41,7 @@ export function walletEntries(kit: Kit, namespace?: Namespace): readonly WalletE
   return decide(kit, Object.freeze(shown))
 }
 
-/** Recent wallets: the one that was used last comes first, in whichever namespace. */
+/** Sorts recent wallets: the last one used comes first, regardless of namespace. */
 function byUse(kit: Kit): (a: WalletEntry, b: WalletEntry) => number {
   const used = kit.namespaces.flatMap((chain) => kit.connections.recent(chain)).sort((a, b) => b.at - a.at)
   const place = ({ connectors }: WalletEntry) =>
@@ -50,8 +50,8 @@ function byUse(kit: Kit): (a: WalletEntry, b: WalletEntry) => number {
 }
 
 /**
- * Installed wallets make themselves known in any order: those that are known come first, so that no flood of others hides them; then they
- * stand by namespace, then by the units of their names.
+ * Sorts installed wallets, which announce themselves in any order. Known wallets come first, so that a flood of others cannot hide them. The
+ * rest of the order is by namespace, then by the code units of the names.
  */
 function byPlace(kit: Kit, a: WalletEntry, b: WalletEntry): number {
   if (a.group !== 'injected' || b.group !== 'injected') return 0
@@ -60,7 +60,7 @@ function byPlace(kit: Kit, a: WalletEntry, b: WalletEntry): number {
   return strange(a) - strange(b) || place(a) - place(b) || (a.name < b.name ? -1 : Number(a.name > b.name))
 }
 
-/** What a catalogue has in front. One that fails takes nothing away: what is installed still connects. */
+/** The wallets that the catalogue lists first. If the catalogue fails, installed wallets can still be connected. */
 function catalogueLists(kit: Kit): Pick<WalletCatalogue, 'featured' | 'recommended' | 'wallets'> | undefined {
   try {
     const { featured, recommended, wallets } = kit.get(catalogueToken) ?? {}
@@ -94,7 +94,10 @@ function demandList(decided: readonly WalletEntry[]): readonly WalletEntry[] {
   throw new TypeError('It returned something that walletList does not accept')
 }
 
-/** Taps are watched once the kit has started. A list may be drawn before, so each is asked once more: the first that fails it was. */
+/**
+ * Taps are only watched after the kit has started, but a list can be drawn before that. Calls each tap again: the first one that fails is the
+ * culprit.
+ */
 function nameCulprit(kit: Kit, entries: readonly WalletEntry[], cause: unknown): void {
   let list = entries
   for (const { name, fn } of tapsOf(kit.hooks.walletList))
@@ -168,7 +171,7 @@ function fromWallet(kit: Kit, group: WalletGroup, wallet: CatalogueWallet): Wall
   })
 }
 
-/** A wallet that is here is not offered again by the catalogue; the first of two rows stays. */
+/** An available wallet is not offered again by the catalogue: the first of two rows is kept. */
 function withoutRepeats(entries: readonly WalletEntry[]): WalletEntry[] {
   const seen = new Set<string>()
   return entries.filter((entry) => {

@@ -7,14 +7,14 @@ import type { Namespace } from '../contract/Network.js'
 import type { AccountReader, AccountState, ConnectionReader, LastAccount } from '../contract/Readers.js'
 import { readLastAccounts, type StoredAccounts } from '../storage/readLastAccounts.js'
 
-/** What the store needs of others; given by the kernel. */
+/** The store's inputs, supplied by the kernel. */
 export interface AccountSources {
   readonly adapter: (namespace: Namespace) => NamespaceAdapter | undefined
   readonly connections: ConnectionReader
   readonly config: KitSettings
 }
 
-/** An account that nothing is known of. Every field is there, so that a host can list them. */
+/** An account about which nothing is known. It has every field, so that a host can list them. */
 const nobody: AccountState = Object.freeze({
   caipAddress: undefined,
   address: undefined,
@@ -37,19 +37,19 @@ const nobody: AccountState = Object.freeze({
   addressLabels: new Map()
 })
 
-/** The known facts about an address, and for each fact the plugin that it comes from. */
+/** The known facts about an address, and the plugin that supplied each of them. */
 export interface KnownFacts {
   readonly facts: Partial<AccountState>
   readonly owners: Readonly<Record<string, string>>
-  /** When its plugin has said `profileName`: days since 1970. */
+  /** The day on which its plugin gave `profileName`: days since 1970. */
   readonly storedNameDay?: number | undefined
 }
 
-/** What is known of each namespace's account. */
+/** The known facts about each namespace's account. */
 export class AccountStore implements AccountReader {
-  /** The kit knows which connections are stored: those that it restores are 'reconnecting' from then on. */
+  /** Set once the kit knows which connections are stored: from then on, those being restored are 'reconnecting'. */
   isLoaded = false
-  /** Facts belong to one CAIP-10 address and live as long as any live connection holds it. What changes them is in `accountFacts`. */
+  /** Facts belong to one CAIP-10 address and are kept while a live connection holds it. The functions that change them are in `accountFacts`. */
   readonly facts = observable.map<CaipAddress, KnownFacts>(undefined, { deep: false })
   #last: StoredAccounts | undefined
 
@@ -68,7 +68,7 @@ export class AccountStore implements AccountReader {
     const { config, connections } = this.sources
     this.#last ??= readLastAccounts(config)
     const stored = this.#last[namespace ?? (this.isLoaded ? connections.activeNamespace : undefined) ?? '']
-    // Storage may hold anything, and a page draws these as they are.
+    // Storage can contain anything, and a page draws these as they are.
     const texts = Array.isArray(stored) ? stored.map(String) : []
     const [caipAddress, profileName, balance, balanceSymbol] = texts.map((text) => text || undefined)
     const isRestoring = !this.isLoaded || connections.phase(namespace) === 'reconnecting'
@@ -81,7 +81,7 @@ export class AccountStore implements AccountReader {
     this.isLoaded = true
   }
 
-  /** What has been written of an address. */
+  /** The facts stored about an address. */
   factsOf(caipAddress: CaipAddress): Partial<AccountState> | undefined {
     return this.facts.get(caipAddress)?.facts
   }

@@ -8,10 +8,10 @@ import type {
 import type { Namespace } from '../contract/Network.js'
 import type { ConnectionReader } from '../contract/Readers.js'
 
-/** One namespace's part of the store. Replaced whole at every change, so no reader sees a half state. */
+/** One namespace's part of the store. It is replaced as a whole on every change, so no reader sees an inconsistent state. */
 export interface ConnectionEntry {
   readonly phase: ConnectionPhase
-  /** Live connections, the active one first. A locked one has no account and is left out by readers. */
+  /** Live connections, the active one first. A locked one has no account, and readers leave it out. */
   readonly live: readonly Connection[]
   readonly recent: readonly RecentConnection[]
   readonly uri?: string | undefined

@@ -3,7 +3,7 @@ import type { FeatureReader } from '../contract/Features.js'
 import type { KitSettings } from '../contract/KitConfig.js'
 import type { Consent } from '../contract/Readers.js'
 
-/** The visitor's consent to the site's terms. Lives as long as the kit: it is asked for again after a reload. */
+/** The visitor's consent to the site's terms. It is kept as long as the kit exists, and requested again after a reload. */
 export class ConsentStore implements Consent {
   accepted = false
   refusals = 0

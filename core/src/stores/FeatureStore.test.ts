@@ -202,7 +202,7 @@ describe('a setting of a third party', () => {
       setup(kit) {
         // @ts-expect-error: the default has another type
         const wrong = () => kit.registerFeature('acme:points', { default: '1', parse: () => 1 })
-        // @ts-expect-error: no setting of that name is declared
+        // @ts-expect-error: no setting with that name is declared
         const unknown = () => kit.registerFeature('acme:unknown', { default: 1, parse: () => 1 })
         const value: number = kit.features.get('acme:points')
         return void [wrong, unknown, value]

@@ -11,8 +11,8 @@ export interface Feature extends FeatureDefinition<unknown> {
 }
 
 /**
- * The settings in force: the remote configuration over the host's over the defaults. A setting exists from when it is
- * registered; what the host or the remote configuration says of it before that waits.
+ * The settings in force: remote values override the host's, which override the defaults. A setting exists once it is registered; values that the
+ * host or the remote configuration gives before that are kept until then.
  */
 export class FeatureStore implements FeatureReader {
   private remote: { readonly values: Values; readonly source: string } = { values: {}, source: 'kit' }
@@ -39,7 +39,7 @@ export class FeatureStore implements FeatureReader {
     return this.#inForce({})
   }
 
-  /** What was written of each registered setting, by the host and remotely, for whoever checks it. */
+  /** The values that the host and the remote configuration give for registered settings, for diagnostics. */
   get written(): { readonly local: Values; readonly remote: Values; readonly source: string } {
     const { values: remote, source } = this.remote
     return { local: this.given, remote, source }
@@ -54,7 +54,7 @@ export class FeatureStore implements FeatureReader {
     return this.all[name]
   }
 
-  /** @throws Error naming both owners when the setting is registered already. @returns takes the setting away again */
+  /** @throws Error naming both owners if the setting is already registered. @returns removes the setting again */
   register(name: string, definition: FeatureDefinition<unknown>, options?: AddOptions): () => void {
     const {
       default: initial,
@@ -66,7 +66,7 @@ export class FeatureStore implements FeatureReader {
     return this.#features.add({ id: name, default: initial, parse, remote, off, offWhen }, options)
   }
 
-  /** @param source the plugin that it comes from */
+  /** @param source the plugin that supplies the values */
   setRemote(values: FeatureConfig, source: string): void {
     this.remote = { values, source }
   }
@@ -76,7 +76,7 @@ export class FeatureStore implements FeatureReader {
       (remote ? readSetting(parse, remoteValues[id]) : undefined) ??
       readSetting(parse, this.given[id]) ??
       initial
-    // `above` are the settings whose `offWhen` is being asked: in a circle, a setting counts as if it had none.
+    // `above` holds the settings whose `offWhen` is being evaluated: in a cycle, a setting is treated as having none.
     const resolve = (name: string, above: readonly string[]): unknown => {
       const feature = this.#features.get(name)
       if (!feature) return undefined
@@ -90,7 +90,7 @@ export class FeatureStore implements FeatureReader {
   }
 }
 
-/** Whether a plugin's `offWhen` turns a setting off. One that throws does not. */
+/** Whether a plugin's `offWhen` turns a setting off. If it throws, it does not. */
 function isOffBecauseOfOthers({ offWhen }: Feature, reader: (name: string) => unknown): boolean {
   try {
     return offWhen?.(reader as FeatureReader['get']) ?? false
@@ -99,7 +99,7 @@ function isOffBecauseOfOthers({ offWhen }: Feature, reader: (name: string) => un
   }
 }
 
-/** What a plugin's function gives for a value; nothing where it throws or there is no value. */
+/** Returns the result of a plugin's `parse` for a value; nothing if it throws or there is no value. */
 export function readSetting<T>(parse: (value: unknown) => T, value: unknown): T | undefined {
   try {
     return value === undefined ? undefined : parse(value)

@@ -3,7 +3,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { Namespace, Network, NetworkId } from '../contract/Network.js'
 import type { ConnectionReader, NetworkReader, NetworkState } from '../contract/Readers.js'
 
-/** What the store needs of others; given by the kernel. */
+/** The store's inputs, supplied by the kernel. */
 export interface NetworkSources {
   readonly adapters: () => readonly NamespaceAdapter[]
   readonly requested: readonly Network[] | undefined
@@ -61,7 +61,7 @@ export class NetworkStore implements NetworkReader {
     return supportsAllNetworks || !approvedCaipNetworkIds || approvedCaipNetworkIds.includes(networkId)
   }
 
-  /** Remembers the network to use where no wallet decides; without one, it is the page's own again. */
+  /** Remembers the network to use while no wallet decides; without an id, it is the page's own again. */
   choose(namespace: Namespace, networkId?: NetworkId): void {
     this.#chosen.set(namespace, networkId)
   }

@@ -2,7 +2,7 @@ import { action, makeObservable, observableRef } from 'mobx'
 import type { Notice } from '../contract/Notice.js'
 import type { NoticeReader, ShownNotice } from '../contract/Readers.js'
 
-/** Toasts beyond this many push the oldest out. */
+/** Maximum number of toasts; further ones replace the oldest. */
 const limit = 5
 
 /** The notices that are shown to the visitor. */
@@ -15,7 +15,7 @@ export class NoticeStore implements NoticeReader {
     makeObservable(this, { toasts: observableRef, alert: observableRef, show: action, dismiss: action })
   }
 
-  /** @returns the way to take the notice away again. */
+  /** @returns removes the notice again. */
   show(notice: Notice): () => void {
     const shown = Object.freeze({ ...notice, id: ++this.#count })
     const others = this.toasts.filter(({ key }) => !notice.key || key !== notice.key)

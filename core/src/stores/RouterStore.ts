@@ -10,7 +10,7 @@ import type {
 } from '../contract/View.js'
 import { bootErrors } from '../errors/defineErrors.js'
 
-/** What the router asks of the kernel. */
+/** The kernel's side of the router. */
 export interface RouterRules {
   /** Passes a move through the `beforeNavigate` hook; `null` refuses. */
   decide(move: Navigation): Navigation | null
@@ -19,18 +19,18 @@ export interface RouterRules {
   closed(): void
 }
 
-/** What belongs to one entry of the history, for as long as it is there. */
+/** The state of one history entry, kept while the entry exists. */
 interface EntryState {
   readonly controller: AbortController
-  /** Where the entry is asked: settles the promise of `ask`. */
+  /** Set if the entry was opened by `ask`: settles its promise. */
   readonly answer?: { resolve(result: unknown): void; reject(error: unknown): void }
 }
 
-/** Where the modal is: a history of views, never empty. Entries are kept by reference, so going back finds a view as it was. */
+/** The position of the modal: a history of views, never empty. Entries are kept by reference, so going back finds a view unchanged. */
 export class RouterStore implements RouterReader {
   open = false
   loading = false
-  /** The code of the modal is there, and its views are registered. */
+  /** The modal's code is loaded, and its views are registered. */
   viewsLoaded = false
   direction: 'next' | 'prev' = 'next'
   refusals = 0
@@ -85,29 +85,29 @@ export class RouterStore implements RouterReader {
     })
   }
 
-  /** Moves to another view. @returns false when the move was refused */
+  /** Moves to another view. @returns false if the move was refused */
   navigate(kind: 'open' | 'push' | 'replace' | 'back' | 'close', name?: ViewName, params?: unknown): boolean {
     const wanted = name === undefined ? this.#targetOf(kind) : this.#entryToShow(kind, name, params)
     return this.#move(kind === 'back' && !wanted ? 'close' : kind, wanted) !== undefined
   }
 
-  /** Goes back to the nearest entry of that name, which may be the current one. @returns false when there is none, or the move was refused */
+  /** Goes back to the nearest entry with that name, which can be the current one. @returns false if there is none or the move was refused */
   popTo(name: ViewName): boolean {
     const entry = this.history.findLast((one) => one.name === name)
     return entry !== undefined && this.#move('popTo', entry) !== undefined
   }
 
-  /** Replaces the whole history; the last target is shown. @returns false when the move was refused */
+  /** Replaces the whole history and shows the last target. @returns false if the move was refused */
   reset(targets: readonly ViewTarget[]): boolean {
     const entries = targets.map(({ name, params }) => this.#createEntry(name, params))
     return this.#move('reset', entries.at(-1), entries.slice(0, -1)) !== undefined
   }
 
   /**
-   * Shows a view that the visitor answers. It lies over the current one, or takes its place; one that is being asked is never
-   * replaced, because that would answer for the visitor.
+   * Shows a view that the visitor answers. It covers or replaces the current view. A view that is waiting for an answer is never replaced,
+   * because that would answer for the visitor.
    *
-   * @throws KitError `core/dismissed` when the visitor leaves it, or the move is refused
+   * @throws KitError `core/dismissed` if the visitor leaves it or the move is refused
    */
   ask(name: ViewName, params: unknown, replace: boolean): { entry: RouteEntry; answer: Promise<unknown> } {
     const replaces = replace && !this.#states.get(this.current)?.answer
@@ -121,7 +121,7 @@ export class RouterStore implements RouterReader {
     return { entry, answer }
   }
 
-  /** Opening on what a closed modal holds keeps that entry: its view may have been drawn ahead. */
+  /** If a closed modal already holds the requested view, that entry is kept: its view may have been drawn ahead. */
   #entryToShow(kind: Navigation['kind'], name: ViewName, params: unknown): RouteEntry {
     const { current } = this
     const isReady = kind === 'open' && !this.open && current.name === name && current.params === params
@@ -133,7 +133,7 @@ export class RouterStore implements RouterReader {
     return Object.freeze({ key: String(this.#entryCount), name, params: Object.freeze(params), overlay })
   }
 
-  /** Where going back leads; nowhere with one entry left. From Connect a connected visitor lands on Account. */
+  /** The target of going back, if there is one. From Connect, a connected visitor goes to Account. */
   #targetOf(kind: Navigation['kind']): RouteEntry | undefined {
     if (kind !== 'back') return undefined
     return this.#leadsToAccount ? this.#createEntry('Account') : this.history.at(-2)
@@ -144,10 +144,10 @@ export class RouterStore implements RouterReader {
   }
 
   /**
-   * Passes a move through the rules and makes it.
+   * Passes a move through the rules and executes it.
    *
-   * @param under the entries below the target, where they do not follow from the history
-   * @returns `undefined` when it was refused, else where it led
+   * @param under the entries below the target, if they do not follow from the history
+   * @returns `undefined` if the move was refused, otherwise its target
    */
   #move(
     kind: Navigation['kind'],
@@ -165,7 +165,7 @@ export class RouterStore implements RouterReader {
     return { entry }
   }
 
-  /** The entry of a redirected move: that of a view which is being asked, else a new one. */
+  /** The entry of a redirected move: an existing one if its view is waiting for an answer, otherwise a new one. */
   #entryFor({ name, params }: RouteTarget): RouteEntry {
     const asked = this.history.find((one) => one.name === name && this.#states.get(one)?.answer)
     return asked ?? this.#createEntry(name, params)
@@ -219,7 +219,7 @@ export class RouterStore implements RouterReader {
     for (const entry of gone) this.#leave(entry)
   }
 
-  /** An entry has left the history: what it started ends. */
+  /** Ends everything that an entry started, after it has left the history. */
   #leave(entry: RouteEntry): void {
     const state = this.#states.get(entry)
     this.#states.delete(entry)

@@ -3,7 +3,12 @@ import type { CaipAddress } from '../contract/Account.js'
 import type { AccountState } from '../contract/Readers.js'
 import type { AccountStore } from './AccountStore.js'
 
-/** Lays facts over those that are known of an address. @param owner the plugin that they come from @param storedNameDay when it has said `profileName`, where that is one of them */
+/**
+ * Adds facts about an address to those already known.
+ *
+ * @param owner the plugin that supplies them
+ * @param storedNameDay the day on which it gave `profileName`, if that is one of them
+ */
 export function addFacts(
   { facts: known }: AccountStore,
   caipAddress: CaipAddress,
@@ -22,7 +27,7 @@ export function addFacts(
   )
 }
 
-/** Drops what a plugin has said of any address. */
+/** Drops everything that a plugin has said about any address. */
 export function forgetFactsOf({ facts: known }: AccountStore, owner: string): void {
   runInAction(() => {
     for (const [key, before] of [...known]) {
@@ -32,7 +37,7 @@ export function forgetFactsOf({ facts: known }: AccountStore, owner: string): vo
   })
 }
 
-/** Drops what is known of all other addresses, on whichever network. */
+/** Drops the facts about all other addresses, on every network. */
 export function keepFactsOf({ facts: known }: AccountStore, addresses: ReadonlySet<string>): void {
   const addressOf = (caipAddress: CaipAddress) => caipAddress.split(':').slice(2).join(':')
   runInAction(() => {

@@ -3,7 +3,7 @@ import type { Connection, ConnectionPhase } from '../contract/Connection.js'
 import type { Namespace } from '../contract/Network.js'
 import type { ConnectionStore } from './ConnectionStore.js'
 
-/** What can happen to a namespace's connection. */
+/** The moves of a namespace's connection. */
 export type ConnectionMove = 'connect' | 'reconnect' | 'succeed' | 'fail' | 'lock' | 'end'
 
 const table: Readonly<Record<ConnectionPhase, Partial<Record<ConnectionMove, ConnectionPhase>>>> = {
@@ -54,19 +54,19 @@ const table: Readonly<Record<ConnectionPhase, Partial<Record<ConnectionMove, Con
  * | connected | connecting | reconnecting | connected | locked | – | disconnected |
  * | locked | connecting | reconnecting | connected | locked | – | disconnected |
  *
- * A disconnected namespace succeeds at once when the approval of another namespace opened it too.
- * A failed attempt beside a live connection moves on to `succeed` or `lock` by what that connection is.
+ * A disconnected namespace moves directly to `succeed` if the approval of another namespace opened it too. After a failed attempt next to a live
+ * connection, the state of that connection decides between `succeed` and `lock`.
  */
 export function nextPhase(phase: ConnectionPhase, move: ConnectionMove): ConnectionPhase {
   return table[phase][move] ?? phase
 }
 
-/** How a live connection moves its namespace: one without accounts is locked. */
+/** The move that a live connection causes: one without accounts is locked. */
 const moveFor = ({ accounts }: Connection): ConnectionMove => (accounts.length ? 'succeed' : 'lock')
 
 /**
- * Makes a connected namespace the active one, where in the active one nobody is connected or connecting: a visitor whose wallet is
- * gone goes on with the next. A locked wallet counts when there is no other.
+ * Activates a connected namespace if the active one has no connection and no attempt: a visitor whose wallet is gone continues with the next
+ * one. A locked wallet counts only if there is no other.
  */
 function leaveIdleNamespace(store: ConnectionStore): void {
   const { phase, live } = store.entry(store.activeNamespace)
@@ -75,7 +75,7 @@ function leaveIdleNamespace(store: ConnectionStore): void {
   if (isIdle && next) store.activate(next.namespace)
 }
 
-/** Adds a connection, or replaces the one of the same connector. `front` makes it the active one of its namespace. */
+/** Adds a connection, or replaces that of the same connector. `front` makes it the active one of its namespace. */
 export function putConnection(store: ConnectionStore, connection: Connection, front: boolean): void {
   const { namespace } = connection
   const { live, phase, uri } = store.entry(namespace)
@@ -93,7 +93,7 @@ export function putConnection(store: ConnectionStore, connection: Connection, fr
   if (front && index < 0) leaveIdleNamespace(store)
 }
 
-/** Removes a connection. The next live one of the namespace becomes active, else another namespace that is connected. */
+/** Removes a connection. The next live one of the namespace becomes active, otherwise another connected namespace. */
 export function endConnection(
   store: ConnectionStore,
   { namespace, connectorId }: Pick<Connection, 'namespace' | 'connectorId'>
@@ -109,8 +109,8 @@ export function endConnection(
 }
 
 /**
- * Moves a namespace's state machine. A failed attempt beside a live connection falls back to that connection. One that could not be
- * restored is left for another namespace; where the visitor chose to connect and did not, that choice stays.
+ * Moves a namespace's state machine. A failed attempt next to a live connection falls back to that connection. If a restore fails, another
+ * namespace can become active; if the visitor's own attempt fails, their choice of namespace is kept.
  */
 export function movePhase(store: ConnectionStore, namespace: Namespace, move: ConnectionMove): void {
   const { phase, live } = store.entry(namespace)

@@ -1,6 +1,6 @@
 import type { CoreFeatures, FeatureDefinition } from '../contract/Features.js'
 
-/** What holds of core's own settings where neither the host nor the remote configuration says otherwise. */
+/** Defaults of core's own settings, used unless the host or the remote configuration sets them. */
 export const defaultFeatures: CoreFeatures = Object.freeze({
   multiWallet: true,
   branding: true,
@@ -23,11 +23,11 @@ export const defaultFeatures: CoreFeatures = Object.freeze({
 
 const remoteNames: readonly string[] = ['multiWallet', 'branding'] satisfies (keyof CoreFeatures)[]
 
-/** Takes a switch: `true` or `false`. For `parse` of `registerFeature`. */
+/** Accepts a switch: `true` or `false`. For `parse` of `registerFeature`. */
 export const parseBoolean = (value: unknown): boolean | undefined =>
   typeof value === 'boolean' ? value : undefined
 
-/** Takes a list of texts. For `parse` of `registerFeature`. */
+/** Accepts a list of texts. For `parse` of `registerFeature`. */
 export const parseStringList = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.every((item) => typeof item === 'string') ? value : undefined
 
