@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** The visitor selects a text of the page and copies it. */
+/** The visitor selects a text on the page and copies it. */
 function copy(text: string): void {
   const place = document.createElement('p')
   place.textContent = text
@@ -20,7 +20,7 @@ function copy(text: string): void {
   place.dispatchEvent(new Event('copy', { bubbles: true }))
 }
 
-/** A page copies something else than what is selected, as those do whose button says 'Copy'. */
+/** A page copies something other than the selection, as pages with a 'Copy' button do. */
 function copyAs(text: string): void {
   const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : '') }
   document.dispatchEvent(Object.assign(new Event('copy', { bubbles: true }), { clipboardData }))

@@ -1,12 +1,12 @@
-/** How many are remembered. */
+/** The number of texts that are remembered. */
 const maxKept = 5
 
-/** No address is shorter or longer, in characters, or has a space in it. */
+/** Addresses are neither shorter nor longer than this, in characters, and contain no spaces. */
 const likeAddress = /^\S{16,128}$/
 
 /**
- * What the visitor has copied on the page that may be an address, the latest first. Programs that wait for addresses in the clipboard replace them by
- * others that look alike; what was copied tells them apart. It is kept in memory, until the signal aborts.
+ * Texts that the visitor has copied on the page and that could be addresses, the latest first. Malware that watches the clipboard replaces addresses
+ * with similar-looking ones; the copied text reveals the replacement. The texts are kept in memory until the signal aborts.
  */
 export class CopiedTexts {
   #all: readonly string[] = []
@@ -25,7 +25,7 @@ export class CopiedTexts {
   }
 }
 
-/** What the page puts into the clipboard itself, else what is selected: in a field, that is no part of the page's selection. */
+/** The text that the page itself puts into the clipboard, otherwise the selection. A selection inside a field is not part of the page's selection. */
 function copiedText({ clipboardData, target }: ClipboardEvent): string {
   const own = clipboardData?.getData('text/plain')
   if (own) return own

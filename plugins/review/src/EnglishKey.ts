@@ -13,7 +13,10 @@ import type { requestTexts } from './locale.en.request.js'
 import type { lostTexts } from './views/ConnectionLost.js'
 import type { goneTexts } from './views/TransactionGone.js'
 
-/** Every text of the plugin. The English ones stand by their subject, so that each comes with the code that shows it; other languages have one table for all. */
+/**
+ * Keys of all texts of the plugin. The English texts are next to the code that shows them, so that they load with it; other languages have one table
+ * for all.
+ */
 export type EnglishKey =
   | 'review.title'
   | 'review.progress'

@@ -1,13 +1,16 @@
 import type { PluginStorage, PreparedTransaction, StorageItem } from '@plugboard/core'
 
-/** How many fees of one kind are kept, of how many kinds, and how many it takes to say what is usual. */
+/** How many fees of one kind are kept, how many kinds are kept, and how many fees are needed to know the usual one. */
 const maxFees = 20
 const maxKinds = 40
 const fewest = 3
 
 type Book = Readonly<Record<string, readonly string[]>>
 
-/** The fees that were shown for what was sent from this browser, by network and by what was sent: a token costs more than a payment. */
+/**
+ * The fees that were shown for transactions sent from this browser, by network and by kind: sending a token costs more than sending the network's
+ * currency.
+ */
 export class FeeBook {
   readonly #item: StorageItem<Book>
 
@@ -24,7 +27,7 @@ export class FeeBook {
     this.#item.set(Object.fromEntries(book.slice(0, maxKinds)))
   }
 
-  /** The median of the latest fees for the like, in base units; `undefined` while too few are known. */
+  /** The median of the latest fees for similar transactions, in base units; `undefined` while too few are known. */
   usual(prepared: PreparedTransaction): bigint | undefined {
     const fees = (this.#read()[kindOf(prepared)] ?? []).map(BigInt).sort((a, b) => (a < b ? -1 : 1))
     return fees.length < fewest ? undefined : fees[Math.floor(fees.length / 2)]

@@ -11,7 +11,7 @@ import { action, makeObservable, observableRef, when } from 'mobx'
 import { CopiedTexts } from './CopiedTexts.js'
 import type { ReviewService } from './ReviewService.js'
 
-/** The review as a page has it from the start: its code is loaded when something is reviewed, looked up, or still under way. */
+/** The review as a page has it from the start. Its code is loaded when a transaction is reviewed, looked up, or still pending. */
 export class LazyReview implements TransactionReview {
   private service: ReviewService | undefined
   private hasStored = false
@@ -46,7 +46,7 @@ export class LazyReview implements TransactionReview {
   }
 
   prefetch(): void {
-    // A later call loads it again, and reports the failure.
+    // A later call loads it again and reports the failure.
     this.load().catch(() => undefined)
   }
 
@@ -56,11 +56,11 @@ export class LazyReview implements TransactionReview {
     return { default: ReviewService.views[name] }
   }
 
-  /** Goes on with what was sent before a reload, once somebody is connected or the modal is open. */
+  /** Continues to follow transactions that were sent before a reload, once a wallet is connected or the modal is open. */
   resume(): void {
     const { connections, router, signal, storage, report } = this.kit
     if (globalThis.document) this.copied = new CopiedTexts(document, signal)
-    // What is stored is checked by the code that uses it.
+    // The code that uses the stored value checks it.
     const stored = storage.item('pending', { guard: (value) => (Array.isArray(value) ? value : undefined) })
     this.hasStored = Boolean(stored.get()?.length)
     if (!this.hasStored) return

@@ -6,12 +6,12 @@ import { type KeptTransaction, maxTransactions, readTransactions } from './readT
 /** The key under which transactions are stored. */
 export const pendingItem = 'pending'
 
-/** A transaction in a form that JSON keeps: amounts as decimal texts. */
+/** A transaction in a form that JSON can store: amounts are decimal strings. */
 type Stored = Omit<KeptTransaction, 'amount' | 'minimum'> & {
   readonly [Name in 'amount' | 'minimum']?: string | undefined
 }
 
-/** What may become known of a transaction. */
+/** The fields of a transaction that can become known later. */
 export type TransactionPatch = Partial<
   Pick<
     KeptTransaction,
@@ -28,10 +28,10 @@ export type TransactionPatch = Partial<
   >
 >
 
-/** Transactions that were sent from here, of all accounts, newest first. They outlive a reload. */
+/** Transactions that were sent from this browser, of all accounts, newest first. They survive a reload. */
 export class PendingTransactions {
   all: readonly KeptTransaction[] = []
-  /** Keys of those that the wallet is being asked for from this page. */
+  /** Keys of the transactions that the wallet is currently being asked for from this page. */
   asked: ReadonlySet<string> = new Set()
   readonly #item: StorageItem<readonly KeptTransaction[]>
   readonly #write: StorageItem<readonly Stored[]>
@@ -47,17 +47,17 @@ export class PendingTransactions {
       setAsked: action
     })
     this.set(this.#read())
-    // What is too old is not looked for again with each page.
+    // Transactions that are too old are not looked up again on each page.
     if (!this.all.length) this.#item.remove()
   }
 
-  /** Those that the visitor has not dismissed within a day. */
+  /** All except those that the visitor has dismissed within the last day. */
   get listed(): readonly PendingTransaction[] {
     const listed = this.all.filter(({ dismissedAt }) => dismissedAt === undefined)
     return listed.map((one) => (this.asked.has(one.key) ? { ...one, isAsked: true } : one))
   }
 
-  /** Notes that the wallet is being asked for a transaction, until the signal aborts. */
+  /** Records that the wallet is being asked for a transaction, until the signal aborts. */
   markAsked(key: string, signal: AbortSignal): void {
     this.setAsked(new Set([...this.asked, key]))
     const end = () => this.setAsked(new Set([...this.asked].filter((one) => one !== key)))
@@ -68,18 +68,18 @@ export class PendingTransactions {
     return this.all.find((one) => one.key === key)
   }
 
-  /** Whether another transaction of the same network has an id. Another tab may just have found it. */
+  /** Whether another transaction on the same network has an id. Another tab could have just found it. */
   hasOther({ key, networkId }: PendingTransaction, id: string): boolean {
     return this.#read().some((one) => one.key !== key && one.networkId === networkId && one.id === id)
   }
 
-  /** Adds a transaction, or replaces the one of its key. */
+  /** Adds a transaction, or replaces the one with the same key. */
   put(transaction: KeptTransaction): void {
     const rest = this.#read().filter(({ key }) => key !== transaction.key)
     this.#store([Object.freeze(transaction), ...rest])
   }
 
-  /** @returns how it was before; another tab may have changed it meanwhile, or removed it */
+  /** @returns its state before the change; another tab may have changed or removed it in the meantime */
   change(key: string, patch: TransactionPatch): KeptTransaction | undefined {
     const before = this.#read().find((one) => one.key === key)
     if (!before) this.set(this.all.filter((one) => one.key !== key))
@@ -92,9 +92,10 @@ export class PendingTransactions {
   }
 
   /**
-   * Stores the id that a wallet has answered with. An older transaction that is alike may have been taken for it by then: it is open again.
+   * Stores the id that a wallet has returned. That id may already have been assigned to an older, identical transaction, which then becomes
+   * unanswered again.
    *
-   * @returns the key of that one
+   * @returns the key of the older transaction
    */
   answer(key: string, id: string): string | undefined {
     const { networkId } = this.change(key, { id, state: 'sent' }) ?? {}
@@ -114,7 +115,7 @@ export class PendingTransactions {
     return older.key
   }
 
-  /** Takes a transaction off the list for a day. It is forgotten once its network will not change its mind. */
+  /** Removes a transaction from the list for a day. It is forgotten once its network's answer is final. */
   dismiss(key: string): void {
     this.change(key, { dismissedAt: Date.now() })
   }
@@ -123,7 +124,7 @@ export class PendingTransactions {
     this.#store(this.#read().filter((one) => one.key !== key))
   }
 
-  /** What is stored now: another tab may have written meanwhile. */
+  /** The current contents of the storage: another tab may have written to it in the meantime. */
   #read(): readonly KeptTransaction[] {
     return this.#item.get() ?? []
   }
@@ -144,7 +145,7 @@ export class PendingTransactions {
   }
 }
 
-/** Whether its network will not change its mind. */
+/** Whether its network's answer is final. */
 const isOver = ({ isFinal, state }: KeptTransaction): boolean => isFinal === true || state === 'expired'
 
 const isNews = (before: KeptTransaction, patch: TransactionPatch): boolean =>

@@ -2,16 +2,16 @@ import type { CaipAddress, PluginStorage, StorageItem } from '@plugboard/core'
 import { isSameAddress, type Recipient } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
 
-/** How many are kept of one account, and of how many accounts. */
+/** How many recipients are kept for one account, and for how many accounts. */
 const maxRecipients = 30
 const maxAccounts = 20
 
-/** No address or name is longer. */
+/** The maximum length of an address or name. */
 const maxLength = 200
 
 type Book = Readonly<Record<string, readonly Recipient[]>>
 
-/** Whom accounts have sent something to from this browser, the latest first. */
+/** Recipients to whom accounts have sent something from this browser, the latest first. */
 export class RecipientBook {
   private book: Book
   readonly #item: StorageItem<Book>
@@ -27,7 +27,7 @@ export class RecipientBook {
   }
 
   add(account: CaipAddress, recipient: Recipient): void {
-    // Another tab may have written meanwhile.
+    // Another tab may have written in the meantime.
     const stored = this.#item.get() ?? {}
     const rest = (stored[account] ?? []).filter(({ address }) => !isSameAddress(address, recipient.address))
     const own = [Object.freeze(recipient), ...rest].slice(0, maxRecipients)

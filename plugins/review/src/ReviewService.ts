@@ -31,7 +31,7 @@ import TransactionProgress from './views/TransactionProgress.js'
 
 /** Shows transactions before they are signed, has them signed, and follows them. Its code is loaded with the first transaction. */
 export class ReviewService implements TransactionReview {
-  /** The views that it opens. They are loaded with it, because reviewing a payment needs all three. */
+  /** The views that it opens. They are loaded with it, because reviewing a payment needs all of them. */
   static readonly views = { ReviewTransaction, TransactionProgress } as const
   readonly #transactions: PendingTransactions
   readonly #recipients: RecipientBook
@@ -94,7 +94,7 @@ export class ReviewService implements TransactionReview {
     if (signal?.aborted) throw coreErrors.dismissed()
     const { kit } = this
     const deps = { kit, transactions: this.#transactions, follower: this.#follower }
-    /** Whether the transaction may not have been sent because of its quote. */
+    /** Whether the transaction may have failed because of its quote. */
     let isDoubtful = false
     const session = new ReviewSession(
       {
@@ -147,8 +147,8 @@ export class ReviewService implements TransactionReview {
   /**
    * Shows the view of a review.
    *
-   * @returns `agreed` rejects when the visitor leaves, with why it could not be prepared or with `core/dismissed`. `giveWay` takes the view
-   * away once another one lies over it: without one the modal would close in between.
+   * @returns `agreed` rejects when the visitor leaves, with the reason why it could not be prepared or with `core/dismissed`. `giveWay` removes the
+   * view once another one covers it: with no view open, the modal would close in between.
    */
   #show(session: ReviewSession, ended: AbortSignal) {
     const { actions, router } = this.kit

@@ -178,7 +178,7 @@ it('looks at the name of the receiver again while it is shown, and before an old
   isMoved = false
   await jest.advanceTimersByTimeAsync(25_000)
   expect(session.canAgree).toBe(true)
-  // Pages that nobody looks at have slow timers.
+  // Timers are slow on pages in the background.
   isMoved = true
   jest.setSystemTime(Date.now() + 30_000)
   session.agree()

@@ -8,27 +8,27 @@ import {
 import { action, computed, makeObservable, observableRef } from 'mobx'
 import type { ReviewFinding, ReviewState } from './ReviewState.js'
 
-/** What a review asks of its surroundings. */
+/** The functions that a review needs from its surroundings. */
 export interface ReviewSessionDeps {
   prepare(signal: AbortSignal): Promise<PreparedTransaction>
-  /** Rejects where the code that shows the transaction does not load. */
+  /** Rejects if the code that shows the transaction does not load. */
   inspect(prepared: PreparedTransaction, signal: AbortSignal): Promise<readonly ReviewFinding[]>
 }
 
-/** How long Send stays disabled after something has changed under the visitor's hand, in milliseconds. */
+/** How long Send stays disabled after something has changed while the visitor was about to press it, in milliseconds. */
 const lockMs = 1000
 
-/** How old the look at a receiver's name may be when the visitor agrees, and how soon it is taken again, in milliseconds. */
+/** The maximum age of the check of a receiver's name when the visitor agrees, and the time after which the check is repeated, in milliseconds. */
 const nameMs = { valid: 30_000, renewed: 25_000 } as const
 
-/** Timers beyond it fire at once. */
+/** Timers with a longer delay fire immediately. */
 const longestDelay = 2 ** 31 - 1
 
 const levels: readonly Finding['level'][] = ['block', 'danger', 'warn', 'info']
 
 const unchanged = { amount: false, fee: false } as const
 
-/** One review: prepares, inspects, prepares again when it expires, and decides whether the visitor may agree. */
+/** One review: prepares, inspects, prepares again when it expires, and decides whether the visitor can agree. */
 export class ReviewSession implements ReviewState {
   phase: ReviewState['phase'] = 'preparing'
   prepared: PreparedTransaction | undefined
@@ -42,7 +42,7 @@ export class ReviewSession implements ReviewState {
   #inspectedAt = 0
   #timers: ReturnType<typeof setTimeout>[] = []
 
-  /** @param signal ends the review: nothing is prepared after it */
+  /** @param signal ends the review: nothing is prepared after that */
   constructor(
     private readonly deps: ReviewSessionDeps,
     private readonly signal: AbortSignal
@@ -82,7 +82,7 @@ export class ReviewSession implements ReviewState {
     return phase === 'ready' && !isBlocked && !isLocked && (!isDangerous || isAcknowledged)
   }
 
-  /** @param prepared what was prepared already; it is used unless it has expired */
+  /** @param prepared an existing preparation; it is used unless it has expired */
   start(prepared?: PreparedTransaction): void {
     if (prepared && Date.now() < endOf(prepared)) {
       this.#clearTimers()
@@ -109,7 +109,10 @@ export class ReviewSession implements ReviewState {
     this.phase = 'agreed'
   }
 
-  /** After a failure, or when the visitor looks at it again because the wallet has not sent it. @param afresh what was prepared is not used again */
+  /**
+   * Called after a failure, or when the visitor returns to the review because the wallet has not sent it. @param afresh prepares again instead of
+   * reusing the existing preparation
+   */
   retry(afresh = false): void {
     if (afresh || this.phase !== 'agreed') void this.#prepare()
     else if (this.prepared) this.start(this.prepared)
@@ -151,7 +154,7 @@ export class ReviewSession implements ReviewState {
     this.#renewName(prepared, round)
   }
 
-  /** A name may lead to somebody else at any time: what it leads to is never old while it is shown. */
+  /** A name can point to a different address at any time, so it is resolved again regularly while it is shown. */
   #renewName(prepared: PreparedTransaction, round: number): void {
     this.#inspectedAt = Date.now()
     if (!hasName(prepared)) return
@@ -190,7 +193,7 @@ export class ReviewSession implements ReviewState {
           .map(({ code, text, receiver, known }) => [code, text, receiver, known])
       )
     const sorted = [...findings].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
-    // What was checked is not what is there now.
+    // The confirmed dangers are no longer the current ones.
     if (dangers(sorted) !== dangers(this.findings)) {
       this.isAcknowledged = false
       this.checkedReceivers = []
@@ -208,7 +211,7 @@ export class ReviewSession implements ReviewState {
   }
 }
 
-/** How long it may be shown: a swap no longer than its quote holds, where it can be quoted again. */
+/** The time until which it may be shown. A swap that can be quoted again is not shown for longer than its quote is valid. */
 function endOf({ intent, expiresAt }: PreparedTransaction): number {
   if (intent.kind !== 'swap' || !intent.renew) return expiresAt
   return Math.min(expiresAt, intent.quote.expiresAt)
@@ -217,7 +220,7 @@ function endOf({ intent, expiresAt }: PreparedTransaction): number {
 const hasName = ({ intent }: PreparedTransaction): boolean =>
   intent.kind === 'transfer' && intent.toName !== undefined
 
-/** What a visitor would see differently: amounts that leave or arrive, to whom, and the fee. */
+/** The changes that a visitor can see: the amounts that leave or arrive, their accounts, and the fee. */
 function compare(before: PreparedTransaction, now: PreparedTransaction): ReviewState['changed'] {
   const amounts = ({ amount, changes }: PreparedTransaction) => [
     String(amount),

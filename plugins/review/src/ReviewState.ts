@@ -1,14 +1,14 @@
 import type { Finding, KitError, PreparedTransaction } from '@plugboard/core'
 
-/** A finding, and what a view needs to say it in the visitor's language. */
+/** A finding, with the data that a view needs to show it in the visitor's language. */
 export interface ReviewFinding extends Finding {
-  /** Which text says it in the visitor's language: `review.finding.<textCode>`. Absent where its source alone has words for it. */
+  /** The text in the visitor's language: `review.finding.<textCode>`. Absent if only the source of the finding has a text for it. */
   readonly textCode?: string | undefined
-  /** Filled into that text: numbers as the language writes them. */
+  /** Values to fill into that text; numbers are formatted for the language. */
   readonly values?: Readonly<Record<string, string | number>> | undefined
-  /** The address that the visitor knows, where the receiver's only looks like it. */
+  /** The address that the visitor knows, if the receiver only looks like it. */
   readonly known?: string | undefined
-  /** Which receiver it speaks of. */
+  /** The receiver that the finding is about. */
   readonly receiver?: string | undefined
 }
 
@@ -22,26 +22,26 @@ export interface ReviewFinding extends Finding {
  */
 export interface ReviewState {
   readonly phase: 'preparing' | 'checking' | 'ready' | 'agreed' | 'failed'
-  /** What is shown. It stays while it is prepared again. */
+  /** The transaction that is shown. It stays visible while it is prepared again. */
   readonly prepared?: PreparedTransaction | undefined
-  /** The worst first. */
+  /** Findings, the worst first. */
   readonly findings: readonly ReviewFinding[]
-  /** Why it could not be prepared. */
+  /** Why the transaction could not be prepared. */
   readonly error?: KitError | undefined
-  /** What differs from what was shown before. */
+  /** The differences from what was shown before. */
   readonly changed: { readonly amount: boolean; readonly fee: boolean }
-  /** A finding or the simulation forbids to send. */
+  /** A finding or the simulation prevents sending. */
   readonly isBlocked: boolean
-  /** A finding of level `danger` asks for a deliberate act: `acknowledge`. */
+  /** A finding of level `danger` requires a deliberate act: `acknowledge`. */
   readonly isDangerous: boolean
   readonly isAcknowledged: boolean
-  /** Receivers that only look like known ones, and that the visitor has compared. Each of them has to be. */
+  /** The look-alike receivers that the visitor has compared. All of them must be compared. */
   readonly checkedReceivers: readonly string[]
-  /** Whether `agree` does something now. */
+  /** Whether `agree` currently has an effect. */
   readonly canAgree: boolean
-  /** @param receiver the look-alike that was compared; without it, the act stands for all findings */
+  /** @param receiver the look-alike that was compared; without it, the act applies to all findings */
   acknowledge(isChecked: boolean, receiver?: string): void
-  /** The visitor wants it. What has expired is prepared and shown again instead. */
+  /** Called when the visitor agrees. An expired transaction is prepared and shown again instead. */
   agree(): void
   /** Prepares again, after a failure. */
   retry(): void

@@ -2,24 +2,24 @@ import type { DecodedCall, KitError, TransactionProgress } from '@plugboard/core
 import type { SentSteps } from '@plugboard/core/features'
 import { action, makeObservable, observableRef } from 'mobx'
 
-/** How far asking the wallet has come, for the view that shows it. Observable. */
+/** The progress of asking the wallet, for the view that shows it. Observable. */
 export class SendingState {
-  /** From 0. */
+  /** The current step, from 0. */
   step = 0
-  /** How many steps were sent. */
+  /** The number of steps that were sent. */
   sent = 0
-  /** The ids of those, where the wallet has answered with them. */
+  /** The ids of those steps, if the wallet has returned them. */
   ids: readonly string[] = []
   /** Why the wallet did not send it. */
   error: KitError | undefined
-  /** What arrives at least by the quote that the last step was made from afresh. */
+  /** The minimum that arrives according to the new quote that the last step was made from. */
   renewedMinimum: DecodedCall['minimum']
 
   constructor(
-    /** What the wallet is called and looks like. */
+    /** The name and the icon of the wallet. */
     readonly wallet: { readonly name: string; readonly icon: string | undefined },
     readonly stepCount: number,
-    /** How many steps, from the first, only allow what a swap needs. */
+    /** The number of steps, from the first, that only give the allowance a swap needs. */
     readonly allowanceCount = 0
   ) {
     makeObservable(this, {
@@ -34,13 +34,13 @@ export class SendingState {
     })
   }
 
-  /** What was sent of it; `undefined` where nothing was. */
+  /** The steps that were sent; `undefined` if none were. */
   get steps(): SentSteps | undefined {
     const { sent, stepCount, ids } = this
     return sent ? { sent, total: stepCount, ids } : undefined
   }
 
-  /** Whether nothing was sent but what allows a swap to be made: to begin again does nothing twice. */
+  /** Whether only the allowance for a swap was sent: starting again then does nothing twice. */
   get isAllowanceOnly(): boolean {
     return this.sent > 0 && this.sent <= this.allowanceCount
   }

@@ -17,13 +17,13 @@ import { isShown, notifyTransaction } from './notifyTransaction.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 import { TransactionStatusReader } from './TransactionStatusReader.js'
 
-/** How often networks are asked about a transaction, and when it is given up, in milliseconds. */
+/** How often networks are asked about a transaction, and when following it is given up, in milliseconds. */
 export interface FollowTiming {
   readonly first: number
   readonly longest: number
-  /** So long a network may not know a sent transaction before it counts as dropped: endpoints know of it one after the other. */
+  /** How long a network can fail to know a sent transaction before it counts as dropped: its endpoints learn of a transaction at different times. */
   readonly missing: number
-  /** After this time without an end nobody looks any more. */
+  /** A transaction without an outcome after this time is no longer followed. */
   readonly forgotten: number
 }
 
@@ -36,11 +36,11 @@ export const followTiming: FollowTiming = {
 
 const growth = 1.3
 
-/** Follows what the wallet was asked for until the network will not change its mind, and tells the visitor where no view shows it. */
+/** Follows transactions that the wallet was asked for until the network's answer is final, and notifies the visitor if no view shows them. */
 export class TransactionFollower {
-  /** By key: what is followed. Aborting ends the pause before the next look. */
+  /** The transactions being followed, by key. Aborting ends the pause before the next check. */
   readonly #followed = new Map<string, AbortController>()
-  /** Keys of those that somebody on this page sent, who reads balances again by themselves. */
+  /** Keys of transactions whose senders on this page are still there: the senders read balances again themselves. */
   readonly #sentHere = new Set<string>()
   readonly #status: TransactionStatusReader
 
@@ -53,7 +53,10 @@ export class TransactionFollower {
     kit.registerTexts({ en: noticeTexts })
   }
 
-  /** Follows what was asked for before a reload, each once its account is connected or the modal is open: before that no network hears of the account. */
+  /**
+   * Follows transactions that were requested before a reload, each once its account is connected or the modal is open. Before that, no network learns
+   * of the account.
+   */
   resume(): void {
     for (const transaction of this.transactions.all)
       when(() => this.kit.router.open || isConnected(this.kit, transaction), {
@@ -74,7 +77,7 @@ export class TransactionFollower {
       void this.#settle(transaction, follow(networkId, id, this.kit.signal))
   }
 
-  /** Follows what has just been sent. @returns what the caller gets to know: another transaction in its place is not theirs */
+  /** Follows a transaction that was just sent. @returns the result for the caller: a different transaction in its place is not the caller's */
   follow(transaction: PendingTransaction, sent: SentTransaction): SentTransaction {
     const { key } = transaction
     const { id, settled } = sent
@@ -86,12 +89,12 @@ export class TransactionFollower {
     }
     this.watch(key)
     const outcome = this.#outcomeAsShown(key, settled)
-    // Nobody has to wait for it.
+    // Nobody is required to wait for it.
     outcome.catch(() => undefined)
     return Object.freeze({ id, settled: outcome })
   }
 
-  /** Whoever sent a transaction may know sooner that a block holds it; the look after that says what it did. */
+  /** The sender may learn earlier that a block contains the transaction; the check after that determines what it did. */
   async #outcomeAsShown(key: string, settled: SentTransaction['settled']): SentTransaction['settled'] {
     const outcome = await settled
     this.#lookNow(key)
@@ -103,7 +106,7 @@ export class TransactionFollower {
       .finally(() => ended.abort())
   }
 
-  /** Looks for a transaction on its network from now on, before anybody knows whether the wallet has sent it. */
+  /** Starts looking for a transaction on its network, before it is known whether the wallet has sent it. */
   watch(key: string): void {
     if (this.#followed.has(key)) this.#lookNow(key)
     else {
@@ -113,8 +116,8 @@ export class TransactionFollower {
   }
 
   /**
-   * Resolves once the network has a transaction that the wallet is being asked for, whatever the wallet says. What takes its place meanwhile says
-   * nothing, since the wallet may still send it at the next.
+   * Resolves once the network has a transaction that the wallet is being asked for, regardless of the wallet's answer. If another transaction takes
+   * its place in the meantime, that says nothing about it, because the wallet may still send it in the next place.
    *
    * @param signal ends the wait: rejects
    */
@@ -129,7 +132,7 @@ export class TransactionFollower {
     }
     await when(isFound, { signal })
     const settled = this.#settled(key)
-    // Nobody has to wait for it.
+    // Nobody is required to wait for it.
     settled.catch(() => undefined)
     return Object.freeze({ id: id ?? '', settled })
   }
@@ -140,12 +143,12 @@ export class TransactionFollower {
     const isOver = () => transaction() === undefined || outcome() !== undefined
     await when(isOver, { signal: this.kit.signal }).catch(() => undefined)
     const ended = outcome()
-    // The page is left, or the record is gone: nobody here will know how it ends.
+    // The page was closed or the record is gone: nobody here will learn the outcome.
     if (!ended) throw connectErrors.aborted()
     return ended
   }
 
-  /** Looks again and again, until the network will not change its mind. */
+  /** Checks repeatedly until the network's answer is final. */
   async #watch(key: string): Promise<void> {
     const { signal } = this.kit
     let delay = this.timing.first
@@ -169,12 +172,15 @@ export class TransactionFollower {
     }
   }
 
-  /** Stores what the network says, and tells of it. @returns whether to look again soon: that is news, or belongs to another transaction */
+  /**
+   * Stores the network's answer and notifies about it. @returns whether to check again soon, because the answer is news or belongs to another
+   * transaction
+   */
   #apply(key: string, status: TransactionStatus, isMissingLong: boolean): boolean {
     const now = this.transactions.find(key)
     const found = isFound(status) ? status : undefined
     if (!now || (this.transactions.asked.has(key) && !found)) return false
-    // Two that are alike may have found it at once: it is only one of them. The next look leaves it out.
+    // Two identical transactions may have found the same id at once, but it belongs to only one of them. The next check excludes it.
     if (found && found.id !== now.id && this.transactions.hasOther(now, found.id)) return true
     const state = nextState(now, status, isMissingLong)
     const isAsShown = found?.isAsShown ?? now.isAsShown
@@ -195,15 +201,15 @@ export class TransactionFollower {
     return isOther || before.state !== state
   }
 
-  /** Tells of a transaction whose namespace says no more than how it ended. */
+  /** Reports a transaction whose namespace reports only its outcome. */
   async #settle(transaction: PendingTransaction, settled: SentTransaction['settled']): Promise<void> {
     try {
       const outcome = await settled
       const before = this.transactions.change(transaction.key, { state: outcome })
-      // Another tab may have said so before.
+      // Another tab may have reported it already.
       if (before?.state !== outcome) this.#tell(transaction, outcome)
     } catch (error) {
-      // The page is left: the transaction is followed again when it is back.
+      // The page was closed: following continues when it is opened again.
       if (!isKitError(error) || error.code !== 'connect/aborted') this.kit.report(error)
     }
   }
@@ -214,13 +220,13 @@ export class TransactionFollower {
     const outcome = outcomeOf({ ...transaction, state })
     if (before === 'asking' && id) this.kit.emit('TRANSACTION_SENT', event)
     if (outcome && id) this.kit.emit('TRANSACTION_SETTLED', { ...event, outcome })
-    // Whoever sent it before a reload is gone.
+    // The sender from before a reload is gone.
     if (outcome && !this.#sentHere.has(transaction.key)) void this.kit.actions.refreshBalance(event.namespace)
     if (state === 'sent') this.#tellOnceHidden(transaction.key)
     else if (state !== 'asking') notifyTransaction(this.kit, transaction, state)
   }
 
-  /** Says that a transaction was sent once no view shows it any more, unless it has ended by then. */
+  /** Reports that a transaction was sent once no view shows it any more, unless it has ended by then. */
   #tellOnceHidden(key: string): void {
     const isHidden = () => !isShown(this.kit, key) || this.transactions.find(key)?.state !== 'sent'
     const tell = () => {

@@ -2,21 +2,21 @@ import { type PluginContext, parseCaipNetworkId, type TransactionStatus } from '
 import type { PendingTransaction } from '@plugboard/core/features'
 import type { PendingTransactions } from './PendingTransactions.js'
 
-/** Asks networks what became of transactions, through the namespaces that can. */
+/** Asks networks for the status of transactions, through the namespaces that support it. */
 export class TransactionStatusReader {
   constructor(
     private readonly kit: Pick<PluginContext, 'namespaces' | 'signal'>,
     private readonly transactions: Pick<PendingTransactions, 'all'>
   ) {}
 
-  /** What has no fingerprint is left to its namespace: its id may be none of the network's. */
+  /** Transactions without a fingerprint are left to their namespace, because their id may not be one of the network's. */
   canRead(transaction: PendingTransaction): boolean {
     return (
       transaction.fingerprint !== undefined && this.capabilities(transaction).transactionStatus !== undefined
     )
   }
 
-  /** Asks the network; `undefined` where it cannot say. */
+  /** Asks the network; `undefined` if it has no answer. */
   async read(transaction: PendingTransaction): Promise<TransactionStatus | undefined> {
     const { key, id, networkId, fingerprint } = transaction
     const { transactionStatus } = this.capabilities(transaction)
@@ -24,12 +24,12 @@ export class TransactionStatusReader {
     try {
       return await transactionStatus?.({ networkId, id, fingerprint, except, signal: this.kit.signal })
     } catch {
-      // The network did not answer: the transaction goes its way all the same.
+      // The network did not answer; this does not affect the transaction.
       return undefined
     }
   }
 
-  /** What the namespace of a transaction's network can do. */
+  /** The capabilities of the namespace of a transaction's network. */
   capabilities({ networkId }: PendingTransaction) {
     const { namespace } = parseCaipNetworkId(networkId)
     return this.kit.namespaces.get(namespace)?.capabilities ?? {}

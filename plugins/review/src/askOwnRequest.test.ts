@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** Has a request of a method of this kind looked at. @returns what the visitor was asked, and what was reported */
+/** Has a request of this kind of method inspected. @returns the questions to the visitor, and the reports */
 async function ask(
   kind: MethodKind,
   inspect: () => Promise<InspectedRequest | undefined>,

@@ -2,18 +2,18 @@ import { connectErrors, type InspectedRequest, type PluginContext, type SignRequ
 import { waitFor } from '@plugboard/core/chain'
 import type { requestTexts } from './locale.en.request.js'
 
-/** How long a network may take to say what a request would do, in milliseconds: the visitor waits for the wallet meanwhile. */
+/** How long a network may take to report what a request would do, in milliseconds: the visitor is waiting for the wallet meanwhile. */
 const networkMs = 4_000
 
-/** How long its namespace may take in all, which has to read the request without the network then. */
+/** How long the namespace may take in total, in milliseconds. If the network is late, the namespace must read the request without it. */
 const inspectMs = 6_000
 
 /**
- * Has a request of the page's own inspected before its wallet is asked, and asks the visitor about it: about a dangerous one, or about every one of
- * which something can be said. One that signs and that its namespace fails to inspect is dangerous: nobody knows what it does.
+ * Has one of the page's own requests inspected before the wallet is asked, and asks the visitor to confirm it: only if it is dangerous, or whenever
+ * there is something to say about it. A request that signs and that its namespace fails to inspect is dangerous, because its effect is unknown.
  *
- * @returns the request as it is
- * @throws KitError `connect/rejected` when the visitor does not want it, `connect/aborted`
+ * @returns the unchanged request
+ * @throws KitError `connect/rejected` if the visitor does not want it, `connect/aborted`
  */
 export async function askOwnRequest(
   { namespaces, actions, signal, report }: PluginContext,
@@ -28,9 +28,9 @@ export async function askOwnRequest(
   const inspected = await waitFor(inspection, { timeoutMs: inspectMs, timeoutError, signal }).catch(
     async (cause) => {
       if (signal.aborted) throw cause
-      // For the log alone: the visitor would take a time-out for one of the wallet, which nobody has asked yet.
+      // Only for the log: the visitor would mistake a time-out for one of the wallet, which has not been asked yet.
       report(new Error(`Nothing has inspected ${request.method}`, { cause }))
-      // What its namespace does not know comes here too, such as a question of what the wallet can do, which pages ask again and again.
+      // Methods that the namespace does not know also end here, such as the query for the wallet's capabilities, which pages repeat often.
       const kind = await adapter.classify(request.method)
       return kind === 'sign' ? notInspected(request) : undefined
     }
@@ -44,11 +44,11 @@ export async function askOwnRequest(
   return request
 }
 
-/** As the view has it: its texts come with it. */
+/** The same text as in the view: the view's texts load with the view. */
 const unchecked: (typeof requestTexts)['review.finding.unchecked'] =
   'The network did not say what this does, so nobody has checked it'
 
-/** All that is known of a request for a signature which nobody could read. */
+/** A description of a signature request that could not be read. */
 function notInspected({ params }: SignRequest): InspectedRequest {
   return {
     kind: 'permission',

@@ -1,7 +1,7 @@
 import type { Connection, PluginContext } from '@plugboard/core'
 import type { PendingTransaction } from '@plugboard/core/features'
 
-/** What was prepared for a connection holds for its account, network and wallet. */
+/** Whether a connection still has the account, network and wallet that something was prepared for. */
 export function isCurrent(
   { connections }: Pick<PluginContext, 'connections'>,
   connection: Connection
@@ -14,7 +14,7 @@ export function isCurrent(
   )
 }
 
-/** Whether a wallet is connected with the account of a transaction, on whichever network of its namespace. Observable. */
+/** Whether a wallet is connected with the account of a transaction, on any network of its namespace. Observable. */
 export function isConnected(
   { connections }: Pick<PluginContext, 'connections'>,
   { account }: Pick<PendingTransaction, 'account'>
@@ -23,7 +23,7 @@ export function isConnected(
   return connections.live.some(
     (one) =>
       one.namespace === namespace &&
-      // Wallets write the same address in capital letters or small ones.
+      // Wallets write the same address in upper or lower case.
       one.accounts.some((its) => its.address.toLowerCase() === address.toLowerCase())
   )
 }

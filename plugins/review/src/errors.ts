@@ -1,12 +1,12 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What can end a review. */
+/** Errors that can end a review. */
 export const reviewErrors = /* @__PURE__ */ defineErrors('review', {
-  /** A prepared transaction is valid for one account and network. Prepare it again with the current connection. */
+  /** The transaction was prepared for one account and network. Prepare it again with the current connection. */
   connectionChanged: { message: 'Your wallet has switched to another account or network' },
   /**
-   * The error has `steps`, and its `cause` says why the rest was not sent: see `isSentInPart` of `@plugboard/core/features`. What was sent would be sent a
-   * second time: do not repeat the whole transaction by yourself.
+   * The error has `steps`, and its `cause` is the reason why the rest was not sent: see `isSentInPart` of `@plugboard/core/features`. Do not repeat
+   * the whole transaction automatically, because that would send the same steps a second time.
    */
   sentInPart: {
     message: ({ sent, total }: { sent: number; total: number }) =>

@@ -1,4 +1,4 @@
-/** What speaks against a transaction, or should be known of it, by its code. Names in braces are filled in. */
+/** Warnings and notes about a transaction, by code. Names in braces are filled in. */
 export const findingTexts = {
   'review.finding.ownAddress': 'You are sending to your own account',
   'review.finding.otherOwn': 'This is another of your accounts',

@@ -1,10 +1,10 @@
-/** Texts of what compares a receiver with the address that it looks like. */
+/** Texts for comparing a receiver with the address that it looks like. */
 export const lookalikeTexts = {
-  // Stands above the receiver's address.
+  // Shown above the receiver's address.
   'review.receiver': 'The receiver',
-  // Stands above an address that the visitor knows and that looks like the receiver's.
+  // Shown above an address that the visitor knows and that the receiver's address looks like.
   'review.known': 'The one you know',
-  // {from} and {to} are places in the address, counted from 1.
+  // {from} and {to} are positions in the address, counted from 1.
   'review.typeMarked': 'Type the receiver’s marked characters, {from} to {to}',
   'review.typedOther': 'These are not the marked characters'
 } as const

@@ -1,4 +1,7 @@
-/** Toasts that say what became of a transaction. {what} is an amount with its symbol, e.g. 1.5 ETH, and for a swap what comes for it: 1.5 ETH → USDC. */
+/**
+ * Toasts about the outcome of a transaction. {what} is an amount with its symbol, e.g. 1.5 ETH, and for a swap also what is received for it: 1.5 ETH
+ * → USDC.
+ */
 export const noticeTexts = {
   'review.notice.sent': 'Sent: {what}',
   'review.notice.confirmed': 'Confirmed: {what}',

@@ -1,4 +1,4 @@
-/** Texts of the view of a transaction that the wallet is asked for, or that was sent. Names in braces are filled in. */
+/** Texts of the view for a transaction that the wallet is asked for or that was sent. Names in braces are filled in. */
 export const progressTexts = {
   'review.approve': 'Approve in your wallet',
   // {step} and {total} are numbers.
@@ -36,20 +36,20 @@ export const progressTexts = {
   'review.unanswered': 'No answer from your wallet',
   'review.unansweredText':
     'Your wallet was asked, but this page does not know its answer. Check there whether it was sent before you send again.',
-  // Button, where nobody knows what the wallet has answered: the visitor has looked there, and nothing is under way.
+  // Button shown if the wallet's answer is unknown: the visitor has checked there, and nothing is pending.
   'review.remove': 'I have checked: remove this',
   'review.declined': 'Declined',
   'review.declinedText': 'You declined it in your wallet. Nothing was sent.',
   'review.partial': 'Only part was sent',
   'review.partialText':
     'Sent: {sent} of {total}. Check your wallet before you do this again: what was sent would be sent a second time.',
-  // The same where it is a swap and nothing but its permission was sent: title, sentence, and the button that leads back.
+  // The same for a swap of which only the permission was sent: title, sentence, and the button that leads back.
   'review.notSwapped': 'Nothing has been swapped yet',
   'review.allowedOnly':
     'Only the permission was given. You can continue with the swap or remove the permission.',
   'review.back': 'Back',
   'review.backToSwap': 'Back to the swap',
-  // Below what is paid for it. {minimum} is an amount with its symbol.
+  // Below the amount paid for it. {minimum} is an amount with its symbol.
   'review.receive': 'You receive at least {minimum}',
   'review.received': 'You received at least {minimum}',
   'review.declinedRest': 'You declined the rest in your wallet.',
@@ -59,7 +59,7 @@ export const progressTexts = {
   'review.expiredText': 'What you reviewed is no longer valid. Nothing was sent.',
   'review.notSent': 'Not sent',
   'review.again': 'Review again',
-  // The same where a swap was refused because its price has moved: the review shows it with a new quote.
+  // The same if a swap was refused because its price has moved: the review shows it with a new quote.
   'review.newQuote': 'Get a new quote',
   'review.done': 'Done',
   'review.explorer': 'View in explorer',

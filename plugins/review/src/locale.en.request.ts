@@ -1,6 +1,6 @@
-/** Texts of the view that shows a request of the page's own: they come with it. */
+/** Texts of the view that shows one of the page's own requests. They load with the view. */
 export const requestTexts = {
-  // What speaks against a request, by its code.
+  // Findings about a request, by code.
   'review.finding.drain': 'You would lose all you have of this and get nothing in return',
   'review.finding.givesAway': 'You would lose something you have collected and get nothing in return',
   'review.finding.hiddenAllowance': 'This lets someone else spend your assets, and does not say so',
@@ -24,7 +24,7 @@ export const requestTexts = {
   'review.request.message': '{site} asks you to sign this text. If you did not expect this, reject it.',
   'review.request.decryption':
     '{site} asks your wallet to decrypt a text. If you did not expect this, reject it.',
-  // {spender} is an address; what it may move stands below.
+  // {spender} is an address; the items that it can move are listed below.
   'review.request.mayMove': '{spender} may move',
   'review.request.allItems': 'All items of {collection}, including those you get later',
   'review.request.unlimitedCollection':

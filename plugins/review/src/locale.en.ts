@@ -1,29 +1,29 @@
 /** Texts of the view of a review. Names in braces are filled in. */
 export const en = {
-  // Stand above amounts.
+  // Shown above amounts.
   'review.leaves': 'You send',
   'review.arrives': 'You receive',
   'review.nothing': 'Nothing leaves your account',
   // {spender} is an address.
   'review.allowance': '{spender} may spend',
-  // Instead of an amount: all of a token or a collection, however much there will be.
+  // Instead of an amount: all of a token or a collection, whatever the amount will be.
   'review.unlimited': 'All {symbol}, without limit',
   'review.from': 'From',
   'review.to': 'To',
-  // {name} is a name of ENS or the like that leads to the address beside it.
+  // {name} is a name, such as an ENS name, that leads to the address next to it.
   'review.callsItself': 'Calls itself {name}',
-  // A text that is sent along with a payment; everybody can read it.
+  // A text that is sent with a payment; everybody can read it.
   'review.memo': 'Memo',
-  // Where a token keeps a part of what is sent: how much of it the receiver gets.
+  // If a token keeps a part of the sent amount: the amount that the receiver gets.
   'review.gets': 'Receiver gets',
   'review.network': 'Network',
   'review.fee': 'Network fee',
   // {amount} is an amount with its symbol.
   'review.feeMost': 'At most {amount}',
-  // The wallet is not held to the amount above.
+  // The wallet is not bound to the amount above.
   'review.feeAbout': 'About {amount} at most',
   'review.feeUnknown': 'Your wallet sets the fee',
-  // Nothing is paid: the network would refuse the transaction.
+  // Nothing is paid, because the network would refuse the transaction.
   'review.feeNotKnown': 'Unknown',
   'review.changed': 'Changed',
   'review.raw': 'Raw data',
@@ -37,7 +37,7 @@ export const en = {
   'review.reject': 'Reject',
   'review.send': 'Send',
   'review.swap': 'Swap',
-  // Instead of Send, where nothing happens but that permissions are taken back.
+  // Instead of Send, if the transaction only revokes permissions.
   'review.confirm': 'Confirm',
   'review.close': 'Close',
   'review.blocked': 'This cannot be sent',

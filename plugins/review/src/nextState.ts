@@ -27,25 +27,25 @@ export function nextState(
       return state === 'asking' ? 'asking' : 'waitingForSigners'
     case 'unseen':
       if (wasInBlock) return 'reorganised'
-      // What had taken its place is gone.
+      // The transaction that had taken its place is gone.
       if (state === 'replaced' || state === 'cancelled') return id === undefined ? 'asking' : 'dropped'
       return state === 'sent' && isMissingLong ? 'dropped' : state
     case 'replaced':
     case 'cancelled':
-      // As long as nobody knows its id, and the place that was taken is not certain to be its own, the wallet may still send it at a later one.
+      // While its id is unknown, and it is not certain that the occupied place was its own, the wallet may still send it in a later place.
       return id === undefined && !status.isFinal ? 'asking' : status.state
     default:
       return status.state
   }
 }
 
-/** Whether the network has the transaction, in a block or not yet. */
+/** Whether the network has the transaction, in a block or waiting for one. */
 export const isFound = (status: TransactionStatus): status is FoundTransaction =>
   status.state === 'pending' || status.state === 'confirmed' || status.state === 'failed'
 
 /**
- * How a transaction ended for whoever asked for it, in the words of `SentTransaction.settled`; `undefined` while it goes on. One that was confirmed and
- * does something else than what was shown has taken the place of theirs.
+ * The outcome of a transaction for its caller, in the terms of `SentTransaction.settled`; `undefined` while it is pending. A confirmed transaction
+ * that does something other than what was shown counts as a replacement of the caller's.
  */
 export function outcomeOf(
   transaction: Pick<PendingTransaction, 'state' | 'isAsShown'> | undefined
@@ -69,7 +69,7 @@ export function outcomeOf(
 export const isUnresolved = (state: PendingState): boolean =>
   state === 'asking' || state === 'dropped' || state === 'reorganised' || state === 'waitingForSigners'
 
-/** Whether the network has it or may still receive it, so that it stays in the list. */
+/** Whether the network has the transaction or may still receive it, so that it stays in the list. */
 export const isGoing = (state: PendingState): boolean =>
   state === 'sent' || state === 'reorganised' || state === 'waitingForSigners'
 
@@ -79,8 +79,8 @@ const unsettled = ['asking', 'sent', 'dropped', 'reorganised', 'waitingForSigner
 export type UnsettledState = (typeof unsettled)[number]
 
 /**
- * Whether a transaction of an account on its network has not ended. One without a digest has: its last step was declined, and what was sent before is no
- * more than a permission.
+ * Whether a transaction of an account on its network is still open. A transaction without a digest is not: its last step was declined, and the steps
+ * before it only gave a permission.
  */
 export const isUnsettled = (
   { account, state, digest }: Pick<PendingTransaction, 'account' | 'state' | 'digest'>,

@@ -13,7 +13,7 @@ const tones = {
   expired: 'error'
 } as const
 
-/** Tells the visitor what became of a transaction, or that it is not the one that was reviewed, unless its view shows it. */
+/** Notifies the visitor of the outcome of a transaction, or that it is not the one that was reviewed, unless its view shows it. */
 export function notifyTransaction(
   kit: Pick<PluginContext, 'router' | 'networks' | 'notify'>,
   { asset, amount, arriving, isAsShown, key, networkId }: PendingTransaction,

@@ -1,29 +1,28 @@
 import type { Asset, NetworkId, TransactionFingerprint } from '@plugboard/core'
 import type { PendingState, PendingTransaction, SentSteps } from '@plugboard/core/features'
 
-/**
- * A transaction as it is kept: one that the visitor has dismissed is followed on, and listed again when there is news of it, or after a day without
- * an end.
- */
+/** A transaction as stored. A dismissed one is still followed. It is listed again when there is news, or after a day without an outcome. */
 export interface KeptTransaction extends Omit<PendingTransaction, 'isAsked'> {
-  /** Unix milliseconds. */
+  /** In Unix milliseconds. */
   readonly dismissedAt?: number | undefined
-  /** Its fingerprint from before, where a look found its id and no wallet has named it: it may be the id of another transaction that is alike. */
+  /**
+   * Its earlier fingerprint, if its id was found by a check and not reported by a wallet: it could be the id of another transaction that is alike.
+   */
   readonly foundBy?: TransactionFingerprint | undefined
 }
 
-/** How many are kept, the newest first. */
+/** How many transactions are kept, the newest first. */
 export const maxTransactions = 50
 
-/** What has ended, or was never answered, is kept that long, in milliseconds; what goes on, a week. */
+/** How long settled and unanswered transactions are kept, in milliseconds; pending ones are kept for a week. */
 const keptMs = 24 * 60 * 60 * 1000
 const keptGoingMs = 7 * keptMs
 
-/** No text is longer, nor a fingerprint as JSON. */
+/** The maximum length of a text, and of a fingerprint as JSON. */
 const maxText = 300
 const maxFingerprint = 4_000
 
-/** By state: whether the network may still say something else, so that it is kept until it is followed no more. */
+/** By state: whether the network can still report something new, so that the transaction is kept until it is no longer followed. */
 const states: Readonly<Record<PendingState, boolean>> = {
   asking: false,
   sent: true,
@@ -37,12 +36,14 @@ const states: Readonly<Record<PendingState, boolean>> = {
   waitingForSigners: true
 }
 
-/** Reads a value that was stored; `undefined` for one that is not as it should be. */
+/** Reads a stored value; `undefined` if it is invalid. */
 type Read<Value> = (stored: unknown) => Value | undefined
 
 type Readers<Whole> = { readonly [Name in keyof Required<Whole>]: Read<Whole[Name]> }
 
-/** Makes a reader of objects from readers of their parts. What is not as it should be is left out, and without all that is required there is none. */
+/**
+ * Creates a reader of objects from readers of their parts. Invalid parts are left out; if a required part is missing, the whole object is left out.
+ */
 function readerOf<Whole>(required: readonly (keyof Whole)[], readers: Readers<Whole>): Read<Whole> {
   const parts = Object.entries<Read<unknown>>(readers)
   return (value) => {
@@ -71,7 +72,7 @@ const readCount =
   (value) =>
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= most ? Number(value) : undefined
 
-/** When it was dismissed. What was dismissed longer ago, and has not ended, is listed again. */
+/** When it was dismissed. A transaction without an outcome that was dismissed longer ago is listed again. */
 const readRecent: Read<number> = (value) => {
   const time = readCount()(value)
   return time !== undefined && Date.now() - time < keptMs ? time : undefined
@@ -96,14 +97,14 @@ const readStepCounts = readerOf<SentSteps>(['sent', 'total'], {
   ids: (ids) => (Array.isArray(ids) && ids.every((id) => readText(id) !== undefined) ? ids : undefined)
 })
 
-/** Which steps were sent: at least one, and no more than there are. */
+/** The steps that were sent: at least one, and no more than the total. */
 const readSteps: Read<SentSteps> = (value) => {
   const steps = readStepCounts(value)
   const { sent = 0, total = 0, ids = [] } = steps ?? {}
   return sent > 0 && sent <= total && ids.length <= sent ? steps : undefined
 }
 
-/** What it says is for its namespace to check. */
+/** The namespace checks the content of the fingerprint. */
 const readFingerprint: Read<TransactionFingerprint> = (value) =>
   Object.prototype.toString.call(value) === '[object Object]' &&
   JSON.stringify(value).length <= maxFingerprint
@@ -116,7 +117,7 @@ const readUnits: Read<bigint> = (value) =>
 const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId', 'state', 'at', 'kind'], {
   key: readText,
   id: readText,
-  // As CAIP-10 writes it, of any namespace: which ones there are is not known yet when this is read.
+  // In CAIP-10 form, of any namespace: the existing namespaces are not known yet when this is read.
   account: matching(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[^\s:]{1,200}$/),
   networkId: readNetworkId,
   state: oneOf(...(Object.keys(states) as PendingState[])),
@@ -140,7 +141,7 @@ const readTransaction = readerOf<KeptTransaction>(['key', 'account', 'networkId'
   amount: readUnits
 })
 
-/** Reads what was stored; a transaction that cannot be read, or is too old to matter, is left out. */
+/** Reads stored transactions. Those that cannot be read or are too old to matter are left out. */
 export function readTransactions(value: unknown): readonly KeptTransaction[] | undefined {
   if (!Array.isArray(value)) return undefined
   const transactions = value.slice(0, maxTransactions).flatMap((one) => readTransaction(one) ?? [])

@@ -28,7 +28,7 @@ const quote: SwapQuote = {
   expiresAt: Number.MAX_SAFE_INTEGER
 }
 
-/** A swap of 10 coins for at least 990 dollars, as it is prepared. */
+/** A prepared swap of 10 coins for at least 990 dollars. */
 function prepared(change: Partial<PreparedTransaction> = {}, quoted: Partial<SwapQuote> = {}, least = 990n) {
   const plan = { kind: 'calls', calls: [] } as const
   const intent: SwapIntent = { kind: 'swap', connection, quote: { ...quote, ...quoted }, plan }
@@ -52,7 +52,7 @@ function prepared(change: Partial<PreparedTransaction> = {}, quoted: Partial<Swa
   return { ...right, ...change }
 }
 
-/** Renews what was shown. @returns what takes its place, or the code that it is refused with */
+/** Renews the shown swap. @returns its replacement, or the code of the error that it is refused with */
 async function renew(fresh: PreparedTransaction, shown = prepared()) {
   const sealed: unknown[] = []
   const kit = {

@@ -8,31 +8,34 @@ import {
 } from '@plugboard/core'
 import { isSameAddress, isSameAsset, type ReviewedTransaction } from '@plugboard/core/features'
 
-/** Why the last step of a swap was not made afresh. */
+/** Errors if the last step of a swap was not prepared again. */
 export const renewErrors = /* @__PURE__ */ defineErrors('review', {
-  /** A swap was quoted afresh after its allowance, and gives less or does something else than what was agreed to: the notes say what. Review it again. */
+  /**
+   * A swap was quoted again after its allowance, and now gives less or does something else than was agreed to. The notes say what differs. Review it
+   * again.
+   */
   worseThanShown: {
     message: 'The price has changed, so nothing was swapped. Look at the new quote.'
   },
-  /** A swap was prepared afresh after its allowance, and is as it was agreed to but for its fee, which is higher. Review it again. */
+  /** A swap was prepared again after its allowance, and matches what was agreed to except for its fee, which is higher. Review it again. */
   dearerThanShown: {
     message: 'The network fee has risen, so nothing was swapped. Look at the new quote.'
   }
 })
 
-/** What takes the place of the last step, and how. */
+/** The replacement of the last step, with its seal. */
 export interface FreshStep extends RenewedStep {
-  /** What arrives at least, as the call says that the chain will be asked for. */
+  /** The minimum that arrives, as stated by the call that the chain will receive. */
   readonly minimum: DecodedCall['minimum']
   /** Ends its seal. */
   readonly unseal: () => void
 }
 
 /**
- * Makes the last step of a swap afresh once its allowance is confirmed: from a new quote of the same source. It is sealed under what the visitor has
- * agreed to already, as long as it is at least as good as that.
+ * Prepares the last step of a swap again once its allowance is confirmed, from a new quote of the same source. It is sealed without asking the
+ * visitor again, as long as it is at least as good as what they agreed to.
  *
- * @throws KitError `review/worseThanShown`, `review/dearerThanShown`, and what the source or preparing refuses with
+ * @throws KitError `review/worseThanShown`, `review/dearerThanShown`, and errors of the source or of preparing
  */
 export async function renewStep(
   kit: Pick<PluginContext, 'actions' | 'seal'>,
@@ -52,7 +55,7 @@ export async function renewStep(
 const minimumOf = ({ calls = [] }: PreparedTransaction): DecodedCall['minimum'] =>
   calls.find(({ action }) => action === 'swap')?.minimum
 
-/** @throws KitError `review/worseThanShown`, `review/dearerThanShown` that name what is not as good as what was agreed to */
+/** @throws KitError `review/worseThanShown`, `review/dearerThanShown` that name what is worse than agreed */
 function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): void {
   const [before, now] = [shown, fresh].map(({ intent }) => intent) as readonly SwapIntent[]
   const isSameSwap = before !== undefined && now?.kind === 'swap' && isSameQuestion(before, now)
@@ -74,7 +77,7 @@ function requireAsGood(shown: PreparedTransaction, fresh: PreparedTransaction): 
   throw error({ notes: `The renewed swap has a different ${worse.join(', ')}.` })
 }
 
-/** Whether both exchange the same for the same account, and let the same contract take it. */
+/** Whether both exchange the same assets and amount for the same account, and let the same contract take them. */
 function isSameQuestion({ quote: one }: SwapIntent, { quote: other }: SwapIntent): boolean {
   return (
     one.connection.session === other.connection.session &&
@@ -87,13 +90,13 @@ function isSameQuestion({ quote: one }: SwapIntent, { quote: other }: SwapIntent
   )
 }
 
-/** What the call promises; what the quote does where the namespace reads no calls. */
+/** The minimum that the call guarantees; if the namespace reads no calls, the quote's minimum. */
 function leastOf(prepared: PreparedTransaction): bigint {
   const { intent } = prepared
   return minimumOf(prepared)?.amount ?? (intent.kind === 'swap' ? intent.quote.minOut : 0n)
 }
 
-/** Whether more of something leaves the account than was shown. What was allowed before leaves with the swap. */
+/** Whether more of an asset leaves the account than was shown. Amounts shown as allowances leave with the swap. */
 function leavesMore(
   { asset, owner, delta }: PreparedTransaction['changes'][number],
   { intent, changes }: PreparedTransaction

@@ -11,13 +11,13 @@ declare module '@plugboard/core' {
     ReviewTransaction: { readonly review: ReviewState }
     /** `transaction` is the key of one of `pending`; `sending` is set while the wallet is asked. */
     TransactionProgress: { readonly transaction: string; readonly sending?: SendingState | undefined }
-    /** The active account's pending transactions: shown in the account once something was sent from here. */
+    /** The active account's pending transactions: shown in the account view once something was sent from here. */
     UnsettledTransactions: undefined
-    /** A request of the page, and what it would do. */
+    /** One of the page's own requests, and its effects. */
     ReviewRequest: { readonly request: SignRequest; readonly inspected: InspectedRequest }
   }
   interface ViewResults {
-    /** The visitor wants it signed. */
+    /** The visitor agrees to sign it. */
     ReviewRequest: true
   }
   interface PluginTextKeys extends Record<EnglishKey, string> {}
@@ -33,7 +33,7 @@ export interface ReviewSettings {
   /**
    * Which of the page's own requests, in addition to reviewed ones, are shown before the wallet is asked. `risky`: dangerous ones, such as permits,
    * unlimited allowances, assets that would leave for nothing, sign-ins for another site, and calls that could not be checked because the network did
-   * not answer. `always`: every request about which the namespace can say something. Or none. Default `risky`.
+   * not answer. `always`: every request about which the namespace can say something. `never`: none. Default `risky`.
    */
   readonly own?: 'risky' | 'always' | 'never' | undefined
 }
@@ -67,7 +67,7 @@ export function review({ memoReceivers = [], own = 'risky' }: ReviewSettings = {
         })
         const check = async (request: SignRequest) =>
           request.reviewed ? request : (await import('./askOwnRequest.js')).askOwnRequest(kit, request, own)
-        // After other plugins, so that the request is inspected as they have changed it.
+        // After other plugins, so that the request is inspected with their changes.
         kit.tap('beforeSign', check, { stage: 50 })
       }
       kit.provide(reviewToken, review)

@@ -7,7 +7,7 @@ import { failingWith, fakePrepare, reviewSetup, toy, twoSteps } from '../test/re
 
 const { begin } = reviewSetup()
 
-/** A review that was agreed to, and that the wallet has sent a part of at most. */
+/** A review that was agreed to and failed after the wallet sent at most a part of it. */
 async function failed(settings: Parameters<typeof begin>[0]) {
   const page = await begin(settings)
   const paying = page.pay()
@@ -28,7 +28,7 @@ describe('a transaction of two steps whose second is declined', () => {
 
     const partlySent = { state: 'asking', steps: { sent: 1, total: 2, ids: ['id1'] } }
     expect(service.pending).toMatchObject([partlySent])
-    // What the network would recognise was declined: nothing is looked for.
+    // The step that the network would recognise was declined, so nothing is looked up.
     expect(service.pending[0]?.fingerprint).toBeUndefined()
     expect(wallet.asked).toHaveLength(1)
     kit.dispose()
@@ -86,7 +86,7 @@ describe('an error after the wallet was asked', () => {
     'connect/accountChanged',
     'connect/timeout',
     'toy/somethingNew',
-    // One endpoint may have refused what another has taken.
+    // One endpoint may have refused a transaction that another has accepted.
     'solana/swapOvertaken'
   ])('leaves it open whether it was sent: %s', async (code) => {
     expect(await codes(code)).toEqual(['asking'])

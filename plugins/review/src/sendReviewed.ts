@@ -22,7 +22,7 @@ import type { ReviewSession } from './ReviewSession.js'
 import { SendingState } from './SendingState.js'
 import type { TransactionFollower } from './TransactionFollower.js'
 
-/** What sending works on. */
+/** The services that sending needs. */
 export interface SendDeps {
   readonly kit: Pick<PluginContext, 'actions' | 'connections' | 'seal' | 'emit' | 'router'>
   readonly transactions: PendingTransactions
@@ -35,7 +35,9 @@ export interface SendReviewedOptions {
   readonly onStep?: ReviewOptions['onStep']
 }
 
-/** The result of asking the wallet. `isAnswered`: by the wallet, not by a check of the network. `again`: the visitor wants to see the review again. */
+/**
+ * The result of asking the wallet. `isAnswered`: by the wallet, not by a check of the network. `again`: the visitor wants to see the review again.
+ */
 export type SendOutcome =
   | { readonly sent: SentTransaction; readonly transaction: PendingTransaction; readonly isAnswered: boolean }
   | { readonly error: unknown; readonly again: boolean }
@@ -48,9 +50,9 @@ const certainRefusals =
   /^(connect\/(rejected|otherNetwork|unsupportedMethod|unknownAncestor|accountUnconfirmed)|core\/(reshaped|notSealable|stopped)|.*\/(preparedExpired|notEnough\w*|insufficientFee|priceMoved|wouldFail))$/
 
 /**
- * Asks the wallet to send the reviewed transaction, and shows the progress. If the visitor closes that view, sending continues. The network is checked
- * meanwhile, so that it also succeeds if the wallet sends the transaction and never answers. A failure is shown until the visitor leaves. Once a step
- * was sent, there is no way back to the review: it would send that step a second time.
+ * Asks the wallet to send the reviewed transaction, and shows the progress. If the visitor closes that view, sending continues. The network is
+ * checked in the meantime, so sending also succeeds if the wallet sends the transaction and never answers. A failure is shown until the visitor
+ * leaves. Once a step was sent, there is no way back to the review, because that would send the step a second time.
  */
 export async function sendReviewed(
   { kit, transactions, follower }: SendDeps,
@@ -63,7 +65,7 @@ export async function sendReviewed(
   const { key } = transaction
   const renew = intent.kind === 'swap' && steps.length > 1 ? intent.renew : undefined
   const loadRenewing = () => import('./renewStep.js')
-  // It is fetched while the allowance is pending; if that fails, once more when it is needed.
+  // The module is loaded while the allowance is pending; if that fails, it is loaded again when it is needed.
   if (renew) loadRenewing().catch(() => undefined)
   const allowances = intent.kind === 'swap' ? steps.filter(({ label }) => label !== 'act').length : 0
   const sending = new SendingState(intent.connection.wallet, steps.length, allowances)
@@ -72,9 +74,9 @@ export async function sendReviewed(
     () => true,
     () => false
   )
-  /** Whether the wallet may have sent more than it has answered for. */
+  /** Whether the wallet may have sent more than it has reported. */
   let isOpen = false
-  // Before the wallet is asked: a page that is closed now must not forget it.
+  // Stored before the wallet is asked, so that the transaction is not lost if the page is closed now.
   transactions.put(transaction)
   const reviewed: ReviewedTransaction = Object.freeze({ intent, changes, fee, findings })
   const ended = new AbortController()
@@ -83,7 +85,7 @@ export async function sendReviewed(
     let unseal = await kit.seal(reviewed, requests, prepared.expiresAt)
     let last = steps.at(-1)
     try {
-      // The visitor has agreed for this account: it may have been switched while the seal was made.
+      // The visitor agreed for this account, which could have been switched while the seal was created.
       if (!isCurrent(kit, intent.connection)) throw reviewErrors.connectionChanged()
       const answered = prepared.send({
         reviewed,
@@ -128,7 +130,7 @@ export async function sendReviewed(
   } catch (cause) {
     const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
     if (!isOpen || certainRefusals.test(error.code)) {
-      // What the network would recognise is the last step, which will not come. An allowance alone is nothing that could be done twice.
+      // The network would recognise the last step, which will not be sent. Repeating an allowance alone is harmless.
       const isHarmless = sending.isAllowanceOnly
       if (!sending.sent) transactions.remove(key)
       else transactions.change(key, { fingerprint: undefined, ...(isHarmless && { digest: undefined }) })
@@ -142,7 +144,7 @@ export async function sendReviewed(
   }
 }
 
-/** A caller that requested the whole must learn that a part of it was sent. */
+/** A caller that requested the whole transaction must learn that a part of it was sent. */
 function withSentSteps(cause: KitError, steps: SentSteps | undefined): KitError | SentInPartError {
   if (!steps || steps.sent === steps.total) return cause
   const error = reviewErrors.sentInPart({ sent: steps.sent, total: steps.total, cause })

@@ -148,7 +148,7 @@ describe('what was sent from elsewhere', () => {
   } as const
   const token = { name: 'Toy', symbol: 'TOY', address: 'scam' }
 
-  /** What the review says of a receiver and of an address like it, where the account's history is this. */
+  /** The findings for a receiver and for a similar address, with this history of the account. */
   async function findings(activity: () => Promise<ActivityPage>) {
     const namespaces = [fakeNamespace({ capabilities: { prepare: fakePrepare(), activity } })]
     const { kit, pay, ready } = await begin({ namespaces, plugins: [portfolio()] })

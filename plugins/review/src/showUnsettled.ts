@@ -2,7 +2,7 @@ import type { PluginContext } from '@plugboard/core'
 import { isUnsettled } from './nextState.js'
 import type { PendingTransactions } from './PendingTransactions.js'
 
-/** Has the account say what it has under way, from when something was sent from here. */
+/** Adds the pending transactions to the account view, once something was sent from here. */
 export function showUnsettled(
   kit: Pick<PluginContext, 'registerView' | 'addToSlot'>,
   transactions: Pick<PendingTransactions, 'listed'>

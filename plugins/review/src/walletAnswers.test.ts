@@ -13,7 +13,7 @@ describe('a wallet that sends something else and answers', () => {
       answer: () => ledger.submit({ from: 'alice', to: 'mallory', amount: '500', nonce: 0 })
     })
     let looks = 0
-    // The network is late: when the wallet answers, nobody can compare yet.
+    // The network is slow: when the wallet answers, nothing can be compared yet.
     const look = (found: Promise<TransactionStatus>) => (++looks < 2 ? ({ state: 'unseen' } as const) : found)
     const { pay, agree, kit, becomes, errors, service } = await onLedger({ ledger, wallet, look })
     const paying = pay()
@@ -27,7 +27,7 @@ describe('a wallet that sends something else and answers', () => {
     ledger.mine()
     await becomes('confirmed')
 
-    // What was confirmed is no payment of whoever asked for one.
+    // The confirmed transaction is not the payment that the caller asked for.
     expect(await settled).toBe('replaced')
     expect(toast()).toEqual([['review.notice.other', 'error']])
     expect(errors.map(({ code }) => code)).toEqual(['review/notAsShown'])
@@ -88,7 +88,7 @@ it('what a wallet names belongs to no older payment that is alike, whoever was t
     'asking',
     { from: 'alice', to: 'carol', amount: '500', nonce: 0 }
   ])
-  // The older one may be sent all the same, and has an id of its own then.
+  // The older one may still be sent, and then has its own id.
   ledger.mine()
   const late = ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
   await waitFor(() => expect(page.service.pending[1]).toMatchObject({ id: late, state: 'sent' }))

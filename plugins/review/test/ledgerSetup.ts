@@ -12,15 +12,15 @@ import { reviewSetup } from './reviewSetup'
 
 type BeginOptions = Parameters<ReturnType<typeof reviewSetup>['begin']>[0] & object
 
-/** How a review on a ledger is set up. */
+/** Options for a review on a ledger. */
 export interface LedgerOptions extends Omit<BeginOptions, 'prepare'> {
   readonly ledger?: FakeLedger
   readonly capabilities?: Capabilities
-  /** Changes what the network answers. */
+  /** Changes the network's answers. */
   readonly look?: (right: Promise<TransactionStatus>) => Promise<TransactionStatus> | TransactionStatus
 }
 
-/** What tests of following begin with: a review whose chain is a fake ledger. */
+/** Set-up for tests of following: a review whose chain is a fake ledger. */
 export function ledgerSetup() {
   const { begin } = reviewSetup()
 
@@ -43,7 +43,7 @@ export function ledgerSetup() {
     return { ...page, ledger, state, becomes, reload }
   }
 
-  /** A page that was left while its wallet, which never answers, was being asked. @returns what the next page begins with */
+  /** A page that was left while its wallet, which never answers, was being asked. @returns the state for the next page */
   async function leftWhileAsked({ disconnects = false } = {}) {
     const storage = memoryStorage()
     const wallet = fakeConnector()
@@ -60,7 +60,7 @@ export function ledgerSetup() {
   return { onLedger, leftWhileAsked }
 }
 
-/** A wallet that sends by itself, and then does something else than to answer. */
+/** A wallet that sends by itself and then does something other than answering. */
 export const sendingWallet = (ledger: FakeLedger, then: () => unknown, change: Partial<FakePayment> = {}) =>
   fakeConnector({
     answer: ({ params }) => {
@@ -72,7 +72,7 @@ export const sendingWallet = (ledger: FakeLedger, then: () => unknown, change: P
 
 export const never = () => new Promise<never>(() => undefined)
 
-/** The ledger's `prepare`, whose transactions nothing recognises before their id is known. */
+/** The ledger's `prepare`, whose transactions cannot be recognised before their id is known. */
 export function withoutFingerprint(ledger: FakeLedger): NonNullable<Capabilities['prepare']> {
   const { prepare } = ledger.capabilities(fakeNamespace())
   return async (intent) => {
@@ -82,7 +82,7 @@ export function withoutFingerprint(ledger: FakeLedger): NonNullable<Capabilities
   }
 }
 
-/** Counts how often the network is asked. @param look changes what it answers */
+/** Counts how often the network is asked. @param look changes its answers */
 export function countLooks(look: NonNullable<LedgerOptions['look']> = (right) => right) {
   let looks = 0
   return {
@@ -91,7 +91,7 @@ export function countLooks(look: NonNullable<LedgerOptions['look']> = (right) =>
       return look(right)
     },
     count: () => looks,
-    /** Waits until the network has been asked, and its answer used, at least once from now on. */
+    /** Waits until the network has been asked from now on, and its answer used, at least once. */
     nextLook: async () => {
       const before = looks
       await waitFor(() => expect(looks).toBeGreaterThan(before + 1))
@@ -99,7 +99,7 @@ export function countLooks(look: NonNullable<LedgerOptions['look']> = (right) =>
   }
 }
 
-/** Waits with a clock that is ahead by more than the time after which a transaction that the network does not know is dropped. */
+/** Waits with the clock set ahead by more than the time after which a transaction unknown to the network is dropped. */
 export async function halfAMinuteLater(wait: () => Promise<void>): Promise<void> {
   const now = Date.now
   Date.now = () => now() + 31_000

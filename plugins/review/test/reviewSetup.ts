@@ -18,10 +18,10 @@ type Outcome = 'confirmed' | 'failed' | 'replaced'
 /** The fake chain's own currency. */
 export const toy = toyAsset()
 
-/** What the fake chain prepares, some of it replaced. */
+/** Changes to a transaction that the fake chain prepares. */
 export type Change = (right: PreparedTransaction) => Partial<PreparedTransaction>
 
-/** A right `prepare` of the fake chain. @param settled how what is sent ends */
+/** A correct `prepare` of the fake chain. @param settled the outcome of sent transactions */
 export function fakePrepare(
   change: Change = () => ({}),
   settled: () => Promise<Outcome> = async () => 'confirmed'
@@ -55,7 +55,7 @@ export function fakePrepare(
   }
 }
 
-/** Makes the wallet answer with an error once it has been asked. @param code of the error */
+/** Makes sending fail with an error after the wallet was asked. @param code of the error */
 export function failingWith(code: string): Change {
   const [scope = '', reason = ''] = code.split('/')
   const errors = defineErrors(scope, { [reason]: { message: 'It did not work' } })
@@ -84,7 +84,7 @@ export function twoSteps(error: unknown): Prepare {
   })
 }
 
-/** What tests of the review begin with: kits that end with each test. */
+/** Set-up for tests of the review: kits that end with each test. */
 export function reviewSetup() {
   const kits: Kit[] = []
   afterEach(() => {
@@ -125,7 +125,7 @@ export function reviewSetup() {
       const intent: Intent = { kind: 'transfer', connection, to: 'carol', amount: 500n, ...change }
       return service.review(intent)
     }
-    /** The state of the review that is shown, once it can be agreed to or not. */
+    /** The state of the shown review, once it is ready or has failed. */
     const ready = async () => {
       const { params } = await made.shown('ReviewTransaction')
       await waitFor(() => expect(['ready', 'failed']).toContain(params.review.phase))

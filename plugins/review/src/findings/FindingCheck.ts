@@ -1,18 +1,18 @@
 import type { CaipAddress, PluginContext, PreparedTransaction } from '@plugboard/core'
 import type { Found } from './toFinding.js'
 
-/** What a check of a transaction works with. */
+/** The input for a check of a transaction. */
 export interface CheckInput {
   readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'get'>
   readonly prepared: PreparedTransaction
-  /** The receivers that need a memo, as the host says. */
+  /** The receivers that need a memo, as configured by the host. */
   readonly memoReceivers: readonly CaipAddress[]
   readonly signal: AbortSignal
 }
 
-/** A check of transactions of one sort. Its code and its texts are loaded with the first of them. */
+/** A check for transactions of one kind. Its code and texts are loaded with the first such transaction. */
 export interface FindingCheck {
-  /** English, by the code of what may be found. */
+  /** The English texts, by the code of the finding. */
   readonly texts?: Readonly<Record<string, string>>
   find(input: CheckInput): readonly Found[] | Promise<readonly Found[]>
 }

@@ -11,14 +11,14 @@ import { ownFinding, toFinding } from './toFinding.js'
 /** How long a source may inspect a transaction, in milliseconds. */
 const sourceMs = 1500
 
-/** No finding says more, in characters. */
+/** The maximum length of a finding's text, in characters. */
 const maxText = 200
 
 const levels: readonly unknown[] = ['info', 'warn', 'danger', 'block']
 
 /**
- * What the namespace, the review and all sources say of a transaction. What the namespace and the review say alike is there once, and once for
- * each receiver that it speaks of. A source that fails or is late is named.
+ * The findings of the namespace, the review and all sources about a transaction. A finding that both the namespace and the review have appears once,
+ * or once for each receiver that it is about. A source that fails or is late is named.
  * Never rejects.
  */
 export async function collectFindings(
@@ -53,7 +53,10 @@ export async function collectFindings(
   return [...ours.filter(isNew), ...answers.flat()]
 }
 
-/** What speaks of some transactions alone, the namespace's first: its code is loaded with the first of them. Where it does not load, that was not checked. */
+/**
+ * Findings for only some kinds of transactions, the namespace's first. Their code is loaded with the first such transaction. If it does not load, a
+ * finding says that this was not checked.
+ */
 function lateFindings(input: CheckInput): readonly Promise<readonly ReviewFinding[]>[] {
   const { prepared, memoReceivers } = input
   const { intent, changes, findings } = prepared
@@ -83,21 +86,21 @@ function lateFindings(input: CheckInput): readonly Promise<readonly ReviewFindin
   ]
 }
 
-/** What its namespace says, with the texts that say the same in other languages. Where they do not load, it stays in English. */
+/** The namespace's findings, with the matching texts in other languages. If those do not load, the findings stay in English. */
 async function ofNamespace(findings: readonly Finding[]): Promise<readonly ReviewFinding[]> {
   if (!findings.length) return findings
   const { translatable } = await import('./translatable.js').catch(() => ({ translatable: undefined }))
   return translatable ? findings.map((one) => translatable(one, findingTexts)) : findings
 }
 
-/** What two findings that say the same have in common. The namespace's texts are its own. */
+/** A key that is equal for findings with the same meaning. The text is not part of it, because the namespace has its own texts. */
 const subjectOf = ({ code, receiver, values }: ReviewFinding): string =>
   JSON.stringify([code, receiver, values])
 
 const notChecked = (source: string, level: Finding['level'] = 'warn'): ReviewFinding =>
   ownFinding('notChecked', level, { values: { source: displayText(source) } })
 
-/** @throws Error for what are no findings: then nothing was checked */
+/** @throws Error for an answer that is not a list of findings: then nothing was checked */
 function readFindings(answer: unknown): readonly Finding[] {
   if (!Array.isArray(answer)) throw new Error('A source of findings must return a list')
   return answer.map(({ code, level, text }: Partial<Finding>) => {

@@ -1,10 +1,10 @@
-/** How many characters of an address are drawn, and compared, together. */
+/** The number of characters of an address that are drawn and compared together. */
 const groupLength = 4
 
-/** Upper-case letters of hexadecimal addresses are a checksum; those of others count. */
+/** In hexadecimal addresses, upper-case letters are only a checksum; in other addresses, case matters. */
 const fold = (address: string): string => (/^0x[\da-f]+$/i.test(address) ? address.toLowerCase() : address)
 
-/** Where the four characters of an address begin that differ most from those of the known one at the same place. */
+/** The position of the four-character group that differs most from the same place in the known address. */
 export function differingGroup(address: string, known: string): number {
   const [one, other] = [fold(address), fold(known)]
   let found = { at: 0, count: 0 }
@@ -16,7 +16,7 @@ export function differingGroup(address: string, known: string): number {
   return found.at
 }
 
-/** Whether a text is the four characters of an address that begin at a place. */
+/** Whether a text equals the four characters of an address at a position. */
 export function isGroupAt(text: string, address: string, at: number): boolean {
   const typed = address.slice(0, at) + text + address.slice(at + groupLength)
   return fold(typed) === fold(address)

@@ -2,12 +2,12 @@ import type { Intent, PreparedTransaction } from '@plugboard/core'
 import { addressKey, assetKey } from '@plugboard/core/features'
 
 /**
- * A short text that is the same for everything that does the same: a payment of the same amount to the same receiver, an exchange of the same
- * amount for the same asset, the same calls, the same request. What changes with each preparation, such as fees and nonces, is no part of it. It only finds repeats: it is no protection against
- * somebody who looks for two intents with one digest.
+ * A short text that is equal for transactions that do the same: a payment of the same amount to the same receiver, an exchange of the same amount for
+ * the same asset, the same calls, or the same request. Values that change with each preparation, such as fees and nonces, are not part of it. It is
+ * only for finding repeats: it does not protect against someone who searches for two intents with the same digest.
  */
 export function intentDigest({ intent, amount }: PreparedTransaction): string {
-  // Addresses in either case are the same, and JSON has no bigint.
+  // Addresses in upper and lower case are the same, and JSON has no bigint.
   const text = JSON.stringify([intent.kind, ...contentOf(intent, amount)], (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : typeof value === 'string' ? addressKey(value) : value
   )

@@ -2,11 +2,11 @@ import { isSameAddress } from '@plugboard/core/features'
 import type { CheckInput } from './FindingCheck.js'
 import type { Found } from './toFinding.js'
 
-/** Warns of a payment without a memo to somebody who needs one. */
+/** Warns about a payment without a memo to a receiver that needs one. */
 export function find({ kit, prepared: { intent }, memoReceivers }: CheckInput): readonly Found[] {
   if (intent.kind !== 'transfer' || intent.memo?.trim()) return []
   const { namespace, networkId } = intent.connection
-  // An address may be written in more than one way.
+  // An address can be written in more than one way.
   const parse = (address: string) => kit.namespaces.get(namespace)?.parseAddress(address) ?? address
   const prefix = `${networkId}:`
   const isNeeded = memoReceivers.some(

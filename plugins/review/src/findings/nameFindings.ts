@@ -4,7 +4,7 @@ import { isSameAddress, type NameSource, nameSources } from '@plugboard/core/fea
 import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
-/** What speaks against the name that a receiver was found by, by its code. */
+/** Texts of findings about the name that the receiver was found by, by code. */
 export const texts = {
   'review.finding.nameMoved': 'The receiver’s name now leads to a different address',
   'review.finding.nameOtherChain':
@@ -15,8 +15,8 @@ export const texts = {
 const sourceMs = 1500
 
 /**
- * Resolves the name again that a receiver was found by: it may lead to somebody else by now. Of the sources, those with a fitting ending are asked
- * first, as when it was found. Warns too where the name has an address for another network alone. Never rejects.
+ * Resolves again the name that a receiver was found by, because it may point to a different address by now. Sources with a matching ending are asked
+ * first, as when the name was first resolved. It also warns if the name has an address only for another network. Never rejects.
  */
 export async function find({
   kit,
@@ -43,7 +43,7 @@ export async function find({
   if (!source) return sources.length ? [moved] : []
   if (answer === 'notChecked' || !answer)
     return [{ code: 'notChecked', level: 'warn', values: { source: displayText(source.id) } }]
-  // An address may be written in more than one way.
+  // An address can be written in more than one way.
   const found = kit.namespaces.get(connection.namespace)?.parseAddress(answer.address)
   if (found === undefined || !isSameAddress(found, to)) return [moved]
   return answer.isOtherNetwork ? [{ code: 'nameOtherChain', level: 'warn' }] : []

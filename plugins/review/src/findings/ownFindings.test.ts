@@ -12,7 +12,7 @@ const textOf = (alphabet: string) => (length: number) =>
 const hex = textOf('0123456789abcdef')
 const base58 = textOf('123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')
 
-/** Pairs of an address and a forged one, the ends of which a machine has searched for. */
+/** Pairs of an address and a forged one whose ends were found by a search. */
 const forgeries = fc
   .constantFrom([4, 4], [5, 4], [6, 6])
   .chain(([head = 4, tail = 4]) =>

@@ -6,19 +6,19 @@ import { isLookalike } from './lookalike.js'
 import { ownFinding } from './toFinding.js'
 import { isUnlimited } from './unlimited.js'
 
-/** What the review knows of addresses. */
+/** The addresses and other facts that the review knows. */
 export interface KnownAddresses {
-  /** Of wallets that are connected here. */
+  /** Addresses of wallets that are connected here. */
   readonly own: readonly string[]
-  /** Where the account has sent something to from here. */
+  /** Addresses to which the account has sent something from here. */
   readonly recipients: readonly string[]
-  /** What the visitor has copied on this page and may have wanted to paste. */
+  /** Texts that the visitor has copied on this page and may have intended to paste. */
   readonly copied?: readonly string[] | undefined
-  /** Who cannot tell whom a payment without a memo is for. */
+  /** Receivers that cannot tell whom a payment without a memo is for. */
   readonly memoReceivers?: readonly CaipAddress[] | undefined
-  /** What the like of it has cost lately, in base units of the fee's asset. */
+  /** The recent fee of similar transactions, in base units of the fee's asset. */
   readonly usualFee?: bigint | undefined
-  /** What the account's wallet was asked for, and of which nobody knows whether it arrives. */
+  /** Transactions that the account's wallet was asked for and whose outcome is unknown. */
   readonly unresolved?: readonly PendingTransaction[] | undefined
 }
 
@@ -31,10 +31,10 @@ const burnAddresses: readonly string[] = [
   '1111111111111111111114oLvT2'
 ]
 
-/** A fee that is more than so many times what is usual is said to be high. */
+/** A fee counts as high above this multiple of the usual fee. */
 const highFee = 10n
 
-/** What the review itself has to say of a transaction. */
+/** The review's own findings about a transaction. */
 export function ownFindings(prepared: PreparedTransaction, known: KnownAddresses): readonly ReviewFinding[] {
   const { intent, simulated } = prepared
   return [
@@ -49,13 +49,13 @@ export function ownFindings(prepared: PreparedTransaction, known: KnownAddresses
   ]
 }
 
-/** Somebody who is sent something, and the token that it is, where it is one. */
+/** The receiver of a transfer, and its token if it is a token. */
 interface Receiver {
   readonly to: string
   readonly token: string | undefined
 }
 
-/** Whom a transaction sends something to. */
+/** The receivers of a transaction. */
 export function receiversOf({ intent, calls = [] }: PreparedTransaction): readonly Receiver[] {
   if (intent.kind === 'transfer') return [{ to: intent.to, token: intent.asset?.token }]
   return calls.flatMap(({ action, asset, counterparty }) =>
@@ -74,19 +74,19 @@ function receiverFindings(
   if (isSameAddress(account, to)) return [ownFinding('ownAddress', 'info')]
   if (isIn(own)) return [ownFinding('otherOwn', 'info')]
   const forged = [...copied, ...recipients, ...own].find((one) => isLookalike(to, one))
-  // Also where something was sent there before: that may have been the mistake.
+  // Also if something was sent there before: that could have been the mistake.
   if (forged !== undefined) return [ownFinding('lookalike', 'danger', { known: forged, receiver: to })]
   return isIn(recipients) ? [] : [ownFinding('firstTime', 'warn')]
 }
 
-/** Whether the same may be on its way already. */
+/** Whether the same transaction may already be on its way. */
 function isRepeated(prepared: PreparedTransaction, { unresolved = [] }: KnownAddresses): boolean {
   const { networkId } = prepared.intent.connection
   const digest = intentDigest(prepared)
   return unresolved.some((one) => one.networkId === networkId && one.digest === digest)
 }
 
-/** Namespaces say it themselves; one that does not is no reason to say nothing. */
+/** Namespaces report this themselves; this covers a namespace that does not. */
 function allowanceFindings({ changes, intent }: PreparedTransaction): readonly ReviewFinding[] {
   const { address } = intent.connection.account
   const isAll = changes.some(

@@ -3,13 +3,13 @@ import { type AccountRef, addressKey, portfolioToken, spamFacts } from '@plugboa
 import { when } from 'mobx'
 import { receiversOf } from './ownFindings.js'
 
-/** How long the portfolio may take to read a history, in milliseconds: as long as the other findings may. */
+/** How long the portfolio may take to read a history, in milliseconds: the same as for the other findings. */
 const historyMs = 1500
 
 /**
- * Whom the account that sends something has paid before, from elsewhere too, as far as the portfolio knows its history. Where nothing is known of
- * that, this starts a reading: a warning that nearly every payment from a new device shows is soon read by nobody. It starts once the transaction
- * is prepared, which the same endpoint was asked for, and is waited for no longer than other findings are.
+ * Receivers that the sending account has paid before, including from elsewhere, as far as the portfolio knows its history. If the history is unknown,
+ * this starts reading it: a warning on nearly every payment from a new device would soon be ignored. Reading starts once the transaction is prepared,
+ * which used the same endpoint, and is not waited for longer than other findings are.
  */
 export async function paidReceivers(
   kit: Pick<PluginContext, 'get' | 'networks'>,
@@ -24,13 +24,13 @@ export async function paidReceivers(
   return knownReceivers(kit, payer)
 }
 
-/** Whether it is known, as far as it can be, what an account has paid. Observable; reading it starts the reading of a history that is not known. */
+/** Whether the payments of an account are known as far as possible. Observable; reading it starts reading an unknown history. */
 export function isHistoryKnown(kit: Pick<PluginContext, 'get'>, payer: AccountRef): boolean {
   const history = kit.get(portfolioToken)?.activity(payer)
   return !history || history.transactions !== undefined || !history.loading
 }
 
-/** Whom an account has paid by what is known of its history. Observable. */
+/** Receivers that an account has paid according to its known history. Observable. */
 export function knownReceivers(
   kit: Pick<PluginContext, 'get' | 'networks'>,
   payer: AccountRef
@@ -42,15 +42,15 @@ export function knownReceivers(
     .flatMap(({ transfers }) => transfers.flatMap((one) => receiverOf(one, isListed) ?? []))
 }
 
-/** Whether the account has signed it: a token can write down transfers of anybody's. */
+/** Whether the account has signed it: a token can record transfers of any account. */
 const isOwnPayment = ({ metadata }: Transaction, address: string): boolean =>
   metadata.status === 'confirmed' &&
   metadata.operationType === 'send' &&
   addressKey(metadata.sentFrom) === addressKey(address)
 
 /**
- * Who has got something that counts. A contract that the account has called may write down any transfer of its own token, and one of nothing of
- * somebody else's.
+ * The receiver of a transfer that counts. A contract that the account has called can record any transfer of its own token, and a transfer of a zero
+ * amount of any other token.
  */
 function receiverOf(
   { direction, fungible_info, quantity, recipient }: Transaction['transfers'][number],

@@ -22,13 +22,13 @@ const priced = (known: ReadonlyMap<string, Price>) =>
       void kit.contribute(priceSources, { id: 'prices', serves: () => true, prices: async () => known })
   })
 const at = Date.now()
-/** A whole TOY is two dollars. */
+/** One TOY is worth two dollars. */
 const bothPrices = new Map([
   [assetKey(toy), { usd: '2', at }],
   [assetKey(dollar), { usd: '1', at }]
 ])
 
-/** What the review says of 100.00 TOY that are swapped for so many cents. */
+/** The findings for swapping 100.00 TOY for the given number of cents. */
 async function review(arrives: bigint, prices = bothPrices, slippageBps = 100) {
   const prepare = fakePrepare(({ intent: { connection } }) => {
     const amount = 10_000n

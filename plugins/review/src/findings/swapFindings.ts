@@ -3,7 +3,7 @@ import { when } from 'mobx'
 import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
-/** What speaks against an exchange, by its code. */
+/** Texts of findings about an exchange, by code. */
 export const texts = {
   // {percent} is a number, e.g. 12.5.
   'review.finding.priceImpact': 'What you receive is worth {percent}% less than what you pay',
@@ -17,8 +17,8 @@ export const texts = {
 const pricesMs = 1500
 
 /**
- * What the review says of an exchange: how much less what arrives is worth than what leaves, by the portfolio's prices, or that nobody knows; and that
- * much less than was quoted may arrive. Never rejects.
+ * Findings about an exchange: how much less the arriving amount is worth than the leaving one, by the portfolio's prices, or that this is unknown;
+ * and that much less than quoted may arrive. Never rejects.
  */
 export async function find(input: CheckInput): Promise<readonly FoundWith<typeof texts>[]> {
   const { intent } = input.prepared
@@ -32,7 +32,7 @@ export async function find(input: CheckInput): Promise<readonly FoundWith<typeof
   return [...(await findLoss(input)), ...(slippageBps > highSlippageBps ? [slippage] : [])]
 }
 
-/** What is compared is what the network says, and what was quoted where it cannot be asked. */
+/** Compares the amount that the network reports, or the quoted amount if the network cannot be asked. */
 async function findLoss({
   kit,
   prepared: { calls = [], changes, intent },

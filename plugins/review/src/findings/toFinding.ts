@@ -8,21 +8,21 @@ type CodeIn<Texts> = keyof Texts extends infer Key
     : never
   : never
 
-/** The codes of findings that any transaction may have. */
+/** The codes of findings that apply to any transaction. */
 type OwnCode = CodeIn<typeof findingTexts>
 
-/** What a check of a transaction has found. Its English text stands in `Texts`, or is one that any transaction may have. */
+/** A finding of a check. Its English text is in `Texts`, or is one of the texts for any transaction. */
 export interface Found<Code extends string = string>
   extends Pick<ReviewFinding, 'level' | 'values' | 'known' | 'receiver'> {
   readonly code: Code
-  /** Whose text says it, where that is not the one of `code`. */
+  /** The code whose text is shown, if it is not `code`. */
   readonly textCode?: Code
 }
 
-/** What a check with texts of its own may find. */
+/** The findings of a check with texts of its own. */
 export type FoundWith<Texts> = Found<CodeIn<Texts> | OwnCode>
 
-/** Puts into English what was found; a view says it in the visitor's language. @param texts of the check, by key */
+/** Adds the English text to a finding; a view shows it in the visitor's language. @param texts of the check, by key */
 export function toFinding(found: Found, texts: Readonly<Record<string, string>> = {}): ReviewFinding {
   const { textCode = found.code, values } = found
   const all: typeof texts = { ...findingTexts, ...texts }
@@ -31,7 +31,7 @@ export function toFinding(found: Found, texts: Readonly<Record<string, string>> 
   return Object.freeze({ ...found, text, textCode })
 }
 
-/** A finding that any transaction may have. */
+/** A finding that applies to any transaction. */
 export const ownFinding = (
   code: OwnCode,
   level: Finding['level'],

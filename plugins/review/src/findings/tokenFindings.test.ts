@@ -42,7 +42,7 @@ const holds = (...assets: readonly Asset[]) =>
       })
   })
 
-/** What the review says of a transaction that moves these assets of the account's. */
+/** The findings for a transaction that moves these assets of the account. */
 async function review(assets: readonly Asset[], plugins: Parameters<typeof begin>[0] = {}) {
   const prepare = fakePrepare(() => ({
     changes: assets.map((asset) => ({ asset, owner: 'alice', delta: -5n }))

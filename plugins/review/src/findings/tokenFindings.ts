@@ -6,7 +6,7 @@ import { when } from 'mobx'
 import type { CheckInput } from './FindingCheck.js'
 import type { FoundWith } from './toFinding.js'
 
-/** What speaks against a token, by its code. */
+/** Texts of findings about a token, by code. */
 export const texts = {
   'review.finding.unknownToken': 'This token is not on any list. Anyone can make a token with this name.',
   'review.finding.flaggedToken': 'This token was reported as harmful',
@@ -16,21 +16,22 @@ export const texts = {
 
 type TokenFound = FoundWith<typeof texts>
 
-/** How long the portfolio may take to say what a token is, in milliseconds. */
+/** How long the portfolio may take to describe a token, in milliseconds. */
 const portfolioMs = 1500
 
-/** What the portfolio says of a token. */
+/** The portfolio's information about a token. */
 interface KnownToken {
   readonly standing: Asset['standing']
-  /** The other tokens of its network that stand on a list. */
+  /** The other tokens of its network that are on a list. */
   readonly listed: readonly Asset[]
-  /** Whether all that was asked has answered in time. */
+  /** Whether all requests were answered in time. */
   readonly isChecked: boolean
 }
 
 /**
- * What the review says of the tokens that leave or reach the account: named as harmful, looking like another, or on no list. Lists and warnings
- * are the portfolio's, where there is one; else what the namespace says of a token counts. A portfolio that fails or is late is named. Never rejects.
+ * Findings about the tokens that leave or reach the account: flagged as harmful, imitating another token, or on no list. Lists and warnings come from
+ * the portfolio if there is one, otherwise the namespace's information about a token counts. A portfolio that fails or is late is named. Never
+ * rejects.
  */
 export async function find({
   kit,
@@ -72,8 +73,8 @@ function findingsOf({ symbol, standing }: Asset, known: readonly string[]): read
 }
 
 /**
- * What a token is held to be, and the other tokens of its network that stand on a list. That a source names it as harmful counts more than a
- * list, and a list counts only while it gives the token the decimals that it has.
+ * The standing of a token, and the other tokens of its network that are on a list. A source that flags the token as harmful overrides a list, and a
+ * list counts only if it states the token's actual decimals.
  */
 async function askPortfolio(
   portfolio: Portfolio,

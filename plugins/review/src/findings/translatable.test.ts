@@ -10,7 +10,7 @@ import { translatable } from './translatable'
 const plugins = resolve(__dirname, '../../..')
 const namespaces = ['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'] as const
 
-/** Texts of findings as they stand in the code that prepares transactions: a level, and a text after it. */
+/** Texts of findings as written in the code that prepares transactions: a level, followed by a text. */
 function textsOf(namespace: string): readonly string[] {
   const folder = `${plugins}/${namespace}/src`
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -2,15 +2,15 @@ import type { Finding } from '@plugboard/core'
 import { namespaceTexts } from '../locale.en.namespaces.js'
 import type { ReviewFinding } from '../ReviewState.js'
 
-/** A text with names in braces, as a pattern of what fills them in. */
+/** A pattern that matches a text whose names in braces are filled in. */
 const patternOf = (text: string): RegExp =>
   new RegExp(`^${text.replace(/[.?]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`)
 
 /**
- * What a namespace says of a transaction, in English, with the text that says the same in the visitor's language. What it says in words of its own stays
- * as it is.
+ * Matches a namespace's English finding to the text with the same meaning in the visitor's language. A finding in the namespace's own words stays
+ * unchanged.
  *
- * @param ours what the review itself says of transactions, in English by key: a namespace may say the same
+ * @param ours the review's own English texts by key: a namespace can use the same ones
  */
 export function translatable(finding: Finding, ours: Readonly<Record<string, string>>): ReviewFinding {
   for (const [key, text] of Object.entries({ ...ours, ...namespaceTexts })) {

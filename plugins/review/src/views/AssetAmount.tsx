@@ -7,12 +7,12 @@ const styles = `
 .review-long .pb-amount-large{font-size:18px}
 `
 
-/** A large amount of more characters than this is drawn smaller: it would fill several lines. */
+/** Large amounts with more characters than this are drawn smaller, because they would fill several lines. */
 const maxLarge = 14
 
 /**
- * An amount of an asset, with every digit that it has; one that nobody can have is said to be without a limit. `rounded`: what arrives is read by its
- * first digits, never as more than it is, with all of them in its title; what leaves is always exact.
+ * An amount of an asset with all its digits; an amount that nobody can have is shown as unlimited. `rounded`: arriving amounts are shortened to their
+ * first digits, never rounded up, with all digits in the title; leaving amounts are always exact.
  */
 export function AssetAmount({
   asset,
@@ -39,7 +39,7 @@ export function AssetAmount({
   )
 }
 
-/** Which piece of a collection it is. */
+/** The id of an item in a collection. */
 export const PieceNumber = ({ id }: { readonly id: string }) => (
   <>
     {' '}
@@ -47,10 +47,10 @@ export const PieceNumber = ({ id }: { readonly id: string }) => (
   </>
 )
 
-/** How many digits a fee has after its leading zeros. */
+/** How many digits of a fee are shown after its leading zeros. */
 const feeDigits = 3
 
-/** A fee as a decimal string of few digits, rounded up: it never looks smaller than it is. */
+/** A fee as a decimal string with few digits, rounded up so that it never looks smaller than it is. */
 export function shortFee(value: bigint, decimals: number): string {
   const length = value.toString().length
   const step = 10n ** BigInt(Math.max(length - feeDigits, 0))

@@ -14,14 +14,14 @@ const styles = `
 .review-together{margin-block-start:var(--pb-space-3)}
 `
 
-/** What `Calls` draws. */
+/** The props of `Calls`. */
 export interface CallsProps {
   readonly calls: readonly DecodedCall[]
-  /** How often the wallet is asked for all of them: once where it makes a batch happen as a whole (EIP-5792). Default: nothing is said of it. */
+  /** How many times the wallet is asked for all of them: once if it executes a batch as a whole (EIP-5792). By default, the number is not shown. */
   readonly requests?: number | undefined
 }
 
-/** Says in words what each call of a transaction does, with the whole address of whom it is for, and whether they happen together. */
+/** Describes each call of a transaction in words, with the full address of its recipient, and whether the calls are executed together. */
 export function Calls({ calls, requests }: CallsProps) {
   usePluginStyles(styles)
   const { t, rich } = useOwnText(callTexts)
@@ -67,7 +67,7 @@ export function Calls({ calls, requests }: CallsProps) {
   )
 }
 
-/** Whether nobody has said what an asset is called: its address stands in the place of its name, and a part of it in that of its symbol. */
+/** Whether the name of an asset is unknown: its address is used as its name, and a part of it as its symbol. */
 const isNameless = ({ name, token }: Asset): boolean => name === token
 
 function sentenceOf({ action, owner, amount }: DecodedCall) {

@@ -6,11 +6,11 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
-/** Knows some accounts by their names. */
+/** A plugin that knows some accounts by name. */
 const names = definePlugin({
   name: 'host:names',
   provides: [accountNamesToken],
@@ -21,7 +21,7 @@ const names = definePlugin({
     })
 })
 
-/** A page whose modal is drawn. */
+/** A page with its modal drawn. */
 async function openPage(settings: Parameters<typeof begin>[0] = {}) {
   const page = await begin({ plugins: [names], ...settings })
   render(
@@ -108,7 +108,7 @@ describe('what others call themselves stands beside their address', () => {
       .catch(() => 'rejected')
 
     await waitFor(() => expect(text()).toMatch(/to be spent by:(vault)+Calls itself vault\.toy/))
-    // Whose the request is, by the own name and address.
+    // The account that the request belongs to, with its own name and address.
     await waitFor(() => expect(text()).toMatch(/From carol\.toy carol ·/))
     act(() => kit.back())
     expect(await asked).toBe('rejected')

@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
 
 /**
- * What an account calls itself, beside its address and never in its place: whoever asks for money may have called themselves so today. The visitor's own
- * is named without more words. All that one view reads is asked for together.
+ * The name that an account uses for itself, next to its address and never instead of it: anyone asking for money can take any name today. The
+ * visitor's own name is shown without further words. All names that one view reads are requested together.
  */
 export const CallsItself = observer(function CallsItself({
   address,

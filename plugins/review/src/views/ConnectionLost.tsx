@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import type { ReviewState } from '../ReviewState.js'
 
-/** They come with their view. */
+/** These texts load with their view. */
 export const lostTexts = {
   'review.lost.account': 'Another account is active now',
   'review.lost.network': 'Another network is active now',
@@ -20,7 +20,9 @@ export const lostTexts = {
   'review.lost.back': 'Back'
 } as const
 
-/** Says what has changed at the wallet under a review. To try again is no use: what was to be sent is of the connection from before. */
+/**
+ * Shows what has changed at the wallet during a review. Trying again is pointless, because the transaction was prepared for the previous connection.
+ */
 export function ConnectionLost({
   kit,
   review: { prepared, error },
@@ -50,7 +52,7 @@ export function ConnectionLost({
   )
 }
 
-/** What is another one now than something was prepared for; `none` where nothing is connected anymore. */
+/** What differs from the connection that something was prepared for; `none` if nothing is connected anymore. */
 function lostOf(
   { connections }: Kit,
   before: Connection
@@ -58,12 +60,12 @@ function lostOf(
   const now = connections.of(before.namespace)
   if (!now) return 'none'
   if (now.session !== before.session) return 'wallet'
-  // Before the account: where networks write it differently, it is the same.
+  // Checked before the account: on networks that write it differently, it is still the same account.
   if (now.networkId !== before.networkId) return 'network'
   return now.caipAddress === before.caipAddress ? undefined : 'account'
 }
 
-/** One takes the place of another. */
+/** Two arrows: one thing replaces another. */
 const SwitchIcon = () => (
   <LineIcon size={28}>
     <path d="m16 3 4 4-4 4M20 7H4M8 21l-4-4 4-4M4 17h16" />

@@ -26,14 +26,14 @@ const spoken = {
   info: 'review.info'
 } as const
 
-/** What a visitor should know before signing, the worst first. */
+/** Facts that a visitor should know before signing, the worst first. */
 export function Findings({
   review,
   findings,
   label
 }: {
   readonly review: ReviewState
-  /** Some of the review's. */
+  /** Some of the review's findings. */
   readonly findings: readonly ReviewFinding[]
   readonly label: string
 }) {
@@ -55,14 +55,14 @@ export function Findings({
   )
 }
 
-/** One thing to know, in a list. */
+/** One finding in a list. */
 export function FindingItem({
   finding,
   text,
   children
 }: {
   readonly finding: ReviewFinding
-  /** What it says in the visitor's language, where the review itself has no text for it. */
+  /** The text in the visitor's language, if the review itself has no text for it. */
   readonly text?: string | undefined
   readonly children?: ReactNode
 }) {
@@ -83,13 +83,15 @@ export function FindingItem({
   )
 }
 
-/** The two addresses that show how a look-alike differs. Their code comes with the first that there is: the review is not ready before it is there. */
+/**
+ * The two addresses that show how a look-alike differs. Their code loads with the first look-alike, and the review is not ready before it has loaded.
+ */
 const loadLookalike = async () => (await import('./Lookalike.js')).Lookalike
 
-/** For a table of texts by code: none stands in English here, since findings come with it. */
+/** An empty table of texts by code: the English texts are part of the findings. */
 const noTexts: Readonly<Record<string, string>> = {}
 
-/** Says a finding in the visitor's language, where the plugin has a text for it; else as it is, in English. */
+/** Returns the text of a finding in the visitor's language if the plugin has one, otherwise the English text. */
 export function useFindingText(): (finding: ReviewFinding) => string {
   const { t } = useOwnText(noTexts)
   return ({ textCode, text, values }) => {

@@ -2,14 +2,14 @@ import { Skeleton } from '@plugboard/ui/components'
 import { type ComponentType, useEffect, useState } from 'react'
 
 /**
- * Draws what most transactions do not need, whose code is loaded with the first that does. Until it is there, and where it does not load, a shape stands in
- * its place.
+ * Draws a part that most transactions do not need; its code is loaded with the first transaction that needs it. Until it has loaded, or if it does
+ * not load, a placeholder is shown.
  */
 export function Late<Props extends object>({
   load,
   props
 }: {
-  /** The same function at each drawing. */
+  /** Must be the same function on each render. */
   readonly load: () => Promise<ComponentType<Props>>
   readonly props: Props
 }) {

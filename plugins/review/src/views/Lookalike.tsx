@@ -12,7 +12,7 @@ const styles = `
 .review-known{margin:var(--pb-space-1) 0 0;font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
 `
 
-/** A receiver that only looks like an address which the visitor knows, and that one. */
+/** A receiver that only looks like an address known to the visitor, and the known address. */
 export function Lookalike({
   review,
   known,
@@ -22,7 +22,7 @@ export function Lookalike({
   readonly review: ReviewState
   readonly known: string
   readonly receiver: string | undefined
-  /** Given, since a review has its code already: two chunks that import it would make a third. */
+  /** Passed in because the review already has its code: if two chunks imported it, it would become a third one. */
   readonly Name: typeof CallsItself
 }) {
   usePluginStyles(styles)
@@ -46,7 +46,7 @@ export function Lookalike({
   )
 }
 
-/** A visitor who types the part that differs has compared the two addresses: this is the deliberate act that the finding requires. */
+/** A visitor who types the differing part has compared the two addresses: this is the deliberate act that the finding requires. */
 const TypeMarked = observer(function TypeMarked({
   review,
   to,
@@ -62,7 +62,7 @@ const TypeMarked = observer(function TypeMarked({
   const at = differingGroup(to, known)
   const [text, setText] = useState(isChecked ? to.slice(at, at + 4) : '')
   const isRight = isGroupAt(text.trim(), to, at)
-  // What was found has changed since it was typed.
+  // The findings have changed since it was typed.
   useEffect(() => {
     if (!isChecked && isRight) setText('')
   }, [isChecked, isRight])

@@ -5,7 +5,7 @@ import type { SendingState } from '../SendingState.js'
 import { takeFocus } from './takeFocus.js'
 import { useSpokenHeading } from './useSpokenHeading.js'
 
-/** Why the wallet did not send it, or not all of it, and the way back to the review where nothing was sent. */
+/** Shows why the wallet did not send it, or not all of it, and leads back to the review if nothing was sent. */
 export function NotSent({
   error,
   maySend,
@@ -15,10 +15,10 @@ export function NotSent({
   leave
 }: {
   readonly error: KitError
-  /** Nobody knows whether the wallet has sent it all the same. */
+  /** It is unknown whether the wallet has sent it nevertheless. */
   readonly maySend: boolean
   readonly sending: SendingState
-  /** Another view stands below, which is where leaving leads. */
+  /** Another view is below this one, and leaving leads to it. */
   readonly isOver: boolean
   readonly again: () => void
   readonly leave: () => void
@@ -28,7 +28,7 @@ export function NotSent({
   const isPartial = sent > 0 && sent < stepCount
   const isDeclined = error.code === 'connect/rejected'
   const isExpired = /\/preparedExpired$/.test(error.code)
-  // The review asks for a new quote then.
+  // In this case the review requests a new quote.
   const isMoved = /\/(priceMoved|swapOvertaken)$/.test(error.code)
   const isRefused = /\/(priceMoved|wouldFail)$/.test(error.code)
   const rest = isDeclined

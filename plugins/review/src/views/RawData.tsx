@@ -1,7 +1,7 @@
 import { useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 
-/** What is signed, for those who want to see it as it is. */
+/** The raw data to sign, for visitors who want to see it. */
 export function RawData({ text }: { readonly text: string }) {
   const { t } = useOwnText(en)
   return (

@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { reviewSetup, toy } from '../../test/reviewSetup'
 import type { ReviewSettings } from '../review'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
@@ -31,7 +31,7 @@ const harmless: InspectedRequest = {
   raw: 'Good morning'
 }
 
-/** A page that asks its wallet for something of which this is known. */
+/** A page that sends its wallet a request with this known about it. */
 async function openPage(
   inspect: () => Promise<InspectedRequest | undefined>,
   settings: Parameters<typeof begin>[0] = {}

@@ -19,13 +19,15 @@ const styles = `
 .review-message:focus-visible{outline:2px solid var(--pb-color-accent-line);outline-offset:1px}
 `
 
-/** The longest text that is drawn, in characters. */
+/** The maximum length of a text that is drawn, in characters. */
 const maxLength = 20_000
 
-/** Characters that nobody sees, and that turn the text around them: what is signed has to be read as it is. */
+/** Characters that are invisible and change the direction of the text around them: the text to sign must be readable as it is. */
 const disguises = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 
-/** A request of the page's own that is worth an interruption: what it would do, and what speaks against it. The wallet is asked once the visitor wants it. */
+/**
+ * One of the page's own requests that is worth an interruption: its effects and the findings against it. The wallet is asked once the visitor agrees.
+ */
 export default function ReviewRequest({ kit, params, context }: ViewProps<'ReviewRequest'>) {
   usePluginStyles(reviewStyles)
   usePluginStyles(styles)
@@ -37,7 +39,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
   const raw = inspected.raw.slice(0, maxLength).replace(disguises, '\ufffd')
   const site = <strong>{displayText(hostOf(request.origin), 80)}</strong>
   const collections = calls.filter(({ action }) => action === 'approveAll')
-  /** A collection has no amount: all of its items may be moved, whatever they are. */
+  /** A collection has no amount: all of its items can be moved, whatever they are. */
   const describe = ({ asset, allowance }: AssetChange) =>
     allowance &&
     collections.some(
@@ -100,7 +102,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
   )
 }
 
-/** Reject has the focus first: pressing Enter without reading signs nothing. */
+/** Reject is focused first, so pressing Enter without reading signs nothing. */
 function Actions({
   isDangerous,
   reject,

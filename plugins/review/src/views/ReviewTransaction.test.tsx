@@ -6,13 +6,13 @@ import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { portfolio } from '../../../portfolio/src/index'
 import { type Change, fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
 const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar Coin', symbol: 'USD', standing: 'listed' }
 const stray: Asset = { ...dollar, token: 'stray', symbol: 'STRAY', standing: 'unknown' }
-/** What the chain says of tokens that stand on the list below: of itself no chain knows any list. */
+/** The chain's information about tokens that are on the list below: a chain itself knows no lists. */
 const listed: Asset = { ...dollar, token: 'listed', symbol: 'LST', standing: 'unknown' }
 const otherDecimals: Asset = { ...listed, token: 'other' }
 const harmful: Asset = { ...listed, token: 'harmful' }

@@ -19,7 +19,7 @@ import { reviewStyles } from './reviewStyles.js'
 import { Changes, Facts } from './TransactionFacts.js'
 import { takeFocus } from './takeFocus.js'
 
-/** What a transaction will do, before anybody signs it: what leaves, what arrives, to whom, for which fee, and what speaks against it. */
+/** Shows what a transaction will do before it is signed: what leaves, what arrives, the receiver, the fee, and the findings against it. */
 export default observer(function ReviewTransaction({
   kit,
   params: { review }
@@ -94,7 +94,7 @@ const Prepared = observer(function Prepared({
   const others = findings.filter((one) => !grave.includes(one))
   return (
     <>
-      {/* In sight without scrolling, whatever follows. */}
+      {/* Visible without scrolling, whatever follows. */}
       <Findings review={review} findings={grave} label={t('review.danger')} />
       {reason !== undefined && (
         <p className="pb-text review-reason">
@@ -123,13 +123,16 @@ const Prepared = observer(function Prepared({
   )
 })
 
-/** What the calls do, in words. A payment has none, so their code comes with the first that has: the review is not ready before it is there. */
+/**
+ * A description of the calls in words. A payment has none, so this code loads with the first transaction that has calls. The review is not ready
+ * before it has loaded.
+ */
 const loadCalls = async () => (await import('./Calls.js')).Calls
 
-/** What most reviews never need. */
+/** A view that most reviews never need. */
 const loadLost = async () => (await import('./ConnectionLost.js')).ConnectionLost
 
-/** The word of the button that agrees: taking a permission back sends nothing. */
+/** The label of the button that agrees: revoking a permission sends nothing. */
 function agreementTo(prepared: PreparedTransaction | undefined) {
   if (prepared?.intent.kind === 'swap') return 'swap'
   const isOver = ({ action, amount }: DecodedCall) =>
@@ -138,7 +141,7 @@ function agreementTo(prepared: PreparedTransaction | undefined) {
   return calls?.length && calls.every(isOver) ? 'confirm' : 'send'
 }
 
-/** Reject has the focus first: pressing Enter without reading sends nothing. */
+/** Reject is focused first, so pressing Enter without reading sends nothing. */
 const Actions = observer(function Actions({
   review,
   reject
@@ -148,7 +151,7 @@ const Actions = observer(function Actions({
 }) {
   const { t } = useOwnText(en)
   const { phase, prepared, findings, isBlocked, isDangerous, isAcknowledged, canAgree } = review
-  // A look-alike has a field of its own for it.
+  // A look-alike has its own field for this.
   const isTyped = findings.some(({ known }) => known !== undefined)
   const isBusy = phase === 'preparing' || phase === 'checking' || phase === 'agreed'
   const textOf = useFindingText()

@@ -5,7 +5,7 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { type Change, fakePrepare, reviewSetup, toy } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
@@ -18,7 +18,7 @@ const named = definePlugin({
     })
 })
 
-/** The facts and the amounts of a payment of 5 TOY. */
+/** The facts and amounts of a payment of 5 TOY. */
 async function open(change: Change, { to = 'carol', plugins = [named] } = {}) {
   const page = await begin({ prepare: fakePrepare(change), plugins })
   render(

@@ -38,10 +38,10 @@ const styles = `
 .review-changed{display:inline-block;padding:2px var(--pb-space-2);border-radius:6px;background:color-mix(in srgb,var(--pb-color-warning) 14%,var(--pb-color-bg));color:var(--pb-color-warning);font-size:12px;font-weight:var(--pb-font-weight-medium);white-space:nowrap}
 `
 
-/** What leaves stands first, then what others may take, and what arrives at the end. */
+/** Leaving amounts come first, then allowances for others, and arriving amounts last. */
 const placeOf = ({ delta, allowance }: AssetChange): number => (allowance ? 1 : delta > 0n ? 2 : 0)
 
-/** What changes for the visitor's own account. */
+/** The changes for the visitor's own account. */
 export const Changes = observer(function Changes({
   kit,
   changes,
@@ -53,11 +53,11 @@ export const Changes = observer(function Changes({
   readonly kit: Kit
   readonly changes: readonly AssetChange[]
   readonly owner: string
-  /** What the visitor has entered, of a payment: paid to the own account, it changes nothing there. */
+  /** The entered amount of a payment: a payment to the visitor's own account changes nothing there. */
   readonly entered?: bigint | undefined
-  /** Amounts are other ones than were shown before. */
+  /** The amounts differ from those shown before. */
   readonly isChanged?: boolean
-  /** What stands in the place of an amount, and above it, where that is no amount. */
+  /** A text to show instead of an amount, and its label, for changes without an amount. */
   readonly describe?: (change: AssetChange) => { readonly label: string; readonly text: string } | undefined
 }) {
   usePluginStyles(styles)
@@ -106,7 +106,7 @@ export const Changes = observer(function Changes({
   )
 })
 
-/** The value of an amount, if a price is known. None is shown for a token on no list: its creator may also have created its price. */
+/** The value of an amount, if a price is known. No value is shown for a token on no list: its creator could also have created its price. */
 const Worth = observer(function Worth({
   kit,
   asset,
@@ -116,7 +116,7 @@ const Worth = observer(function Worth({
   readonly kit: Kit
   readonly asset: Asset
   readonly units: bigint
-  /** Whose amount changes; absent for a fee. */
+  /** The owner of the changing amount; absent for a fee. */
   readonly owner?: string
 }) {
   const { worth } = useAmountText()
@@ -125,7 +125,7 @@ const Worth = observer(function Worth({
   return text === undefined ? null : <bdi className="review-worth">{text}</bdi>
 })
 
-/** From whom to whom, on which network, and for which fee. */
+/** The sender, the receiver, the network and the fee. */
 export const Facts = observer(function Facts({
   kit,
   review,
@@ -156,7 +156,7 @@ export const Facts = observer(function Facts({
         <Fact label={t('review.to')} wide>
           {intent.toName !== undefined && <bdi>{displayText(intent.toName, 80)}</bdi>}
           <AddressGroups address={intent.to} />
-          {/* A name that the visitor has typed stands above already. */}
+          {/* A name that the visitor has typed is already shown above. */}
           {intent.toName === undefined && (
             <CallsItself
               address={intent.to}

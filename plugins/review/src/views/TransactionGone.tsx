@@ -1,13 +1,13 @@
 import { Button, EmptyState, LineIcon, useOwnText } from '@plugboard/ui/components'
 
-/** They come with their view. */
+/** These texts load with their view. */
 export const goneTexts = {
   'review.gone': 'No longer listed',
   'review.goneText': 'This page no longer tracks this transaction. Check your wallet.',
   'review.close': 'Close'
 } as const
 
-/** Instead of a transaction that this page no longer has: it was dismissed, or is older than what is kept. */
+/** Shown instead of a transaction that this page no longer has, because it was dismissed or is older than what is kept. */
 export function TransactionGone({ leave }: { readonly leave: () => void }) {
   const { t } = useOwnText(goneTexts)
   return (
@@ -17,7 +17,7 @@ export function TransactionGone({ leave }: { readonly leave: () => void }) {
   )
 }
 
-/** It was some time ago. */
+/** A clock: it was some time ago. */
 const ClockIcon = () => (
   <LineIcon size={28}>
     <circle cx="12" cy="12" r="10" />

@@ -5,7 +5,7 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { failingWith, fakePrepare, reviewSetup, toy, twoSteps } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
@@ -27,7 +27,7 @@ async function openPage(settings: Parameters<typeof begin>[0]) {
     const all = [...(body()?.querySelectorAll('.pb-view:not(.pb-view-leaving) .pb-actions button') ?? [])]
     await act(async () => (all[index] as HTMLElement).click())
   }
-  /** What slides away. */
+  /** The view that is sliding out. */
   const leaving = () => body()?.querySelector('.pb-view-leaving')?.textContent
   const agree = async () => {
     await act(async () => void page.pay().catch(() => undefined))
@@ -128,7 +128,7 @@ describe('where views may slide', () => {
     window.matchMedia = matchMedia
   })
 
-  /** Pays from the account's view. */
+  /** Pays from the account view. */
   async function pay(settings: Parameters<typeof openPage>[0] = {}) {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
     const page = await openPage(settings)
@@ -207,7 +207,7 @@ it('where leaving leads back to the view below, the button says so', async () =>
 
 const dollar: Asset = { ...toy, token: 'usd', name: 'Dollar', symbol: 'USD', decimals: 2, standing: 'listed' }
 
-/** Has 5 TOY swapped for 15.50 USD. @param prepare of the chain, for a payment of as much */
+/** Starts a swap of 5 TOY for 15.50 USD. @param prepare of the chain, for a payment of the same amount */
 async function openSwap(
   prepare: ReturnType<typeof fakePrepare>,
   settings: Parameters<typeof openPage>[0] = {}
@@ -269,7 +269,7 @@ it('a swap of which only the permission was sent says that nothing was swapped y
   expect(body()?.textContent).not.toContain('receive at least')
 })
 
-/** Another plugin, which has something to say of a transaction. */
+/** Another plugin that has something to add to a transaction. */
 const rest = definePlugin({
   name: 'host:rest',
   setup(kit) {
@@ -324,7 +324,7 @@ it('another plugin has its say where a transaction is over that was a swap or le
   const { kit, body, says, service } = await openPage({ storage, plugins: [rest] })
   await waitFor(() => expect(service.pending).toHaveLength(stored.length))
   await act(async () => kit.open({ view: 'TransactionProgress', params: { transaction: 'given' } }))
-  // From here on its code is there, so that it is drawn at once where it is drawn at all.
+  // Its code is loaded from here on, so it is drawn immediately if it is drawn at all.
   await says('Rest of')
 
   const heard = stored.filter(({ key }) => {

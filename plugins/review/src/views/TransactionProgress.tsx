@@ -31,10 +31,10 @@ const styles = `
 .review-progress>.pb-actions{position:sticky;inset-block-end:0;min-block-size:0;padding-block:var(--pb-space-3);background:var(--pb-color-bg)}
 `
 
-/** After this time, in milliseconds, the view says where to look. */
+/** After this time, in milliseconds, the view explains where to look. */
 const hintAfter = 10_000
 
-/** How far a transaction is: while the wallet is asked, and after that until the network has settled it. */
+/** Shows the progress of a transaction: while the wallet is asked, and then until the network has settled it. */
 export default observer(function TransactionProgress({
   kit,
   params: { transaction: key, sending },
@@ -46,7 +46,7 @@ export default observer(function TransactionProgress({
 }) {
   const [seen] = useState<{ view?: ReactNode }>({})
   const transaction = kit.get(reviewToken)?.pending.find((one) => one.key === key)
-  // What was left slides away as it was seen, although its transaction may be off the list by then.
+  // When the visitor leaves, the view slides out unchanged, even if its transaction is no longer in the list by then.
   if (!context.signal.aborted)
     seen.view =
       sending?.error && (!transaction || transaction.state === 'asking') ? (
@@ -66,7 +66,7 @@ export default observer(function TransactionProgress({
   return seen.view
 })
 
-/** What nobody sees who looks at what is under way. */
+/** Not needed by a visitor who looks at pending transactions. */
 const loadGone = async () => (await import('./TransactionGone.js')).TransactionGone
 
 const Progress = observer(function Progress({
@@ -81,12 +81,12 @@ const Progress = observer(function Progress({
   const { t } = useOwnText(progressTexts)
   usePluginStyles(styles)
   const { state, key, kind, digest, networkId, asset, spender, allowance } = transaction
-  // A swap of which only the permission was sent, so that it has no digest any more, goes on no more.
+  // A swap of which only the permission was sent, and that therefore has no digest any more, is no longer in progress.
   const isOpen = state === 'asking' ? kind !== 'swap' || digest !== undefined || sending : isGoing(state)
   const steps = useSteps(transaction, sending)
   const href = transactionUrl(kit, transaction)
   const network = kit.networks.get(networkId)
-  // Of one that was never answered nobody knows how far it is.
+  // The progress of a transaction that was never answered is unknown.
   const isKnown = state !== 'asking' || sending
   const leave = (isRemoved: boolean) => () => {
     if (isRemoved) kit.get(reviewToken)?.dismiss(key)
@@ -106,12 +106,12 @@ const Progress = observer(function Progress({
           />
         </List>
       )}
-      {/* What is over, and may have left something allowed. */}
+      {/* The transaction is over and may have left an allowance. */}
       {!sending && !isOpen && (kind === 'swap' || allowance === 'given') && (
         <SlotView name="transaction.rest" params={{ networkId, asset, spender }} />
       )}
       <div className="pb-actions">
-        {/* What has ended nobody has to see again. */}
+        {/* A settled transaction does not need to be seen again. */}
         <Button variant={isOpen ? 'secondary' : 'primary'} onClick={leave(!isOpen)}>
           {t(isOpen ? 'review.close' : 'review.done')}
         </Button>
@@ -138,7 +138,7 @@ const titles = {
   waitingForSigners: ['review.signers', 'review.signersText', 'waiting']
 } as const
 
-/** The wallet of a transaction that was sent before a reload, where it is connected again: what is stored of it is its name. */
+/** The wallet of a transaction that was sent before a reload, if it is connected again: only its name is stored. */
 const walletOf = ({ connections }: Kit, { wallet }: PendingTransaction) =>
   connections.live.find((one) => one.wallet.name === wallet)?.wallet
 
@@ -156,8 +156,8 @@ const Heading = observer(function Heading({
   const isAsking = state === 'asking' && !!sending
   const isSlow = useWait(hintAfter, sending?.step ?? 0)
   const isPartial = state === 'asking' && steps && steps.sent < steps.total
-  // The network may have another transaction than the one that was reviewed. Of one that was sent in part nobody knows whether the rest will be; where
-  // that part only allowed what a swap needs, to begin again does nothing twice.
+  // The network may have a different transaction than the reviewed one. If only a part was sent, it is unknown whether the rest will be. If that part
+  // only gave the allowance for a swap, starting again does nothing twice.
   const [title, text, phase] =
     isAsShown === false
       ? (['review.other', 'review.otherText', 'failed'] as const)
@@ -177,7 +177,7 @@ const Heading = observer(function Heading({
       <h2 className="pb-heading">{heading}</h2>
       {asset && amount !== undefined && <AssetAmount asset={asset} value={amount} />}
       {arriving && minimum !== undefined && (isAsking || phase === 'waiting' || phase === 'done') && (
-        // Quoted afresh since the review, it is another one: that is said.
+        // After a new quote, the minimum differs from the reviewed one, so it is announced.
         <p className="pb-text" role={sending?.renewedMinimum && 'status'}>
           {rich(state === 'confirmed' ? 'review.received' : 'review.receive', {
             minimum: <AssetAmount asset={arriving} value={minimum} rounded />
@@ -195,7 +195,7 @@ const Heading = observer(function Heading({
   )
 })
 
-/** Asking the wallet, the network that has it, and the block that holds it. */
+/** Steps: asking the wallet, the network having the transaction, and the block that contains it. */
 function useSteps({ state }: PendingTransaction, sending: SendingState | undefined): readonly Step[] {
   const { t } = useOwnText(progressTexts)
   const total = sending?.stepCount ?? 1

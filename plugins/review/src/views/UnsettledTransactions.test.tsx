@@ -4,11 +4,11 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor, within } from '@testing-library/react'
 import { reviewSetup, toy } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
-/** A page with its modal, on a chain that waits to be told to include what was sent. */
+/** A page with its modal, on a chain that includes sent transactions only when told to. */
 async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
   const wallet = fakeConnector({
     answer: () => ledger.submit({ from: 'alice', to: 'carol', amount: '500', nonce: 0 })
@@ -21,13 +21,13 @@ async function openPage(ledger: FakeLedger, storage = memoryStorage()) {
   )
   const body = () =>
     document.querySelector('plugboard-modal')?.shadowRoot?.querySelector('.pb-body') as HTMLElement
-  /** What the account says is under way. */
+  /** The rows of pending transactions in the account view. */
   const rows = () =>
     within(body())
       .queryAllByRole('list', { name: 'In progress' })
       .flatMap((list) => within(list).getAllByRole('listitem'))
       .map(({ textContent }) => textContent)
-  /** Pays: the transaction has been sent once this resolves, and is not on the chain yet. */
+  /** Pays. Once this resolves, the transaction has been sent and is not on the chain yet. */
   const send = async () => {
     let paying: Promise<unknown> | undefined
     await act(async () => {

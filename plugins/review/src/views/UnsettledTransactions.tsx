@@ -5,10 +5,10 @@ import { observer } from 'mobx-react-lite'
 import { pendingTexts } from '../locale.en.pending.js'
 import { isUnsettled, type UnsettledState } from '../nextState.js'
 
-/** So many are shown, the newest first; the history has them all. */
+/** How many are shown, the newest first; the history has all of them. */
 const maxRows = 3
 
-/** What the active account has under way, with how far it is: a row leads to its progress. */
+/** The pending transactions of the active account with their states. A row leads to the progress of its transaction. */
 export default observer(function UnsettledTransactions({ kit }: { readonly kit: Kit }) {
   const { t } = useOwnText(pendingTexts)
   const { active } = kit.connections
@@ -35,7 +35,7 @@ const UnsettledRow = observer(function UnsettledRow({
   const amounts = useAmountText()
   const what = asset && (
     <bdi>
-      {/* In a narrow row the line breaks before the amount, not between it and what it is of. */}
+      {/* In a narrow row, the line breaks before the amount, not between the amount and its asset. */}
       {amount !== undefined && `${amounts.rounded(amount, asset.decimals)}\u00a0`}
       {displayText(asset.symbol, 10)}
     </bdi>

@@ -4,11 +4,11 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { failingWith, fakePrepare, reviewSetup } from '../../test/reviewSetup'
 
-// What is drawn goes before its kit does.
+// The drawn views are removed before their kit is disposed.
 afterEach(cleanup)
 const { begin } = reviewSetup()
 
-/** A page with the review of a payment, and how the payment ends. */
+/** A page with the review of a payment, and the result of the payment. */
 async function open(settings: Parameters<typeof begin>[0] = {}) {
   const page = await begin(settings)
   render(

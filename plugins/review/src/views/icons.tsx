@@ -1,6 +1,6 @@
 import { LineIcon } from '@plugboard/ui/components'
 
-/** Something to know. */
+/** A note. */
 export const NoteIcon = () => (
   <LineIcon>
     <circle cx="12" cy="12" r="10" />
@@ -8,14 +8,14 @@ export const NoteIcon = () => (
   </LineIcon>
 )
 
-/** Something that may be wrong. */
+/** A possible problem. */
 export const WarningIcon = () => (
   <LineIcon>
     <path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3ZM12 9v4m0 4h.01" />
   </LineIcon>
 )
 
-/** Something that is refused. */
+/** A refusal. */
 export const StopIcon = () => (
   <LineIcon>
     <circle cx="12" cy="12" r="10" />

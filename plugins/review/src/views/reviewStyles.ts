@@ -1,4 +1,4 @@
-/** How views look that ask the visitor before something is signed. */
+/** Styles of views that ask the visitor before something is signed. */
 export const reviewStyles = `
 .review-amounts{display:grid;gap:var(--pb-space-3);padding:var(--pb-space-4);border-radius:var(--pb-radius-control);background:var(--pb-color-surface)}
 .review-reason{overflow-wrap:anywhere}

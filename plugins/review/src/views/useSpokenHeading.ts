@@ -1,7 +1,7 @@
 import { useAnnouncement } from '@plugboard/ui/components'
 import { useEffect, useState } from 'react'
 
-/** Announces a heading once the title of the view and the steps have been: of all that is said at once, the last counts. */
+/** Announces a heading after the title of the view and the steps: of several simultaneous announcements, only the last one is read. */
 export function useSpokenHeading(heading: string, tone: 'polite' | 'assertive' = 'polite'): void {
   const [spoken, setSpoken] = useState('')
   useEffect(() => setSpoken(heading), [heading])
