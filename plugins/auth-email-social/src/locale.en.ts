@@ -17,7 +17,7 @@ export const en = {
 
   // ——— The form in the list of wallets ———
   'auth.email.label': 'Continue with e-mail',
-  // Stands in the empty field.
+  // Shown in the empty field.
   'auth.email.example': 'name@example.com',
   // Button.
   'auth.continue': 'Continue',
@@ -113,7 +113,7 @@ export const en = {
   'auth.social.openingText': 'A window will open in a moment.',
   'auth.social.waiting': 'Continue at {provider}',
   'auth.social.waitingText': 'Approve in the window that opened. We then continue automatically.',
-  // Stands above a number.
+  // Shown above a number.
   'auth.social.numberText':
     'Approve in the window that opened. If it asks for a number, choose this one there.',
   'auth.social.connecting': 'Retrieving your account',

@@ -34,7 +34,7 @@ export type FrameEvent = {
   [Type in EventType]: { readonly type: Type; readonly payload: EventPayload<Type> }
 }[EventType]
 
-/** Whom the channel tells. */
+/** Receives what happens on the channel. */
 export interface ChannelListener {
   /** An event of the frame, in the shape of its type. */
   onEvent(event: FrameEvent): void

@@ -52,7 +52,7 @@ describe('a hostile frame', () => {
         second++
         channel.receive(sent)
       }),
-      // A longer look: PLUGBOARD_FUZZ=1000000.
+      // For a longer run: PLUGBOARD_FUZZ=1000000.
       { numRuns: Number(process.env.PLUGBOARD_FUZZ ?? 10_000) }
     )
     jest.restoreAllMocks()

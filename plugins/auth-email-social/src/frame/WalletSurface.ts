@@ -12,7 +12,7 @@ export interface WalletSurface {
   remove(): void
 }
 
-/** Whom a surface tells. */
+/** Receives what happens to a surface. */
 export interface SurfaceListener {
   /** The wallet's document has loaded and can be greeted; if called again, another document has. */
   onLoad(): void

@@ -9,7 +9,7 @@ import { openLoginWindow } from './openLoginWindow.js'
 import { telegramLink } from './telegramLink.js'
 import { waitForWindow } from './waitForWindow.js'
 
-/** Whom a window leads to. */
+/** The providers that a window leads to. */
 export type WindowProvider = Exclude<SocialProvider, 'farcaster'>
 
 const failures = {

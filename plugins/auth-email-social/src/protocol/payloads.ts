@@ -43,7 +43,7 @@ export const payloadShapes = Object.freeze({
   /** Answered when the visitor has approved this device and the code is on its way. */
   CONNECT_DEVICE: none,
   CONNECT_OTP: z.object({ otp }),
-  /** Whom the login service knows. */
+  /** The providers that the login service knows. */
   GET_SOCIAL_PROVIDERS: none,
   GET_SOCIAL_REDIRECT_URI: z.object({
     provider: z.literal(['google', 'github', 'apple', 'facebook', 'x', 'discord'])

@@ -19,7 +19,7 @@ export class StoredKeys {
   /** Somebody has logged in here: the frame is created when the page starts. */
   readonly used: StorageItem<true>
   readonly providers: StorageItem<readonly SocialProvider[]>
-  /** Somebody has logged in here in a window of the wallet: if a frame has no storage, the next login goes straight there. It does not say who. */
+  /** Somebody has logged in here in a window of the wallet: if a frame has no storage, the next login uses a window directly. It does not say who. */
   readonly usedWindow: StorageItem<true>
   /** The visitor has signed out while no window was open: the wallet learns about it when one is. */
   readonly signOutLater: StorageItem<true>

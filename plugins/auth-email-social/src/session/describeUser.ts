@@ -17,7 +17,7 @@ function toAuthUser({
 /**
  * Describes the user for each address that the wallet is connected with: facts belong to one address on one network.
  *
- * @returns repeats this when something about the user has changed
+ * @returns a function that repeats this when something about the user has changed
  */
 export function describeUser(
   kit: Pick<PluginContext, 'connections' | 'describeAddress' | 'onDispose'>,

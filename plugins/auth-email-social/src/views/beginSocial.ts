@@ -13,7 +13,7 @@ export function beginSocial(kit: Kit, provider: SocialProvider): void {
     else kit.push('ConnectingSocial', { provider })
   login.then(
     () => isShown() && kit.reset([{ name: 'Account' }]),
-    // The state of the login says it.
+    // The login's state contains the error.
     () => undefined
   )
 }

@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   worker: z.string()
 })
 
-/** What `services/wallet/build.mjs` wrote about the site. */
+/** The manifest that `services/wallet/build.mjs` wrote. */
 export type SiteManifest = z.output<typeof manifestSchema>
 
 const types: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { RecoveryMethodFacts } from '../custody/CustodyApi.js'
 import type { RecoveryFacts } from '../recovery/recoveryWays.js'
 
-/** What the export page shows, and what its worker opens the wallet with. */
+/** The facts that the export page shows, and those with which its worker opens the wallet. */
 export interface ExportFacts
   extends Pick<RecoveryFacts, 'userId' | 'email' | 'site' | 'language' | 'isDark'> {
   readonly walletId: string

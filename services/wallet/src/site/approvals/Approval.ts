@@ -55,9 +55,9 @@ export interface Approval {
   readonly calls?: readonly ApprovedCall[] | undefined
   /** How many the title mentions, if a transaction has several calls. */
   readonly count?: number | undefined
-  /** A permission without an end for what it gives away, or one that is used without asking again. */
+  /** A permission to spend without a limit, or one that is used without asking again. */
   readonly isUnlimited?: boolean | undefined
-  /** A transfer within the limit up to which the project lets browsers approve that cannot tell what covers the frame. */
+  /** A transfer within the project's limit for browsers that cannot tell what covers the frame. */
   readonly isSmall?: boolean | undefined
   /** The bytes that will be signed, as hex, or as text if they are text. */
   readonly raw: string

@@ -100,7 +100,7 @@ export class Stage {
     for (const listener of this.#listeners) listener(panel)
   }
 
-  /** @returns stops telling */
+  /** @returns a function that removes the listener */
   listen(listener: (panel: Panel | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)

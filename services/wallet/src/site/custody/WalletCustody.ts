@@ -104,7 +104,7 @@ export class WalletCustody {
   }
 
   /**
-   * Sets up a way back for a wallet that is here. Earlier passwords and passkeys end; kits contain the wallet itself, and do not.
+   * Sets up a way back for a wallet that is here. Earlier passwords and passkeys stop working; kits contain the wallet itself and still work.
    *
    * @returns a kit, if that is the method
    */
@@ -139,7 +139,7 @@ export class WalletCustody {
     )
   }
 
-  /** A new polynomial for this device, which has a share: after an e-mail change. */
+  /** Creates a new polynomial for this device, which has a share: after an e-mail change. */
   async renewDevice(): Promise<WalletAddresses> {
     const facts = await this.parts.api.wallet()
     return this.#renew(await this.#deviceSource(), (facts?.epoch ?? 0) + 1, '')

@@ -118,7 +118,7 @@ const simulated = z.tuple([
 ])
 
 /**
- * Half more than the network says if a contract is called: its effect may differ when the block comes, the used gas is reported after refunds (a
+ * 50 % more than the network says if a contract is called: its effect may differ in the actual block, the used gas is reported after refunds (a
  * fifth at most), and calls keep a 64th back. A plain transfer needs exactly its amount.
  */
 async function askGas(
@@ -138,5 +138,5 @@ async function askGas(
   return done.map(({ gasUsed }) => withReserve(readQuantity(gasUsed)))
 }
 
-/** Half more than the network says. */
+/** 50 % more than the network says. */
 export const withReserve = (gas: bigint): bigint => (gas * 3n) / 2n

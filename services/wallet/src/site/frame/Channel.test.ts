@@ -200,7 +200,7 @@ describe('Channel', () => {
       fc.property(hostile, (message) => {
         send(message, true)
       }),
-      // A longer look: PLUGBOARD_FUZZ=1000000.
+      // For a longer run: PLUGBOARD_FUZZ=1000000.
       { numRuns: Number(process.env.PLUGBOARD_FUZZ ?? 10_000) }
     )
     await settle()

@@ -16,7 +16,7 @@ export interface AnnouncedWindow {
  * Tells the page that has opened this window that it can greet it, until it does, and when the window closes. The page's origin is in the
  * window's address; the browser delivers nothing to a page of another origin.
  *
- * @returns ends it; `undefined` if no page of the project has opened the window
+ * @returns a function that stops announcing; `undefined` if no page of the project has opened the window
  */
 export function announceWindow(
   page: AnnouncedWindow,

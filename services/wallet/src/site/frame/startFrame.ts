@@ -62,7 +62,7 @@ export function startFrame(
   })
   const accept = (caps: Capabilities) => (port: HostPort, origin: string) => {
     site.origin = origin
-    // No page can draw over one that is not embedded. Windows can cover it, like a frame, and here too the browser does not report it: PressGuard
+    // No page can draw over one that is not embedded. Other windows can cover it, and, as for a frame, the browser does not report that: PressGuard
     // demands the focus here, and 600 ms after it. What may not be approved in a page is approved in '/window', which has no other protection than
     // that.
     const seesCovers = !isFrame || guard.seesCovers

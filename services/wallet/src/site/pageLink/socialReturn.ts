@@ -93,7 +93,7 @@ export function listenForReturn(flowId: string): ReturnListener {
   return { code, end: () => channel.close() }
 }
 
-/** The error that a window's failure becomes for its waiter. */
+/** The error with which the waiter's promise rejects when the window reports a failure. */
 export const returnFailures = { refused: 'REJECTED', expired: 'OTP_EXPIRED', failed: 'SERVER' } as const
 
 const channelName = (flowId: string): string => `kit-wallet/social/${flowId}`

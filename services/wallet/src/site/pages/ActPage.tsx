@@ -13,7 +13,7 @@ type Kind = z.output<typeof account.linkFacts>['kind']
 /** The content of a mailed link's fragment: the path of the request to the service, and its token. */
 export interface Act {
   readonly path: string
-  /** If another path than that of the facts performs it. */
+  /** Set for a revert, whose request has a different path from that of the facts. */
   readonly revertToken: string | undefined
 }
 

@@ -20,7 +20,7 @@ export interface ExportPageProps {
   readonly frame: Pick<FrameLink, 'ask'>
   readonly worker: Pick<KeyWorker, 'run'>
   readonly passkeys: Pick<Passkeys, 'get'>
-  /** The frame answers nothing more. */
+  /** Aborts when the frame no longer answers. */
   readonly over: AbortSignal
   readonly translate: PageTranslate
 }

@@ -19,7 +19,7 @@ export function RecoverPage({
   passkeys,
   translate
 }: Omit<RecoveryFormProps, 'onDone'> & {
-  /** The frame answers nothing more. */
+  /** Aborts when the frame no longer answers. */
   readonly over: AbortSignal
   readonly passkeys: Pick<Passkeys, 'create' | 'get'>
 }) {

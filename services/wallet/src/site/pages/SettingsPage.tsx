@@ -26,7 +26,7 @@ import { useStep } from './useStep.js'
 export interface SettingsPageProps {
   readonly first: SettingsFacts
   readonly frame: Pick<FrameLink, 'ask'>
-  /** The frame answers nothing more. */
+  /** Aborts when the frame no longer answers. */
   readonly over: AbortSignal
   readonly passkeys: Pick<Passkeys, 'create' | 'get'>
   readonly translate: PageTranslate

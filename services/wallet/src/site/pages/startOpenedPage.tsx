@@ -11,7 +11,7 @@ export interface OpenedParts<F> extends PageParts {
   /** What the page is for. */
   readonly facts: F
   readonly frame: FrameLink
-  /** The frame answers nothing more. */
+  /** Aborts when the frame no longer answers. */
   readonly over: AbortSignal
   readonly passkeys: Passkeys
 }

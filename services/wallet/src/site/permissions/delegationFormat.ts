@@ -22,10 +22,10 @@ const structs = [
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }'
 ] as const
 
-/** What a holder redeems: delegations from the last to the first; this wallet gives one. */
+/** What a holder redeems: delegations from the last to the first; this wallet writes only one. */
 const contextType = parseAbiParameters(['Delegation[] delegations', ...structs])
 
-/** What this wallet asks and calls of the DelegationManager and the NonceEnforcer. */
+/** The functions of the DelegationManager and the NonceEnforcer that this wallet reads or calls. */
 export const managerAbi = parseAbi([
   ...structs,
   'function disableDelegation(Delegation delegation)',
@@ -92,7 +92,7 @@ export function decodeRevocation(data: Hex, account: string, chainId: number): S
   return read
 }
 
-/** Reads the limits from their terms. Anything that the terms do not contain comes out wrong, and is detected when it is written again. */
+/** Reads the limits from their terms. Terms of another form give wrong values, which are detected when the delegation is encoded again. */
 function readDelegation(delegation: Delegation | undefined, chainId: number): SignedPermission {
   const { delegate, caveats, salt, signature } = delegation ?? { caveats: [] }
   const [nonce, end, limit] = caveats.map(({ terms }) => terms)

@@ -59,7 +59,7 @@ export const grantPermissions: SignMethod = async (call) => {
   ]
 }
 
-/** Nothing is signed before the account has the code: a permission that nobody could use would be useless. */
+/** Nothing is signed before the account has the code: until then, nobody could use the permission. */
 async function takeCode(
   { network, account, userId, keys, reads, turn, signal, commit, smartAccounts }: RpcCall,
   unsigned: Uint8Array

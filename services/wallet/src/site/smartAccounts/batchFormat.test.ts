@@ -27,7 +27,7 @@ const batches = fc
     delegates: fc.boolean()
   })
   .map((batch) =>
-    // If nothing is written, nothing determines how.
+    // Without calls and without an authorization, the code is always `batches`.
     batch.calls.length > 0 || batch.delegates ? batch : ({ ...batch, code: 'batches' } as const)
   )
 

@@ -61,7 +61,7 @@ export class Translator<Key extends string = TextKey> {
     speak()
   }
 
-  /** Loads a language like `use`. @returns switches to it from then on */
+  /** Loads a language like `use`. @returns a function that switches to it */
   async load(tag: string): Promise<() => void> {
     const asked = tag.toLowerCase().split('-')[0] ?? ''
     const language = Object.hasOwn(this.#source, asked) ? asked : 'en'

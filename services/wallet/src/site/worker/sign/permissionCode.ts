@@ -11,9 +11,9 @@ export const delegationManagerAddress = '0xdb9b1e94b5b69df7e401ddbede43491141047
 
 /** The contracts that enforce one limit of a permission each. */
 export const enforcers = {
-  /** Until when it is good. */
+  /** Limits how long the permission is valid. */
   timestamp: '0x1046bb45c8d673d4ea75321280db34899413c069',
-  /** Valid as long as the account has not ended everything that it has granted. */
+  /** Keeps it valid until the account ends everything that it has granted. */
   nonce: '0xde4f2fac4b3d87a1d9953ca5fc09fca7f366254f',
   /** Coins: the amount per period. */
   nativePeriod: '0x9bc0faf4aca5ae429f4c06aeeac517520cb16bd9',
