@@ -157,7 +157,7 @@ describe('EW-23: a database', () => {
       const refused = async () => {
         for (;;) {
           const answer = await visitor.device.askLoggedIn('/v1/me')
-          // The database's log has some room of its own left.
+          // The database's log still has some free space.
           if (answer.status !== 200) return answer
         }
       }

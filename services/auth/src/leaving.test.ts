@@ -207,7 +207,7 @@ describe('deletion', () => {
     return found
   }
 
-  /** What every request does in the background, and awaited here. */
+  /** The removal that requests start in the background, awaited here. */
   async function removeDue(): Promise<void> {
     const database = new LibsqlDatabase(file)
     await (await removalForTest(database, auth.kekFile)).removal.removeDue(auth.now())

@@ -46,7 +46,7 @@ export async function releaseKey(): Promise<ReleaseKey> {
   }
 }
 
-/** A wallet as the server sees it: addresses, an account key and shares. Its keys belong to nothing. */
+/** A wallet as the server sees it: addresses, an account key and shares. Its addresses are random. */
 export class TestWallet {
   readonly walletId: string
   readonly addresses: { readonly eip155: string; readonly solana: string }

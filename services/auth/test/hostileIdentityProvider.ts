@@ -20,7 +20,7 @@ export type Lie =
   /** It accepts the request, and answers nothing. */
   | 'silence'
 
-/** An OpenID provider that says for every code that it is Eve, in whatever wrong way it is told to. The window never sees it: codes are made up. */
+/** An OpenID provider that identifies every code as Eve's, with the fault that a test chooses. The window never visits it: codes are made up. */
 export async function hostileIdentityProvider() {
   const [own, other] = ['P-256', 'P-256'].map((namedCurve) => generateKeyPairSync('ec', { namedCurve }))
   if (!own || !other) throw new Error('There are no keys')
@@ -71,7 +71,7 @@ export async function hostileIdentityProvider() {
   return {
     url: url(),
     settings: { google: { issuer: url(), clientId: 'eve-client', secret: 'eve' } },
-    /** What it answers from now on, to the login that has asked with this nonce. */
+    /** Sets the fault of its answers from now on, and the nonce of the login that it answers. */
     say: (lie: Lie, nonce: string) => Object.assign(state, { lie, nonce }),
     stop: () => {
       server.close()

@@ -80,7 +80,7 @@ export class SqliteFile {
 
   /**
    * Runs changes that await one another in one transaction, after those requested before. `work` may wait only for its own queries, and
-   * runs again if the file had to be reopened. A caller that uses this must use neither `read` nor `write`: they would take part in the
+   * runs again if the file had to be reopened. A caller that uses this must use neither `read` nor `write`: they would join the
    * open transaction. Throws as `read` does.
    */
   transact<T>(work: (connection: Connection) => Promise<T>): Promise<T> {

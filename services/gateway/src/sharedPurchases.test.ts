@@ -93,7 +93,7 @@ describeWithRedis('two gateways as processes of their own, on one PostgreSQL and
 
     expect(await tell(second, session, 'pending')).toBe(200)
     expect(await everywhere(session)).toEqual(['paid', 'paid'])
-    // A message that comes late.
+    // A late message.
     expect(await tell(first, session, 'waitingAuthorization')).toBe(200)
     expect(await everywhere(session)).toEqual(['paid', 'paid'])
     expect(await tell(first, session, 'completed')).toBe(200)

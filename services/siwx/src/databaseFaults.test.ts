@@ -139,7 +139,7 @@ onSmallDisk(
     await visitor.signIn()
     disk?.fill()
 
-    // The log has some room of its own left; nobody is signed in by what could not be stored.
+    // The log still has some free space. A sign-in that could not be stored signs nobody in.
     const { status } = await untilFailure(() => visitor.ask('/nonce', {}))
     expect(status).toBe(503)
     await expectUnavailable(await untilFailure(() => visitor.ask('/health')))

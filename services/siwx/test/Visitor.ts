@@ -1,7 +1,7 @@
 import { createMessage, type SiwxMessage } from '@plugboard/siwx/verify'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 
-/** What a browser is to the service: it keeps cookies, sends the origin of its requests, and has a wallet. */
+/** A browser as the service sees it: it keeps cookies, sends the origin of its requests, and has a wallet. */
 export class Visitor {
   readonly account: PrivateKeyAccount
   readonly cookies = new Map<string, string>()

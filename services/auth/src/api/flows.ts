@@ -101,7 +101,7 @@ export const deviceLinkFacts = z.object({
   expiresAt: time,
   /** The visitor picks the one that the login shows. */
   numbers: z.array(z.string()).check(z.length(3)),
-  /** Goes back with the choice. */
+  /** Sent back with the choice. */
   pageNonce: z.string()
 })
 

@@ -36,7 +36,7 @@ interface Deps {
   readonly now: () => number
 }
 
-/** Where the window goes next. */
+/** The next address of the window. */
 interface Redirect {
   readonly location: string
   /** What the window keeps until the provider answers, and whether the answer is a POST from another site. */

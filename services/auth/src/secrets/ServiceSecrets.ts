@@ -8,7 +8,7 @@ import type { KeyRing } from './KeyRing.js'
 export interface ServiceSecrets {
   /** Finds encrypted values: addresses, callers. */
   readonly index: Uint8Array
-  /** Of codes and the numbers beside the right one. */
+  /** Key for the HMACs of codes, and for the numbers shown next to the right one. */
   readonly pepper: Uint8Array
   /** Encrypts data that belongs to no user yet: flows and mails. */
   readonly data: Uint8Array

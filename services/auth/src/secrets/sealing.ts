@@ -13,7 +13,7 @@ const tagLength = 16
 /**
  * Encrypts with AES-256-GCM under a random IV. Resolves to base64url of IV, tag and ciphertext.
  *
- * @param context what the ciphertext is bound to, so that it cannot be used in place of another
+ * @param context what the ciphertext is bound to, so that it cannot be used instead of another
  */
 export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): string {
   const iv = randomBytes(ivLength)

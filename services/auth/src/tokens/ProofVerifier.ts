@@ -15,7 +15,7 @@ const claims = z.object({
   ath: z.optional(z.string())
 })
 
-/** A proof that was checked, except for whether its number is new. */
+/** A proof that was checked, except for whether its id is new. */
 export interface Proof {
   /** Thumbprint of the key that signed it. */
   readonly deviceId: string
@@ -80,7 +80,7 @@ async function verifySignature(proof: string): Promise<{ payload: JWTPayload; ke
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
       algorithms: ['ES256'],
       typ: 'dpop+jwt',
-      // The nonce says the age.
+      // The nonce determines the age.
       currentDate: new Date(0)
     })
     if (!protectedHeader.jwk) throw new TypeError('no key')
