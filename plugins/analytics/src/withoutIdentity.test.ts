@@ -11,7 +11,7 @@ const base58 = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...base58Letters), minLength, maxLength })
 const prefixes = fc.constantFrom('bc', 'tb', 'cosmos', 'osmo', 'celestia')
 
-/** What says who somebody is, on each of the five namespaces. */
+/** Texts that identify somebody, on each of the five namespaces. */
 const identities: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'an EVM address': hex(20),
   'a transaction of an EVM chain': hex(32),

@@ -1,12 +1,12 @@
 import { redact } from '@plugboard/core'
 
-/** Depth, members and characters of what is sent of an event's data. */
+/** The maximum depth, members and characters of an event's data that are sent. */
 const most = { depth: 4, members: 50, characters: 500 } as const
 
-/** A CAIP-2 network id as a whole text: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp` looks like an address and is none. */
+/** A CAIP-2 network id as a whole text: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp` looks like an address but is not one. */
 const networkId = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 
-/** Addresses, hashes and keys of the five namespaces: hexadecimal, bech32, and base58 of which SS58 is a kind. */
+/** Addresses, hashes and keys of the five namespaces: hexadecimal, bech32, and base58, of which SS58 is a variant. */
 const identities: readonly RegExp[] = [
   /\b0x[0-9a-f]{16,}/gi,
   /\b[0-9a-f]{40,}\b/gi,
@@ -15,14 +15,14 @@ const identities: readonly RegExp[] = [
   /\b[\w-]+(?:\.[\w-]+)*\.eth\b/gi
 ]
 
-/** A text without what says who somebody is: addresses, hashes of transactions, names, and secrets. */
+/** Removes from a text whatever identifies somebody: addresses, hashes of transactions, names, and secrets. */
 export function textWithoutIdentity(text: string): string {
   const short = text.slice(0, most.characters)
   if (networkId.test(short)) return short
   return identities.reduce((line, pattern) => line.replace(pattern, '‹identity›'), redact(short))
 }
 
-/** An event's data as JSON has it, with every text passed through `textWithoutIdentity`. What is too deep or too much is left out. */
+/** An event's data as JSON, with every text passed through `textWithoutIdentity`. Anything too deep or too long is left out. */
 export function withoutIdentity(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return textWithoutIdentity(value)
   if (typeof value === 'bigint') return String(value)

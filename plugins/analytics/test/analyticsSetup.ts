@@ -8,14 +8,14 @@ import type { AnalyticsBody } from '../src/AnalyticsBody.js'
 import type { AnalyticsOptions } from '../src/AnalyticsOptions.js'
 import { analytics } from '../src/analytics.js'
 
-/** Whose account the fake wallet has. */
+/** The account of the fake wallet. */
 export const alice = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
 
-/** What tests of the plugin begin with: a host that notes what it gets, and pages that end with each test. */
+/** The setup of the plugin's tests: a host that records what it receives, and pages that end with each test. */
 export function analyticsSetup() {
   const ended: (() => unknown)[] = []
 
-  /** A host instead of a service. @param status what it answers, a number or one for each request */
+  /** A host instead of a service. @param status the status of its answers: a number, or a function that is called for each request */
   async function host(status: number | (() => number) = 204) {
     const server = await startFaultServer((request, response) =>
       json({}, typeof status === 'number' ? status : status())(request, response)
@@ -41,7 +41,7 @@ export function analyticsSetup() {
     return real
   }
 
-  /** A page with the plugin and a wallet. @param gatewayUrl where the project's settings are read */
+  /** A page with the plugin and a wallet. @param gatewayUrl the service from which the project's settings are read */
   async function page(
     options: AnalyticsOptions,
     { features = {}, gatewayUrl }: { features?: FeatureConfig; gatewayUrl?: string } = {}
@@ -75,7 +75,7 @@ export function analyticsSetup() {
   return { host, service, page }
 }
 
-/** Waits until something holds, up to five seconds. */
+/** Waits until a condition holds, at most five seconds. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 500 && !holds(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
   if (!holds()) throw new Error('It did not come to hold')

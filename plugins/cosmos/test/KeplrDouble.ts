@@ -9,7 +9,7 @@ import { Secp256k1, sha256 } from '@cosmjs/crypto'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import type { DirectDocument } from '../src/documents.js'
 
-/** What a wallet is asked to do, for a test to say yes or no. */
+/** The requests to a wallet, which a test approves or declines. */
 export type Asked = 'enable' | 'suggest' | 'signDirect' | 'signAmino' | 'signArbitrary'
 
 interface ChainInfo {
@@ -17,18 +17,18 @@ interface ChainInfo {
   readonly bech32Config: { readonly bech32PrefixAccAddr: string }
 }
 
-/** A wallet in the form of Keplr's provider, with real keys; a test holds its strings. */
+/** A wallet in the form of Keplr's provider, with real keys, controlled by a test. */
 export class KeplrDouble {
   /** Throws to decline. */
   decide: (what: Asked, given: unknown) => void | Promise<void> = () => {}
-  /** Changes what was signed, to be hostile. */
+  /** Changes what was signed, as a hostile wallet does. */
   tamper: <T>(answer: T) => T = (answer) => answer
-  /** Changes a document before it is signed, as a visitor does who chooses another fee. */
+  /** Changes a document before it is signed, like a visitor who chooses another fee. */
   edit: <T>(document: T) => T = (document) => document
   prompts = 0
   isLocked = false
   isNanoLedger = false
-  /** What was suggested to it. */
+  /** The chains that were suggested to it. */
   readonly suggested: ChainInfo[] = []
   /** Chains that the page may use. */
   readonly enabled = new Set<string>()
@@ -43,7 +43,7 @@ export class KeplrDouble {
     readonly chains: Record<string, string> = { 'cosmoshub-4': 'cosmos', 'osmosis-1': 'osmo' }
   ) {}
 
-  /** What the wallet puts on the page. */
+  /** The object that the wallet puts on the page. */
   readonly provider = {
     version: '0.0.0',
     enable: (ids: string | readonly string[]) => this.enable(typeof ids === 'string' ? [ids] : ids),
@@ -105,7 +105,7 @@ export class KeplrDouble {
     this.tell()
   }
 
-  /** The visitor takes the page's permission back; Keplr tells nobody. */
+  /** The visitor revokes the page's permission; Keplr does not report that. */
   revoke(): void {
     this.enabled.clear()
   }

@@ -2,11 +2,11 @@ import { type IncomingMessage, request as sendRequest } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { startServer, type TestServer } from '../../../tests/jest/startServer'
 
-/** What an endpoint says instead of the chain; what throws is refused. */
+/** The answers that an endpoint gives instead of the chain's; if a handler throws, the request is refused. */
 export type Answers = Record<string, (params: Record<string, unknown>, real: unknown) => unknown>
 
 /**
- * Starts an endpoint that hands questions on to a chain, and changes some of its answers.
+ * Starts an endpoint that passes requests on to a chain, and changes some of its answers.
  *
  * @param chainUrl the chain's own endpoint
  */
@@ -26,7 +26,7 @@ export function alteredEndpoint(chainUrl: string, answers: Answers): Promise<Tes
   })
 }
 
-/** Each question has a connection of its own: one that is used again may be closed by the chain just then. */
+/** Each request uses a new connection, because the chain may be closing one that is reused. */
 async function askChain(url: string, body: string): Promise<unknown> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     sendRequest(url, { method: 'POST', agent: false }, resolve).once('error', reject).end(body)

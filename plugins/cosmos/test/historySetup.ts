@@ -20,7 +20,7 @@ export interface TestPayment {
   readonly coins: readonly TestCoin[]
 }
 
-/** Somebody with a key, and how many transactions they have signed. */
+/** An account with a key, and the number of transactions that it has signed. */
 export interface Payer {
   readonly address: string
   readonly wallet: DirectSecp256k1Wallet
@@ -67,7 +67,7 @@ export function historySetup() {
     return { address, wallet, sequence: 0 }
   }
 
-  /** Sends payments in one transaction. @returns its hash, once a block holds it */
+  /** Sends payments in one transaction. @returns its hash, once a block contains it */
   async function pay(
     payer: Payer,
     payments: readonly TestPayment[],
@@ -100,7 +100,7 @@ export function historySetup() {
     }
   }
 
-  /** An endpoint that hands questions on to the chain, and changes some of its answers. */
+  /** An endpoint that passes requests on to the chain, and changes some of its answers. */
   async function endpoint(answers: Answers): Promise<string> {
     const { url, stop } = await alteredEndpoint(chain.url, answers)
     cleanups.push(stop)
@@ -110,7 +110,7 @@ export function historySetup() {
   return { chain, reader, pagesOf, newPayer, pay, endpoint }
 }
 
-/** What one account gained by a transaction in a block, by denomination. */
+/** The amounts that one account gained by a transaction in a block, by denomination. */
 export interface LedgerEntry {
   readonly height: number
   readonly time: string
@@ -118,7 +118,7 @@ export interface LedgerEntry {
   readonly gains: ReadonlyMap<string, ReadonlyMap<string, bigint>>
 }
 
-/** What the blocks of a chain say that accounts gained: from the bytes of the transactions and how each ended, not from events. */
+/** The amounts that accounts gained according to a chain's blocks: from the bytes of the transactions and their outcomes, not from events. */
 export async function readLedger(chain: Pick<LocalCosmos, 'rpc'>): Promise<ReadonlyMap<string, LedgerEntry>> {
   const { sync_info: info } = Object(await chain.rpc('status'))
   const entries = new Map<string, LedgerEntry>()
@@ -155,7 +155,7 @@ function gainsOfBytes(bytes: Uint8Array, isDone: boolean) {
   return gains
 }
 
-/** What a history says that an account gained by a transaction, by denomination; of these coins with 6 decimals. */
+/** The amounts that an account gained by a transaction according to a history, by denomination; for these coins with 6 decimals. */
 export function gainsIn({ metadata, transfers }: Transaction, native = 'uatom'): ReadonlyMap<string, bigint> {
   const gains = new Map<string, bigint>()
   const add = (denom: string, amount: bigint) => gains.set(denom, (gains.get(denom) ?? 0n) + amount)

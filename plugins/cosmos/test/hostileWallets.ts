@@ -7,13 +7,13 @@ import { KeplrDouble } from './KeplrDouble'
 import { type Sabotage, sabotage } from './sabotage'
 import { thief } from './thief'
 
-/** What a page does with a wallet. */
+/** An operation of a page with a wallet. */
 export type Deed = 'connect' | 'message' | 'text' | 'transfer'
 
 const { answers, auth, body, hangs, pays, signsAmino, signsDirect, tampers, throws } = sabotage
 const many = [{ denom: 'uatom', amount: '5001' }]
 
-/** What another account has signed, instead of what the wallet was asked for. */
+/** The signature of another account, instead of the one that was requested. */
 const byAnother = answers({
   signDirect: async (_: string, __: string, document: DirectDocument) => {
     const wallet = await DirectSecp256k1Wallet.fromKey(key)
@@ -31,7 +31,7 @@ const byAnother = answers({
 const key = new Uint8Array(32).fill(9)
 const key63 = btoa('x'.repeat(63))
 
-/** Every behaviour, in each deed that it can spoil, and what the page is told. */
+/** Every behaviour, in each operation that it can spoil, and the result that the page receives. */
 export const hostileWallets: readonly (readonly [string, Deed, string, Sabotage])[] = [
   [
     'knows no such network',

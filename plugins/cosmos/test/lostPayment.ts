@@ -7,7 +7,7 @@ import { hashOf } from '../src/prepare/signedTransaction'
 import { type Answers, alteredEndpoint } from './alteredEndpoint'
 import { moneySetup } from './moneySetup'
 
-/** What the account signs instead of what was prepared. */
+/** The difference between what the account signs and what was prepared. */
 export interface Change {
   readonly body?: (given: TxBody) => Partial<TxBody>
   readonly auth?: (given: AuthInfo) => Partial<AuthInfo>
@@ -15,7 +15,7 @@ export interface Change {
   readonly accountNumber?: bigint
 }
 
-/** Pays otherwise than it was prepared. */
+/** Pays something other than what was prepared. */
 export const paying = (change: Partial<MsgSend>): Change => ({
   body: ({ messages }) => ({
     messages: messages.map(({ typeUrl, value }) => ({
@@ -25,7 +25,7 @@ export const paying = (change: Partial<MsgSend>): Change => ({
   })
 })
 
-/** Payments whose hash is lost, on a chain of their own that is asked through an endpoint which may lie. */
+/** Payments whose hash is lost, on a separate chain that is queried through an endpoint that may lie. */
 export function lostPaymentSetup() {
   const money = moneySetup(['uatom', 'uphoton'])
   const { chain, connected, fresh, prepare, receiver, cleanups } = money
@@ -49,7 +49,7 @@ export function lostPaymentSetup() {
       return status
     }
 
-    /** The account signs what was prepared, or something else in its place. */
+    /** The account signs what was prepared, or something else. */
     async function sign({ body, auth, ...place }: Change = {}) {
       const { signDoc } = Object(step?.request.params) as { readonly signDoc: unknown }
       const given = readDirect(signDoc, String(chain().network.id))
@@ -68,7 +68,7 @@ export function lostPaymentSetup() {
       return { id: hashOf(wire), tx: base64.encode(Uint8Array.from(wire)) }
     }
 
-    /** Somebody else than this page sends it. @returns its hash */
+    /** Somebody other than this page sends it. @returns its hash */
     async function send(change?: Change): Promise<string> {
       const { id, tx } = await sign(change)
       await broadcast(tx)
@@ -83,7 +83,7 @@ export function lostPaymentSetup() {
     if (code !== 0) throw new Error(log)
   }
 
-  /** Resolves with a transaction once a block holds it. */
+  /** Resolves with a transaction once a block contains it. */
   async function included(id: string): Promise<unknown> {
     for (;;) {
       const { txs } = Object(await chain().rpc('tx_search', { query: `tx.hash='${id}'` }))
@@ -92,7 +92,7 @@ export function lostPaymentSetup() {
     }
   }
 
-  /** An endpoint that hands questions on to the chain, and changes some of its answers. */
+  /** An endpoint that passes requests on to the chain, and changes some of its answers. */
   async function endpoint(answers: Answers): Promise<string> {
     const { url, stop } = await alteredEndpoint(chain().url, answers)
     cleanups.push(stop)

@@ -4,7 +4,7 @@ import { type CosmosOptions, cosmos } from '../src/index'
 import { KeplrDouble } from './KeplrDouble'
 import { type LocalCosmos, localChain } from './localChain'
 
-/** What tests of money begin with: a chain of their own, and kits that are connected and end with each test. */
+/** The setup of payment tests: a separate chain, and connected kits that end with each test. */
 export function moneySetup(feeDenoms?: readonly string[]) {
   let chain: LocalCosmos
   beforeAll(async () => {
@@ -58,7 +58,7 @@ export function moneySetup(feeDenoms?: readonly string[]) {
     return capability({ kind: 'transfer', ...given }, { signal })
   }
 
-  /** How much an address has of a denomination. */
+  /** The amount of a denomination that an address has. */
   const held = async (kit: Kit, address: string, denom = 'uatom'): Promise<bigint> =>
     ((await balances(kit, address))?.find(([one]) => one === denom)?.[1] as bigint | undefined) ?? 0n
 

@@ -25,7 +25,7 @@ const tampers =
   (wallet) => {
     wallet.tamper = change as typeof wallet.tamper
   }
-/** Signs something else than it was given, with the right key. */
+/** Signs something other than it was given, with the right key. */
 const signsDirect =
   (change: (given: DirectDocument, body: TxBody, auth: AuthInfo) => object): Sabotage =>
   (wallet) => {

@@ -1,4 +1,4 @@
 import { KeplrDouble } from './KeplrDouble'
 
-/** Whom a hostile wallet would pay. */
+/** The account that a hostile wallet would pay. */
 export const thief = new KeplrDouble('', ['thief']).address()

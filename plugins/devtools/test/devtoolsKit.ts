@@ -5,7 +5,7 @@ import type { DevtoolsService } from '../src/DevtoolsService.js'
 import { devtoolsToken } from '../src/DevtoolsService.js'
 import { devtools } from '../src/devtools.js'
 
-/** A kit with the devtools in it, without their panel unless it is asked for. */
+/** A kit with the devtools in it, without their panel unless it is requested. */
 export function devtoolsKit({
   devtools: options = { panel: false },
   ...rest

@@ -1,7 +1,7 @@
 const hex = 'ab12'.repeat(16)
 const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
-/** One secret of every kind that the log must not keep, and the part of it that must not be found. */
+/** One secret of every kind that the log must not store, and the part of it that must not appear there. */
 export const secrets: readonly { readonly kind: string; readonly text: string; readonly part: string }[] = [
   { kind: 'pairing URI', text: `wc:7f6e504bfad60b48@2?relay-protocol=irn&symKey=${hex}`, part: hex },
   { kind: 'private key', text: `0x${hex}`, part: hex },
@@ -15,7 +15,7 @@ export const secrets: readonly { readonly kind: string; readonly text: string; r
   { kind: 'signature', text: `0x${hex}${hex}1b`, part: hex }
 ]
 
-/** Texts that are secret by the name that they stand under alone. */
+/** Texts that are secret only because of the name that they are stored under. */
 export const named: readonly (readonly [name: string, text: string])[] = [
   ['password', 'correct horse battery'],
   ['sessionToken', 'q1 w2 e3'],

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the server does with one request. */
+/** How the server handles one request. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A real HTTP server that behaves as told, and says what it was asked. */
+/** A real HTTP server that behaves as told, and records its requests. */
 export interface FaultServer {
   readonly url: string
   readonly requests: {
@@ -15,7 +15,7 @@ export interface FaultServer {
     readonly body: string
   }[]
   behave(behaviour: Behaviour): void
-  /** Requests whose path is this one. */
+  /** The requests with this path. */
   asked(path: string): URL[]
   close(): Promise<void>
 }

@@ -3,11 +3,11 @@ import { createGateway, type Gateway, type GatewayConfig } from '@plugboard/gate
 import { type FaultServer, startFaultServer } from './faultServer.js'
 import { gatewayKit } from './gatewayKit.js'
 
-/** What tests of the plugin begin with: the real service, and kits that end with each test. */
+/** The setup of the plugin's tests: the real service, and kits that end with each test. */
 export function gatewaySetup() {
   const ended: (() => unknown)[] = []
 
-  /** The real service, with a relay before it that notes what it is asked. */
+  /** The real service, behind a relay that records the requests. */
   async function service(
     config: GatewayConfig = {}
   ): Promise<{ url: string; front: FaultServer; real: Gateway }> {

@@ -4,7 +4,7 @@ import type { PolkadotFingerprint } from '../src/prepare/fingerprint'
 import { Doorway } from './Doorway'
 import { polkadotChainSetup } from './polkadotChainSetup'
 
-/** What tests begin with that look for a transfer whose id was lost: a local chain, and pages that reach it through a door which can alter its answers. */
+/** The setup of tests that look for a transfer whose id was lost: a local chain, and pages that reach it through a doorway that can alter answers. */
 export function lostTransferSetup() {
   const setup = polkadotChainSetup()
   const { kinds, chain, local, connected, fresh } = setup
@@ -30,7 +30,7 @@ export function lostTransferSetup() {
       kit,
       door,
       look,
-      /** A transfer, with its fingerprint as it comes from storage. */
+      /** A transfer, with its fingerprint as read from storage. */
       async prepare(intent: Partial<Omit<TransferIntent, 'kind'>> = {}) {
         const to = fresh()
         const prepared = await prepare({
@@ -46,7 +46,7 @@ export function lostTransferSetup() {
           prepared,
           fingerprint,
           look: (query: Partial<TransactionQuery> = {}) => look(fingerprint, query),
-          /** Resolves with its id once a block holds it. */
+          /** Resolves with its id once a block contains it. */
           async send() {
             const { id, settled } = await prepared.send()
             await settled
@@ -63,7 +63,7 @@ export function lostTransferSetup() {
   }
   const hashOf = async (block: number) => String(await chain.rpc('chain_getBlockHash', [block]))
 
-  /** From now on, blocks that come are not final. @returns lets them be */
+  /** From now on, new blocks are not finalised. @returns a function that ends this */
   async function holdFinality(door: Doorway): Promise<() => void> {
     const head = await hashOf(await height())
     door.alters = ({ method }, result) => (method === 'chain_getFinalizedHead' ? head : result)

@@ -10,13 +10,13 @@ import { type LocalPolkadot, startLocal } from './startLocal'
 
 type Pair = ReturnType<typeof makePair>
 
-/** One asset that accounts can live of, and one that needs an account; those of Meadow. */
+/** The assets of Meadow: one that can keep an account alive by itself, and one that needs an existing account. */
 export const localAssets = polkadotChains.assets
 
 /**
- * What tests on a local chain begin with: funded accounts, and kits that end with each test.
+ * The setup of tests on a local chain: funded accounts, and kits that end with each test.
  *
- * @param others more accounts that are funded: what each has, in base units, by its address
+ * @param others more accounts to fund: their amounts in base units, by address
  */
 export function polkadotChainSetup(others: Readonly<Record<string, bigint>> = {}) {
   const alice = makePair('//Alice', 'sr25519')

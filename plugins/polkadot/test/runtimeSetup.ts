@@ -12,7 +12,7 @@ import { InjectedDouble } from './InjectedDouble'
 import { makePair } from './makePair'
 import { RuntimeFace } from './RuntimeFace'
 
-/** Runtimes that are in use; their hashes are those that two implementations of RFC-0078 by different people agree on. */
+/** Runtimes that are in use; their hashes are those on which two implementations of RFC-0078 by different authors agree. */
 const runtimes = [
   {
     network: relayChain,
@@ -37,13 +37,13 @@ const runtimes = [
 interface Setup {
   /** Of the network. */
   readonly change?: Partial<PolkadotNetwork>
-  /** Networks by their places in `runtimes`; the first one is active. */
+  /** Networks by their positions in `runtimes`; the first one is active. */
   readonly others?: readonly number[]
-  /** Milliseconds for one read. */
+  /** Timeout of one read in milliseconds. */
   readonly timeout?: number
 }
 
-/** What tests of newer runtimes begin with: what a client sees of them, and kits that end with each test. */
+/** The setup of tests of newer runtimes: a client's view of them, and kits that end with each test. */
 export function runtimeSetup() {
   const alice = makePair('//Alice', 'sr25519')
   const bob = makePair('//Bob', 'sr25519').address
@@ -61,7 +61,7 @@ export function runtimeSetup() {
     return { face, hash, network: { ...network, ...change, rpcUrls } satisfies PolkadotNetwork }
   }
 
-  /** A page with an injected wallet that no page has given metadata. */
+  /** A page with an injected wallet to which no page has given metadata. */
   async function connected(at: number, { change, others = [], timeout }: Setup = {}) {
     const { face, hash, network } = await open(at, change)
     const more = await Promise.all(others.map((other) => open(other)))

@@ -4,7 +4,7 @@ import { askSocket } from './askSocket'
 /** A local chain with a real runtime. */
 export interface LocalPolkadot {
   readonly url: string
-  /** Asks it past every library. @throws Error with the chain's words */
+  /** Queries the chain without a library. @throws Error with the chain's words */
   rpc(method: string, params?: readonly unknown[]): Promise<unknown>
   stop(): Promise<void>
 }
@@ -17,11 +17,11 @@ export interface LocalAsset {
   readonly decimals: number
   readonly minBalance: string
   readonly isSufficient: boolean
-  /** What each account has, in base units. */
+  /** The amount that each account has, in base units. */
   readonly each: string
 }
 
-/** Starts the chain of `npm start` for a test. `hash` is that of its first block; `funded` are addresses and base units. */
+/** Starts the chain of `npm start` for a test. `hash` is that of its first block; `funded` has amounts in base units by address. */
 export async function startLocal(
   hash: string,
   funded: Readonly<Record<string, bigint>> = {},

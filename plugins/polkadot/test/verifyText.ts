@@ -5,8 +5,8 @@ import { base58 } from '@scure/base'
 import { verify as verifySr25519 } from '@scure/sr25519'
 
 /**
- * Whether a signature over a text in `<Bytes>` is one of an account, by the curves alone: the account's id is the last 32 bytes before
- * the checksum, and for ecdsa the hash of the key that the signature gives away.
+ * Whether an account signed a text in `<Bytes>`, verified with the curves alone: the account's id is the last 32 bytes before
+ * the checksum, and for ecdsa the hash of the key recovered from the signature.
  */
 export function verifyText(kind: string, address: string, text: string, signature: string): boolean {
   const message = new TextEncoder().encode(`<Bytes>${text}</Bytes>`)

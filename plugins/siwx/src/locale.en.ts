@@ -11,6 +11,6 @@ export const en = {
   'siwx.signing': 'Approve in your wallet',
   'siwx.retry': 'Try again',
   'siwx.declined': 'You declined to sign. Nothing has happened. Try again when you are ready.',
-  // Stands below a notice that the message could not be signed.
+  // Shown below a notice that the message could not be signed.
   'siwx.failed': 'Nothing has happened. Try again, or use another wallet.'
 } as const

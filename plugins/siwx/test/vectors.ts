@@ -38,8 +38,8 @@ export const bip322Examples = [
 ] as const
 
 /**
- * Account, text and signature of ADR-36, made with the Cosmos SDK and published by `near/intents` (adr36/src/lib.rs, MIT); the first signs,
- * the second is another key's. The example in ADR-36 itself names an address whose checksum is wrong, so it can be none.
+ * Account, text and signature of ADR-36, made with the Cosmos SDK and published by `near/intents` (adr36/src/lib.rs, MIT); the first account signed,
+ * the second belongs to another key. The example in ADR-36 itself names an address with a wrong checksum, so it cannot be used.
  */
 export const adr36Example = {
   accountAddress: 'cosmos1mnyn7x24xj6vraxeeq56dfkxa009tvhgknhm04',
@@ -124,7 +124,7 @@ export const siweExamples = {
     signature:
       '0xf2e8420fc1b722bf4941f5a0464f98172a758ceda5039f622e425fb69fd19b20e444bba7c9a8a8d7e2b5e453553efe7c9460be5d211abe473fc146d51bb04d0cb1b'
   },
-  /** Its last byte is 1 instead of 28, and its uri is another page than its domain. */
+  /** Its last byte is 1 instead of 28, and its uri is on another page than its domain. */
   otherPage: {
     domain: 'www.tally.xyz',
     chainId: 'eip155:1',

@@ -55,7 +55,7 @@ export async function inspectCalls(
 
 /**
  * Reports that calls were not simulated. If a network has no simulation method, this is only a warning, because otherwise every contract call would
- * interrupt. If it has one and fails at these calls, it may have been made to, so they are as dangerous as those of a network that does not answer.
+ * interrupt. If it has one and fails for these calls, it may have been made to, so they are as dangerous as those of a network that does not answer.
  */
 async function untriedFinding(
   reader: EvmReader,
