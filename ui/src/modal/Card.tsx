@@ -59,7 +59,7 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
       if (!body.current || [body.current.style.blockSize, '0px'].includes(size)) return
       if (isLongerThanShown(body.current, height)) return
       setHeight(body.current, size)
-      // Without its scroll bar the content is wider. Observed at once, that is a loop, which browsers report as an error of the page.
+      // Without its scroll bar the content is wider. Observing that at once is a loop, which browsers report as an error of the page.
       observer.disconnect()
       requestAnimationFrame(() => content.isConnected && observer.observe(content))
     })
@@ -69,8 +69,8 @@ function useBodyHeight(body: RefObject<HTMLElement | null>, inner: RefObject<HTM
 }
 
 /**
- * Whether the content is longer than the card can show, and was so before: a list that grows while it is scrolled. To animate that would show nothing, and
- * keep the visitor from scrolling. While the card is on its way to another height, what it shows says nothing of what it can.
+ * Whether the content is longer than the card can show, and was so before, as in a list that grows while it is scrolled. Animating that would
+ * show nothing and would block scrolling. While the card is changing its height, its current height says nothing about how much it can show.
  */
 function isLongerThanShown(body: HTMLElement, height: number): boolean {
   if (body.getAnimations().length > 0) return false
@@ -89,7 +89,7 @@ function setHeight(body: HTMLElement, size: string): void {
   })
 }
 
-/** How far, in CSS pixels, the bottom sheet has to be dragged for a release to close it. */
+/** How far, in CSS pixels, the bottom sheet must be dragged so that it closes when it is released. */
 const closingDistance = 96
 
 /** Handlers of the bottom sheet's drag handle. The close button does the same for visitors who cannot drag. */

@@ -95,7 +95,7 @@ describe('a view that is left', () => {
     window.matchMedia = matchMedia
   })
 
-  /** Opens a form for a visitor who wants motion, and goes on to a question. @returns the form's view, and the question's */
+  /** Opens a form for a visitor who wants motion, then opens a question. @returns the view of the form, and that of the question */
   async function leaveForm() {
     window.matchMedia = () => ({ matches: true }) as MediaQueryList
     const { kit, container } = await drawView('Form', undefined, { plugins: [views] })
@@ -114,7 +114,7 @@ describe('a view that is left', () => {
     await waitFor(() => expect(form.hasAttribute('inert')).toBe(true))
     expect(question.hasAttribute('inert')).toBe(false)
 
-    // The end of something else that moves in it, or of how the new one came.
+    // The end of another animation: of an element inside the view, or of the new view's entrance.
     for (const other of [form.querySelector('input') as HTMLElement, question]) fireEvent.animationEnd(other)
     expect(form.isConnected).toBe(true)
     fireEvent.animationEnd(form)
@@ -170,7 +170,7 @@ it('is spared a click that was meant for the view before', async () => {
   isMeantForAnother.mockRestore()
 })
 
-/** Whether a click on its field reaches what is in a view. */
+/** Whether a click on its field reaches the content of a view. */
 function hears(view: HTMLElement): boolean {
   const heard = jest.fn()
   const input = view.querySelector('input') as HTMLElement

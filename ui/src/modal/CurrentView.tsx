@@ -13,8 +13,8 @@ import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 /**
- * The current view; it slides in from the direction of the navigation, while the one before slides away. Views that a view opened by `ask`
- * covers stay mounted, hidden and inert, and reappear as they were.
+ * The current view. It slides in from the direction of the navigation, while the previous one slides away. Views covered by a view that they
+ * opened by `ask` stay mounted, hidden and inert, and reappear unchanged.
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()
@@ -75,9 +75,10 @@ interface Leaving {
 }
 
 /**
- * Whether the visitor has navigated since this was mounted, as the view that the modal opens with is not animated; and the view that was left
- * last, until it has slid away: it stays mounted so long, since to take it apart, or to draw a copy of it, costs time in the frame that brings
- * the next one. To make its rows inert does so too, and follows that frame. None where the visitor has asked for less motion.
+ * Whether the visitor has navigated since this was mounted, because the view that the modal opens with is not animated; and the view that was
+ * left last, until it has slid away. That view stays mounted until then, because unmounting it, or drawing a copy of it, would take time in the
+ * frame that brings the next one. Making its rows inert takes time too, and happens after that frame. There is no such view if the visitor has
+ * asked for less motion.
  */
 function useNavigation({ current: entry, open }: RouterReader) {
   const last = useRef({ entry, open, hasMoved: false, leaving: undefined as Leaving | undefined })
@@ -94,7 +95,7 @@ function useNavigation({ current: entry, open }: RouterReader) {
   useEffect(() => {
     if (!leaving) return
     const cancel = afterPaint(() => setPainted(leaving))
-    // Where no animation runs, as in a page that is not visible.
+    // In case no animation runs, as on a page that is not visible.
     const timer = setTimeout(() => setEnded(leaving), longestMs)
     return () => {
       cancel()
@@ -118,12 +119,12 @@ interface ViewPositionProps {
 }
 
 /**
- * A view begins at its top, and one that the visitor comes back to stands where it stood; the one that leaves stays where it was seen. A
- * class, because only `getSnapshotBeforeUpdate` still sees how far that one was scrolled, and what in it has the focus: the next one may take it as
- * soon as it is drawn.
+ * A view begins at its top, a view that the visitor comes back to keeps its scroll position, and a view that leaves stays where it was seen. This
+ * is a class because only `getSnapshotBeforeUpdate` still sees how far the leaving view was scrolled and which of its elements has the focus: the
+ * next view can take the focus as soon as it is drawn.
  */
 class ViewPosition extends Component<ViewPositionProps> {
-  /** What was in sight of each entry when another one came, in pixels from its beginning. */
+  /** The visible part of each entry when another one replaced it, in pixels from its beginning. */
   readonly #places = new WeakMap<RouteEntry, { readonly top: number; readonly end: number }>()
   #release: () => void = () => undefined
 
@@ -143,7 +144,7 @@ class ViewPosition extends Component<ViewPositionProps> {
       left.style.insetBlockStart = `${top - scrollTop}px`
       this.#release()
       if (top > 0 && view.current) this.#release = holdHeight(view.current, end)
-      // Setting it has the browser lay out everything at once.
+      // Setting it makes the browser lay out everything at once.
       if (scrollTop !== top) body.scrollTop = top
     }
   }
@@ -161,7 +162,7 @@ class ViewPosition extends Component<ViewPositionProps> {
   }
 }
 
-/** The view of an entry. Where it is covered, it announces nothing. */
+/** The view of an entry. It announces nothing while it is covered. */
 function EntryView({ route, isCurrent }: { readonly route: RouteEntry; readonly isCurrent: boolean }) {
   const { router } = useKit()
   const ui = useUi()

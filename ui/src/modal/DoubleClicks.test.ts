@@ -13,7 +13,7 @@ const click = (timeStamp: number, clientX = 700, clientY = 500, target = send) =
   ...{ timeStamp, clientX, clientY, target }
 })
 
-/** Clicks on the form, and then on the review. @returns whether that click was meant for the form */
+/** Clicks on the form, then on the review. @returns whether the second click was meant for the form */
 const second = (next: Parameters<DoubleClicks['isMeantForAnother']>[1], first = click(1000), on = form) => {
   const clicks = new DoubleClicks()
   clicks.isMeantForAnother(on, first)

@@ -1,21 +1,21 @@
 import type { RouteEntry } from '@plugboard/core'
 
-/** How soon the second click of a double click comes, in milliseconds: what Windows takes by default, the longest of the systems. */
+/** The longest time between the two clicks of a double click, in milliseconds: the default of Windows, which is the longest of all systems. */
 const soonMs = 500
-/** How far from the first it may be, in CSS pixels. */
+/** The longest distance between the two clicks, in CSS pixels. */
 const near = 8
 
-/** What of a click is looked at. One of a key has no place. */
+/** The properties of a click that are used. A click by a key has no position. */
 type Click = Pick<MouseEvent, 'timeStamp' | 'clientX' | 'clientY' | 'target'>
 
 /**
- * Tells the second click of a double click from one that is meant: where the first has brought another view, something else lies under the
- * pointer by then, and nobody has read it. It counts only within what is marked `data-deliberate`, since people do go through views quickly.
+ * Tells the second click of a double click from an intended one. If the first click has opened another view, the pointer is over something else
+ * by then, which nobody has read. Only clicks within elements marked `data-deliberate` are checked, because people do go through views quickly.
  */
 export class DoubleClicks {
   #last: { readonly entry: RouteEntry; readonly click: Click } | undefined
 
-  /** Takes note of a click on the view of an entry. @returns whether it belongs to a click on the view before */
+  /** Records a click on the view of an entry. @returns whether it belongs to a click on the previous view */
   isMeantForAnother(entry: RouteEntry, { timeStamp, clientX, clientY, target }: Click): boolean {
     const last = this.#last
     const hasPlace = clientX !== 0 || clientY !== 0

@@ -5,7 +5,7 @@ import { useKit } from '../shell/useKit.js'
 import { Card } from './Card.js'
 import { Notices } from './Notices.js'
 
-/** The card inline in the page. It never closes: instead of closing it goes to Account or Connect. */
+/** The card inline in the page. It never closes: instead, it goes to Account or Connect. */
 export const EmbeddedModal = observer(function EmbeddedModal() {
   const kit = useKit()
   useEffect(

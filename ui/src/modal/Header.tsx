@@ -9,8 +9,8 @@ import { useKit } from '../shell/useKit.js'
 import { slotItems } from './slotItems.js'
 
 /**
- * The header: back or help, the title, the buttons of plugins, and close. No `<header>`: in a dialog that would be a second banner
- * landmark of the page.
+ * The header: back or help, the title, the plugins' buttons, and close. No `<header>`: in a dialog that would be a second banner landmark of the
+ * page.
  */
 export const Header = observer(function Header({ embedded }: { readonly embedded: boolean }) {
   const kit = useKit()
@@ -70,7 +70,7 @@ const HeaderActions = observer(function HeaderActions() {
   ))
 })
 
-/** The title of a view in the current language, or its name where it has no title. */
+/** The title of a view in the current language, or its name if it has no title. */
 export function useViewTitle(name: string): string {
   const view = useKit().views.get(name)
   const labelOf = useLabel()

@@ -6,7 +6,7 @@ import { keepFocus } from './focus.js'
 import { Notices } from './Notices.js'
 import { openDialog } from './openDialog.js'
 
-/** The modal over the page: a dialog in the top layer, which Escape and a click beside the card close. */
+/** The modal over the page: a dialog in the top layer. Escape and a click next to the card close it. */
 export const ModalDialog = observer(function ModalDialog() {
   const kit = useKit()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -16,7 +16,7 @@ export const ModalDialog = observer(function ModalDialog() {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)
     if (event.key !== 'Escape') return
-    // Neither the browser nor a dialog of the page may handle it too.
+    // Neither the browser nor a dialog of the page may also handle it.
     event.stopPropagation()
     if (event.defaultPrevented) return
     event.preventDefault()
@@ -43,7 +43,7 @@ export const ModalDialog = observer(function ModalDialog() {
         kit.close()
       }}
       onClose={(event) => {
-        // A browser may close a dialog without asking the page. A modal that may not close is shown again.
+        // A browser may close a dialog without asking the page. A modal that must not close is shown again.
         if (event.target === dialog.current && kit.router.open) dialog.current?.showModal?.()
       }}
     >

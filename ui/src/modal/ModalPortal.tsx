@@ -6,7 +6,7 @@ import type { MountOptions } from '../shell/MountOptions.js'
 import { useKit, useUi } from '../shell/useKit.js'
 import { ModalRoot } from './ModalRoot.js'
 
-/** Renders the modal from within the host's React tree, so that the host's contexts reach its views. */
+/** Renders the modal from within the host's React tree, so that its views can use the host's contexts. */
 export function ModalPortal({
   element,
   append,

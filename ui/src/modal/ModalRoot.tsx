@@ -18,7 +18,7 @@ import { ViewBoundary } from './ViewBoundary.js'
 // A server renders once. Observers that waited for changes there would never be freed.
 enableStaticRendering(typeof window === 'undefined')
 
-/** No icon is replaced. The same object at each render, or all icons would be rendered again. */
+/** No icon is replaced. The same object on each render, because otherwise all icons would be rendered again. */
 const ourIcons: ThemeIcons = {}
 
 /** The content of the shadow root: the dialog while it is open, or the embedded card, and notices. */

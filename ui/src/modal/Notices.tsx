@@ -16,7 +16,7 @@ export const Notices = observer(function Notices() {
   const errorText = useErrorText()
   const labelOf = useLabel()
   const { alert } = kit.notices
-  // A plugin's label may be no text at all.
+  // A plugin's label might not be a text.
   const toasts = kit.notices.toasts.filter(({ text }) => labelOf(text, '') !== '')
   const alertText = alert && labelOf(alert.text, '', alert.values)
   return (
@@ -38,13 +38,13 @@ export const Notices = observer(function Notices() {
   )
 })
 
-/** How long it takes to notice a toast, in seconds. One that says that something is loading stays until it is dismissed. */
+/** How long it takes to notice a toast, in seconds. A toast about something that is loading stays until it is dismissed. */
 const noticedIn = 4
 
-/** How many characters a slow reader reads in a second. */
+/** The number of characters that a slow reader reads in a second. */
 const readEachSecond = 10
 
-/** A short message that disappears by itself, once the visitor has had the time to read it: while the page is hidden, nobody does. */
+/** A short message that disappears by itself after the visitor has had the time to read it. Time while the page is hidden does not count. */
 function Toast({ toast }: { readonly toast: ShownNotice }) {
   const kit = useKit()
   const errorText = useErrorText()

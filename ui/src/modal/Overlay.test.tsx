@@ -29,7 +29,7 @@ async function start(options: TestKitOptions = {}) {
 
 const row = (name: string) => shadow().querySelector(`[data-item="${name}"]`)
 
-/** A method to connect that counts the runs of its effect. */
+/** A method to connect that counts how often its effect runs. */
 function countingMethod() {
   const ran = { effects: 0 }
   const plugin = definePlugin({

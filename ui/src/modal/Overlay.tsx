@@ -51,8 +51,8 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
 })
 
 /**
- * The key of the entry that the dialog is first rendered with. A dialog that was rendered ahead for another entry than the one it opens
- * with is given up: the effects of its view would run before the right view takes its place.
+ * The key of the entry that the dialog is first rendered with. A dialog that was rendered ahead for another entry than the one it opens with is
+ * discarded: the effects of its view would run before the right view takes its place.
  */
 function useFirstEntry({ open, current }: RouterReader, round: number): string {
   const last = useRef({ open, round, key: current.key })
@@ -65,8 +65,8 @@ function useFirstEntry({ open, current }: RouterReader, round: number): string {
 }
 
 /**
- * Counts the dialogs: one that was closed, or became stale before it was opened, is rendered again. In idle time, because taking a
- * closed one apart would delay what the page shows of the new connection.
+ * Counts the dialogs: a dialog that was closed, or became stale before it was opened, is rendered again. This happens in idle time, because
+ * unmounting a closed dialog would delay what the page shows of the new connection.
  */
 function useRound(kit: Kit, open: boolean, renderAhead: boolean): number {
   const [round, setRound] = useState(0)
@@ -82,7 +82,7 @@ function useRound(kit: Kit, open: boolean, renderAhead: boolean): number {
     const { text } = uiOf(kit)
     let cancel = () => {}
     const watch = () => stale.track(() => [walletEntries(kit), text.language, kit.router.refusals])
-    // In idle time: however many wallets announce themselves, the list is rendered again once.
+    // In idle time, so that the list is rendered again only once, however many wallets announce themselves.
     const stale = new Reaction('Overlay', () => {
       cancel()
       cancel = whenIdle(() => {

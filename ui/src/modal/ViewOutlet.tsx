@@ -10,7 +10,10 @@ import { useKit, useUi } from '../shell/useKit.js'
 import { loadView } from './loadView.js'
 import { ViewBoundary, ViewFailed } from './ViewBoundary.js'
 
-/** Renders a registered view, or what stands in its place while it loads, when it fails, and when it does not exist. `quiet` renders nothing for one that fails or does not exist. */
+/**
+ * Renders a registered view, or a replacement while it loads, if it fails, or if it does not exist. `quiet` renders nothing for a view that fails
+ * or does not exist.
+ */
 export const ViewOutlet = observer(function ViewOutlet({
   name,
   params,
@@ -19,7 +22,7 @@ export const ViewOutlet = observer(function ViewOutlet({
 }: {
   readonly name: ViewName
   readonly params?: unknown
-  /** Id of the slot item that the view belongs to: two items may have the same view. */
+  /** Id of the slot item that the view belongs to: two items can have the same view. */
   readonly item?: string
   readonly quiet?: boolean
 }) {
@@ -69,8 +72,8 @@ function LoadedView({
 }
 
 /**
- * The component of a view, or `undefined` while its code is loading. An error of loading is thrown to the boundary. React's `lazy` is not
- * used: once it has shown a fallback, it keeps it for 300 ms, however soon the code arrives.
+ * The component of a view, or `undefined` while its code is loading. A loading error is thrown to the boundary. React's `lazy` is not used: once
+ * it has shown a fallback, it keeps it for 300 ms, however soon the code arrives.
  */
 function useViewComponent(
   ui: Ui,
@@ -82,7 +85,7 @@ function useViewComponent(
   useEffect(() => {
     if (known) return
     let unmounted = false
-    // A view that slides away does nothing any more, such as asking a wallet.
+    // A view that slides away does nothing more, such as asking a wallet.
     const isGone = () => unmounted || left.aborted
     loadView(ui, view).then(
       () => isGone() || setOutcome({}),
@@ -97,8 +100,8 @@ function useViewComponent(
 }
 
 /**
- * Placeholder rows while a view's code is loading. CSS shows them only after 400 ms, so that they do not flash. In place of a whole view
- * they are as high as the previous one, so that the card keeps its height until the new height is known.
+ * Placeholder rows while a view's code is loading. CSS shows them only after 400 ms, so that they do not flash. Instead of a whole view, they are
+ * as high as the previous one, so that the card keeps its height until the new height is known.
  */
 function ViewLoading() {
   const { t } = useText()

@@ -1,4 +1,4 @@
-/** What had the focus in a view when the visitor left the view. */
+/** The element that had the focus in a view when the visitor left the view. */
 export interface LastFocus {
   readonly element: HTMLElement
   /** Its position among everything in the view that can have the focus. */
@@ -16,9 +16,9 @@ export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
 const longestMs = 10_000
 
 /**
- * Moves focus to where a view wants it: to what had it when the visitor left the view, otherwise to `data-autofocus`. If there is neither, and the focus was
- * lost with the view before, it moves back into the modal. Long lists are drawn in steps: a row of a later one gets the focus as soon as it is drawn,
- * unless the visitor has moved the focus meanwhile.
+ * Moves focus to where a view wants it: to the element that had it when the visitor left the view, otherwise to `data-autofocus`. If there is
+ * neither, and the focus was lost with the previous view, it moves back into the modal. Long lists are drawn in steps: a row of a later step gets the
+ * focus as soon as it is drawn, unless the visitor has moved the focus in the meantime.
  *
  * @returns ends the wait for such a row
  */
@@ -53,7 +53,7 @@ function focusIn(view: HTMLElement, element: HTMLElement): void {
   element.focus({ preventScroll: Boolean(view.closest('.pb-body')?.scrollTop) })
 }
 
-/** A view that was only covered still has the element. One that was rendered again has another one in its place, with the same text. */
+/** A view that was only covered still has the element. A view that was rendered again has another element in the same position, with the same text. */
 function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTMLElement | undefined {
   if (element.isConnected) return element
   const candidate = focusable(view)[index]
@@ -72,20 +72,20 @@ const focusable = (view: HTMLElement): readonly HTMLElement[] => [
 ]
 
 /**
- * Moves focus from a view that is about to be removed to the modal around it. An element that is removed while it has the focus takes it
- * out of the modal, and React lays out the whole page at once to bring it back.
+ * Moves focus from a view that is about to be removed to the modal around it. If an element is removed while it has the focus, the focus leaves
+ * the modal, and React lays out the whole page at once to bring it back.
  */
 export function moveFocusToFrame(view: HTMLElement): void {
   if (focusedIn(view)) view.closest('dialog')?.focus({ preventScroll: true })
 }
 
-/** The focused element, where it is within `view`. */
+/** The focused element, if it is within `view`. */
 export function focusedIn(view: Element): HTMLElement | undefined {
   const active = deepActiveElement()
   return active instanceof HTMLElement && ancestorsOf(active).includes(view) ? active : undefined
 }
 
-/** Whether the focus is within an element, and at none that a browser is about to take it from because it has become inert. */
+/** Whether the focus is within an element, and not on one that a browser is about to take it from because it has become inert. */
 function hasFocus(frame: Element): boolean {
   const ancestors = ancestorsOf(deepActiveElement())
   const end = ancestors.indexOf(frame)
@@ -94,7 +94,7 @@ function hasFocus(frame: Element): boolean {
   )
 }
 
-/** A node and those around it, out through shadow roots. */
+/** A node and its ancestors, out through shadow roots. */
 function ancestorsOf(node: Node | null): readonly Node[] {
   const found: Node[] = []
   for (; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null) found.push(node)

@@ -1,11 +1,11 @@
-/** How long a view is held at most, in milliseconds: what it shows may have become less. */
+/** How long a view is held at most, in milliseconds: its content can have become shorter. */
 const longestMs = 10_000
 
 /**
- * Keeps a view that the visitor comes back to at least `height` pixels high until its content is. Long lists are drawn in steps, and
+ * Keeps a view that the visitor comes back to at least `height` pixels high until its content is as high. Long lists are drawn in steps, and
  * without this the browser scrolls up to the end of the rows of the first step.
  *
- * @returns ends it
+ * @returns stops holding it
  */
 export function holdHeight(view: HTMLElement, height: number): () => void {
   const content = view.firstElementChild

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals'
 import { leavingCopy } from './leavingCopy'
 
-/** Draws a body of 100 px; elements say by `data-top` where they begin. @returns it, and the text of its copy that leaves */
+/** Draws a body of 100 px, with elements that say in `data-top` where they begin. @returns it, and the text of its copy that leaves */
 function leave(html: string): { readonly element: HTMLElement; readonly text: () => string } {
   Element.prototype.scrollTo = jest.fn()
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList)

@@ -1,10 +1,10 @@
-/** What the modal's own code and tests find the real views and rows by; a copy must not be taken for one. */
+/** Attributes by which the modal's own code and tests find the real views and rows: a copy must not be mistaken for one. */
 const marks = ['id', 'data-view', 'data-item', 'data-autofocus']
 
 /**
- * Makes an inert copy of a dialog that closes, to be shown while it fades out. It is a plain element, so that focus and the top layer are free
- * for what comes next.
- * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` where the visitor has asked for less motion
+ * Makes an inert copy of a closing dialog, to be shown while it fades out. It is a plain element, so that focus and the top layer are free for
+ * what follows.
+ * @returns adds the copy to a place, where it stays until its animation has ended; `undefined` if the visitor has asked for less motion
  */
 export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | undefined {
   if (!wantsMotion()) return undefined
@@ -25,18 +25,18 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
   }
 }
 
-/** Whether something may slide or fade: browsers without the question count as those of visitors who have asked for less motion. */
+/** Whether something may slide or fade. In a browser that does not support the media query, the visitor counts as one who has asked for less motion. */
 export const wantsMotion = () =>
   globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 
-/** The rows of lists that lie below what the card shows. The browser would style and lay out hundreds of copied rows for nothing. */
+/** The rows of lists that are below the visible part of the card. The browser would style and lay out hundreds of copied rows for nothing. */
 function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
-  // And a view that was sliding away, which would not move any more.
+  // Also a view that was sliding away, which would not move any more.
   const below = new Set<Node>(dialog.querySelectorAll('.pb-view-leaving'))
   const end = dialog.querySelector('.pb-body')?.getBoundingClientRect()
   let last: Element | undefined
   for (const row of dialog.querySelectorAll('.pb-long-list-part,.pb-list-item')) {
-    // The rows of a part that lies below need not be measured.
+    // The rows of a part that is below need not be measured.
     if (last?.contains(row) || !end || row.getBoundingClientRect().top <= end.bottom) continue
     below.add(row)
     last = row
@@ -44,7 +44,7 @@ function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
   return below
 }
 
-/** Copies of what is within a node, without some of the nodes. */
+/** Copies of a node's children, without some of the nodes. */
 function copyChildren(node: Node, without: ReadonlySet<Node>): readonly Node[] {
   const holdsSome = (child: Node) => [...without].some((one) => child.contains(one))
   return [...node.childNodes]

@@ -6,7 +6,7 @@ interface ScrollLock {
 // A page may have several kits: the first lock counts for all of them, and the last one to be released restores the page.
 const key = Symbol.for('plugboard.scrollLock')
 
-/** Keeps the page from scrolling; padding replaces its scroll bar, so that nothing moves. @returns restores its styles exactly */
+/** Keeps the page from scrolling; padding takes the place of its scroll bar, so that nothing moves. @returns restores its styles exactly */
 export function lockScroll(): () => void {
   const page = document as Document & { [key]?: ScrollLock | undefined }
   page[key] ??= { holders: 0, restore: setStyles(document.documentElement) }

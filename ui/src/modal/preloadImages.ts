@@ -9,9 +9,9 @@ import { uiOf } from '../shell/Ui.js'
 const maxVisible = 8
 
 /**
- * Loads the images of the first wallets and networks into the browser's cache while the modal is open: those that are known at once, and
- * those that a catalogue or the plugin of a namespace has later. What changes is looked at in idle time: the view that changes with it comes first.
- * @returns ends it
+ * Loads the images of the first wallets and networks into the browser's cache while the modal is open: those known at once, and those that a
+ * catalogue or a namespace's plugin provides later. Changes are handled in idle time, because the view that changes with them comes first.
+ * @returns stops loading
  */
 export function preloadImages(kit: Kit): () => void {
   const marks = networkMarksOf(uiOf(kit), kit)

@@ -8,8 +8,8 @@ import { ModalPortal } from './ModalPortal.js'
 import { slotItems } from './slotItems.js'
 
 /**
- * Prepares the first rendering of the modal: adds the standard views, and a catalogue of wallets where there is none, loads the view that
- * would be shown, and completes the English texts.
+ * Prepares the first rendering of the modal: adds the standard views, and a catalogue of wallets if there is none, loads the view that would be
+ * shown, and completes the English texts.
  *
  * @returns nothing if the kit has been disposed of meanwhile: it takes no more plugins
  */
@@ -23,11 +23,11 @@ export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefi
   return { Avatar, ModalPortal }
 }
 
-/** Loads the view that would be shown, and the ways to connect that it draws: one that came later would move what is below it. */
+/** Loads the view that would be shown, and the ways to connect that it draws: a way that came later would move the content below it. */
 async function loadFirstView(ui: Ui, kit: Kit): Promise<void> {
   if (kit.connections.active) return loadView(ui, kit.views.get('Account'))
   const methods = slotItems(kit, 'connect.methods').map(({ view }) =>
-    // It is loaded again, and its failure reported, where it is drawn.
+    // It is loaded again where it is drawn, and its failure is reported there.
     loadView(ui, kit.views.get(view)).catch(() => undefined)
   )
   await Promise.all([loadView(ui, kit.views.get('Connect')), ...methods])

@@ -6,7 +6,7 @@ import { uiOf } from '../shell/Ui.js'
 import { loadView } from './loadView.js'
 import { preloadImages } from './preloadImages.js'
 
-/** Loads ahead what comes next: images of wallets and networks when the modal opens, and the code of all views once a wallet is connected. */
+/** Preloads what is needed next: images of wallets and networks when the modal opens, and the code of all views once a wallet is connected. */
 export function usePreload(kit: Kit): void {
   useEffect(() => preloadImages(kit), [kit])
   useEffect(() => {
@@ -26,10 +26,10 @@ export function usePreload(kit: Kit): void {
   }, [kit])
 }
 
-/** How long the page has for what it shows of a new connection before the views are loaded, in milliseconds. */
+/** How long the page has time to show a new connection before the views are loaded, in milliseconds. */
 const settleMs = 1000
 
-/** Runs something in idle time, once the page has had its time. @returns cancels it */
+/** Runs something in idle time, after that time has passed. @returns cancels it */
 function afterDelay(run: () => void): () => void {
   let cancel = () => clearTimeout(timer)
   const timer = setTimeout(() => {
@@ -38,7 +38,7 @@ function afterDelay(run: () => void): () => void {
   return () => cancel()
 }
 
-/** Loads every view: a connected visitor may go to any of them next. */
+/** Loads every view: a connected visitor can go to any of them next. */
 function loadViews(kit: Kit): void {
   for (const view of kit.views.all) loadView(uiOf(kit), view).catch(() => undefined)
 }

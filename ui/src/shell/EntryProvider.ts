@@ -5,11 +5,11 @@ import type { ViewAttempt } from '../views/ViewAttempt.js'
 /** The history entry that a view is rendered for. */
 export interface Entry {
   readonly context: ViewContext
-  /** Tells the views of the entry apart: its own, and those in its slots. */
+  /** Distinguishes the views of the entry: its own, and those in its slots. */
   readonly view?: string
   /** The requests to wallets of the entry's views, by name. They live as long as the entry, whether it is rendered or not. */
   readonly attempts?: Map<string, ViewAttempt>
-  /** What the entry's views keep by `useEntryState`, as long as the attempts. */
+  /** Values that the entry's views store by `useEntryState`. They live as long as the attempts. */
   readonly values?: Map<string, unknown>
 }
 
@@ -30,16 +30,19 @@ export const EntryProvider = Context.Provider
 /** The entry that the surrounding view is rendered for. */
 export const useEntry = (): Entry => useContext(Context)
 
-/** Apart from the entry, so that a view that is left draws only what depends on it. */
+/** Separate from the entry, so that a view that is left redraws only what depends on it. */
 const CurrentContext = createContext(true)
 
-/** Says whether an entry is the current one to its views. */
+/** Tells the views of an entry whether it is the current one. */
 export const CurrentProvider = CurrentContext.Provider
 
-/** Whether the surrounding view is the current one. False while it slides away, or a view opened by `ask` covers it: it stays mounted, and keeps still. */
+/**
+ * Whether the surrounding view is the current one. False while it slides away or is covered by a view that was opened by `ask`: it stays mounted
+ * and does not change.
+ */
 export const useIsCurrent = (): boolean => useContext(CurrentContext)
 
-/** What belongs to an entry of a kit, for as long as the history holds it, also while no modal is mounted. */
+/** The data of a kit's entry, kept for as long as the history holds the entry, even while no modal is mounted. */
 export type EntryParts = Required<Pick<Entry, 'context' | 'attempts' | 'values'>>
 
 /** Always the same object for an entry, so that the requests of its views are found when they are rendered again. */

@@ -13,7 +13,7 @@ export interface ModalMount {
   release(): void
 }
 
-/** The mounts of a kit's modal. The first of them decides where the modal stands, and renders it. */
+/** The mounts of a kit's modal. The first of them decides where the modal is, and renders it. */
 export class ModalMounts {
   all: readonly ModalMount[] = []
   private remove: (() => void) | undefined
@@ -61,13 +61,13 @@ export class ModalMounts {
   }
 }
 
-/** The mounts of a kit's modal, created by the first call: a page's first script does without them. */
+/** The mounts of a kit's modal. The first call creates them, because a page's first script does not need them. */
 export function mountsOf(ui: { mounts?: ModalMounts | undefined }): ModalMounts {
   ui.mounts ??= new ModalMounts()
   return ui.mounts
 }
 
-/** Finds or creates the modal's element, opens its shadow root, and appends it where the options say so. */
+/** Finds or creates the modal's element, opens its shadow root, and appends it if the options say so. */
 function prepareElement({ element: own, append = true, embedded = false }: MountOptions): {
   element: HTMLElement
   shadow: ShadowRoot

@@ -25,7 +25,7 @@ export class Ui {
   nonce: string | undefined
   /** The theme that the server rendered with, once the visitor has chosen another one. */
   declare servedTheme?: Theme
-  /** What belongs to the entries of the history; made by `entryParts`. */
+  /** Data of the entries of the history; made by `entryParts`. */
   declare entries?: WeakMap<RouteEntry, EntryParts>
   /** Made by `networkMarksOf`. */
   declare networkMarks?: NetworkMarks
@@ -66,7 +66,7 @@ export class Ui {
   }
 }
 
-/** What the page's first script uses of the modal's code after loading it. */
+/** The part of the modal's code that the page's first script uses after loading it. */
 export interface ModalCode {
   readonly Avatar: ComponentType<{ readonly address: string; readonly size?: number }>
   readonly ModalPortal: ComponentType<Pick<MountOptions, 'element' | 'append' | 'embedded'>>
@@ -95,7 +95,7 @@ export function uiOf(kit: Kit): Ui {
     const known = kit.get(uiToken)
     if (known) return known
     kit.use(uiPlugin()).catch(kit.report)
-    // A host may dispose of a kit whose components are still on the page: those get a ui that belongs to no kit.
+    // A host may dispose of a kit whose components are still on the page: they get a ui that belongs to no kit.
     return kit.get(uiToken) ?? new Ui(kit)
   })
 }

@@ -2,8 +2,8 @@
 const frameTimeoutMs = 500
 
 /**
- * Runs something after the browser has painted what React has just rendered, so that it does not delay the first frame. Where nothing is
- * painted, it runs after half a second. @returns cancels it
+ * Runs something after the browser has painted what React has just rendered, so that it does not delay the first frame. If nothing is painted, it
+ * runs after half a second. @returns cancels it
  */
 export function afterPaint(run: () => void): () => void {
   const cancel = () => {
@@ -22,7 +22,7 @@ export function afterPaint(run: () => void): () => void {
   return cancel
 }
 
-/** Runs something when the page is idle, or after `timeout` milliseconds in any case where that is given. @returns cancels it */
+/** Runs something when the page is idle, or at the latest after `timeout` milliseconds if that is given. @returns cancels it */
 export function whenIdle(run: () => void, timeout?: number): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(run, timeout === undefined ? undefined : { timeout })

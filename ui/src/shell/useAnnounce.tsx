@@ -9,7 +9,7 @@ export type Announce = (text: string, tone?: 'polite' | 'assertive') => (() => v
 /** The announcer of the surrounding modal. */
 export const AnnounceContext = createContext<Announce>(() => undefined)
 
-/** Returns a function that announces to screen readers what happened. It does nothing outside a modal. */
+/** Returns a function that announces an event to screen readers. It does nothing outside a modal. */
 export function useAnnounce(): Announce {
   return useContext(AnnounceContext)
 }
@@ -17,7 +17,7 @@ export function useAnnounce(): Announce {
 /** Where the rendered live regions put the function that writes into them. */
 export const LiveRegionContext = createContext<RefObject<Announce | undefined>>({ current: undefined })
 
-/** Connects the views that announce with the live regions, wherever those are rendered: a dialog needs them inside itself. */
+/** Connects the views that announce with the live regions, wherever these are rendered: a dialog needs them inside itself. */
 export function AnnounceProvider({ children }: { readonly children: ReactNode }) {
   const regions = useRef<Announce | undefined>(undefined)
   const announce = useCallback<Announce>((text, tone) => regions.current?.(text, tone), [])

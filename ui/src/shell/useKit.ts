@@ -8,7 +8,7 @@ export const KitContext = createContext<Kit | undefined>(undefined)
 /**
  * The kit of the surrounding `<KitProvider>` or modal.
  *
- * @throws Error where there is neither
+ * @throws Error if there is neither
  */
 export function useKit(): Kit {
   const kit = useContext(KitContext)

@@ -1,4 +1,4 @@
-/** Shell: reset, overlay, card, header, footer, messages, and every movement. Logical properties only, so that it mirrors itself. */
+/** Shell: reset, overlay, card, header, footer, messages, and all animations. Logical properties only, so that it mirrors itself. */
 export const baseStyles = `
 :host{--pb-space-1:4px;--pb-space-2:8px;--pb-space-3:12px;--pb-space-4:16px;--pb-space-5:20px;--pb-space-6:24px;--pb-space-7:28px;--pb-space-8:32px;
 --pb-font-mono:ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;--pb-font-size-small:12px;--pb-font-size-body:14px;--pb-font-size-strong:16px;--pb-font-size-title:16px;--pb-font-size-large:24px;--pb-font-size-huge:32px;

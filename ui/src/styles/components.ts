@@ -1,6 +1,6 @@
 /**
- * Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. What the list of wallets does not need stands
- * in the file of its component, and comes with it.
+ * Styles of the components and views. Colours, sizes and times come from the `--pb-*` variables of the theme. Styles that the list of wallets
+ * does not need are in the file of their component, and are loaded with it.
  */
 export const componentStyles = `
 .pb-stack{display:flex;flex-direction:column;gap:var(--pb-space-3)}

@@ -1,4 +1,4 @@
-/** Styles of fields, steps and tokens: they come with the first of these components that is drawn, not with the modal. */
+/** Styles of fields, steps and tokens: they are loaded with the first of these components that is drawn, not with the modal. */
 export const formStyles = `
 .pb-field{display:flex;flex-direction:column;gap:var(--pb-space-1);min-inline-size:0}
 .pb-field-label{font-size:var(--pb-font-size-s,14px);font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}

@@ -2,10 +2,10 @@ import type { Kit } from '@plugboard/core'
 import { fakeConnector } from '@plugboard/core/testing'
 import { type DrawnView, drawView } from './drawView.js'
 
-/** The first of the accounts that the wallet of `accountDrawer` has; the other is `bob`. */
+/** The first account of the wallet that `accountDrawer` connects; the other is `bob`. */
 export const drawnAddress = '0x1234567890abcdef1234567890abcdef12345678'
 
-/** Draws the view of an account that is connected, and disposes of the kits at the end. */
+/** Draws the view of a connected account, and disposes of the kits at the end. */
 export function accountDrawer() {
   const kits: Kit[] = []
   return {

@@ -8,7 +8,7 @@ import { uiOf, uiPlugin } from '../shell/Ui.js'
 import { type Announce, AnnounceContext } from '../shell/useAnnounce.js'
 import { KitContext } from '../shell/useKit.js'
 
-/** Draws a component as a view would, in StrictMode, in a language. `said` is what screen readers announced. */
+/** Draws a component as a view would, in StrictMode, in a language. `said` is what was announced to screen readers. */
 export async function drawComponent(
   node: ReactNode,
   { locale = 'en', ...options }: TestKitOptions & { readonly locale?: string } = {}
@@ -36,7 +36,7 @@ export async function drawComponent(
     errors,
     container,
     said: said as readonly { readonly text: string; readonly tone: string }[],
-    /** What was said and no longer holds. */
+    /** Announcements that were removed because they no longer hold. */
     takenBack: takenBack as readonly string[],
     user: userEvent.setup(),
     draw: (next: ReactNode) => act(async () => rerender(tree(next)))

@@ -50,10 +50,7 @@ export type IconName =
   | 'wallet'
   | 'warning'
 
-/**
- * Icons by name: the data of an SVG path on a grid of 24, drawn as a line in the colour of the text, or a `data:` image of colours of
- * its own.
- */
+/** Icons by name: the data of an SVG path on a grid of 24, drawn as a line in the colour of the text, or a `data:` image with its own colours. */
 export type ThemeIcons = { readonly [Name in IconName | (string & {})]?: string }
 
 /** Colours of the two modes. Texts have a contrast of at least 4.5 : 1 on every background, borders of controls 3 : 1. */

@@ -30,7 +30,7 @@ const styles = `
 
 type Props = ViewProps<'Account'>
 
-/** The connected account: who, how much, where, and what can be done. */
+/** The connected account: its name, its balance, its network, and its actions. */
 export default observer(function Account({ kit, params }: Props) {
   const active = kit.connections.active
   if (!active?.account.address) return <NoAccount kit={kit} />

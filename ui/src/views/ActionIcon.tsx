@@ -12,7 +12,7 @@ const icons = {
   walletSettings: Settings
 }
 
-/** The icon of what can be done with an account. */
+/** The icon of an action on an account. */
 export function ActionIcon({ name }: { readonly name: string | undefined }) {
   return <SlotIcon name={name} icons={icons} />
 }

@@ -22,7 +22,7 @@ import { usePairingAhead } from './useConnectAhead.js'
 import { useEntryState } from './useEntryState.js'
 import { namespaceChoices, openWallet, prefetchWallet } from './walletEntry.js'
 
-/** How many grey cells stand for wallets that are being loaded. */
+/** How many grey cells are shown for wallets that are loading. */
 const placeholders = 12
 
 /** All wallets that can be connected or installed, in pages of 40, with a search field. */
@@ -39,7 +39,7 @@ export default observer(function AllWallets({ kit, params }: ViewProps<'AllWalle
   useEffect(() => {
     if (catalogue && catalogue.wallets.length === 0) void catalogue.loadMore()
   }, [catalogue])
-  // Before the browser draws: a visitor who comes back to a search is not shown that nothing was found.
+  // Before the browser draws, so that a visitor who comes back to a search does not briefly see that nothing was found.
   useLayoutEffect(() => {
     if (latest.current) void catalogue?.search(latest.current)
     return () => void catalogue?.search('')

@@ -35,7 +35,7 @@ export const Balance = observer(function Balance({ kit }: { readonly kit: Kit })
   return balanceLoading ? <Skeleton shape="amount" /> : null
 })
 
-/** Dismisses toasts about the balance: this view shows the same in its place. */
+/** Dismisses toasts about the balance: this view shows the same in the balance's place. */
 function useDismissedToasts({ notices, dismiss }: Kit): void {
   useEffect(
     () =>

@@ -24,7 +24,7 @@ const here = (id: string) =>
 const names = () =>
   screen.getAllByRole('button').map((row) => row.getAttribute('data-item') ?? row.textContent)
 
-/** A plugin that adds methods to connect, each a button of its own view. */
+/** A plugin that adds methods to connect, each of them a button in its own view. */
 const methods = (...ids: string[]) =>
   definePlugin({
     name: 'test/methods',
@@ -128,11 +128,11 @@ describe('Connect', () => {
     expect(row('Wallet pairs')).not.toHaveTextContent('Get')
     expect(row('Pairing')).toHaveTextContent('QR code')
     cleanup()
-    // A phone may have it: what pairs leads to the app, and offers the store where nothing opens.
+    // The app may be on this phone: a wallet that pairs opens the app, and the store is offered if nothing opens.
     globalThis.matchMedia = ((query: string) => ({ matches: query === '(pointer: coarse)' })) as never
     await draw({ connectors: [pairing.connector], plugins: [plugin] })
     expect(row('Wallet far')).not.toHaveTextContent('Get')
-    // Nobody scans the screen of the phone in their hand.
+    // Nobody scans the screen of the phone in their own hand.
     expect(row('Pairing')).not.toHaveTextContent('QR code')
   })
 

@@ -21,7 +21,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   const methods = slotItems(kit, 'connect.methods')
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
   const mayLeave = useCallback(() => kit.consent.require(), [kit])
-  // A visitor who can connect otherwise needs no word about wallets that are not there.
+  // A visitor who can connect in another way need not be told about wallets that are missing.
   const showWallets = useWhileCurrent(() => methods.length === 0 || hasWallets(kit, params?.namespace))
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
   const shown = inOrder(kit.features.get('connectMethodsOrder'), methods).filter(
@@ -45,7 +45,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   )
 })
 
-/** Sorts the methods by the configured order. Those that it does not name come last; the wallets are always included. */
+/** Sorts the methods by the configured order. Methods that it does not name come last; the wallets are always included. */
 function inOrder(
   order: readonly string[],
   items: readonly SlotItem<undefined>[]
@@ -61,7 +61,7 @@ type WalletsProps = Omit<ViewProps<'Connect'>, 'context'> & {
   readonly mayLeave: () => boolean
 }
 
-/** The list of wallets, or a row that expands it where the host puts other methods first. */
+/** The list of wallets, or a row that expands it if the host puts other methods first. */
 const Wallets = observer(function Wallets({ kit, params, collapsible, mayLeave }: WalletsProps) {
   const { t } = useText()
   const [open, setOpen] = useState(false)

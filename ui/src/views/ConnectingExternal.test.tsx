@@ -43,7 +43,7 @@ describe('ConnectingExternal', () => {
 
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Connected to Vault'))
 
-    // Both keep a height of their own.
+    // Both have their own height.
     expect(container.querySelector('.pb-actions, .pb-text')).toBeNull()
   })
 

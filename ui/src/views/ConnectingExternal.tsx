@@ -17,7 +17,7 @@ import { useCloseWhenConnected } from './useCloseWhenConnected.js'
 
 type Params = ViewProps<'ConnectingExternal'>
 
-/** Asks a wallet for the connection, says what the visitor has to do, and what to do when it did not work. */
+/** Asks a wallet for the connection, tells the visitor what to do, and what to do if it did not work. */
 export default observer(function ConnectingExternal({ kit, params }: Params) {
   const { connectorId, namespace } = params
   const { t } = useText()
@@ -28,8 +28,8 @@ export default observer(function ConnectingExternal({ kit, params }: Params) {
   const attempt = useAttempt(
     async (signal) => {
       const { accounts } = await kit.connect(connectorId, { namespace, signal })
-      // A wallet may agree and stay locked: there is a session, and nothing to show of it.
-      // The title says it; the error of that code is not loaded for it.
+      // A wallet can agree and stay locked: there is a session, but it has nothing to show.
+      // The title says it, so the text of that error is not loaded for it.
       const locked = { code: 'connect/locked', message: t('connecting.locked.title', { wallet }) }
       if (accounts.length === 0) return Promise.reject(locked)
     },
@@ -52,7 +52,7 @@ export default observer(function ConnectingExternal({ kit, params }: Params) {
         )}
       </RingPicture>
       <h2 className="pb-heading">{texts.title}</h2>
-      {/* Once it is done nothing more is to be read or pressed, and the card closes up. */}
+      {/* Once it is done, there is nothing more to read or press, and the card closes up. */}
       {attempt.phase !== 'done' && <p className="pb-text">{texts.text}</p>}
       {attempt.error?.code === 'connect/consentRequired' && <Consent kit={kit} />}
       {attempt.phase !== 'done' && (
@@ -98,7 +98,7 @@ function recentName({ connectorId, namespace }: Params['params'], kit: Params['k
   return kit.connections.recent(namespace).find((recent) => recent.connectorId === connectorId)?.name
 }
 
-/** Where the catalogue knows the wallet, its id there: it can be installed from that view. */
+/** The wallet's id in the catalogue, if the catalogue knows it: it can be installed from that view. */
 function walletIdOf(
   kit: Params['kit'],
   connector: ReturnType<Params['kit']['connectors']['get']>
@@ -107,7 +107,7 @@ function walletIdOf(
   return catalogue?.find({ id: connector?.explorerId, rdns: connector?.rdns })?.id
 }
 
-/** The one thing to do next: install, or try again once that makes sense. */
+/** The one next step: install, or try again as soon as that is useful. */
 function NextStep({
   kit,
   attempt,
@@ -115,7 +115,7 @@ function NextStep({
   namespace
 }: Pick<Params, 'kit'> & {
   readonly attempt: Attempt
-  /** The wallet to install, where it is not there. */
+  /** The wallet to install, if it is not there. */
   readonly walletId: string | undefined
   readonly namespace: string | undefined
 }) {

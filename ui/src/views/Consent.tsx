@@ -13,14 +13,14 @@ export interface ConsentProps {
   readonly kit: Kit
 }
 
-/** The visitor's consent, for a form that connects: it calls `require()` before it sends anything, and goes on when that is true. */
+/** The visitor's consent, for a form that connects: the form calls `require()` before it sends anything, and continues only if that returns true. */
 export function useConsent(): Pick<KitConsent, 'needed' | 'accepted' | 'accept' | 'require'> {
   const { consent } = useKit()
   const state = useObserved(() => ({ needed: consent.needed, accepted: consent.accepted }))
   return { ...state, accept: (accepted) => consent.accept(accepted), require: () => consent.require() }
 }
 
-/** The terms of the site: a sentence, or a box to tick where the host asks for that. The box takes the focus when it was missed. */
+/** The terms of the site: a sentence, or a box to tick if the host requires one. The box takes the focus when the visitor has missed it. */
 export const Consent = observer(function Consent({ kit }: ConsentProps) {
   const { t } = useText()
   const error = useId()
@@ -59,7 +59,7 @@ export const Consent = observer(function Consent({ kit }: ConsentProps) {
   )
 })
 
-/** Points at the box each time that something is refused for want of consent. */
+/** Points at the box each time that an action is refused for lack of consent. */
 function useFocusWhenMissed(kit: Kit, box: { readonly current: HTMLInputElement | null }): void {
   const { t } = useText()
   const announce = useAnnounce()

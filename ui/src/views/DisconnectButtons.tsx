@@ -8,21 +8,21 @@ import { useText } from '../i18n/useText.js'
 import { useAnnouncement } from '../shell/useAnnouncement.js'
 import { lockedElsewhere } from './OtherWallets.js'
 
-/** Ends the wallet that is shown. Where more are connected they stay, and can be ended together once the visitor has said so twice. */
+/** Disconnects the wallet that is shown. If more wallets are connected, they stay, and can be disconnected together after the visitor has confirmed it. */
 export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState(false)
   const { active, activeNamespace: namespace, live } = kit.connections
   const { connectorId, connector } = active ?? {}
-  // One approval that covers several chains ends as one.
+  // One approval that covers several chains ends as a whole.
   const isEnded = (one: Connection) =>
     one.connectorId === connectorId && (one.namespace === namespace || connector?.scope === 'all')
   const others = live.filter((one) => !isEnded(one))
   const hasOthers = others.length + lockedElsewhere(kit).length > 0
   const question = t('account.disconnectAll.sure')
   const cancel = useRef<HTMLDivElement>(null)
-  // The question stands at the end of a view that scrolls: without this its 'Cancel' is drawn below the edge.
+  // The question is at the end of a view that scrolls: without this, its 'Cancel' is drawn below the edge.
   useEffect(() => {
     if (asking) cancel.current?.scrollIntoView?.({ block: 'nearest' })
   }, [asking])
@@ -36,7 +36,7 @@ export const DisconnectButtons = observer(function DisconnectButtons({ kit }: { 
       .catch((error) => kit.report(error))
       .finally(() => setBusy(false))
   }
-  /** Another wallet takes the place of the one that went: the view says which, and starts at its account. */
+  /** Another wallet replaces the one that was disconnected: the view says which one, and starts at its account. */
   const disconnectShown = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const wallet = active?.wallet.name ?? kit.connections.recent()[0]?.name ?? t('wallet.unnamed')
     const body = currentTarget.closest('.pb-body')

@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { findPairing } from './walletEntry.js'
 
-/** The tag next to a wallet: that its name may mislead, that it is connected, recent, installed and so on, or what a click on its row leads to. */
+/** The tag next to a wallet: its name can mislead, it is connected, recent, installed and so on, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
   entry,
@@ -42,7 +42,7 @@ export const EntryTag = observer(function EntryTag({
   if (labelled && (entry.group === 'recent' || entry.installed)) return null
   if (entry.group === 'recent') return <Tag>{t('tag.recent')}</Tag>
   if (entry.installed) return <Tag tone="success">{t('tag.installed')}</Tag>
-  // On a phone it leads to a list of apps, and nobody scans the screen that they hold.
+  // On a phone it leads to a list of apps, and nobody scans the screen of the phone that they hold.
   if (entry.type === 'WALLET_CONNECT') return isPhone() ? null : <Tag>{t('tag.qr')}</Tag>
   // No connector reaches it: its row leads to where it can be installed.
   if (!entry.connectors.length && !findPairing(kit, entry) && !mayOpen(kit)) return <Tag>{t('tag.get')}</Tag>

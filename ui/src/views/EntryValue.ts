@@ -1,4 +1,4 @@
-/** What a visitor has typed or chosen in a view: it belongs to an entry of the history, and is there when the view is drawn again. */
+/** A value that a visitor has typed or chosen in a view. It belongs to an entry of the history, and is there when the view is drawn again. */
 export class EntryValue<T> {
   readonly #listeners = new Set<() => void>()
 

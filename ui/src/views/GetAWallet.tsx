@@ -16,8 +16,8 @@ import { CatalogueFailed } from './CatalogueFailed.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * Wallets for a visitor who has none: the host's own, those that the host and the catalogue recommend, and that can be installed; the built-in ones where
- * there are none of these.
+ * Wallets for a visitor who has none: the host's own, and those that the host and the catalogue recommend, if they can be installed; otherwise
+ * the built-in ones.
  */
 export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   const { t } = useText()
@@ -30,7 +30,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   ]
   const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)
   const offered = all.filter(isInstallable)
-  // A catalogue may be empty, fail, or recommend only what cannot be installed.
+  // A catalogue may be empty, fail, or recommend only wallets that cannot be installed.
   const isNeeded = offered.length === 0 && !catalogue?.loading
   const builtIn = useBuiltInWallets(kit, isNeeded)
   const installable = isNeeded ? builtIn?.filter(isInstallable) : offered

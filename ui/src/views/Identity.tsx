@@ -31,7 +31,7 @@ const ActiveWallet = observer(function ActiveWallet({ kit }: { readonly kit: Kit
   )
 })
 
-/** Whether a visitor may be led there: over TLS, or within the page's own site. */
+/** Whether it is safe to send a visitor there: over TLS, or within the page's own site. */
 const isLink = (url: string | undefined): url is string =>
   url !== undefined &&
   (url.startsWith('https://') || (url.startsWith('http://') && url.startsWith(`${location.origin}/`)))
@@ -45,7 +45,7 @@ export const Identity = observer(function Identity({
   readonly address: string
 }) {
   const { t } = useText()
-  // Whatever else becomes known of the account meanwhile, such as its tokens, does not draw this again.
+  // New facts about the account, such as its tokens, do not draw this again.
   const { profileName, profileImage, addressExplorerUrl, displayName } = useObserved(() => {
     const { profileName, profileImage, addressExplorerUrl, user } = kit.accounts.of()
     return { profileName, profileImage, addressExplorerUrl, displayName: user?.displayName }
@@ -54,7 +54,7 @@ export const Identity = observer(function Identity({
   return (
     <div className="pb-identity">
       <AccountImage address={address} url={profileImage} />
-      {/* A visitor who pays an account needs its address, so the text that copies it shows only the address, or a name that leads to it. */}
+      {/* Anyone who pays an account needs its address, so the text that copies it shows only the address, or a name that resolves to it. */}
       {profileName === undefined && displayName && (
         <p className="pb-text">
           <bdi>{displayName}</bdi>

@@ -6,7 +6,7 @@ import { Icon } from '../components/Icon.js'
 import { NetworkImage } from '../components/images.js'
 import { useText } from '../i18n/useText.js'
 
-/** The network that is active; leads to the others. */
+/** The active network; leads to the other networks. */
 export const NetworkButton = observer(function NetworkButton({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const network = kit.networks.active

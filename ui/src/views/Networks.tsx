@@ -14,7 +14,7 @@ import { familyName } from './namespaceName.js'
 import { rankByName } from './rankByName.js'
 import { useEntryState } from './useEntryState.js'
 
-/** With this many networks or more there is a search field. */
+/** With this many networks or more, there is a search field. */
 const searchThreshold = 8
 
 /** The networks to choose from, by families of chains: the current one and its family first, test networks last. */
@@ -63,7 +63,7 @@ export default observer(function Networks({ kit, params }: Pick<ViewProps<'Netwo
   )
 })
 
-/** Networks that stand together. */
+/** A group of networks. */
 interface NetworkGroup {
   /** The name of their family. */
   readonly label?: string
@@ -73,7 +73,10 @@ interface NetworkGroup {
 const inOneGroup = (networks: readonly Network[]): readonly NetworkGroup[] =>
   networks.length > 0 ? [{ networks }] : []
 
-/** Networks under the name of their family; those that are alone in theirs stand together, without one. The active one's group comes first. */
+/**
+ * Networks under the name of their family. Networks that are the only one of their family form one group without a name. The active network's
+ * group comes first.
+ */
 function byFamily(kit: Kit, networks: readonly Network[]): readonly NetworkGroup[] {
   const family = ({ chainNamespace }: Network) =>
     networks.filter((other) => other.chainNamespace === chainNamespace)
@@ -122,7 +125,7 @@ const Group = observer(function Group({
   )
 })
 
-/** Switches to a network: at once where no wallet has to switch, through the view of that purpose where one has to. */
+/** Switches to a network: at once if no wallet has to switch, otherwise through the view for that. */
 function chooseNetwork(kit: Kit, { caipNetworkId, chainNamespace }: Network): void {
   const connection = kit.connections.of(chainNamespace)
   if (!connection && kit.connections.active)

@@ -11,8 +11,8 @@ import { NetworkButton } from './NetworkButton.js'
 import { lockedElsewhere, OtherWallets } from './OtherWallets.js'
 
 /**
- * The active namespace has no account: it is being restored, its wallet is locked, or nobody is connected there. What is connected
- * elsewhere, the networks and disconnecting stay within reach.
+ * The active namespace has no account: it is being restored, its wallet is locked, or no wallet is connected there. Connections in other
+ * namespaces, the networks and disconnecting stay within reach.
  */
 export const NoAccount = observer(function NoAccount({ kit }: { readonly kit: Kit }) {
   return (
@@ -57,7 +57,7 @@ const Reason = observer(function Reason({ kit }: { readonly kit: Kit }) {
   )
 })
 
-/** The wallet that is locked is asked again; another one can be connected in its place. */
+/** The locked wallet is asked again; another one can be connected instead. */
 const Locked = observer(function Locked({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const wallet = kit.connections.recent()[0]

@@ -10,7 +10,7 @@ import { usePluginStyles } from '../components/usePluginStyles.js'
 import { useText } from '../i18n/useText.js'
 import { Worth } from './Worth.js'
 
-/** The namespaces beside the active one whose wallet is connected and locked. */
+/** The namespaces other than the active one whose wallet is connected and locked. */
 export const lockedElsewhere = ({ connections, namespaces }: Kit): readonly Namespace[] =>
   namespaces.filter((id) => id !== connections.activeNamespace && connections.phase(id) === 'locked')
 
@@ -19,7 +19,7 @@ const styles = `
 .pb-account-note>bdi{min-inline-size:0;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}
 `
 
-/** The identity of a wallet's account: its own name with its picture, or else its address. */
+/** The identity of a wallet's account: its own name and picture, or its address. */
 const AccountNote = observer(function AccountNote({
   kit,
   connection: { networkId, account }
@@ -39,7 +39,7 @@ const AccountNote = observer(function AccountNote({
   )
 })
 
-/** The other wallets: a click on a connected one makes it active, on a recent one connects it again. */
+/** The other wallets: a click on a connected one makes it active; a click on a recent one connects it again. */
 export const OtherWallets = observer(function OtherWallets({ kit }: { readonly kit: Kit }) {
   const { t } = useText()
   const { active, activeNamespace } = kit.connections
@@ -50,14 +50,14 @@ export const OtherWallets = observer(function OtherWallets({ kit }: { readonly k
   const isLive = (id: string) =>
     kit.connections.live.some((one) => one.connectorId === id && one.namespace === activeNamespace)
   const isIconPending = (id: string) => kit.connectors.get(id)?.iconPending
-  /** A connector without a row of its own has no row here either: a form leads to it. */
+  /** A connector without its own row has no row here either, because it is reached through a form. */
   const isListed = (id: string) => {
     const connector = kit.connectors.get(id)
     return connector && connector.listed !== false
   }
   const recent = kit.connections
     .recent()
-    // A locked one is the wallet that is shown.
+    // A locked one is the wallet that is already shown.
     .slice(kit.connections.phase() === 'locked' ? 1 : 0)
     .filter(({ connectorId }) => !isLive(connectorId) && isListed(connectorId))
   if (live.length + locked.length + recent.length === 0) return null

@@ -17,7 +17,7 @@ const styles = `
 @media (prefers-reduced-motion:reduce){.pb-ring-waiting .pb-ring-line::before{animation-duration:3s;animation-timing-function:steps(8)}}
 `
 
-/** A large image with a ring that turns while a wallet is being asked, and is green once it has agreed. Idle, there is none. */
+/** A large image with a ring that turns while a wallet is being asked, and is green once the wallet has agreed. While idle, there is no ring. */
 export function RingPicture({
   phase,
   round = false,
@@ -37,7 +37,7 @@ export function RingPicture({
   )
 }
 
-/** Stands in the place of a large picture where not even a name is known to take a letter from. */
+/** Replaces a large picture if not even a name is known whose first letter could be drawn. */
 export function UnknownPicture({ children }: { readonly children: ReactNode }) {
   return (
     <span className="pb-picture pb-picture-large pb-picture-unknown" aria-hidden="true">

@@ -58,9 +58,12 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
   }
 }
 
-/** A visitor who closes the dialog without having connected a wallet there is back in the namespace that they are connected in, as the page shows it. */
+/**
+ * If visitors close the dialog without having connected a wallet there, they are back in the namespace in which they are connected, as the page
+ * shows it.
+ */
 function returnOnceClosed(kit: Props['kit'], before: Namespace, wanted: Namespace): void {
-  // Not `when`: MobX is in a page's first script, and nothing else that every page has uses it.
+  // Not `when`: MobX is in a page's first script, and nothing else that every page has uses `when`.
   reaction(
     () => kit.router.open,
     (_, __, watch) => {

@@ -13,7 +13,7 @@ import Networks from './Networks.js'
 import { RingPicture, UnknownPicture } from './RingPicture.js'
 import { useAttempt } from './useAttempt.js'
 
-/** Asks the wallet to switch to a network. Opened without one, it shows the list of networks. */
+/** Asks the wallet to switch to a network. If it was opened without a network, it shows the list of networks. */
 export default observer(function SwitchNetwork({ kit, params }: ViewProps<'SwitchNetwork'>) {
   return params ? (
     <Switching kit={kit} networkId={params.networkId} />
@@ -82,7 +82,7 @@ const Switching = observer(function Switching({
   )
 })
 
-/** Keys of the title and the advice for each error of switching that has texts of its own, by its code. */
+/** Keys of the title and the advice for each switching error that has its own texts, by its code. */
 const failures = {
   'connect/rejected': ['switch.rejected.title', 'switch.rejected.text'],
   'connect/unsupportedMethod': ['switch.unsupported.title', 'switch.unsupported.text'],

@@ -12,7 +12,10 @@ import { Row } from '../components/Row.js'
 import type { ViewProps } from '../define/ViewProps.js'
 import { useText } from '../i18n/useText.js'
 
-/** The wallet is on a network that the site has not set up. Names it, offers the supported networks or to disconnect, and leaves when the wallet switches by itself. */
+/**
+ * The wallet is on a network that the site has not set up. The view names it, offers the supported networks or to disconnect, and closes when the
+ * wallet switches by itself.
+ */
 export default observer(function UnsupportedChain({ kit, params, context }: ViewProps<'UnsupportedChain'>) {
   const { t, rich } = useText()
   const [busy, setBusy] = useState(false)
@@ -21,7 +24,7 @@ export default observer(function UnsupportedChain({ kit, params, context }: View
     () =>
       reaction(
         () => !kit.connections.of(namespace) || kit.networks.unsupported(namespace),
-        // A view that was left runs on until it has slid away.
+        // A view that was left keeps running until it has slid away.
         (stays) => stays || context.signal.aborted || kit.back()
       ),
     [kit, namespace, context]

@@ -11,7 +11,7 @@ export interface UseAnotherWalletProps {
   readonly namespace?: Namespace | undefined
 }
 
-/** The way on for a visitor who does not want this wallet after all: the list that they came from, or else all wallets. */
+/** The next step for a visitor who does not want this wallet after all: the list that they came from, or otherwise all wallets. */
 export function UseAnotherWallet({ kit, namespace }: UseAnotherWalletProps) {
   const { t } = useText()
   const leave = () => {

@@ -1,6 +1,6 @@
 import type { KitError } from '@plugboard/core'
 
-/** How far an attempt has come. A fresh object for every change. */
+/** The progress of an attempt. A new object for every change. */
 export interface AttemptState {
   readonly phase: 'waiting' | 'failed' | 'done'
   readonly error: Pick<KitError, 'code' | 'message'> | undefined
@@ -9,8 +9,8 @@ export interface AttemptState {
 }
 
 /**
- * A request to a wallet that belongs to an entry of the history. It goes on while its view is covered or not drawn, and a view
- * that comes back finds it as it is, so the wallet is not asked again.
+ * A request to a wallet that belongs to an entry of the history. It continues while its view is covered or not drawn. A view that comes back
+ * finds it in its current state, so the wallet is not asked again.
  */
 export class ViewAttempt {
   #state: AttemptState = { phase: 'waiting', error: undefined, round: 0 }
@@ -19,7 +19,7 @@ export class ViewAttempt {
   #controller = new AbortController()
   readonly #listeners = new Set<() => void>()
 
-  /** @param left aborts when the entry has left the history @param isAbandoned whether that ends the attempt, too */
+  /** @param left aborts when the entry has left the history @param isAbandoned whether that also ends the attempt */
   constructor(
     private readonly left: AbortSignal,
     private readonly isAbandoned: () => boolean
@@ -33,12 +33,12 @@ export class ViewAttempt {
 
   readonly read = (): AttemptState => this.#state
 
-  /** Starts the first round, which the view shows as waiting already; does nothing when there has been one. */
+  /** Starts the first round, which the view already shows as waiting; does nothing if there has been one. */
   begin(run: (signal: AbortSignal) => Promise<unknown>): void {
     if (!this.#hasBegun) this.#start(run)
   }
 
-  /** Starts another round. What an earlier one brings is no longer of interest. */
+  /** Starts another round. The result of an earlier one no longer counts. */
   restart(run: (signal: AbortSignal) => Promise<unknown>): void {
     this.#set({ phase: 'waiting', error: undefined, round: this.#state.round + 1 })
     this.#start(run)
@@ -63,7 +63,7 @@ export class ViewAttempt {
     )
   }
 
-  /** Whether the success is still to be acted upon. True once for each round that succeeded. */
+  /** Whether the success has not been handled yet. True once for each round that succeeded. */
   takeSuccess(): boolean {
     if (this.#state.phase !== 'done' || this.#isHandled) return false
     this.#isHandled = true

@@ -58,7 +58,7 @@ export const WalletList = observer(function WalletList({
             </List>
           </Fragment>
         ))}
-        {/* The shape of what comes: its label has its place, too. */}
+        {/* A placeholder of the same shape as the content: its label has a place, too. */}
         {more && <h2 className="pb-section">{t('connect.more')}</h2>}
         {loading && (
           <SkeletonList
@@ -82,7 +82,7 @@ export const WalletList = observer(function WalletList({
     </>
   )
 })
-/** The row that unfolds installed wallets that nobody knows. */
+/** The row that expands the unknown installed wallets. */
 function UnknownWallets({
   entries,
   ...props
@@ -112,7 +112,7 @@ function UnknownWallets({
   )
 }
 
-/** A part of the list under one label, so that no row has to say it. */
+/** A part of the list under one label, so that its rows need not repeat it. */
 interface WalletSection {
   readonly kind: keyof typeof sectionLabels
   readonly entries: readonly WalletEntry[]
@@ -120,7 +120,7 @@ interface WalletSection {
 
 const sectionLabels = { recent: 'tag.recent', installed: 'tag.installed', more: 'connect.more' } as const
 
-/** What follows one another of a kind is one section. The order is the kit's. */
+/** Consecutive entries of the same kind form one section. The order is the kit's. */
 function toSections(entries: readonly WalletEntry[]): readonly WalletSection[] {
   const kindOf = ({ group, installed }: WalletEntry) =>
     group === 'recent' ? 'recent' : installed ? 'installed' : 'more'
@@ -134,7 +134,7 @@ function toSections(entries: readonly WalletEntry[]): readonly WalletSection[] {
   })
 }
 
-/** Whether the list has a wallet to show, waits for one, or can say why it has none. */
+/** Whether the list has a wallet to show, is waiting for one, or can say why it has none. */
 export function hasWallets(kit: Kit, namespace: Namespace | undefined): boolean {
   const catalogue = catalogueOf(kit)
   return walletEntries(kit, namespace).length > 0 || Boolean(catalogue?.loading || catalogue?.error)

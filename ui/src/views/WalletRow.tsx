@@ -13,7 +13,7 @@ export interface WalletRowProps {
   readonly kit: Kit
   readonly entry: WalletEntry
   readonly namespace: Namespace | undefined
-  /** Called before the row opens another view; false keeps the visitor here. */
+  /** Called before the row opens another view; if it returns false, the visitor stays here. */
   readonly mayLeave: () => boolean
 }
 

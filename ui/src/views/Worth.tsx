@@ -4,8 +4,8 @@ import { Amount } from '../components/Amount.js'
 import { namespaceName } from './namespaceName.js'
 
 /**
- * A connected wallet's balance, where it is known, and its network, for the end of its row. The network tells the connections of one
- * phone wallet apart, so a network that the site does not know is named by its kind.
+ * A connected wallet's balance, if it is known, and its network, for the end of its row. The network distinguishes the connections of one phone
+ * wallet, so a network that the site does not know is named by its kind.
  */
 export const Worth = observer(function Worth({
   kit,

@@ -11,8 +11,8 @@ import { rankByName } from './rankByName.js'
 import { walletLinks } from './walletLinks.js'
 
 /**
- * The entries of the grid of all wallets: those that have a connector, then the host's own, the catalogue's, and the rest of many that nobody knows. Wallets that can neither be connected nor
- * installed are left out.
+ * The entries of the grid of all wallets: those that have a connector, then the host's own, the catalogue's, and the remaining unknown wallets if
+ * there are many. Wallets that can be neither connected nor installed are left out.
  */
 export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace): readonly WalletEntry[] {
   const catalogue = catalogueOf(kit)
@@ -38,12 +38,12 @@ export function allWalletEntries(kit: Kit, text: string, namespace?: Namespace):
       .map(toEntry)
   }
   const isAsked = catalogue?.searching === true
-  // Wallets that nobody knows stay behind those that the catalogue knows, whatever they are called.
+  // Unknown wallets stay after those that the catalogue knows, whatever their names are.
   const unknown = isAsked ? [] : rankByName(last, text)
   return [...rankByName(all, text, isAsked ? 'pending' : answer), ...unknown]
 }
 
-/** A catalogue's pages may repeat the wallets that it recommends. */
+/** A catalogue's pages can repeat the wallets that it recommends. */
 const unique = (wallets: readonly CatalogueWallet[]) => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()
 ]

@@ -7,7 +7,7 @@ import { drawView } from '../testing/drawView.js'
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What a names plugin does: it knows the names of two accounts, and the picture of one. */
+/** A stand-in for a names plugin: it knows the names of two accounts, and the picture of one. */
 const names = definePlugin({
   name: 'names',
   setup: (context) => {
@@ -29,7 +29,7 @@ describe('the account', () => {
       plugins: [names],
       before: (made) => made.connect('fake')
     })
-    /** The picture of the account, or `drawn` where it is one drawn from the address. */
+    /** The picture of the account, or `drawn` if it was drawn from the address. */
     const avatar = () => {
       const identity = container.querySelector('.pb-identity')
       return (

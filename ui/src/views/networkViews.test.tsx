@@ -10,7 +10,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** Draws a view with a wallet connected; `refuse` is what the wallet throws when it is asked to switch. */
+/** Draws a view with a wallet connected; `refuse` is the error that the wallet throws when it is asked to switch. */
 async function draw<Name extends ViewName>(
   view: Name,
   params?: ViewParams<Name>,

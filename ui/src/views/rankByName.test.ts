@@ -15,14 +15,14 @@ const names = [
 
 const walletsOf = (all: readonly string[]) => all.map((name) => ({ name }))
 
-/** The names that are found among `known`, and among those that the catalogue adds. */
+/** The names found among `known`, and among those that the catalogue adds. */
 const find = (text: string, added: readonly string[] = [], known = names): readonly string[] =>
   rankByName(walletsOf(known), text, {
     found: ({ name }) => added.includes(name),
     others: walletsOf(added.filter((name) => !known.includes(name)))
   }).map(({ name }) => name)
 
-/** Those that are shown while the catalogue is being asked. */
+/** The names that are shown while the catalogue is being asked. */
 const findKnown = (text: string, known = names): readonly string[] =>
   rankByName(walletsOf(known), text, 'pending').map(({ name }) => name)
 

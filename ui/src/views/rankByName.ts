@@ -1,4 +1,4 @@
-/** Words that many names have: they tell none from another. */
+/** Words that many names contain, and that therefore do not distinguish them. */
 const commonWords: ReadonlySet<string> = new Set([
   'wallet',
   'wallets',
@@ -8,10 +8,10 @@ const commonWords: ReadonlySet<string> = new Set([
   'network'
 ])
 
-/** A shorter query has too many neighbours for a typing error in it to be forgiven. */
+/** In a shorter query, a typing error is not forgiven, because too many names would match. */
 const shortestForgiven = 4
 
-/** Where a name has the query, the best first. */
+/** Where a name contains the query, the best place first. */
 const ranks = {
   start: 0,
   wordStart: 1,
@@ -22,24 +22,24 @@ const ranks = {
   nowhere: 6
 } as const
 
-/** What a catalogue has found by itself, perhaps by something else than a name. */
+/** What a catalogue has found by itself, perhaps by something other than a name. */
 export interface CatalogueAnswer<T> {
   found(item: T): boolean
-  /** What was not known before. */
+  /** Results that were not known before. */
   readonly others: readonly T[]
 }
 
-/** Where no catalogue is asked. */
+/** For use without a catalogue. */
 const noAnswer: CatalogueAnswer<never> = { found: () => false, others: [] }
 
 /**
- * Finds wallets or networks by name and orders them: names that begin with the query, then those of which a word does, then those that contain it.
- * Where there is none of these, one typing error is forgiven. Common words count nothing beside others.
+ * Finds wallets or networks by name and orders them: names that begin with the query, then names with a word that begins with it, then names that
+ * contain it. If there are none of these, one typing error is forgiven. Common words count for nothing next to others.
  *
- * Known names that begin with the query come first and are shown at once. Everything else follows with the catalogue's answer, so that
- * no result moves when the answer arrives.
+ * Known names that begin with the query come first and are shown at once. Everything else follows with the catalogue's answer, so that no result
+ * moves when the answer arrives.
  *
- * @param known what the page knows already
+ * @param known what the page already knows
  * @param answer what the catalogue has found; 'pending' while it is being asked
  */
 export function rankByName<T extends { readonly name: string }>(
@@ -62,7 +62,7 @@ export function rankByName<T extends { readonly name: string }>(
 const byRank = <T>(wallets: readonly T[], rank: (wallet: T) => number): readonly T[] =>
   [...wallets].sort((a, b) => rank(a) - rank(b))
 
-/** The query as it was typed, and without common words and the beginning of one at its end. */
+/** The query as it was typed, and the query without common words and without the beginning of one at its end. */
 function queriesOf(text: string): readonly string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   const isCommon = (word: string, index: number) =>
@@ -91,7 +91,7 @@ function rankOfQuery(name: string, query: string): number {
   return words.some((word) => hasOneError(word, query)) ? ranks.wordWithError : ranks.nowhere
 }
 
-/** Whether the beginning of a word becomes the query when one letter is added, left out, changed, or exchanged with the next. */
+/** Whether the beginning of a word becomes the query when one letter is added, left out, changed, or swapped with the next. */
 function hasOneError(word: string, query: string): boolean {
   const at = [...query].findIndex((letter, index) => letter !== word[index])
   if (at < 0) return true

@@ -11,7 +11,7 @@ afterEach(cleanup)
 
 const namespaces = ['red', 'green', 'blue', 'amber', 'grey'] as const
 
-/** What happens to a page: to one of its wallets, or a reload. */
+/** A step on a page: an event of one of its wallets, or a reload. */
 type Step = readonly [
   'connect' | 'disconnect' | 'forget' | 'close' | 'lock' | 'unlock' | 'move' | 'reload',
   number
@@ -104,7 +104,7 @@ const click = async (name: string | RegExp) => {
   await act(async () => button.click())
 }
 
-/** Goes to a connected wallet by what the dialog shows, as a visitor does. */
+/** Opens a connected wallet through what the dialog shows, as a visitor does. */
 async function reach(kit: Kit, { wallet, namespace, connectorId }: Connection): Promise<void> {
   const isShown = () => kit.connections.active?.connectorId === connectorId
   if (!(isShown() && kit.connections.activeNamespace === namespace)) {
@@ -116,7 +116,7 @@ async function reach(kit: Kit, { wallet, namespace, connectorId }: Connection): 
   await waitFor(() => expect(inDialog().getByText(`Connected with ${wallet.name}`)).toBeTruthy())
 }
 
-/** Disconnects one wallet after the other, those that are locked last, by clicks alone. */
+/** Disconnects one wallet after another by clicks alone, locked ones last. */
 async function disconnectAll(kit: Kit): Promise<void> {
   while (kit.connections.live.length > 0) {
     const target = kit.connections.live.at(-1) as Connection

@@ -3,7 +3,7 @@ import { defineView } from '../define/defineView.js'
 import Connect from './Connect.js'
 import { currentTabToken } from './currentTab.js'
 
-/** Registers the views that come with the ui. `Connect` comes with it; each other is loaded when a visitor is near it. */
+/** Registers the views that come with the ui. `Connect` is included here; each other view is loaded when a visitor is close to opening it. */
 export function standardViews() {
   return definePlugin({
     name: 'ui/views',

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** A payment that a wallet answers when the test says so. */
+/** A payment that a wallet answers when the test tells it to. */
 class Payment {
   readonly asked: { signal: AbortSignal; resolve(): void; reject(error: unknown): void }[] = []
   sent = 0

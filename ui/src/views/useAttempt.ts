@@ -7,7 +7,7 @@ import { type AttemptState, ViewAttempt } from './ViewAttempt.js'
 /** After this time, in milliseconds, the view says where to look. */
 const hintAfter = 10_000
 
-/** A request to a wallet, as a view shows it. */
+/** A request to a wallet, in the form that a view shows. */
 export interface Attempt extends Pick<AttemptState, 'phase' | 'error'> {
   /** True after ten seconds of waiting. */
   readonly slow: boolean
@@ -15,12 +15,12 @@ export interface Attempt extends Pick<AttemptState, 'phase' | 'error'> {
 }
 
 /**
- * Asks a wallet when the view first appears, and again at each `retry`. The request belongs to the view's entry in the history: while
- * the entry is there, a view that is covered, left for another, or drawn twice by React's StrictMode finds the same request, and
- * its outcome, when it comes back. Going back from the view or closing aborts `signal`; a view that takes its place does not.
+ * Asks a wallet when the view first appears, and again at each `retry`. The request belongs to the view's entry in the history: while the entry
+ * is there, a view that is covered, left for another, or drawn twice by React's StrictMode finds the same request and its outcome when it comes
+ * back. Going back from the view or closing aborts `signal`; a view that replaces it does not.
  *
  * @param onDone is called once when the request has succeeded and the view is shown
- * @param name tells the requests of one view apart, where it makes several
+ * @param name distinguishes the requests of one view if it makes several
  */
 export function useAttempt(
   run: (signal: AbortSignal) => Promise<unknown>,
@@ -47,7 +47,7 @@ export function useAttempt(
   }
 }
 
-/** The attempt of that name in the entry, or one of its own for a view that is drawn outside the history. */
+/** The entry's attempt with that name, or a separate one for a view that is drawn outside the history. */
 function useEntryAttempt(name: string): ViewAttempt {
   const { router } = useKit()
   const { context, attempts, view } = useEntry()

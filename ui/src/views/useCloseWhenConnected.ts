@@ -3,7 +3,7 @@ import { useIsCurrent } from '../shell/EntryProvider.js'
 import { useKit } from '../shell/useKit.js'
 import type { Attempt } from './useAttempt.js'
 
-/** How long 'Connected' is seen before the dialog closes, in milliseconds. The page knows of the account before that. */
+/** How long 'Connected' is visible before the dialog closes, in milliseconds. The page already has the account before that. */
 const connectedMs = 600
 
 /** Closes the modal a moment after a wallet has agreed to connect, unless the visitor has left the view by then. */

@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection')
 })
 
-/** A list with one row that pairs and one wallet that pairs, on a device of which `matches` media are true. */
+/** A list with one row that pairs and one wallet that pairs, on a device that matches the `matches` media queries. */
 async function draw(matches: readonly string[], view: 'Connect' | 'AllWallets' = 'Connect') {
   globalThis.matchMedia = ((query: string) => ({ matches: matches.includes(query) })) as never
   const prepare = jest.fn<() => void>()
@@ -32,7 +32,7 @@ async function draw(matches: readonly string[], view: 'Connect' | 'AllWallets' =
     customWallets: [{ id: 'oak', name: 'Oak', mobile_link: 'oak://', supports_wc: true }]
   })
   kits.push(kit)
-  // Idle, in a browser that does not tell when it is.
+  // Idle, in a browser that does not report when it is.
   await act(() => new Promise((resolve) => setTimeout(resolve, 1100)))
   return { prepare, load, user }
 }

@@ -6,8 +6,8 @@ import { whenIdle } from '../shell/schedule.js'
 import { prefetchConnector } from './walletEntry.js'
 
 /**
- * Loads what pairing needs while a list of wallets is looked at, where no pointer can rest on a row before it is pressed.
- * A visitor who saves data waits for it instead. To be called in an observer.
+ * Loads the code that pairing needs while a list of wallets is visible, on devices on which no pointer can rest on a row before pressing it. For
+ * a visitor who saves data, it is loaded only when it is needed. Call it in an observer.
  */
 export function usePairingAhead(kit: Kit): void {
   const pairing = kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')
@@ -17,10 +17,10 @@ export function usePairingAhead(kit: Kit): void {
   }, [kit, pairing])
 }
 
-/** How many installed wallets are prepared for; a visitor with more waits for the code of the others, as one who saves data does. */
+/** The number of installed wallets to prepare for. A visitor with more waits for the code of the others, as a visitor who saves data does for all. */
 const mostWallets = 4
 
-/** Loads what connecting needs while the list of wallets is looked at, for those that are installed. Asks no wallet. */
+/** Loads what connecting needs for the installed wallets while the list of wallets is visible. Asks no wallet. */
 export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void {
   const installed = entries.filter((entry) => entry.installed).slice(0, mostWallets)
   const ids = installed.flatMap(({ connectors }) => connectors.map(({ id }) => id)).join('\n')
@@ -28,7 +28,7 @@ export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void
   useEffect(() => {
     if (!ids) return
     return whenIdle(() => {
-      // A browser takes long over the first number that it formats: the balance would wait for that.
+      // A browser takes long to format its first number: the balance would wait for that.
       formatAmount('0.1', locale)
       if (savesData()) return
       for (const id of ids.split('\n')) {
@@ -41,7 +41,7 @@ export function useConnectAhead(kit: Kit, entries: readonly WalletEntry[]): void
 
 const isTouched = (): boolean => globalThis.matchMedia?.('(hover: none)').matches ?? false
 
-/** Only Chromium passes this wish on. */
+/** Only Chromium reports this preference. */
 const savesData = (): boolean =>
   (globalThis.navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
   true

@@ -1,7 +1,7 @@
 import { type Connector, type Kit, type Namespace, prepareConnect, type WalletEntry } from '@plugboard/core'
 import { prefetchView } from '../modal/loadView.js'
 
-/** Opens the next view after a wallet was chosen: that of its connector, or where to install the wallet. */
+/** Opens the next view after a wallet was chosen: its connector's view, or the one for installing the wallet. */
 export function openWallet(kit: Kit, entry: WalletEntry, namespace?: Namespace): void {
   kit.emit('SELECT_WALLET', { name: entry.name })
   const matching = entry.connectors.find(
@@ -13,7 +13,7 @@ export function openWallet(kit: Kit, entry: WalletEntry, namespace?: Namespace):
   else if (walletId !== undefined) kit.push('InstallWallet', { walletId, namespace })
 }
 
-/** The namespaces between which the visitor has to choose before this wallet can be connected; fewer than two means no choice. */
+/** The namespaces among which the visitor must choose before this wallet can be connected; fewer than two means no choice. */
 export function namespaceChoices(kit: Kit, entry: WalletEntry, namespace?: Namespace): readonly Namespace[] {
   if (namespace !== undefined) return [namespace]
   // One approval of such a connector covers all its namespaces.
@@ -36,7 +36,7 @@ export function prefetchConnector(kit: Kit, { id, view }: Connector): void {
   prefetchView(kit, view ?? 'ConnectingExternal')
 }
 
-/** The connector that pairs with a wallet which no installed connector reaches; without one, the wallet has to be installed. */
+/** The connector that pairs with a wallet that no installed connector reaches; without such a connector, the wallet must be installed. */
 export const findPairing = (kit: Kit, { connectors, wallet }: WalletEntry): Connector | undefined =>
   connectors.length === 0 && wallet?.supports_wc
     ? kit.connectors.all.find(({ type }) => type === 'WALLET_CONNECT')

@@ -12,18 +12,21 @@ const kinds = [
 
 type Field = (typeof kinds)[number][0]
 
-/** What a phone can install first, what it cannot last: few browsers of phones take extensions. */
+/** What a phone can install comes first, what it cannot install last: few browsers on phones support extensions. */
 const onAndroid: readonly Field[] = ['play_store', 'mobile_link', 'webapp_link', 'homepage', 'app_store']
 const onApple: readonly Field[] = ['app_store', 'mobile_link', 'webapp_link', 'homepage', 'play_store']
 
-/** The links for installing a wallet: those of its catalogue entry that are safe, with the key of their label. What the visitor's device can install comes first. */
+/**
+ * The links for installing a wallet: those of its catalogue entry that are safe, with the key of their label. Links for the visitor's device come
+ * first.
+ */
 export function walletLinks(wallet: CatalogueWallet) {
-  // On a phone or tablet wallets are apps.
+  // On phones and tablets, wallets are apps.
   const onPhone = globalThis.matchMedia?.('(pointer: coarse)').matches
   const order = /android/i.test(globalThis.navigator?.userAgent ?? '') ? onAndroid : onApple
   const rank = ([field]: readonly [Field, string]) => (order.indexOf(field) + kinds.length) % kinds.length
   const sorted = onPhone ? [...kinds].sort((a, b) => rank(a) - rank(b)) : kinds
-  // A link that opens an app leads nowhere on a computer.
+  // A link that opens an app does nothing on a computer.
   return sorted.flatMap(([field, label]) => {
     if (!onPhone && field === 'mobile_link') return []
     const href = safeDeepLink(wallet[field])

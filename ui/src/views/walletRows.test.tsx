@@ -8,10 +8,10 @@ import { mount } from '../mount.js'
 import { fakeCatalogue, fakeWallet } from '../testing/fakeCatalogue.js'
 import { settle, shadow } from '../testing/modalTest.js'
 
-/** How often each row was drawn, by its label. */
+/** How often each row was drawn, by label. */
 const drawn = new Map<string, number>()
 
-// The real row, counted.
+// The real row, with a counter.
 jest.mock('../components/Row.js', () => {
   const real = jest.requireActual<typeof import('../components/Row.js')>('../components/Row.js')
   return {
