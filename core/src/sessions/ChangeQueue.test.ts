@@ -9,16 +9,16 @@ import { slowChecks } from '../../test/slowChecks.js'
 type Namespace = 'toy' | 'sea'
 const namespaces = ['toy', 'sea'] as const
 
-/** What a session of the wallet is. Its accounts and networks end with the number of the session, so that none can pass for another's. */
+/** The state of a session of the wallet. Its accounts and networks end with the session's number, so that those of different sessions never match. */
 interface State {
   readonly number: number
-  /** Which of the approvals it belongs to. */
+  /** Index of its approval. */
   readonly approval: number
   readonly accounts: readonly string[]
   readonly networkId: NetworkId
 }
 
-/** What the wallet does. With `isLate` it speaks for the approval before the newest. */
+/** An action of the wallet. With `isLate`, it concerns the approval before the newest one. */
 type Step =
   | {
       readonly kind: 'accounts'
@@ -53,10 +53,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('connect' as const), isWithSea: fc.boolean() }) }
 )
 
-/** A wallet, and what a kit has to show when everything that it said is settled. */
+/** A wallet, and what a kit must show after all its announcements are settled. */
 class Wallet {
   readonly #events: SessionEvents[] = []
-  /** By namespace: the session that is in force. */
+  /** The current session, by namespace. */
   readonly #sessions = new Map<Namespace, State>()
   #count = 0
   #connectsSea = false
@@ -78,7 +78,7 @@ class Wallet {
     return kit.connect('fake', { namespace: 'toy' })
   }
 
-  /** What the kit has to show: the accounts, the network and who answers, by namespace. */
+  /** What the kit must show: the accounts, the network and the answering session, by namespace. */
   get expected(): readonly string[] {
     const shown = [...this.#sessions].filter(([, { accounts }]) => accounts.length)
     return shown.map(([namespace, state]) => describeState(namespace, state)).sort()
@@ -87,7 +87,7 @@ class Wallet {
   tell(said: Exclude<Step, { kind: 'connect' }>): void {
     const approval = Math.max(0, this.#events.length - (said.isLate ? 2 : 1))
     const events = this.#events[approval]
-    // What is over may speak on: nobody listens.
+    // An ended approval can still announce changes, but nobody listens.
     const isOver = ![...this.#sessions.values()].some((one) => one.approval === approval)
     if (said.kind === 'close') {
       events?.close()
@@ -138,7 +138,7 @@ class Wallet {
 const describeState = (namespace: string, { accounts, networkId, number }: Omit<State, 'approval'>) =>
   `${namespace}: ${accounts} on ${networkId}, answered by ${number}`
 
-/** What the kit shows, and which session answers for it. */
+/** What the kit shows, and the session that answers. */
 async function shownBy(kit: Kit): Promise<readonly string[]> {
   const shown = kit.connections.live.map(async ({ namespace, accounts, networkId, session }) => {
     const number = (await session.request({ method: 'sign', namespace, networkId })) as number

@@ -1,14 +1,15 @@
 /**
- * Applies what wallets announce in the order in which they announced it. A change whose addresses have to be checked is applied when
- * that is done, and those after it wait for it; checks run side by side. Sessions of one approval share a queue, by its controller.
+ * Applies changes that wallets announce, in the order of their announcement. A change whose addresses must be checked is applied
+ * after the check, and later changes wait for it; checks run in parallel. Sessions of one approval share a queue, identified by its
+ * controller.
  */
 export class ChangeQueue {
   readonly #last = new WeakMap<AbortController, Promise<void>>()
   readonly #failures = new WeakMap<AbortController, unknown>()
 
   /**
-   * @param check `undefined` when there is nothing to check: such a change is applied at once, unless others are waiting
-   * @param fail receives what the check rejects with, and decides whether `settled` rejects with it: the wallet is at fault then
+   * @param check `undefined` if there is nothing to check: such a change is applied at once, unless others are waiting
+   * @param fail receives the error of the check, and returns whether the wallet is at fault: `settled` then rejects with that error
    */
   add<T>(
     controller: AbortController,
@@ -21,7 +22,7 @@ export class ChangeQueue {
       apply()
       return
     }
-    // It is handled below, when the changes before it are done.
+    // Handled below, after the changes before it.
     check?.catch(() => undefined)
     const last = this.#run(controller, before, check, apply, fail).finally(() => {
       if (this.#last.get(controller) === last) this.#last.delete(controller)
@@ -29,12 +30,12 @@ export class ChangeQueue {
     this.#last.set(controller, last)
   }
 
-  /** Whether something has been announced that is not applied yet. */
+  /** Whether an announced change has not been applied yet. */
   isWaiting(controller: AbortController): boolean {
     return this.#last.has(controller)
   }
 
-  /** Waits until what has been announced is applied. Rejects with the failure of a check that the wallet is at fault for. */
+  /** Waits until all announced changes are applied. Rejects with the error of a failed check if the wallet is at fault. */
   async settled(controller: AbortController): Promise<void> {
     await this.#last.get(controller)
     if (this.#failures.has(controller)) throw this.#failures.get(controller)

@@ -9,18 +9,18 @@ export interface PendingRestore {
   readonly stored: StoredConnection
   /** It was the active connection of its namespace, and the visitor has chosen no other since. */
   wasActive: boolean
-  /** Its wallet is absent, silent, or asked by the visitor: restoring goes on when that changes. */
+  /** Its wallet is absent, silent, or being connected by the visitor: restoring continues when that changes. */
   isPaused: boolean
-  /** `kit.reconnect` asked for it, and it was neither stored nor live: it is not stored before it is restored. */
+  /** `kit.reconnect` asked for it, and it was neither stored nor live: it is stored only after it is restored. */
   readonly isNew?: boolean
-  /** Its wallet was here and has been asked. */
+  /** Its wallet was available and has been asked. */
   wasAsked?: boolean
   readonly controller: AbortController
   /** Resolves when it is restored, given up or paused. */
   done: Promise<void>
 }
 
-/** The stored connections that this page has not restored yet. A connector has one per namespace at most. */
+/** The stored connections that this page has not restored yet. A connector has at most one per namespace. */
 export class PendingRestores {
   readonly #pending = new Map<string, PendingRestore>()
 
@@ -37,7 +37,7 @@ export class PendingRestores {
     this.#pending.set(sessionKey(namespace, connectorId), pending)
   }
 
-  /** Notes a stored connection whose wallet is asked later. */
+  /** Adds a stored connection whose wallet is asked later. */
   addPaused(stored: StoredConnection, wasActive: boolean): void {
     this.set({
       stored,
@@ -48,14 +48,14 @@ export class PendingRestores {
     })
   }
 
-  /** Begins to restore a stored connection, or goes on with a paused one. @param wasActive holds for one that is not known yet */
+  /** Begins to restore a stored connection, or resumes a paused one. @param wasActive used for one that is not known yet */
   begin(stored: StoredConnection, wasActive: boolean): PendingRestore {
     const known = this.get(stored.namespace, stored.connectorId)
     const one: PendingRestore = {
       stored,
       wasActive: known?.wasActive ?? wasActive,
       isPaused: false,
-      // The same controller, so that whoever waits for a paused one knows the session that comes of it.
+      // The same controller, so that code waiting for a paused connection recognizes the resulting session.
       controller: known && !known.controller.signal.aborted ? known.controller : new AbortController(),
       done: Promise.resolve()
     }
@@ -63,12 +63,12 @@ export class PendingRestores {
     return one
   }
 
-  /** Takes one off the list, and leaves its listeners as they are. */
+  /** Removes one from the list, and keeps its listeners. */
   delete({ stored }: PendingRestore): void {
     this.#pending.delete(sessionKey(stored.namespace, stored.connectorId))
   }
 
-  /** Gives up those that match: their listeners come off, and the next save no longer stores them. */
+  /** Gives up those that match: their listeners are removed, and the next save no longer stores them. */
   drop(matches: (pending: PendingRestore) => boolean): void {
     for (const pending of this.all)
       if (matches(pending)) {
@@ -78,7 +78,7 @@ export class PendingRestores {
   }
 }
 
-/** Moves the namespaces of stored connections to `reconnecting`, where nothing newer goes on. */
+/** Moves the namespaces of stored connections to `reconnecting`, unless something newer is in progress there. */
 export function markReconnecting(
   {
     connections,

@@ -18,7 +18,7 @@ import type { PendingRestores } from './PendingRestores.js'
 import type { StoredSessions } from './StoredSessions.js'
 import { toConnection } from './toConnection.js'
 
-/** What the session manager works on. */
+/** Dependencies of the session manager. */
 export interface SessionDeps {
   readonly hooks: Pick<KitHooks, 'beforeDisconnect'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
@@ -31,20 +31,20 @@ export interface SessionDeps {
   readonly stored: StoredSessions
   /** The session as plugins and hosts see it. */
   guard(namespace: Namespace, connectorId: string, raw: ConnectorSession): ConnectorSession
-  /** An account comes back after a reload: it has the name that it had. */
+  /** An account is back after a reload: restores the name that it had. */
   restoreName(connection: Connection): void
-  /** A connection is new, or its account or network is another: its balance is to be read. */
+  /** A connection is new, or its account or network has changed: reads its balance. */
   readBalance(connection: Connection): void
-  /** The wallet of an active connection is on another network now. */
+  /** The wallet of an active connection has moved to another network. */
   networkChanged(connection: Connection): void
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N]): void
   report(error: unknown, source?: string): void
 }
 
-/** Owns the live sessions of a kit: adds, updates and ends them, and keeps stores and storage in step. */
+/** Owns the live sessions of a kit: adds, updates and ends them, and keeps stores and storage in sync. */
 export class SessionManager {
   readonly #live = new Map<string, LiveSession>()
-  /** What wallets said before their sessions were added, by the controller of the approval. */
+  /** Announcements that arrived before the sessions were added, by the controller of the approval. */
   readonly #early = new WeakMap<AbortController, readonly (() => void)[]>()
 
   constructor(private readonly deps: SessionDeps) {}
@@ -62,7 +62,7 @@ export class SessionManager {
     return this.all.filter((live) => live.controller === controller)
   }
 
-  /** Adds a session and its siblings in other namespaces. @returns the connection that was asked for */
+  /** Adds a session and its siblings in other namespaces. @returns the requested connection */
   add(asked: NewSession): Connection {
     const { connector, controller } = asked
     for (const sibling of asked.siblings ?? []) this.addSibling(connector, sibling, controller)
@@ -73,7 +73,7 @@ export class SessionManager {
     return this.get(asked.namespace, connector.id)?.connection ?? connection
   }
 
-  /** Adds the session of a further namespace to an approval, in the background where that namespace is connected already. */
+  /** Adds the session of a further namespace to an approval; in the background if that namespace is already connected. */
   addSibling(connector: Connector, sibling: CheckedSession, controller: AbortController): void {
     const { namespace } = sibling
     if (!this.deps.namespaces.get(namespace)) return
@@ -81,13 +81,13 @@ export class SessionManager {
     this.#addOne({ ...sibling, connector, controller, front })
   }
 
-  /** Runs a step when the sessions of an approval are there: wallets may speak before they have been added. */
+  /** Runs a step once the sessions of an approval are added: wallets can announce changes before that. */
   whenAdded(controller: AbortController, step: () => void): void {
     if (this.ofApproval(controller).length) step()
     else this.#early.set(controller, [...(this.#early.get(controller) ?? []), step])
   }
 
-  /** Makes another snapshot of a session's state its connection. */
+  /** Replaces a session's connection with a new snapshot of its state. */
   update(
     live: LiveSession,
     patch: Partial<
@@ -102,7 +102,7 @@ export class SessionManager {
     return live.connection
   }
 
-  /** Applies a change of accounts or network that a wallet reports of a live session. */
+  /** Applies a change of accounts or network that a wallet reports for a live session. */
   applyChange(live: LiveSession, patch: SessionPatch): void {
     const { connections } = this.deps
     const { accounts, networkId, approvedNetworkIds, smartAccountNetworkIds } = patch
@@ -119,7 +119,7 @@ export class SessionManager {
       isFront
     )
     this.save()
-    // A locked wallet comes back with the same account as a rule.
+    // A locked wallet usually returns with the same account.
     if (!next.accounts.length) return
     this.#forgetOtherAddresses()
     if (before.caipAddress !== next.caipAddress) this.deps.readBalance(next)
@@ -132,10 +132,10 @@ export class SessionManager {
   }
 
   /**
-   * Ends a session and takes its listeners off. Tells the wallet nothing.
+   * Ends a session and removes its listeners, without telling the wallet.
    *
-   * @param keepNetwork its namespace stays on the network that the visitor chose there, since the session may come back
-   * @returns false when it had ended before
+   * @param keepNetwork whether its namespace stays on the network that the visitor chose there, because the session may return
+   * @returns false if it had already ended
    */
   end(live: LiveSession, { keepNetwork = false } = {}): boolean {
     const { connections, networks } = this.deps
@@ -149,23 +149,23 @@ export class SessionManager {
     return true
   }
 
-  /** Ends sessions that nobody asked to end, and tells plugins. */
+  /** Ends sessions without a request from the visitor or the host, and notifies plugins. */
   endByWallet(sessions: readonly LiveSession[], reason: 'wallet' | 'error' = 'wallet'): void {
     const ended = sessions.filter((live) => this.end(live))
     for (const { namespace } of ended) this.deps.emit('DISCONNECT_SUCCESS', { namespace, reason })
     if (ended.length) this.#notifyEnded(ended, reason)
   }
 
-  /** Ends all that an approval opened, because its wallet announced what cannot be, and has the wallet forget the site. */
+  /** Ends everything that an approval opened, because its wallet announced something invalid, and asks the wallet to forget the site. */
   refuse(controller: AbortController, error: unknown): void {
     const refused = this.ofApproval(controller)
     this.endByWallet(refused, 'error')
     for (const live of refused) void this.askToForget(live.session, live.connectorId)
-    // Before the sessions are added, whoever opens them hears of the error.
+    // Before the sessions are added, the caller that opens them receives the error.
     if (refused[0]) this.deps.report(error, refused[0].connectorId)
   }
 
-  /** Has a wallet forget the site, after its session has ended or was refused. Never rejects: what goes wrong is reported. */
+  /** Asks a wallet to forget the site, after its session has ended or was refused. Never rejects: errors are reported. */
   async askToForget(session: ConnectorSession, connectorId: string): Promise<void> {
     await Promise.resolve()
       .then(() => session?.disconnect?.())
@@ -177,18 +177,18 @@ export class SessionManager {
     for (const { controller } of this.all) controller.abort()
   }
 
-  /** Stores what is connected now, so that a reload finds it again. */
+  /** Stores the current connections, so that a reload finds them again. */
   save(): void {
     this.deps.stored.save(({ namespace, connectorId }) => this.get(namespace, connectorId)?.connectedAt ?? 0)
   }
 
-  /** Names a connector and its plugin in the notes of an error, so that a developer knows whom to ask. */
+  /** Names a connector and its plugin in the notes of an error, so that a developer knows where to look. */
   describe(connectorId: string): string {
     const owner = this.deps.connectorRegistry.ownerOf(connectorId) ?? 'kit'
     return `The connector '${connectorId}' of the plugin '${owner}'`
   }
 
-  /** Drops what is known of addresses that no live session holds any more. */
+  /** Drops the facts about addresses that no live session holds any more. */
   #forgetOtherAddresses(): void {
     const held = this.all.flatMap(({ connection }) => connection.accounts.map(({ address }) => address))
     keepFactsOf(this.deps.accounts, new Set(held))
@@ -209,10 +209,10 @@ export class SessionManager {
       pending.delete(waiting)
       if (waiting.controller !== controller) waiting.controller.abort()
     }
-    // The same wallet was asked again: its former session ends without telling the wallet.
+    // The same wallet was asked again: its previous session ends without telling the wallet.
     if (before) this.#release(before)
     if (front && !features.get('multiWallet')) this.#disconnectOtherWallets(connection)
-    // What observes the connection, its name and the recent wallets changes once.
+    // Observers of the connection, its name and the recent wallets run once.
     runInAction(() => {
       putConnection(connections, connection, front)
       if (waiting) this.deps.restoreName(connection)
@@ -222,7 +222,7 @@ export class SessionManager {
     return connection
   }
 
-  /** With `multiWallet` off, a new wallet takes the place of those before it in its namespace. */
+  /** With `multiWallet` off, a new wallet replaces the previous ones of its namespace. */
   #disconnectOtherWallets({ namespace, connectorId }: Connection): void {
     this.deps.pending.drop(({ stored, wasActive }) => stored.namespace === namespace && !wasActive)
     for (const live of this.all)
@@ -233,7 +233,7 @@ export class SessionManager {
       }
   }
 
-  /** Tells taps of `beforeDisconnect` of connections that ended without being asked; sign-in sessions end there. */
+  /** Notifies taps of `beforeDisconnect` of connections that ended without a request; sign-in sessions end there. */
   #notifyEnded(ended: readonly LiveSession[], reason: DisconnectRequest['reason']): void {
     const connections = Object.freeze(ended.map(({ connection }) => connection))
     this.deps.hooks.beforeDisconnect
@@ -241,7 +241,7 @@ export class SessionManager {
       .catch((error) => this.deps.report(error))
   }
 
-  /** Takes the listeners of an ended session off, unless another session of the same approval lives on. */
+  /** Removes the listeners of an ended session, unless another session of the same approval is still live. */
   #release({ controller }: LiveSession): void {
     if (!this.ofApproval(controller).length) controller.abort()
   }

@@ -18,10 +18,10 @@ import type { StoredSessions } from './StoredSessions.js'
 import type { StoredConnection } from './storedState.js'
 import { waitForConnector } from './waitForConnector.js'
 
-/** How long a wallet may take to answer a silent question, in milliseconds. */
+/** How long a wallet can take to answer a silent request, in milliseconds. */
 const silentAnswerMs = 10_000
 
-/** What the restorer works on. */
+/** Dependencies of the restorer. */
 export interface RestorerDeps {
   readonly reconnectsOnStart: boolean
   readonly namespaces: NamespaceChecks
@@ -32,7 +32,7 @@ export interface RestorerDeps {
   readonly sessions: SessionManager
   readonly stored: StoredSessions
   readonly pending: PendingRestores
-  /** The visitor is connecting something in this namespace; with a connector, that very wallet. */
+  /** Whether the visitor is connecting in this namespace, optionally with this connector only. */
   isConnecting(namespace: Namespace, connectorId?: string): boolean
   createEvents(connectorId: string, namespace: Namespace, controller: AbortController): SessionEvents
   readonly scope: Scope
@@ -47,13 +47,13 @@ export interface RestorerDeps {
  *      ▲               │                        │
  *      └── paused ◄────┴── the visitor connects ┘──► given up (the wallet no longer knows the site)
  *
- * A stored connection is given up only when its wallet says that it no longer knows the site, or the visitor or another tab disconnects.
+ * A stored connection is given up only if its wallet reports that it no longer knows the site, or if the visitor or another tab disconnects.
  */
 export class SessionRestorer {
   constructor(private readonly deps: RestorerDeps) {}
 
   /**
-   * Restores what was connected before the reload and is not being connected by the visitor meanwhile. Never rejects.
+   * Restores the connections from before the reload, except those that the visitor is connecting. Never rejects.
    *
    * @param started resolves when the plugins have started
    */
@@ -64,11 +64,11 @@ export class SessionRestorer {
     await this.#restoreAll(wanted, started)
     if (this.#isOver) return
     sessions.save()
-    // A wallet may have come while others were being restored. One that has failed is not asked again at once.
+    // A wallet may have arrived while others were being restored. One that has failed is not asked again immediately.
     void this.restoreNew(pending.all.filter(({ wasAsked }) => !wasAsked).map(({ stored }) => stored))
   }
 
-  /** Restores those that this page does not know yet, and paused ones whose wallet is here by now. Never rejects. */
+  /** Restores connections that this page does not know yet, and paused ones whose wallet is now available. Never rejects. */
   async restoreNew(stored: readonly StoredConnection[]): Promise<void> {
     if (this.#isOver) return
     const due = stored.filter((one) => this.#isDue(one))
@@ -77,7 +77,7 @@ export class SessionRestorer {
     if (!this.#isOver) this.deps.sessions.save()
   }
 
-  /** Pauses what would compete with a choice that the visitor is making, so that no wallet is asked twice at a time. */
+  /** Pauses restores that would compete with the visitor's choice, so that no wallet is asked twice at the same time. */
   pauseFor(namespace: Namespace, connectorId: string): void {
     for (const one of this.deps.pending.all) {
       if (one.stored.namespace !== namespace) continue
@@ -88,7 +88,7 @@ export class SessionRestorer {
     }
   }
 
-  /** Resumes what `pauseFor` paused, when the visitor's attempt is over. */
+  /** Resumes the restores that `pauseFor` paused, when the visitor's attempt is over. */
   resumeAfter(namespace: Namespace, connectorId: string): void {
     const stored = this.deps.pending.all.map((one) => one.stored)
     void this.restoreNew(
@@ -96,7 +96,7 @@ export class SessionRestorer {
     )
   }
 
-  /** Follows what another tab stored: what it disconnected ends here, and what it connected is restored silently. */
+  /** Applies what another tab has stored: connections that it ended end here, and those that it made are restored silently. */
   syncWithTab(): void {
     if (this.#isOver) return
     const stored = this.deps.stored.connections
@@ -107,7 +107,7 @@ export class SessionRestorer {
     void this.restoreNew(stored)
   }
 
-  /** Restores what belongs to a namespace or wallet that came late, and ends sessions whose plugin was removed; those stay stored. */
+  /** Restores connections whose namespace or wallet arrived late. Ends sessions whose plugin was removed, which stay stored. */
   syncWithPlugins(): void {
     if (this.#isOver) return
     const { namespaces, connectorRegistry, sessions, stored } = this.deps
@@ -116,7 +116,7 @@ export class SessionRestorer {
     if (this.deps.reconnectsOnStart) void this.restoreNew(stored.connections)
   }
 
-  /** Asks a wallet silently and adds its session; gives it up when the wallet no longer knows the site. Rejects as the wallet does. */
+  /** Asks a wallet silently and adds its session; gives it up if the wallet no longer knows the site. Rejects if the wallet does. */
   async ask(connector: Connector, one: PendingRestore): Promise<void> {
     const { connectorRegistry, createEvents, pending } = this.deps
     const { stored, controller } = one
@@ -142,7 +142,7 @@ export class SessionRestorer {
     return this.deps.isConnecting(namespace, connectorId)
   }
 
-  /** Checks what a wallet answered, and what it has announced meanwhile. It has to forget the site when that fails. */
+  /** Checks a wallet's answer and everything it has announced in the meantime. If that fails, the wallet must forget the site. */
   async #check(session: ConnectorSession, { stored, controller }: PendingRestore): Promise<CheckedSessions> {
     const { namespaces, changes, sessions } = this.deps
     const { namespace, connectorId } = stored
@@ -152,7 +152,7 @@ export class SessionRestorer {
       return checked
     } catch (error) {
       const isInvalid = isKitError(error) && error.code === 'connect/failed'
-      // Where the visitor connects or has connected this wallet, that session may be this one.
+      // If the visitor is connecting or has connected this wallet, their session may be this one.
       if (isInvalid && !this.#isAsked(stored) && !sessions.get(namespace, connectorId))
         void sessions.askToForget(session, connectorId)
       throw error
@@ -168,7 +168,7 @@ export class SessionRestorer {
     return known.isPaused && !this.#isAsked(stored) && connectorRegistry.get(connectorId) !== undefined
   }
 
-  /** Restores all at once; each stays stored until it is given up. Never rejects. */
+  /** Restores all in parallel; each stays stored until it is given up. Never rejects. */
   async #restoreAll(wanted: readonly StoredConnection[], started: Promise<unknown>): Promise<void> {
     const { connections, pending } = this.deps
     markReconnecting(this.deps, wanted)
@@ -199,7 +199,7 @@ export class SessionRestorer {
     return one
   }
 
-  /** Never rejects. A wallet that is absent or does not answer stays stored: it may be there at the next reload. */
+  /** Never rejects. A wallet that is absent or does not answer stays stored: it may be available at the next reload. */
   async #restoreOne(one: PendingRestore, started: Promise<unknown>): Promise<void> {
     const { connectorRegistry, sessions, scope, report } = this.deps
     const { stored, controller } = one
@@ -222,7 +222,7 @@ export class SessionRestorer {
     const { namespace, address } = stored
     const chosen = checked.accounts.filter((account) => account.address === address)
     const accounts = [...chosen, ...checked.accounts.filter((account) => account.address !== address)]
-    // What the visitor has chosen or is choosing meanwhile stays in front.
+    // The visitor's own choice in the meantime, finished or not, stays in front.
     const front = (one.wasActive || !connections.of(namespace)) && !isConnecting(namespace)
     sessions.add({ ...checked, accounts, siblings, connector, controller, front })
     emit('CONNECT_SUCCESS', {

@@ -12,7 +12,7 @@ import { readRecent, readState, type StoredConnection, type StoredState } from '
 /** How many wallets a namespace remembers. */
 const maxRecent = 5
 
-/** What stored sessions are read from and written to. */
+/** Dependencies of the stored sessions. */
 export interface StoredSessionsDeps {
   readonly storage: Pick<KitStorage, 'item'>
   readonly config: Pick<KitSettings, 'reconnect' | 'defaultNetwork'>
@@ -23,8 +23,8 @@ export interface StoredSessionsDeps {
 }
 
 /**
- * What a kit stores of its connections, so that a reload and other tabs find them again: live connections, those that are
- * still to be restored, recent wallets, and the networks that the visitor chose.
+ * The connection data that a kit stores for reloads and other tabs: live connections, those still to be restored, recent wallets,
+ * and the networks that the visitor chose.
  */
 export class StoredSessions {
   readonly #state: KitStorageItem<StoredState>
@@ -43,20 +43,20 @@ export class StoredSessions {
     return this.#state.get()?.connections ?? []
   }
 
-  /** Hears when another tab has stored something else. @returns stops listening */
+  /** Calls back when another tab has changed the stored sessions. @returns stops listening */
   subscribe(listener: () => void): () => void {
     return this.#state.subscribe(listener)
   }
 
   /**
-   * Loads, once, what was stored before the reload; its wallets are asked later. A visitor or a host may connect before the
-   * kit has started, so this runs before anything is saved: a save must neither drop what was stored nor be taken for it.
+   * Loads the state stored before the reload, once; its wallets are asked later. A visitor or a host can connect before the kit has
+   * started, so this must run before the first save: a save must neither drop the stored connections nor be mistaken for them.
    */
   load(): void {
     if (this.#isLoaded) return
     this.#isLoaded = true
     const { connections, networks, namespaces, config, pending } = this.deps
-    // The order in which connections are listed is that of the namespaces, whichever was connected or restored first.
+    // Connections are listed in the order of the namespaces, regardless of which was connected or restored first.
     for (const { id } of namespaces.all) connections.write(id, {})
     for (const [namespace, list] of Object.entries(this.#recent.get() ?? {}))
       connections.write(namespace, { recent: list })
@@ -76,14 +76,14 @@ export class StoredSessions {
   }
 
   /**
-   * Stores what is connected now, so that a reload finds it again.
+   * Stores the current connections, so that a reload finds them again.
    *
-   * @param connectedAt when the visitor connected it, in Unix milliseconds; 0 when it was restored
+   * @param connectedAt when the visitor connected it, in Unix milliseconds; 0 if it was restored
    */
   save(connectedAt: (connection: Connection) => number): void {
     const { connections, namespaces, pending } = this.deps
     const live = namespaces.all.flatMap(({ id }) => connections.liveOf(id))
-    // What belongs to a namespace whose plugin is yet to come is kept as it is.
+    // Connections of a namespace whose plugin has not arrived yet are kept unchanged.
     const later = this.connections.filter(({ namespace }) => !namespaces.get(namespace))
     const waiting = pending.all.flatMap(({ stored, isNew }) => (isNew ? [] : stored))
     this.#state.set({
@@ -100,7 +100,7 @@ export class StoredSessions {
     if (known.length) this.#recent.set({ ...this.#recent.get(), ...Object.fromEntries(known) })
   }
 
-  /** The network of a namespace, unless nobody is connected there and it is the page's default, which may change one day. */
+  /** The network of a namespace. Left out if there is no connection and it is the page's default, which may change one day. */
   #chosenNetwork(namespace: Namespace): readonly NetworkId[] {
     const { caipNetwork, walletNetworkId, requestedCaipNetworks } = this.deps.networks.of(namespace)
     const { defaultNetwork } = this.deps.config

@@ -4,15 +4,15 @@ import type { Namespace } from '../contract/Network.js'
 import type { RouterReader } from '../contract/Readers.js'
 import { connectErrors } from '../errors/connectErrors.js'
 
-/** What a wallet announces of one namespace. */
+/** A change that a wallet announces for one namespace. */
 export interface SessionChange extends SessionPatch {
   readonly namespace: Namespace
 }
 
-/** All that a wallet has announced of a namespace since a check of its accounts failed. */
+/** Everything that a wallet has announced for a namespace since a check of its accounts failed. */
 interface UnconfirmedChange {
   readonly change: SessionChange
-  /** What the check failed with. */
+  /** The error of the failed check. */
   readonly error: unknown
   /** Checks the change again. */
   readonly check: (change: SessionChange) => void
@@ -20,26 +20,27 @@ interface UnconfirmedChange {
 }
 
 /**
- * Remembers what wallets have announced and the kit could not check, because the code of the check did not load or did not answer.
- * The kit goes on to show the accounts from before, while the wallet may sign with the new ones: `routeRequest` has the check
- * repeated, and sends the wallet nothing while it fails. Kept by the controller of the approval and by namespace.
+ * Keeps changes that wallets have announced and the kit could not check, because the code of the check did not load or did not
+ * answer. The kit continues to show the previous accounts, while the wallet may sign with the new ones. `routeRequest` therefore
+ * repeats the check, and sends nothing to the wallet while it fails. Changes are kept by the controller of the approval and by
+ * namespace.
  */
 export class UnconfirmedChanges {
   readonly #kept = new WeakMap<AbortController, Map<Namespace, UnconfirmedChange>>()
 
   constructor(private readonly router: Pick<RouterReader, 'open'>) {}
 
-  /** @throws KitError `connect/accountUnconfirmed` while accounts that were announced have not been checked */
+  /** @throws KitError `connect/accountUnconfirmed` while announced accounts have not been checked */
   assertConfirmed(controller: AbortController, namespace: Namespace): void {
     const kept = this.#get(controller, namespace)
     if (kept) throw connectErrors.accountUnconfirmed({ cause: kept.error })
   }
 
   /**
-   * Keeps a change that could not be checked, with what is kept already.
+   * Keeps a change that could not be checked, together with earlier ones.
    *
-   * @param check checks it again; called by `retry`, and when the visitor comes back to the page or opens the modal
-   * @returns whether it is the first that is kept
+   * @param check checks it again; called by `retry`, and when the visitor returns to the page or opens the modal
+   * @returns whether it is the first one kept
    */
   keep(
     controller: AbortController,
@@ -54,7 +55,7 @@ export class UnconfirmedChanges {
     return !before
   }
 
-  /** Checks again what is kept of a namespace, unless that is being done. */
+  /** Checks the kept change of a namespace again, unless that is already in progress. */
   retry(controller: AbortController, namespace: Namespace): void {
     const kept = this.#get(controller, namespace)
     if (!kept || kept.isChecking) return
@@ -63,10 +64,10 @@ export class UnconfirmedChanges {
   }
 
   /**
-   * Says what to apply when a later change is due. New accounts take the place of those that could not be checked; anything else
-   * joins what is kept, so that no account is shown on the network of another.
+   * Determines what to apply when a later change is due. New accounts replace those that could not be checked. Anything else is
+   * added to the kept change, so that no account is shown on the network of another.
    *
-   * @returns `undefined` when the change has to wait until the accounts before it are checked
+   * @returns `undefined` if the change must wait until the accounts before it are checked
    */
   follow(controller: AbortController, change: SessionChange): SessionChange | undefined {
     const { namespace, accounts, ended } = change
@@ -82,10 +83,10 @@ export class UnconfirmedChanges {
   }
 
   /**
-   * Gives up what is kept, because it has been checked.
+   * Removes the kept change, because it has been checked.
    *
-   * @param checked what was given to `check`
-   * @returns what to apply: the change, with what has joined it meanwhile. `undefined` when another has taken its place
+   * @param checked the change passed to `check`
+   * @returns what to apply: the change, with everything added to it in the meantime. `undefined` if another one has replaced it
    */
   confirm(controller: AbortController, checked: SessionChange): SessionChange | undefined {
     const kept = this.#find(controller, checked)
@@ -93,13 +94,13 @@ export class UnconfirmedChanges {
     return kept?.change
   }
 
-  /** Goes on to keep what could not be checked this time either. */
+  /** Keeps a change that could not be checked this time either. */
   failAgain(controller: AbortController, checked: SessionChange, error: unknown): void {
     const kept = this.#find(controller, checked)
     if (kept) this.#of(controller).set(checked.namespace, { ...kept, error, isChecking: false })
   }
 
-  /** What is kept, unless another has taken the place of what was given to `check`. */
+  /** The kept change, unless another one has replaced the one passed to `check`. */
   #find(controller: AbortController, checked: SessionChange): UnconfirmedChange | undefined {
     const kept = this.#get(controller, checked.namespace)
     const isSame = kept?.change.accounts === checked.accounts && kept?.change.session === checked.session
@@ -121,7 +122,7 @@ export class UnconfirmedChanges {
     return made
   }
 
-  /** Calls a step each time the visitor comes back to the page, goes online or opens the modal, until the signal aborts. */
+  /** Runs a step each time the visitor returns to the page, goes online or opens the modal, until the signal aborts. */
   #whenInView(signal: AbortSignal, step: () => void): void {
     const stepIfVisible = () => {
       if (globalThis.document?.visibilityState === 'visible') step()
@@ -135,7 +136,7 @@ export class UnconfirmedChanges {
   }
 }
 
-/** Lays what a change says over what was said before. */
+/** Merges a change into the earlier one; its values take precedence. */
 function merge(before: SessionChange | undefined, change: SessionChange): SessionChange {
   const said = Object.entries(change).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(said), namespace: change.namespace }

@@ -143,7 +143,7 @@ const stateOf = (kit: Kit) => {
   return describeState(one?.accounts.map(({ address }) => address) ?? [], one?.networkId)
 }
 
-/** The states that these changes lead through, one after another. */
+/** The states that these changes produce, in order. */
 function expectedStates(announced: readonly Announced[]): readonly string[] {
   let [accounts, networkId]: [readonly string[], string] = [['alice', 'bob'], 'toy:1']
   const states = [describeState(accounts, networkId)]

@@ -8,19 +8,19 @@ import { callPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { CheckedSession, CheckedSessions } from './LiveSession.js'
 
-/** How long a namespace may take to check the addresses of a session, in milliseconds. */
+/** How long a namespace can take to check the addresses of a session, in milliseconds. */
 const addressCheckMs = 10_000
 
-/** Where the checks of addresses come from. */
+/** The source of the address checks. */
 export type NamespaceChecks = Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
 
 /**
- * Checks what a connector returned: it is a third party's. Every address has to be one of its namespace, checksum included. Sessions
- * of namespaces that no plugin has registered are left out.
+ * Checks the session that a connector, a third party, returned. Every address must be valid in its namespace, including its
+ * checksum. Sessions of namespaces that no plugin has registered are left out.
  *
- * @param namespace where the session is added @param connectorNote names the connector and its plugin, for the notes of the error
- * @returns the session, then its siblings of the same approval
- * @throws KitError `connect/failed`, and what loading a check throws
+ * @param namespace the namespace in which the session is added @param connectorNote names the connector and its plugin, for the notes of the error
+ * @returns the session, then its siblings from the same approval
+ * @throws KitError `connect/failed`, and errors of loading a check
  */
 export async function checkSession(
   namespaces: NamespaceChecks,
@@ -49,9 +49,9 @@ export async function checkSession(
 }
 
 /**
- * Asks the namespace whether these are addresses of it.
+ * Asks the namespace whether these are its addresses.
  *
- * @throws KitError `connect/failed` when one is none, and what loading the check throws
+ * @throws KitError `connect/failed` if one of them is not, and errors of loading the check
  */
 export async function checkAddresses(
   namespaces: NamespaceChecks,
@@ -73,7 +73,7 @@ export async function checkAddresses(
     })
 }
 
-/** Whether an address passes without `checkAddress`, because its namespace has none. */
+/** Whether an address passes without `checkAddress`, because its namespace has no such function. */
 export function passesAtOnce(
   namespaces: NamespaceChecks,
   namespace: Namespace,
@@ -100,11 +100,11 @@ function isSession(value: Partial<ConnectorSession> | undefined): value is Conne
   return isAccounts(accounts) && isNetworkId(networkId) && typeof request === 'function'
 }
 
-/** Whether a connector gave a list of accounts. */
+/** Whether a connector returned a list of accounts. */
 export const isAccounts = (value: unknown): value is readonly Account[] =>
   Array.isArray(value) && value.every((account) => typeof account?.address === 'string')
 
-/** Whether a connector gave a CAIP-2 id, of this namespace where one is named. */
+/** Whether a connector returned a CAIP-2 id, of this namespace if one is given. */
 export const isNetworkId = (value: unknown, namespace?: Namespace): value is NetworkId =>
   typeof value === 'string' &&
   /^[^:]+:[^:]+$/.test(value) &&

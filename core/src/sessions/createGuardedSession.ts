@@ -16,7 +16,7 @@ import { type RequestDeps, type RequestTarget, routeRequest } from '../requests/
 import type { ChangeQueue } from './ChangeQueue.js'
 import type { LiveSession } from './LiveSession.js'
 
-/** What a guarded session works on. */
+/** Dependencies of a guarded session. */
 export interface GuardedSessionDeps extends RequestDeps, ApproveSwitchDeps {
   readonly hooks: RequestDeps['hooks'] & ApproveSwitchDeps['hooks']
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
@@ -51,7 +51,7 @@ export function createGuardedSession(
     namespace,
     get accounts() {
       const live = deps.findSession(namespace, connectorId)
-      // What the wallet's own session says is not checked.
+      // The contents of the wallet's own session are not checked.
       return live?.raw === raw ? live.connection.accounts : Object.freeze([])
     },
     get networkId() {

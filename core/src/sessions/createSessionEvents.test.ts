@@ -8,7 +8,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** Connects a wallet that says something before it has answered. */
+/** Connects a wallet that announces something before it has answered. */
 async function connect(speak: (wallet: FakeWallet) => void) {
   const wallet = fakeConnector()
   const { kit } = createTestKit({ connectors: [wallet.connector] })
@@ -37,7 +37,7 @@ describe('a wallet that speaks before its session has been added', () => {
   })
 })
 
-/** A session of a namespace, as a wallet gives it. */
+/** A session of a namespace, as a wallet returns it. */
 const sessionOf = (namespace: string, networkId = `${namespace}:1` as NetworkId) => ({
   namespace,
   accounts: [{ namespace, address: 'alice' }],

@@ -17,7 +17,7 @@ import type { CheckedSession } from './LiveSession.js'
 import type { SessionManager } from './SessionManager.js'
 import type { SessionChange, UnconfirmedChanges } from './UnconfirmedChanges.js'
 
-/** What the events of a session change. */
+/** Dependencies of `createSessionEvents`. */
 export interface SessionEventDeps {
   readonly sessions: SessionManager
   readonly changes: ChangeQueue
@@ -28,13 +28,13 @@ export interface SessionEventDeps {
   report(error: unknown, source?: string): void
 }
 
-/** What a wallet has approved, and the way to end it. */
+/** An approval of a wallet, and the means to end it. */
 interface Approval {
   readonly connectorId: string
   readonly controller: AbortController
 }
 
-/** Makes the events object that a connector receives. Calls after the session has ended do nothing. */
+/** Creates the events object that a connector receives. Calls after the session has ended do nothing. */
 export function createSessionEvents(
   deps: SessionEventDeps,
   connectorId: string,
@@ -68,7 +68,7 @@ function whenAdded({ sessions }: SessionEventDeps, controller: AbortController, 
   if (!signal.aborted) sessions.whenAdded(controller, stepUnlessEnded)
 }
 
-/** Checks what a wallet announces, and applies it after all that it has announced before. */
+/** Checks a change that a wallet announces, and applies it after all earlier ones. */
 function announce(deps: SessionEventDeps, approval: Approval, change: SessionChange): void {
   const { unconfirmed, report } = deps
   const { controller, connectorId } = approval
@@ -81,7 +81,7 @@ function announce(deps: SessionEventDeps, approval: Approval, change: SessionCha
   })
 }
 
-/** Checks once more what could not be checked when it was announced. */
+/** Checks a change again that could not be checked when it was announced. */
 function checkAgain(deps: SessionEventDeps, approval: Approval, change: SessionChange): void {
   const { unconfirmed } = deps
   const { controller } = approval
@@ -91,11 +91,11 @@ function checkAgain(deps: SessionEventDeps, approval: Approval, change: SessionC
   })
 }
 
-/** What becomes of a change when it is its turn. */
+/** The handling of a change when its turn comes. */
 interface Turn {
-  /** It has passed its check. @returns what is to be applied */
+  /** The change has passed its check. @returns the change to apply */
   apply(): SessionChange | undefined
-  /** Its check could not be made, which says nothing about the wallet: its sessions stay. */
+  /** The check could not run, which says nothing about the wallet: its sessions are kept. */
   fail(error: unknown): void
 }
 
@@ -118,7 +118,7 @@ function checkInTurn(deps: SessionEventDeps, approval: Approval, change: Session
   )
 }
 
-/** Its accounts are copied: what is checked is what is applied. */
+/** Copies the accounts, so that the applied accounts are the checked ones. */
 function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined): SessionChange {
   const { accounts, session } = patch ?? {}
   const namespace = session?.namespace ?? patch?.namespace ?? defaultNamespace
@@ -129,7 +129,7 @@ function toChange(defaultNamespace: Namespace, patch: SessionPatch | undefined):
   }
 }
 
-/** Checks the addresses that a change brings, and gives the session that it adds. `undefined` when there is nothing to check. */
+/** Checks the addresses in a change, and returns the session that it adds. `undefined` if there is nothing to check. */
 function checkChange(
   { sessions, namespaces }: SessionEventDeps,
   connectorId: string,
@@ -149,7 +149,7 @@ function checkChange(
   return check()
 }
 
-/** Does what a wallet announces: changes a session, adds one of another namespace to the approval, or ends one. */
+/** Applies a change that a wallet announces: changes a session, adds one of another namespace to the approval, or ends one. */
 function applyChange(
   { sessions, connectorRegistry }: SessionEventDeps,
   connectorId: string,
@@ -159,7 +159,7 @@ function applyChange(
 ): void {
   const live = sessions.get(change.namespace, connectorId)
   const connector = connectorRegistry.get(connectorId)
-  // The wallet was asked again meanwhile: what it announced before that is out of date.
+  // The wallet was asked again in the meantime: earlier announcements are out of date.
   if (live && live.controller !== controller) return
   if (change.ended) {
     if (live) sessions.endByWallet([live])

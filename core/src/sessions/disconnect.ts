@@ -17,10 +17,10 @@ import type { PendingRestores } from './PendingRestores.js'
 import type { SessionManager } from './SessionManager.js'
 import type { StoredSessions } from './StoredSessions.js'
 
-/** How long a plugin or a wallet may hold up a disconnect, in milliseconds. */
+/** How long a plugin or a wallet can delay a disconnect, in milliseconds. */
 const disconnectMs = 3000
 
-/** What a disconnect works on. */
+/** Dependencies of `disconnect`. */
 export interface DisconnectDeps {
   readonly hooks: Pick<KitHooks, 'beforeDisconnect'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'all'>
@@ -38,9 +38,9 @@ export interface DisconnectDeps {
 }
 
 /**
- * Disconnects. Failures on the way are collected, and nothing stays connected because of them.
+ * Disconnects. Failures are collected, and nothing stays connected because of them.
  *
- * @throws KitError `core/disconnectFailed` with what each wallet or plugin said
+ * @throws KitError `core/disconnectFailed` with the message of each wallet or plugin that failed
  */
 export async function disconnect(deps: DisconnectDeps, options: DisconnectOptions = {}): Promise<void> {
   const { hooks, sessions, router, emit } = deps
@@ -97,13 +97,13 @@ async function findSessions(
   let waitedFor = before
   const settle = async () => {
     await Promise.allSettled(attempts.map(({ outcome }) => outcome))
-    // A page that has just loaded has asked no wallet yet; it does before it is ready.
+    // A page that has just loaded has not asked any wallet yet; it does so before it is ready.
     if (before.some(({ isPaused }) => isPaused)) await deps.ready
     waitedFor = [...before, ...pending()]
     await Promise.all(pending().map(({ done }) => done))
   }
   await waitFor(settle, { timeoutMs: disconnectMs }).catch(() => undefined)
-  // What the visitor has connected meanwhile stays.
+  // Connections that the visitor has made in the meantime are kept.
   const isRestored = (one: LiveSession) => waitedFor.some(({ controller }) => controller === one.controller)
   return matchingSessions(deps.sessions, options).filter((one) => live.includes(one) || isRestored(one))
 }
@@ -113,9 +113,9 @@ const matches = (
   { namespace, connectorId }: DisconnectOptions
 ): boolean => (!namespace || one.namespace === namespace) && (!connectorId || one.connectorId === connectorId)
 
-/** Sessions that the options name, and all others of a connector of scope 'all'. */
+/** The sessions that match the options, and all other sessions of their connectors with scope 'all'. */
 function matchingSessions(sessions: SessionManager, options: DisconnectOptions): readonly LiveSession[] {
-  // A tap of `beforeDisconnect` that disconnects as well must not end what is ending.
+  // If a tap of `beforeDisconnect` calls disconnect too, it must not end sessions that are already ending.
   const all = sessions.all.filter(({ isEnding }) => !isEnding)
   const named = all.filter((live) => matches(live, options))
   const wholeConnectors = named
@@ -124,7 +124,7 @@ function matchingSessions(sessions: SessionManager, options: DisconnectOptions):
   return all.filter((live) => named.includes(live) || wholeConnectors.includes(live.connectorId))
 }
 
-/** Gives up what is still to be restored, so that the next reload does not find it again. */
+/** Gives up connections that are still to be restored, so that the next reload does not find them again. */
 function stopRestoring(
   { connections, namespaces, pending, sessions }: DisconnectDeps,
   options: DisconnectOptions
@@ -139,7 +139,7 @@ function stopRestoring(
   if (hadAny) sessions.save()
 }
 
-/** What went wrong, in the words of the failing party; the notes name the plugin. */
+/** The failure in the words of the failing party; the notes name the plugin. */
 function messageOf(error: unknown): string {
   const isWrapped = isKitError(error) && ['core/stopped', 'core/faulty'].includes(error.code)
   const said = isWrapped ? error.cause : error

@@ -36,7 +36,7 @@ it('begins after a reload with the namespace that the visitor connected last', a
 describe('kit.reconnect', () => {
   it('connects as the wallet answers now, shows nothing, and listens to it from then on', async () => {
     const wallet = fakeConnector()
-    // A wallet that changed its mind while nobody listened.
+    // A wallet that changed while nobody was listening.
     const deaf = {
       ...wallet.connector,
       connect: async () => ({ ...(await session()), accounts: toys('old') })

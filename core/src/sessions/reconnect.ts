@@ -18,7 +18,7 @@ import type { SessionManager } from './SessionManager.js'
 import type { SessionRestorer } from './SessionRestorer.js'
 import type { StoredSessions } from './StoredSessions.js'
 
-/** What a reconnect works on. */
+/** Dependencies of `reconnect`. */
 export interface ReconnectDeps {
   readonly connectorRegistry: Pick<Registry<Connector>, 'get'>
   readonly consent: Pick<Consent, 'require'>
@@ -35,10 +35,11 @@ export interface ReconnectDeps {
 }
 
 /**
- * Asks a wallet again without it showing anything, and takes its answer as the session.
+ * Asks a wallet again silently, and uses its answer as the session.
  *
- * @returns `undefined` when the wallet no longer knows the site
- * @throws KitError `connect/consentRequired` for a wallet that is neither stored nor connected, `connect/unknownConnector`, `connect/unsupportedMethod`, `core/chainNotSupported`, and what the wallet throws
+ * @returns `undefined` if the wallet no longer knows the site
+ * @throws KitError `connect/consentRequired` for a wallet that is neither stored nor connected, `connect/unknownConnector`,
+ * `connect/unsupportedMethod`, `core/chainNotSupported`, and errors of the wallet
  */
 export async function reconnect(
   deps: ReconnectDeps,
@@ -66,10 +67,10 @@ export async function reconnect(
     if (!now || now === before) stopWithKit()
     one.isPaused = true
     if (connections.phase(namespace) === 'reconnecting') movePhase(connections, namespace, 'fail')
-    // A live connection is stored by itself; what could not be reached stays stored for the next reload.
+    // A live connection is stored on its own; one whose wallet could not be reached stays stored for the next reload.
     if ((before || one.isNew) && pending.get(namespace, connectorId) === one) {
       pending.delete(one)
-      // It may have been stored as one that is waited for, when its live connection ended meanwhile.
+      // It may have been stored as pending if its live connection has ended in the meantime.
       if (!scope.signal.aborted) sessions.save()
     }
   }
@@ -81,7 +82,7 @@ export async function reconnect(
   return undefined
 }
 
-/** Where it is connected or stored, else the first of its namespaces that is registered. */
+/** The namespace in which it is connected or stored, otherwise the first registered one of its namespaces. */
 function findNamespace(deps: ReconnectDeps, { id, namespaces }: Connector): Namespace {
   const known = [...deps.sessions.all, ...deps.stored.connections].find(
     ({ connectorId }) => connectorId === id

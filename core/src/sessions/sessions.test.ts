@@ -7,7 +7,7 @@ import { stored } from '../../test/StoredKits.js'
 const { make, settled } = kernelSetup()
 const namespaces = ['sea', 'sky'].map((id) => fakeNamespace({ id }))
 
-/** A wallet whose one approval opens both namespaces, unless it is asked for one `alone`. */
+/** A wallet whose single approval opens both namespaces, unless one `alone` is requested. */
 const pairing = () => fakeConnector({ id: 'pair', type: 'WALLET_CONNECT', namespaces: ['sea', 'sky'] })
 
 const tapping = (name: string, setup: Parameters<typeof definePlugin>[0]['setup']) =>

@@ -16,7 +16,7 @@ afterEach(() => {
 const denied = (): never => {
   throw new DOMException('denied', 'QuotaExceededError')
 }
-/** The page's storage with some of it replaced. */
+/** The page's storage with some members replaced. */
 const broken = (over: Partial<Storage>): Storage =>
   Object.assign(Object.create(null), {
     length: 0,
@@ -28,7 +28,7 @@ const broken = (over: Partial<Storage>): Storage =>
   })
 
 let turn = 0
-/** Each mode: what the host gives as `storage`, or what it makes of the page's own. */
+/** By mode: the host's `storage` setting, or a change to the page's own storage. */
 const modes: Readonly<Record<string, () => StorageBackend | null | undefined>> = {
   normal: () => undefined,
   'the page may not look at it': () => {

@@ -1,7 +1,7 @@
 import type { RecentConnection } from '../contract/Connection.js'
 import type { Namespace, NetworkId } from '../contract/Network.js'
 
-/** A connection as it is stored. Ids only: links and names are looked up again. */
+/** A connection as it is stored. It holds only ids: links and names are looked up again. */
 export interface StoredConnection {
   readonly connectorId: string
   readonly namespace: Namespace
@@ -9,10 +9,10 @@ export interface StoredConnection {
   readonly address: string
 }
 
-/** What a kit stores of itself. */
+/** The stored state of a kit. */
 export interface StoredState {
   readonly namespace?: Namespace | undefined
-  /** Active ones before those in the background. */
+  /** Active connections before those in the background. */
   readonly connections: readonly StoredConnection[]
   readonly chosen: readonly NetworkId[]
 }
@@ -33,7 +33,7 @@ function toStored(value: unknown): StoredConnection[] {
     : []
 }
 
-/** Reads the stored state back; anything that is not of its form is dropped. */
+/** Reads the stored state back and drops anything malformed. */
 export function readState(value: unknown): StoredState | undefined {
   if (!isRecord(value) || !Array.isArray(value.connections)) return undefined
   return {
@@ -43,7 +43,7 @@ export function readState(value: unknown): StoredState | undefined {
   }
 }
 
-/** Reads the recent wallets of each namespace back; anything that is not of its form is dropped. */
+/** Reads the recent wallets of each namespace back and drops anything malformed. */
 export function readRecent(value: unknown): Record<string, RecentConnection[]> | undefined {
   if (!isRecord(value)) return undefined
   const entries = Object.entries(value).map(([namespace, list]) => [namespace, toRecent(list)] as const)

@@ -7,7 +7,7 @@ const kits = new StoredKits()
 afterEach(() => kits.clear())
 const settled = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-/** What this page hears when another tab has written. */
+/** The event that this page receives when another tab has written. */
 const otherTab = (id: string, connectorId?: string) => {
   store(id, connectorId)
   window.dispatchEvent(new StorageEvent('storage', { key: `${id}:state` }))

@@ -11,7 +11,7 @@ import type { Registry } from '../plugins/Registry.js'
 
 const noAccount = (namespace: Namespace): Account => Object.freeze({ namespace, address: '' })
 
-/** What a connection is looked up in. */
+/** Lookups needed to build a connection. */
 export interface ConnectionLookup {
   readonly networks: Pick<NetworkReader, 'get'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get'>
@@ -58,7 +58,7 @@ export function toConnection(
   })
 }
 
-/** What a connected wallet is called: what a paired wallet says of itself where that can be shown, else its connector's name. */
+/** The name of a connected wallet: the name that a paired wallet gives itself, if it can be shown, otherwise its connector's name. */
 export function walletIdentity({ name, icon }: Connector, peer: unknown): Connection['wallet'] {
   const own = (peer ?? {}) as { readonly name?: unknown; readonly icon?: unknown }
   const shown = displayText(own.name)

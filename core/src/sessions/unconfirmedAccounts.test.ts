@@ -14,7 +14,7 @@ const offline = new TypeError('Failed to fetch dynamically imported module: chec
 const classify = (method: string) =>
   (({ sign_text: 'sign', read: 'read' }) as const)[method] ?? ('unknown' as const)
 
-/** A connected wallet, whose next accounts can be checked while `isOnline`. */
+/** A connected wallet whose next accounts can only be checked while `isOnline`. */
 async function connect(approval?: { readonly before: boolean }) {
   const state = { isOnline: true, checks: 0 }
   const checkAddress = async (address: string) => {

@@ -2,13 +2,13 @@ import { reaction } from 'mobx'
 import type { Connector } from '../contract/Connector.js'
 import type { Registry } from '../plugins/Registry.js'
 
-/** How long a wallet may announce itself after the plugins have started, in milliseconds. A later one is restored when it comes. */
+/** How long wallets are given to announce themselves after the plugins have started, in milliseconds. A later one is restored when it arrives. */
 const announcementMs = 500
 
 /**
  * Wallets announce themselves shortly after their plugins have started. Waits for the connector, or for the signal.
  *
- * @param started resolves when the plugins have started @returns `undefined` when it is not here in time
+ * @param started resolves when the plugins have started @returns `undefined` if it is not available in time
  */
 export async function waitForConnector(
   connectorRegistry: Pick<Registry<Connector>, 'get'>,
