@@ -16,7 +16,7 @@ const nothing: HoldingsState = Object.freeze({ loading: false })
 /** A portfolio, and the names of accounts. */
 export type LoadedPortfolio = Portfolio & AccountNames
 
-/** Knows nothing until it is first asked: then it loads the portfolio and gives what that knows. */
+/** Loads the portfolio when it is first asked for something, and then returns that portfolio's data. Before that it knows nothing. */
 export class LazyPortfolio implements Portfolio, AccountNames {
   private loaded: LoadedPortfolio | undefined
   private isFailed = false
@@ -77,7 +77,7 @@ export class LazyPortfolio implements Portfolio, AccountNames {
   }
 
   prefetch(): void {
-    // A later call loads it again, and reports the failure.
+    // A later call loads it again and reports the failure.
     this.#load().then(
       (loaded) => this.show(loaded),
       () => undefined
@@ -91,7 +91,7 @@ export class LazyPortfolio implements Portfolio, AccountNames {
     return loaded || undefined
   }
 
-  /** Asks later what is not loaded yet. A view may call this while it draws: nothing observable changes before it has returned. */
+  /** Asks the portfolio once it has loaded. A view can call this while it renders: nothing observable changes before it has returned. */
   #ask<T>(ask: (loaded: LoadedPortfolio) => T): T | undefined {
     if (this.loaded) return ask(this.loaded)
     if (!this.isFailed) void this.load().then((loaded) => loaded && ask(loaded))

@@ -15,12 +15,12 @@ import type { Caches } from './storage/createCaches.js'
 import { storeWhenRead } from './storage/storeWhenRead.js'
 import type { TrustedItems } from './storage/TrustedItems.js'
 
-/** How long lists of tokens are waited for before a history is shown, in milliseconds. */
+/** How long to wait for token lists before a history is shown, in milliseconds. */
 const listsMs = 1500
-/** How old a history or a list of collectibles is, at least, when it is read again because the visitor comes back to the page; milliseconds. */
+/** The minimum age of a history or a list of collectibles to be read again when the visitor returns to the page, in milliseconds. */
 const freshMs = 30_000
 
-/** What accounts are read with. */
+/** The services that reading accounts needs. */
 export interface AccountDeps {
   readonly kit: PluginContext
   readonly sources: SourceClient
@@ -30,18 +30,18 @@ export interface AccountDeps {
   readonly trusted: TrustedItems
 }
 
-/** An account that somebody has asked for: what it has, what it did and what it has collected, each read when it is asked for. */
+/** An account that somebody has requested: its holdings, its history and its collectibles, each read when it is requested. */
 export class OpenAccount {
   readonly holdings: AccountHoldings
   readonly #ended = new AbortController()
   #activity: AccountActivity | undefined
   #collectibles: AccountCollectibles | undefined
-  /** The account's last transaction that was heard of: a history that is opened later has to have it, too. */
+  /** The account's latest known transaction: a history that is opened later must contain it, too. */
   #newest: string | undefined
 
   /**
-   * @param described tokens that the chain is asked about too
-   * @param wasHeld whether a live connection holds it: then it is forgotten with the last that does
+   * @param described additional tokens that the chain is asked about
+   * @param wasHeld whether a live connection holds the account: then it is forgotten with the last such connection
    */
   constructor(
     readonly account: AccountRef,
@@ -93,9 +93,9 @@ export class OpenAccount {
   }
 
   /**
-   * Reads again what was asked for, since a transaction has changed it.
+   * Reads again what was requested before, because a transaction has changed it.
    *
-   * @param isActive whether a wallet has the account on this network now
+   * @param isActive whether a wallet currently has the account on this network
    * @param newest the id of the transaction
    */
   readAgain(isActive: boolean, newest: string): void {
@@ -111,13 +111,13 @@ export class OpenAccount {
     }
   }
 
-  /** Reads again what was asked for and has become old. */
+  /** Reads again what was requested before and has become old. */
   readWhenOld(): void {
     this.holdings.readWhenOld()
     for (const list of this.#lists()) if (Date.now() - list.readAt >= freshMs) list.readAgain()
   }
 
-  /** Ends what follows the account. */
+  /** Stops everything that follows the account. */
   end(): void {
     this.#ended.abort()
   }
@@ -133,7 +133,7 @@ export class OpenAccount {
     this.#later(() => storeWhenRead(this.account, state, { kit, cache, signal }))
   }
 
-  /** An account may be opened while a view is drawn: what follows it begins when that has ended. */
+  /** An account can be opened while a view renders, so following it starts after that. */
   #later(follow: () => void): void {
     queueMicrotask(() => {
       if (!this.#ended.signal.aborted) follow()

@@ -31,7 +31,10 @@ export function createPortfolio(kit: PluginContext): LoadedPortfolio {
   return store
 }
 
-/** What accounts have, did and collected, prices and token lists. Its methods may be called while a view is drawn: nothing observable changes before they have returned. */
+/**
+ * Holdings, histories and collectibles of accounts, prices and token lists. Its methods can be called while a view renders: nothing observable
+ * changes before they have returned.
+ */
 class PortfolioStore implements LoadedPortfolio {
   readonly #accounts = new Map<string, OpenAccount>()
   /** Tokens that were requested by their address, by `assetKey`. */
@@ -126,14 +129,14 @@ class PortfolioStore implements LoadedPortfolio {
     return known
   }
 
-  /** A token that was requested by its address is looked up in the open accounts, and in those opened later. */
+  /** Looks up a token that was requested by its address in the open accounts, and in those opened later. */
   #include(networkId: NetworkId, token: string): void {
     this.#described.set(assetKey({ networkId, token }), { networkId, token })
     for (const { account, holdings } of this.#accounts.values())
       if (account.networkId === networkId) holdings.include(token)
   }
 
-  /** Reads again after transactions and when the visitor comes back to the page, and forgets accounts with their connections. */
+  /** Reads again after transactions and when the visitor returns to the page, and forgets accounts with their connections. */
   follow(): void {
     const { kit } = this
     const isActive = ({ account }: OpenAccount) =>
@@ -187,7 +190,7 @@ class PortfolioStore implements LoadedPortfolio {
     return opened
   }
 
-  /** The keys of the addresses that a namespace's live connections hold; `undefined` while it is not known yet which come back. */
+  /** The keys of the addresses that a namespace's live connections hold; `undefined` while connections are still being restored. */
   #held(namespace: Namespace): ReadonlySet<string> | undefined {
     const { accounts, connections } = this.kit
     const live = connections.live.filter((one) => one.namespace === namespace)

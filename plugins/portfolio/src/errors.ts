@@ -1,18 +1,18 @@
 import { defineErrors } from '@plugboard/core'
 
-/** What of an account could not be read. That its balance could not be is `core/balanceUnavailable`. */
+/** Errors of reading an account. If its balance cannot be read, the error is `core/balanceUnavailable`. */
 export const portfolioErrors = /* @__PURE__ */ defineErrors('portfolio', {
   activityFailed: {
     message: 'Failed to fetch transactions',
     notes: 'Neither a source nor the chain itself gave the first page of the history; see the cause.'
   },
-  /** What was read before stays in the list. */
+  /** Transactions that were read before stay in the list. */
   activityIncomplete: {
     message: 'Some transactions could not be fetched',
     severity: 'silent',
     notes: 'A further page of the history, or its newest transactions, could not be read; see the cause.'
   },
-  /** What was read before stays in the list. */
+  /** Collectibles that were read before stay in the list. */
   collectiblesFailed: {
     message: 'Failed to fetch NFTs',
     severity: 'silent',

@@ -44,7 +44,7 @@ const amount = fc.oneof(fc.bigInt(), fc.constantFrom(0n, -1n, 1n << 300n, 7, '7'
 const anything = fc.anything({ withBigInt: true, withNullPrototype: true, withDate: true })
 const value = fc.oneof(text, amount, anything, fc.constant(undefined))
 
-/** A record that is nearly right: some of its members are something else, or missing. */
+/** An almost correct record: some of its members are replaced or missing. */
 const nearly = (right: Readonly<Record<string, unknown>>) =>
   fc.record(
     Object.fromEntries(
@@ -117,7 +117,7 @@ const collection = listOf(
   })
 )
 
-/** What a check gives, or `undefined` where it refuses the answer. Anything else that it throws fails the test. */
+/** The result of a check, or `undefined` if it refuses the answer. Any other error fails the test. */
 function checked<T>(check: () => T): T | undefined {
   try {
     return check()
@@ -130,7 +130,7 @@ function checked<T>(check: () => T): T | undefined {
 const deceptive = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/u
 const amounts = /^(0|[1-9]\d{0,77})(\.\d{0,77}[1-9])?$/
 
-/** What is wrong with a text that is shown: it has to be visible and of sane length; amounts are exact, and links lead to pictures alone. */
+/** The fault of a shown text, if any: it must be visible and of reasonable length, amounts must be exact, and links must lead only to pictures. */
 function faultOf(shown: string, name: string): string | undefined {
   const isPicture = name === 'url' || name === 'imageUrl'
   if (shown.length > (isPicture ? 100_000 : 8000)) return `${name} is too long`

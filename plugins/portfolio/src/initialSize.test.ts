@@ -19,6 +19,6 @@ it('costs a page at most 1 kB gzip before somebody asks for what an account has'
   const sizes = outputFiles.map(({ path, contents }) => [path, gzipSync(contents).length] as const)
   const initial = sizes.find(([path]) => path.endsWith('index.js'))
   expect(initial?.[1]).toBeLessThanOrEqual(1000)
-  // Names of the accounts in lists, asked for at once and checked, are 800 bytes of it.
+  // 800 bytes of it are the names of the accounts in lists, which are requested together and checked.
   expect(sizes.reduce((sum, [, size]) => sum + size, 0)).toBeLessThanOrEqual(14_600)
 })

@@ -19,7 +19,7 @@ function pricesOf(id: string, source: Partial<PriceSource>) {
   })
 }
 
-/** A source that knows these prices by token. */
+/** A source with these prices, by token. */
 function knows(known: Readonly<Record<string, string>>) {
   return jest.fn(
     async (assets: readonly AssetRef[]) =>

@@ -19,7 +19,7 @@ describe('[S3.29] What is stored of holdings', () => {
         .map((key) => storage.getItem(key) ?? '')
     const chain = chainOf([undefined, 5n], ...coins)
     const index = sourceOf('index', { holdings: says(...coins.map(([token]) => holding(1n, token))) })
-    // What the chain says is older than the moment in which it is stored.
+    // The chain's answer is older than the time at which it is stored.
     const holdings = async (query: HoldingsQuery) => ({
       ...(await chain.holdings(query)),
       at: Date.now() - 2_000
@@ -79,7 +79,7 @@ describe('[S3.29] What is stored of holdings', () => {
     expect(amountsOf(atOnce.holdings)).toEqual([[undefined, 5n]])
     await pass(5000)
     expect(asked).toHaveLength(1)
-    // That the reading has begun is no news, and draws nothing again.
+    // The start of the reading is not a change, so nothing is drawn again.
     expect(second.service.holdings(account)).toBe(atOnce)
   })
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, jest } from '@jest/globals'
 import { toyPortfolio } from './toyPortfolio.js'
 
-/** Lets time pass, on the clock of `clockSetup`. */
+/** Advances the clock of `clockSetup`. */
 export const pass = (ms = 50) => jest.advanceTimersByTimeAsync(ms)
 
 /**
- * Gives tests a clock of their own, and portfolios that end with each test.
+ * Gives tests their own clock, and portfolios that end with each test.
  *
- * @param expectsWarnings what a source does wrong is said in the console too, where the tests look at the report
+ * @param expectsWarnings for tests that check the report: faults of a source are also written to the console
  */
 export function clockSetup({ expectsWarnings = false } = {}) {
   const kits: { dispose(): void }[] = []

@@ -5,7 +5,7 @@ import { account, amountsOf, ToyChain, type toyPortfolio } from './toyPortfolio.
 export const never = () => new Promise<never>(() => undefined)
 export const chainOf = (...amounts: [string | undefined, bigint][]) => new ToyChain(new Map(amounts))
 
-/** What tests of holdings begin with: a clock of their own, and portfolios that end with each test. */
+/** Set-up for tests of holdings: their own clock, and portfolios that end with each test. */
 export function holdingsSetup() {
   const makePortfolio = clockSetup({ expectsWarnings: true })
 

@@ -2,11 +2,11 @@ import { autorun } from 'mobx'
 import { clockSetup, pass } from './clockSetup.js'
 import { account, type toyPortfolio } from './toyPortfolio.js'
 
-/** What tests of histories and collectibles begin with: a clock of their own, and portfolios that end with each test. */
+/** Set-up for tests of histories and collectibles: their own clock, and portfolios that end with each test. */
 export function listSetup() {
   const makePortfolio = clockSetup({ expectsWarnings: true })
 
-  /** A portfolio, and a view of Alice's history or collectibles that is drawn until the test ends. */
+  /** A portfolio, and a view of Alice's history or collectibles that stays rendered until the test ends. */
   async function opened(...args: Parameters<typeof toyPortfolio>) {
     const made = await makePortfolio(...args)
     const { service } = made

@@ -11,7 +11,7 @@ import { type ActivitySource, activitySources } from '@plugboard/core/features'
 import { fakeNamespace } from '@plugboard/core/testing'
 import { networkId } from './toyPortfolio.js'
 
-/** What came to Alice, or with `out` left her: the native currency, or a token. */
+/** A transfer to Alice, or from her if `out` is set: of the native currency, or of a token. */
 export function moved(
   numeric: string,
   token?: string,
@@ -24,7 +24,7 @@ export function moved(
   return { direction, quantity: { numeric }, sender, recipient, fungible_info }
 }
 
-/** The transaction of this number: the larger, the newer, a minute each. */
+/** The transaction with this number: larger numbers are newer, one minute apart. */
 export function transaction(
   number: number,
   metadata: Partial<Transaction['metadata']> = {},
@@ -50,10 +50,10 @@ export function transaction(
 export const transactions = (from: number, to: number): readonly Transaction[] =>
   Array.from({ length: from - to + 1 }, (_, index) => transaction(from - index))
 
-/** A history in pages, whose cursors carry a mark of the one who gives them. */
+/** A history in pages, whose cursors are marked with who returned them. */
 export class ToyHistory {
   readonly asked: AccountQuery[] = []
-  /** What it rejects with instead of an answer. */
+  /** The error that it rejects with instead of answering. */
   failure: Error | undefined
 
   constructor(
@@ -73,7 +73,7 @@ export class ToyHistory {
     return { data, ...(!isLast && { next: `${this.mark} ${data.at(-1)?.id}` }) }
   }
 
-  /** What was asked for, by cursor. */
+  /** The cursors of all requests. */
   get cursors() {
     return this.asked.map(({ cursor }) => cursor)
   }

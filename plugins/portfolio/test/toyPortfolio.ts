@@ -20,7 +20,7 @@ import { portfolio } from '../src/index'
 export const networkId = 'toy:1'
 export const account: AccountRef = { address: 'alice', networkId }
 
-/** The native currency, or with a name a token of the toy chain. */
+/** The native currency, or a token of the toy chain if a name is given. */
 export function holding(value: bigint, token?: string, change: Partial<Asset> = {}): Holding {
   const asset: Asset = {
     networkId,
@@ -34,7 +34,7 @@ export function holding(value: bigint, token?: string, change: Partial<Asset> = 
   return { asset, value, spendable: value }
 }
 
-/** A chain whose accounts have these amounts by token; it can be asked about tokens that it is told of alone. `undefined` is the native currency. */
+/** A chain whose accounts have these amounts by token. It can only be asked about tokens that it is given. `undefined` is the native currency. */
 export class ToyChain {
   readonly asked: HoldingsQuery[] = []
   constructor(public amounts: ReadonlyMap<string | undefined, bigint>) {}
@@ -67,7 +67,7 @@ export const says =
   (...all: Holding[]): AssetSource['holdings'] =>
   async () => ({ all, complete: false, at: Date.now() })
 
-/** A kit with a portfolio over a toy chain, and Alice's wallet. @param lists the portfolio, where it has options */
+/** A kit with a portfolio on a toy chain, and Alice's wallet. @param lists the portfolio, if it has options */
 export async function toyPortfolio({
   lists = portfolio(),
   ...options
@@ -83,6 +83,6 @@ export async function toyPortfolio({
   return { ...test, service }
 }
 
-/** What is shown: amounts by token. */
+/** The shown amounts, by token. */
 export const amountsOf = (holdings: Holdings | undefined) =>
   holdings?.all.map(({ asset, value }) => [asset.token, value] as const)

@@ -16,35 +16,35 @@ import { checkActivity } from './checkActivity.js'
 import { joinHistories, newestFirst } from './orderHistory.js'
 import { namedFromHere, sentFromHere } from './sentFromHere.js'
 
-/** What reading a history works on. */
+/** The services that reading a history needs. */
 export interface ActivityDeps extends PageDeps {
   readonly kit: PageDeps['kit'] & Pick<PluginContext, 'emit' | 'get' | 'networks' | 'report'>
-  /** Resolves once it is known, as far as it can be soon, which tokens stand on lists: what is unknown is shown as such. */
+  /** Resolves once it is known which tokens are on lists, as far as that can be known soon: unknown tokens are shown as unknown. */
   readonly waitForLists: () => Promise<unknown>
   readonly isTrusted: (id: string) => boolean
   /** Aborts when the account is forgotten. */
   readonly signal: AbortSignal
 }
 
-/** What is listed where nothing could be read: nothing, not even what was sent from here. */
+/** The list if nothing could be read: it is empty and does not even contain transactions sent from here. */
 const failed: readonly Transaction[] = []
 
 /**
- * One account's history on one network, page by page, and before it what was sent from here and is not in it yet. It is read when it is first asked
- * for, and again when something has happened; never by a timer.
+ * One account's history on one network, page by page. Transactions that were sent from here and are not in it yet come before it. It is read when it
+ * is first requested, and again when something has happened, but never by a timer.
  */
 export class AccountActivity {
   readonly list: PagedList<Transaction, ActivityPage>
-  /** What was read, the same while only what is said about it changes. */
+  /** The items that were read; the array stays the same while only other parts of the state change. */
   readonly #items = computed(() => {
     const { error, items } = this.list.state
     return error && items?.length === 0 ? failed : items
   })
 
-  /** What is asked: the account, with the id of a transaction that an answer has to know, until one has it settled. */
+  /** The query: the account, with the id of a transaction that an answer must contain, until an answer contains it as settled. */
   #asked: AccountRef & Pick<AccountQuery, 'newest'>
 
-  /** @param stored what was known before a reload */
+  /** @param stored the history known before a reload */
   constructor(
     private readonly account: AccountRef,
     private readonly deps: ActivityDeps,
@@ -63,7 +63,7 @@ export class AccountActivity {
       ask: async (from) => {
         const asked = this.#asked
         const [given] = await Promise.all([askForPage(deps, kind, asked, { from, signal }), waitForLists()])
-        // What others keep from here on knows it, and need not be read anew each time. A node that is a block behind does not.
+        // From here on, answers that others cache contain the transaction and can be used again. A node that is a block behind does not have it yet.
         if (!from && this.#asked === asked && hasSettled(given?.page, asked.newest)) this.#asked = account
         return given
       },
@@ -86,13 +86,13 @@ export class AccountActivity {
     }
   }
 
-  /** Put together again where the history has changed, and not because a page begins to be read. */
+  /** Put together again when the history has changed, not when a page begins to be read. */
   private get transactions(): readonly Transaction[] | undefined {
     const items = this.#items.get()
     return items === undefined || items === failed ? items : this.#listed(items)
   }
 
-  /** From now on an answer does not do that somebody has kept from before a transaction. @param newest its id */
+  /** From now on, answers cached before a transaction are not accepted. @param newest its id */
   expect(newest: string): void {
     this.#asked = { ...this.account, newest }
   }
@@ -104,7 +104,7 @@ export class AccountActivity {
     await this.list.readMore()
   }
 
-  /** What is shown: all but transactions that do nothing else than to hand out collectibles that are spam (product statement S5.23). */
+  /** The transactions to show: all except those that only distribute spam collectibles (product statement S5.23). */
   #listed(history: readonly Transaction[]): readonly Transaction[] {
     const { isTrusted, kit } = this.deps
     const pending = kit.get(reviewToken)?.pending ?? []
@@ -116,7 +116,7 @@ export class AccountActivity {
     )
   }
 
-  /** Where the first page fails, the visitor sees a notice, and nothing is listed (product statement S8.05). */
+  /** If the first page fails, the visitor sees a notice, and nothing is listed (product statement S8.05). */
   #fail(cause: unknown, reading: Reading) {
     const { kit } = this.deps
     const { networkId } = this.account
@@ -128,7 +128,7 @@ export class AccountActivity {
   }
 }
 
-/** Whether a page has a transaction, and not as one that waits. */
+/** Whether a page contains a transaction that is no longer pending. */
 const hasSettled = (page: ActivityPage | undefined, id: string | undefined): boolean =>
   page?.data.some(
     ({ metadata: { hash, status } }) => addressKey(hash) === addressKey(id ?? '') && status !== 'pending'

@@ -180,13 +180,13 @@ describe('A history that is known', () => {
     expect(await read(() => kit.emit('TRANSACTION_SETTLED', { ...about('tx6'), outcome: 'confirmed' }))).toBe(
       1
     )
-    // Whoever keeps answers has none of before any more.
+    // Cached answers from before the transaction are no longer used.
     expect(chain.asked.map(({ newest }) => newest)).toEqual([undefined, undefined, 'tx6', 'tx6'])
     const focus = () => window.dispatchEvent(new Event('focus'))
     expect(await read(focus)).toBe(0)
     await pass(30_000)
     expect(await read(focus)).toBe(1)
-    // It has been answered: what is kept since then does.
+    // An answer contained it: cached answers are accepted again.
     expect(chain.asked.at(-1)?.newest).toBeUndefined()
     await more()
     expect(ids()).toEqual(['tx6', 'tx5', 'tx4', 'tx3', 'tx2', 'tx1'])

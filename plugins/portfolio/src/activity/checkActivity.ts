@@ -19,14 +19,14 @@ import {
   safeText
 } from '../sources/checkTexts.js'
 
-/** The most transactions of a page, and transfers of a transaction, that are read. */
+/** The maximum number of transactions of a page, and of transfers of a transaction, that are read. */
 const maxTransactions = 500
 const maxTransfers = 50
 
-/** No memo is longer, in characters. */
+/** The maximum length of a memo, in characters. */
 const maxMemo = 256
 
-/** When the first chain began, and how far a local chain's clock may be ahead; milliseconds. */
+/** When the first chain began, and how far a local chain's clock can be ahead, in milliseconds. */
 const firstBlock = Date.UTC(2009, 0, 3)
 const aheadMs = 366 * 24 * 60 * 60 * 1000
 
@@ -46,17 +46,17 @@ const operations: readonly OperationType[] = [
 const statuses = ['confirmed', 'failed', 'pending'] as const
 const directions = ['in', 'out', 'self'] as const
 
-/** What is known of networks and their addresses. */
+/** Facts about networks and their addresses. */
 export interface CheckFacts {
   readonly namespaces: NamespaceReader
   readonly networks: Pick<NetworkReader, 'get'>
 }
 
 /**
- * A page of a history, as a source, a chain or a stored text gives it: transactions of other networks and those that cannot be are left out, and
- * all texts are safe to show.
+ * Checks a page of a history from a source, a chain or the storage. Transactions of other networks and impossible ones are left out, and all texts
+ * are safe to show.
  *
- * @throws TypeError for what is no page of a history
+ * @throws TypeError if the value is not a page of a history
  */
 export function checkActivity(facts: CheckFacts, networkId: NetworkId, value: unknown): ActivityPage {
   const { data, next, since, tokensOnly } = Object(value) as Partial<ActivityPage>
@@ -129,7 +129,7 @@ function checkTransfer(
   return fungible && { ...moved, fungible_info: fungible }
 }
 
-/** What has no address is the network's own currency, whatever a source calls it and draws it as. */
+/** An asset without an address is the network's own currency, whatever name and picture a source gives it. */
 function checkFungible(
   { namespaces, networks }: CheckFacts,
   networkId: NetworkId,
@@ -160,7 +160,7 @@ function checkNft({ namespaces }: CheckFacts, networkId: NetworkId, given: Parti
   }
 }
 
-/** Who sent a transaction, or whom it was sent to: empty where nobody is named. */
+/** The sender or receiver of a transaction: empty if none is named. */
 const checkParty = ({ namespaces }: CheckFacts, networkId: NetworkId, value: unknown): string | undefined =>
   isGiven(value) && value !== '' ? checkAddress(namespaces, networkId, value) : ''
 

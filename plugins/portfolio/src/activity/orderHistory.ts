@@ -2,7 +2,7 @@ import type { Transaction } from '@plugboard/core'
 
 const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata.minedAt)
 
-/** The newest first; what happened at the same time stays in the order that it was given in. */
+/** Sorts the newest first; transactions at the same time keep their order. */
 export const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
   transactions
     .map((transaction) => ({ transaction, time: timeOf(transaction) }))
@@ -10,16 +10,16 @@ export const newestFirst = (transactions: readonly Transaction[]): readonly Tran
     .map(({ transaction }) => transaction)
 
 /**
- * Joins the newest transactions to those that were known, where the two meet: what is newer than the oldest of the new ones, and is not among them,
- * is no longer on the chain.
+ * Joins the newest transactions to the known ones if the two overlap. A known transaction that is newer than the oldest new one, but not among the
+ * new ones, is no longer on the chain.
  *
- * @returns `undefined` where they do not meet, so that there may be others between them
+ * @returns `undefined` if they do not overlap, because there can be others between them
  */
 export function joinHistories(
   fresh: readonly Transaction[],
   known: readonly Transaction[]
 ): readonly Transaction[] | undefined {
-  // The part that was looked at has nothing: what is known is older.
+  // The range that was searched has none: the known ones are older.
   if (!fresh.length) return known
   const ids = new Set(fresh.map(({ id }) => id))
   if (!known.some(({ id }) => ids.has(id))) return undefined

@@ -23,7 +23,7 @@ const sent = (id: string | undefined, change: Partial<PendingTransaction> = {}):
   ...change
 })
 
-/** A review that knows of these transactions. */
+/** A review that knows these transactions. */
 function reviewing(...all: readonly PendingTransaction[]) {
   const pending = observable.box(all, { deep: false })
   const service = {
@@ -107,7 +107,7 @@ describe('What was sent from here', () => {
       ['taken', 'revoke'],
       ['given', 'approve'],
       ['called', 'execute'],
-      // Of one that failed nothing moved: the chain tells no more than a call.
+      // Nothing moved in the failed one: the chain reports it only as a call.
       ['tx3', 'trade']
     ])
     expect(all[0]).toMatchObject({

@@ -13,7 +13,7 @@ import {
   type PendingTransaction
 } from '@plugboard/core/features'
 
-/** What the history says of a transaction that was sent from here; what is missing never happened, or is not sure to. */
+/** The history's status of a transaction that was sent from here. Transactions in a missing state never happened, or are not certain to. */
 const statuses: Readonly<Partial<Record<PendingState, Transaction['metadata']['status']>>> = {
   sent: 'pending',
   dropped: 'pending',
@@ -33,8 +33,8 @@ const operations: Readonly<
 }
 
 /**
- * What an account has sent from here, as transactions of its history, without those that the history has already. Those that wait come before all
- * that the history has; what is settled takes its place by time.
+ * Transactions that an account has sent from here, as transactions of its history, without those that the history already contains. Pending ones come
+ * before the whole history; settled ones are sorted in by time.
  */
 export function sentFromHere(
   pending: readonly PendingTransaction[],
@@ -50,8 +50,7 @@ export function sentFromHere(
 }
 
 /**
- * A transaction of the history by what the visitor agreed to, where it says itself no more than that something was called: of one that failed
- * nothing moved.
+ * A transaction of the history, with the details that the visitor agreed to if the history itself only reports a call: in a failed one nothing moved.
  */
 export function namedFromHere(transaction: Transaction, pending: readonly PendingTransaction[]): Transaction {
   const { operationType, hash, chain } = transaction.metadata
@@ -116,5 +115,5 @@ const toFungible = ({ iconUrl, name, symbol, token }: Asset): FungibleInfo => ({
 const isOf = ({ account }: PendingTransaction, { address }: AccountRef): boolean =>
   addressKey(addressOf(account)) === addressKey(address)
 
-/** The address in a CAIP-10 text. */
+/** The address in a CAIP-10 account id. */
 const addressOf = (account: string): string => account.split(':').slice(2).join(':')

@@ -133,7 +133,7 @@ describe('A transaction as a source tells it', () => {
     expect(one?.transfers).toEqual([
       {
         ...moved('1'),
-        // Without an address it is the network's own currency.
+        // Without an address, it is the network's own currency.
         fungible_info: { name: 'Toy', symbol: 'TOY' }
       },
       {

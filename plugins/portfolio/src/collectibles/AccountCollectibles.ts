@@ -12,18 +12,18 @@ import { askForPage, type PageDeps, type PageKind } from '../pages/askForPage.js
 import { PagedList } from '../pages/PagedList.js'
 import { checkCollectibles } from './checkCollectibles.js'
 
-/** What reading collectibles works on. */
+/** The services that reading collectibles needs. */
 export interface CollectiblesDeps extends PageDeps {
   readonly kit: PageDeps['kit'] & Pick<PluginContext, 'report'>
   /** Aborts when the account is forgotten. */
   readonly signal: AbortSignal
 }
 
-/** What one account has collected on one network, page by page. */
+/** The collectibles of one account on one network, page by page. */
 export class AccountCollectibles {
   readonly list: PagedList<Collectible, CollectiblePage>
 
-  /** @param stored what was known before a reload */
+  /** @param stored the collectibles known before a reload */
   constructor(account: AccountRef, deps: CollectiblesDeps, stored: readonly Collectible[] | undefined) {
     const { kit, signal } = deps
     const kind: PageKind<CollectibleSource, CollectiblePage> = {

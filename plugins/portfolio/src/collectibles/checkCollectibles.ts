@@ -1,19 +1,19 @@
 import type { Collectible, CollectiblePage, NamespaceReader, NetworkId } from '@plugboard/core'
 import { checkAddress, checkCursor, checkPicture, isTokenId, safeText } from '../sources/checkTexts.js'
 
-/** The most pieces of a page, and traits of a piece, that are read. */
+/** The maximum number of pieces of a page, and of traits of a piece, that are read. */
 const maxCollectibles = 500
 const maxTraits = 50
 
-/** How long a description and the value of a trait may be, in visible characters. */
+/** The maximum length of a description, and of the value of a trait, in visible characters. */
 const maxDescription = 1000
 const maxTrait = 100
 
 /**
- * A page of what an account has collected, as a source, a chain or a stored text gives it: pieces of other networks and those that cannot be are
- * left out, and all texts are safe to show.
+ * Checks a page of collectibles from a source, a chain or the storage. Pieces of other networks and impossible ones are left out, and all texts are
+ * safe to show.
  *
- * @throws TypeError for what is no page of collectibles
+ * @throws TypeError if the value is not a page of collectibles
  */
 export function checkCollectibles(
   namespaces: NamespaceReader,

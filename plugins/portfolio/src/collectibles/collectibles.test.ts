@@ -33,7 +33,7 @@ const sourceOf = (source: Partial<CollectibleSource>) =>
 
 const says = (...data: readonly unknown[]) => sourceOf({ owned: async () => ({ data }) as CollectiblePage })
 
-/** A chain whose account has these pieces, two a page. */
+/** A chain whose account has these pieces, two per page. */
 function chainOf(all: () => readonly Collectible[]) {
   const collectibles = jest.fn(async ({ cursor = '0' }: AccountQuery): Promise<CollectiblePage> => {
     const start = Number(cursor)

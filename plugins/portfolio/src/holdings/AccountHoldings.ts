@@ -9,16 +9,16 @@ import { type KnownHoldings, mergeHoldings } from './mergeHoldings.js'
 
 /** How long the chain waits for sources to name tokens, in milliseconds. */
 const sourcesMs = 1500
-/** A chain that does not answer in this time cannot be reached. */
+/** A chain that does not answer within this time counts as unreachable. */
 const chainMs = 20_000
-/** How many tokens that sources name are asked about before those that are listed. */
+/** How many tokens named by sources are asked about before those on lists. */
 const maxNamed = 500
-/** How old holdings get before reading them starts a new reading. */
+/** The age of holdings from which reading them starts a new reading. */
 const keptMs = 120_000
 /** How long nothing is read after a failure (product statement S9.02). */
 const retryMs = 30_000
 
-/** What reading an account works on. */
+/** The services that reading an account needs. */
 export interface HoldingsDeps {
   readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'networks' | 'signal' | 'report'>
   readonly sources: SourceClient
@@ -26,8 +26,8 @@ export interface HoldingsDeps {
 }
 
 /**
- * What is known of one account's holdings. A reading asks all sources at once and shows what comes first; then the chain is asked about every
- * token that was named, and what it says counts. A source that names others later has the chain asked once more.
+ * The known holdings of one account. A reading asks all sources at once and shows the first answers. Then the chain is asked about every named token,
+ * and its answer is authoritative. If a source names other tokens later, the chain is asked once more.
  */
 export class AccountHoldings {
   state: HoldingsState
@@ -35,17 +35,17 @@ export class AccountHoldings {
   #refresh: Promise<void> | undefined
   #readAt = 0
   #retryAt = 0
-  /** What sources said last, by their ids. */
+  /** The latest answers of the sources, by their ids. */
   readonly #answers = new Map<string, Holdings>()
-  /** What the chain said last. */
+  /** The latest answer of the chain. */
   #chain: KnownHoldings['chain']
   #count = 0
-  /** Tokens that were ever named, so that none is lost when a source is. */
+  /** All tokens that were ever named, so that none is lost if a source is lost. */
   readonly #named = new Map<string, string>()
 
   /**
-   * @param stored what was known before a reload
-   * @param asked tokens that the chain is asked about too
+   * @param stored the holdings known before a reload
+   * @param asked additional tokens that the chain is asked about
    */
   constructor(
     private readonly account: AccountRef,
@@ -59,13 +59,13 @@ export class AccountHoldings {
     this.state = { holdings: stored, loading: true }
   }
 
-  /** Starts a reading where none is under way and what is known is old. Changes nothing observable before it has returned. */
+  /** Starts a reading if none is in progress and the known holdings are old. Changes nothing observable before it has returned. */
   readWhenOld(): void {
     const now = Date.now()
     if (!this.#reading && now >= this.#readAt + keptMs && now >= this.#retryAt) this.#run(() => this.#read())
   }
 
-  /** Reads again, after the reading that is under way, since that may have begun before what has changed. */
+  /** Reads again after the reading in progress, because that one may have started before the change. */
   refresh(): Promise<void> {
     this.#refresh ??= this.#run(async () => {
       this.#refresh = undefined
@@ -74,7 +74,7 @@ export class AccountHoldings {
     return this.#refresh
   }
 
-  /** Asks the chain about one more token, unless it is asked about it already. */
+  /** Asks the chain about one more token, unless it is already being asked about it. */
   include(token: string): void {
     const key = addressKey(token)
     if (this.#named.has(key) || this.#named.size >= maxTokens) return
@@ -82,7 +82,7 @@ export class AccountHoldings {
     void this.#run(() => this.#readChain())
   }
 
-  /** One task after another. */
+  /** Runs tasks one after another. */
   #run(task: () => Promise<void>): Promise<void> {
     const running = (this.#reading ?? Promise.resolve()).then(task).finally(() => {
       if (this.#reading === running) this.#reading = undefined
@@ -106,7 +106,7 @@ export class AccountHoldings {
       const answer = checkHoldings(kit.namespaces, networkId, given)
       if (signal.aborted) return undefined
       if (this.#remember(assetsOf(answer))) readLate()
-      // What an earlier reading was given is not shown any more.
+      // Answers to an earlier reading are no longer shown.
       if (reading === this.#count) this.#take(source.id, answer)
       return answer
     })
@@ -117,7 +117,7 @@ export class AccountHoldings {
     await this.#readChain()
   }
 
-  /** Shows what a source said, unless the chain has said it all already. */
+  /** Shows a source's answer, unless the chain has already reported everything. */
   #take(sourceId: string, answer: Holdings): void {
     this.#answers.set(sourceId, answer)
     if (!this.#chain?.isWhole) this.#show()
@@ -164,7 +164,10 @@ export class AccountHoldings {
     return { holdings: native, isWhole: false }
   }
 
-  /** What the chain is asked about, up to a bound: what the account has, what was named, and what is listed. A source that names thousands crowds out no list. */
+  /**
+   * The tokens that the chain is asked about, up to a limit: those the account has, the named ones, and the listed ones. A source that names
+   * thousands of tokens does not displace the listed ones.
+   */
   #tokens(): readonly string[] {
     const held = tokensOf(this.#chain ? assetsOf(this.#chain.holdings) : [])
     const listed = tokensOf([...this.deps.lists.of(this.account.networkId).values()])
@@ -173,7 +176,7 @@ export class AccountHoldings {
     return [...all.values()].slice(0, maxTokens)
   }
 
-  /** @returns whether a token is new */
+  /** @returns whether any of the tokens is new */
   #remember(assets: readonly AssetRef[]): boolean {
     const before = this.#named.size
     for (const { token } of assets)
@@ -188,7 +191,7 @@ export class AccountHoldings {
     this.update({ holdings: mergeHoldings({ answers, chain: this.#chain, listed }), ...change })
   }
 
-  /** What says nothing new draws nothing again: a first reading begins while its view does. */
+  /** An update without changes does not render again: a first reading starts while its view renders. */
   private update(change: Partial<HoldingsState>): void {
     const names = Object.keys(change) as (keyof HoldingsState)[]
     if (names.some((name) => change[name] !== this.state[name])) this.state = { ...this.state, ...change }
@@ -197,7 +200,7 @@ export class AccountHoldings {
 
 const assetsOf = ({ all }: Holdings): readonly AssetRef[] => all.map(({ asset }) => asset)
 
-/** Tokens by the key that tells them apart. */
+/** Tokens by their unique key. */
 function tokensOf(assets: readonly AssetRef[]): readonly (readonly [string, string])[] {
   return assets.flatMap(({ token }) => (token === undefined ? [] : [[addressKey(token), token] as const]))
 }

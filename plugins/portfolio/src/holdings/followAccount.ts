@@ -12,7 +12,7 @@ import { compareStructural, reaction } from 'mobx'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf, storeWhenRead } from '../storage/storeWhenRead.js'
 
-/** What follows an account. */
+/** The services that following an account needs. */
 export interface FollowDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'describeAddress'>
   readonly cache: AccountCache<Holdings>
@@ -21,8 +21,8 @@ export interface FollowDeps {
 }
 
 /**
- * Stores what a connected account has whenever a reading has ended well, and fills in `tokenBalance` of its state (product statement S3.17) whenever
- * its holdings or their prices change. None of it starts a reading.
+ * Stores a connected account's holdings whenever a reading has succeeded, and fills in `tokenBalance` of its state (product statement S3.17) whenever
+ * its holdings or their prices change. This does not start a reading.
  */
 export function followAccount(
   account: AccountRef,
@@ -49,7 +49,7 @@ export function followAccount(
 const isMoney = ({ asset }: Holding): boolean =>
   asset.token === undefined || isDisplayableToken({ quantity: asset })
 
-/** Worth is for display: it may be a number, amounts may not. */
+/** The value is only for display, so it can be a number; amounts cannot. */
 function toTokenBalance({ asset, usd, value }: Holding, newest: string | undefined): TokenBalance {
   const { decimals, iconUrl, name, networkId, symbol, token } = asset
   const numeric = formatUnits(value, decimals)

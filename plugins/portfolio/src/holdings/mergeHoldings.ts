@@ -2,18 +2,19 @@ import type { Asset, Holding, Holdings } from '@plugboard/core'
 import { assetKey } from '@plugboard/core/features'
 import type { Listed } from '../sources/TokenLists.js'
 
-/** What is known of an account, each part checked. */
+/** The known data about an account, each part checked. */
 export interface KnownHoldings {
-  /** What sources said, by their order. */
+  /** The answers of the sources, in their order. */
   readonly answers: readonly (Holdings | undefined)[]
-  /** What the chain said. Without `isWhole` it knows the native currency alone. */
+  /** The answer of the chain. Without `isWhole` it covers only the native currency. */
   readonly chain?: { readonly holdings: Holdings; readonly isWhole: boolean } | undefined
   readonly listed: Listed
 }
 
 /**
- * What an account has, as far as is known: what the chain says counts, and only what it cannot be asked about comes from the sources, from the
- * first by order that names it. Sources add to each entry what no chain knows: a picture, a price, and that a token is harmful.
+ * The holdings of an account, as far as they are known. The chain's answer is authoritative. Only holdings that the chain cannot be asked about come
+ * from the sources, each from the first source by order that names it. Sources add facts to each entry that no chain knows: a picture, a price, and
+ * that a token is harmful.
  */
 export function mergeHoldings({ answers, chain, listed }: KnownHoldings): Holdings {
   const answered = answers.filter((one) => one !== undefined)
@@ -40,8 +41,8 @@ export function mergeHoldings({ answers, chain, listed }: KnownHoldings): Holdin
 }
 
 /**
- * What a token is held to be. A list vouches for the token of exactly this address, and only while it counts it as the token does; what it is
- * called says nothing.
+ * The standing of a token. A list vouches only for the token with exactly this address, and only if it states the token's decimals correctly; names
+ * prove nothing.
  */
 function withStanding(asset: Asset, listed: Asset | undefined, isFlagged: boolean): Asset {
   if (asset.token === undefined) return { ...asset, standing: 'native' }

@@ -24,7 +24,7 @@ const entries = fc.uniqueArray(
   }
 )
 
-/** How a source behaves: each answer is late by some time, or a failure, or nothing at all. */
+/** The behaviour of a source: each answer is delayed, fails, or never arrives. */
 const answer = fc.record({
   delay: fc.oneof(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 1600, max: 9000 })),
   kind: fc.constantFrom('says', 'says', 'says', 'fails', 'hangs', 'nonsense'),
@@ -115,7 +115,7 @@ it('merging loses no entry of a source where the chain has said nothing, and tak
 
 it('changes nothing observable while it is read, so that a view may read it while it draws', async () => {
   const { kit, service } = await toyPortfolio({ namespaces: [new ToyChain(new Map()).adapter()] })
-  // MobX throws where a computed value changes what is observed.
+  // MobX throws if a computed value changes an observable.
   const read = () =>
     computed(() => [
       service.holdings(account).loading,

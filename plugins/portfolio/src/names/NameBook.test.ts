@@ -23,7 +23,7 @@ const sourceOf = (change: Partial<NameSource>, order = 0) =>
       })
   })
 
-/** A source that names everybody but those whose address begins with x, all at once. */
+/** A source that names all accounts at once, except those whose address begins with x. */
 function registry() {
   const asked: (readonly string[])[] = []
   const lookupAll: NameSource['lookupAll'] = async (addresses) => {
@@ -34,7 +34,7 @@ function registry() {
   return { asked, source: sourceOf({ lookupAll }) }
 }
 
-/** The names of these addresses, as a list shows them that is drawn until the test ends. */
+/** The names of these addresses, as shown by a list that stays rendered until the test ends. */
 async function listOf(addresses: readonly string[], ...plugins: ReturnType<typeof sourceOf>[]) {
   const { kit, errors } = await opened({ plugins })
   const names = kit.get(accountNamesToken) as AccountNames

@@ -12,26 +12,26 @@ import { observable, runInAction } from 'mobx'
 import type { SourceClient } from '../sources/SourceClient.js'
 import { checkProfile } from './checkProfile.js'
 
-/** How long what an account calls itself holds, in milliseconds. */
+/** How long an account's own name is valid, in milliseconds. */
 const freshMs = 5 * 60_000
 
 /** When sources that could not be asked are asked again, in milliseconds. */
 const retryMs = 30_000
 
-/** So many accounts are asked about at once, and so many remembered. */
+/** The maximum number of accounts to ask about at once, and to remember. */
 const maxAsked = 50
 const maxKnown = 500
 
 interface Entry {
   readonly name: AccountName | undefined
-  /** Unix milliseconds from which on it is asked for again. */
+  /** The time from which it is requested again, in Unix milliseconds. */
   readonly until: number
 }
 
-/** Remembers what accounts call themselves. What a list reads while it is drawn is asked for in one go afterwards. */
+/** Remembers the names that accounts use for themselves. Names that a list reads while it renders are requested together afterwards. */
 export class NameBook implements AccountNames {
   readonly #known = observable.map<string, Entry>({}, { deep: false })
-  /** The addresses to ask about next, by their network. */
+  /** The addresses to ask about next, by network. */
   readonly #wanted = new Map<NetworkId, Map<string, string>>()
   readonly #asked = new Set<string>()
 
@@ -43,7 +43,7 @@ export class NameBook implements AccountNames {
   nameOf({ address, networkId }: AccountRef): AccountName | undefined {
     const key = keyOf(networkId, address)
     const entry = this.#known.get(key)
-    // Nothing observable changes while a view is drawn, and a page without sources of names asks nobody.
+    // Nothing observable changes while a view renders, and a page without name sources asks nobody.
     if (
       (!entry || entry.until <= Date.now()) &&
       !this.#asked.has(key) &&
@@ -53,7 +53,7 @@ export class NameBook implements AccountNames {
     return entry?.name
   }
 
-  /** Forgets all of them: nobody is connected any more. */
+  /** Forgets all names, because nobody is connected any more. */
   clear(): void {
     runInAction(() => this.#known.clear())
   }
@@ -96,7 +96,7 @@ export class NameBook implements AccountNames {
       for (const key of addresses.keys()) {
         const name = names.get(key)
         const isSure = name !== undefined || count.answered === count.asked
-        // What was known stays where somebody could not be asked.
+        // A known name is kept if one of the sources could not be asked.
         const before = this.#known.get(key)?.name
         this.#remember(key, isSure ? { name, until: now + freshMs } : { name: before, until: now + retryMs })
         this.#asked.delete(key)
@@ -104,7 +104,7 @@ export class NameBook implements AccountNames {
     })
   }
 
-  /** A name that leads elsewhere is somebody else's. */
+  /** A name that leads to a different address belongs to somebody else. */
   #check(networkId: NetworkId, address: string, named: NamedAddress): AccountName | undefined {
     const parse = this.kit.namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress
     const [owner, own] = [parse?.(named.address), parse?.(address)]
@@ -131,7 +131,7 @@ export class NameBook implements AccountNames {
 
 const keyOf = (networkId: NetworkId, address: string): string => `${networkId} ${addressKey(address)}`
 
-/** What a source knows of many addresses; one that looks up one at a time is asked about all of them in the same moment. */
+/** A source's names for many addresses. A source that looks up one address at a time is asked about all of them in parallel. */
 async function lookUpAll(
   source: NameSource,
   addresses: readonly string[],

@@ -1,16 +1,16 @@
 import type { AccountDetails } from '@plugboard/core'
 import { checkPicture, safeText } from '../sources/checkTexts.js'
 
-/** What an account calls itself. */
+/** The name and picture that an account uses for itself. */
 export type Profile = Pick<AccountDetails, 'profileName' | 'profileImage'>
 
-/** What an account calls itself, the id of the source that has said so, and when it has last done that, in Unix milliseconds. */
+/** An account's profile, the id of the source that reported it, and the time when it last did, in Unix milliseconds. */
 export type GivenProfile = Profile & {
   readonly source?: string | undefined
   readonly at?: number | undefined
 }
 
-/** A name and the address of a picture that are safe to show, as a source or a stored text gives them. @throws TypeError where there is no name */
+/** Checks a name and the address of a picture from a source or the storage, so that they are safe to show. @throws TypeError if there is no name */
 export function checkProfile(value: unknown): GivenProfile {
   const { profileName, profileImage, source, at } = Object(value) as {
     readonly [Name in keyof GivenProfile]?: unknown

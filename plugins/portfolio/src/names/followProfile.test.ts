@@ -11,7 +11,7 @@ import { account } from '../../test/toyPortfolio'
 const { opened } = listSetup()
 const picture = 'https://pictures.example/alice.png'
 
-/** A host's own source of names, by which the account is `alice.toy`. */
+/** A host's own name source, in which the account is `alice.toy`. */
 const sourceOf = (change: Partial<NameSource> = {}, order = -10) =>
   definePlugin({
     name: `host:names${order}`,
@@ -26,7 +26,7 @@ const sourceOf = (change: Partial<NameSource> = {}, order = -10) =>
       })
   })
 
-/** The account's state when somebody has opened it, with these sources. */
+/** The account's state after somebody has opened it, with these sources. */
 async function profileOf(options: NonNullable<Parameters<typeof opened>[0]>) {
   const { kit, draw } = await opened(options)
   await kit.connect('wallet')
@@ -65,7 +65,7 @@ describe('What an account calls itself', () => {
     expect(first.profileName).toBe('alice.toy')
     first.kit.dispose()
 
-    // As with a source that comes with the modal's code: until then nobody can be asked who knows the name.
+    // The same as with a source that loads with the modal's code: until then, nobody who knows the name can be asked.
     for (const plugins of [[none], []]) {
       const later = await profileOf({ storage, plugins })
       expect([later.profileName, later.profileImage]).toEqual(['alice.toy', picture])
@@ -96,7 +96,7 @@ describe('What an account calls itself', () => {
     const stored = () => [...Array(storage.length).keys()].map((at) => storage.getItem(storage.key(at) ?? ''))
 
     expect(await later(29.9)).toBe('alice.toy')
-    // What it says again counts from then on.
+    // If the source confirms the name, the time starts again.
     expect(await later(0, sourceOf())).toBe('alice.toy')
     expect(await later(29.9)).toBe('alice.toy')
     expect(stored().join()).toContain('alice.toy')
@@ -114,7 +114,7 @@ describe('What an account calls itself', () => {
     expect(second.profileName).toBe('alice.toy')
     second.kit.dispose()
 
-    // Without the portfolio nobody but the kit itself knows the name.
+    // Without the portfolio, only the kit itself knows the name.
     await pass(86_400_000)
     const { connector } = fakeConnector({ id: 'wallet', accounts: [account.address] })
     const { kit } = createTestKit({ storage, connectors: [connector] })

@@ -12,10 +12,10 @@ import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf } from '../storage/storeWhenRead.js'
 import { checkProfile, type GivenProfile, type Profile } from './checkProfile.js'
 
-/** So long a stored name is shown of which its source has said nothing, in milliseconds: the plugin of that source may be gone for good. */
+/** How long a stored name is shown if its source reports nothing about it, in milliseconds: the source's plugin may have been removed permanently. */
 const storedMs = 30 * 86_400_000
 
-/** What finding out what an account calls itself works on. */
+/** The services that finding an account's profile needs. */
 interface ProfileDeps {
   readonly kit: Pick<PluginContext, 'connections' | 'contributions' | 'describeAddress' | 'namespaces'>
   readonly sources: SourceClient
@@ -24,9 +24,10 @@ interface ProfileDeps {
 }
 
 /**
- * Fills in `profileName` and `profileImage` of an account's state by the sources of names, once a connection holds the account: the first that knows a
- * name which leads back to the address. What was found before a reload is there at once, and stays until the source that gave it says otherwise: it may
- * come with code that is loaded later, and does not answer every time. One that says nothing for 30 days has its name forgotten.
+ * Fills in `profileName` and `profileImage` of an account's state from the name sources, once a connection holds the account. The first source counts
+ * that knows a name which leads back to the address. A profile that was found before a reload is shown immediately, and stays until its source
+ * reports otherwise: that source may belong to code that is loaded later, and does not answer every time. If a source reports nothing for 30 days,
+ * its name is forgotten.
  */
 export function followProfile(account: AccountRef, { kit, sources, cache, signal }: ProfileDeps): void {
   let asked: { readonly sources: number; readonly profile: Promise<GivenProfile | undefined> } | undefined
@@ -45,7 +46,7 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
         return profile && { ...profile, source: source.id }
       }
     )
-    // A name whose source is still to come is its own to take back.
+    // Only its own source can withdraw a name, and that source is not there yet.
     if (giver !== undefined && !kit.contributions(nameSources).some(({ id }) => id === giver))
       return undefined
     if (giver === undefined) isTakenBack = count.asked > 0 && count.asked === count.answered
@@ -66,11 +67,11 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
       }
       if (!asked) {
         const stored = readStored(account, cache)
-        // What was stored is not said anew: else the kit would keep it for 30 more days.
+        // A stored profile keeps its date: otherwise the kit would keep it for 30 more days.
         describe(stored, stored?.at)
       }
       if (!sources) return
-      // One that comes later may know what the others did not.
+      // A source added later may know a name that the others did not.
       if (asked?.sources !== sources) asked = { sources, profile: ask() }
       const profile = await asked.profile
       describe(profile)
@@ -82,11 +83,14 @@ export function followProfile(account: AccountRef, { kit, sources, cache, signal
 
 const nameless: GivenProfile = Object.freeze({ profileName: undefined, profileImage: undefined })
 
-/** What was stored. Where its source has said nothing for too long it is forgotten, and the account has no name, whoever else has kept it. */
+/**
+ * The stored profile. If its source has reported nothing for too long, the profile is forgotten and the account has no name, even if others have
+ * stored it.
+ */
 function readStored(account: AccountRef, cache: AccountCache<GivenProfile>): GivenProfile | undefined {
   const stored = cache.get(account)
   if (!stored) return undefined
-  // Records of older versions have no day: theirs is that of the first visit since.
+  // Records of older versions have no date; they get the date of the first visit since.
   if (stored.at === undefined) cache.set(account, { ...stored, at: Date.now() })
   else if (Date.now() - stored.at >= storedMs) {
     cache.remove(account)
@@ -95,7 +99,7 @@ function readStored(account: AccountRef, cache: AccountCache<GivenProfile>): Giv
   return stored
 }
 
-/** What a source says that an address calls itself. A name that leads elsewhere is somebody else's, and so is the picture then. */
+/** A source's profile of an address. A name that leads to a different address belongs to somebody else, and so does the picture. */
 async function readProfile(
   kit: ProfileDeps['kit'],
   source: NameSource,

@@ -2,55 +2,55 @@ import type { KitError } from '@plugboard/core'
 import { action, makeObservable, observableRef } from 'mobx'
 import type { GivenPage, Page, PageFrom } from './askForPage.js'
 
-/** A list of more items or pages than this is not read on. */
+/** A list with more items or pages than this is not read further. */
 const maxItems = 2000
 const maxPages = 500
-/** How many pages are read again at most, where a list has changed. */
+/** The maximum number of pages that are read again when a list has changed. */
 const maxRepeated = 5
 
-/** What a page is read for: the beginning of a list that is not known, the beginning of one that is, or the page after the last one. */
+/** The purpose of reading a page: the beginning of an unknown list, the beginning of a known one, or the page after the last one. */
 export type Reading = 'first' | 'again' | 'more'
 
-/** What is known of a list at the moment. */
+/** The current state of a list. */
 export interface ListState<T, P> {
-  /** Absent until the first page has been read; empty when that failed. */
+  /** Absent until the first page has been read; empty if that failed. */
   readonly items?: readonly T[] | undefined
   /** The last page that was read, in the order of the list. */
   readonly last?: P | undefined
   readonly loading: boolean
   readonly hasMore: boolean
   readonly error?: KitError | undefined
-  /** Nobody can be asked for such a list on this network. */
+  /** There is no source or chain to ask for such a list on this network. */
   readonly unavailable?: true | undefined
 }
 
 /** How a list is read. */
 export interface PagedListOptions<T, P extends Page<T>> {
   readonly ask: (from?: PageFrom) => Promise<GivenPage<P> | undefined>
-  /** Tells items apart. */
+  /** Identifies an item. */
   readonly keyOf: (item: T) => string
-  /** Joins what was read again to what was known; gives `undefined` where the two do not meet. Default: they never do. */
+  /** Joins newly read items to the known ones; returns `undefined` if the two do not overlap. By default, they never do. */
   readonly join?: ((fresh: readonly T[], known: readonly T[]) => readonly T[] | undefined) | undefined
-  /** Makes the error of a reading that has failed, and reports it. */
+  /** Creates and reports the error of a failed reading. */
   readonly fail: (cause: unknown, reading: Reading) => KitError
-  /** What was known before a reload. */
+  /** The items known before a reload. */
   readonly stored?: readonly T[] | undefined
-  /** Ends everything. */
+  /** Stops all reading. */
   readonly signal: AbortSignal
 }
 
-/** What has been read of a list. */
+/** The part of a list that has been read. */
 interface Known<T, P> {
   readonly items: readonly T[]
   readonly last: P
   readonly pages: number
   readonly source?: string | undefined
   readonly from?: PageFrom | undefined
-  /** Cursors that were given, so that a list that leads back to itself ends. */
+  /** Cursors that were returned before, so that a list that leads back to itself ends. */
   readonly cursors: ReadonlySet<string>
 }
 
-/** A list that comes in pages, each item once. One reading runs at a time; none is started by itself. */
+/** A list that is read in pages, each item once. One reading runs at a time; none starts on its own. */
 export class PagedList<T, P extends Page<T>> {
   state: ListState<T, P>
   #known: Known<T, P> | undefined
@@ -58,9 +58,9 @@ export class PagedList<T, P extends Page<T>> {
   #refresh: Promise<void> | undefined
   #more: Promise<void> | undefined
   #isOld = true
-  /** The next page could not be read the last time. */
+  /** Whether reading the next page failed the last time. */
   #hasFailed = false
-  /** When the first page was last read: Unix milliseconds. */
+  /** When the first page was last read, in Unix milliseconds. */
   readAt = 0
 
   constructor(private readonly options: PagedListOptions<T, P>) {
@@ -68,23 +68,23 @@ export class PagedList<T, P extends Page<T>> {
     this.state = { items: options.stored, loading: true, hasMore: false }
   }
 
-  /** Starts a reading where none was started yet, or something has changed since. Changes nothing observable before it has returned. */
+  /** Starts a reading if none was started yet or something has changed since. Changes nothing observable before it has returned. */
   readWhenOld(): void {
     if (this.#isOld && !this.#refresh) void this.refresh()
   }
 
-  /** Reads the beginning again because something may have changed; a list that is not known is read when somebody asks for it next. */
+  /** Reads the beginning again because something may have changed; an unknown list is read when it is next requested. */
   readAgain(): void {
     if (this.#known) void this.refresh()
     else this.expire()
   }
 
-  /** Has the list read again when somebody asks for it next. */
+  /** Has the list read again when it is next requested. */
   expire(): void {
     this.#isOld = true
   }
 
-  /** Reads the beginning again, after the reading that is under way, since that may have begun before what has changed. */
+  /** Reads the beginning again after the reading in progress, because that one may have started before the change. */
   refresh(): Promise<void> {
     this.#refresh ??= this.#run(async () => {
       this.#refresh = undefined
@@ -93,7 +93,7 @@ export class PagedList<T, P extends Page<T>> {
     return this.#refresh
   }
 
-  /** Reads the next page, or the first one where it is not known. */
+  /** Reads the next page, or the first one if the list is unknown. */
   readMore(): Promise<void> {
     this.#more ??= this.#run(async () => {
       this.#more = undefined
@@ -103,7 +103,7 @@ export class PagedList<T, P extends Page<T>> {
     return this.#more
   }
 
-  /** One task after another. */
+  /** Runs tasks one after another. */
   #run(task: () => Promise<void>): Promise<void> {
     const running = (this.#running ?? Promise.resolve()).then(task).finally(() => {
       if (this.#running === running) this.#running = undefined
@@ -139,7 +139,7 @@ export class PagedList<T, P extends Page<T>> {
     }
   }
 
-  /** Reads the beginning, and on until it meets what is known, as far as that reached. */
+  /** Reads from the beginning until it reaches the known items, at most as far as those extended. */
   async #readStart(known: Known<T, P> | undefined): Promise<Known<T, P> | undefined> {
     const { ask, join, keyOf } = this.options
     const given = await ask()
@@ -154,7 +154,10 @@ export class PagedList<T, P extends Page<T>> {
     return fresh
   }
 
-  /** Reads the next page. Where that fails twice, whoever gave the cursor may be gone, or know it no more: then the list begins anew. */
+  /**
+   * Reads the next page. If that fails twice, the source of the cursor may be gone or no longer know the cursor, so the list starts again from the
+   * beginning.
+   */
   async #readOn(known: Known<T, P>): Promise<Known<T, P> | undefined> {
     try {
       return await this.#readNext(known)

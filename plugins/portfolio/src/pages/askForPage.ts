@@ -3,7 +3,7 @@ import { waitFor } from '@plugboard/core/chain'
 import type { AccountRef, Source } from '@plugboard/core/features'
 import type { SourceClient } from '../sources/SourceClient.js'
 
-/** A chain that does not give a page in this time cannot be reached, in milliseconds: it may have to look through thousands of blocks. */
+/** A chain that does not return a page within this time, in milliseconds, counts as unreachable: it may need to search thousands of blocks. */
 const chainMs = 30_000
 
 /** A part of a list. */
@@ -12,43 +12,44 @@ export interface Page<T> {
   readonly next?: string | undefined
 }
 
-/** Where a list goes on. */
+/** The position at which a list continues. */
 export interface PageFrom {
   readonly cursor: string
-  /** The id of the source that gave the cursor; absent where the chain did. It means nothing to anybody else. */
+  /** The id of the source that returned the cursor; absent if the chain did. The cursor means nothing to others. */
   readonly source?: string | undefined
 }
 
-/** A page, and who gave it. */
+/** A page and its origin. */
 export interface GivenPage<P> {
   readonly page: P
-  /** The id of a source; absent where the chain gave it. */
+  /** The id of a source; absent if the chain returned it. */
   readonly source?: string | undefined
 }
 
 /** One kind of list: who is asked for it, and how the answers are checked. */
 export interface PageKind<S extends Source, P> {
   readonly point: ExtensionPoint<S>
-  /** How the chain itself is asked, where its namespace can. */
+  /** How to ask the chain itself, if its namespace supports that. */
   readonly ofChain: (capabilities: Capabilities) => ((query: AccountQuery) => Promise<unknown>) | undefined
-  /** What is asked for, for the report of a source that fails. */
+  /** A description of the request, for the report of a source that fails. */
   readonly what: string
   readonly ask: (source: S, query: AccountQuery) => Promise<unknown>
-  /** @throws TypeError for what is no page */
+  /** @throws TypeError if the answer is not a page */
   readonly check: (networkId: NetworkId, answer: unknown) => P
 }
 
-/** What asking for pages works on. */
+/** The services that requesting pages needs. */
 export interface PageDeps {
   readonly kit: Pick<PluginContext, 'contributions' | 'namespaces' | 'signal'>
   readonly sources: SourceClient
 }
 
 /**
- * Asks for a page of an account's list: the sources by their order, then the chain. A page that goes on is asked of the one who gave the cursor.
+ * Requests a page of an account's list: from the sources in their order, then from the chain. A following page is requested from whoever returned the
+ * cursor.
  *
- * @returns `undefined` where no source serves the network, and its namespace cannot read such a list
- * @throws what the chain refuses with; an Error where none of the sources has answered
+ * @returns `undefined` if no source serves the network and its namespace cannot read such a list
+ * @throws the chain's error; an Error if none of the sources has answered
  */
 export async function askForPage<S extends Source, P>(
   { kit, sources }: PageDeps,
@@ -86,7 +87,7 @@ export async function askForPage<S extends Source, P>(
   return undefined
 }
 
-/** Whether a source would answer for a network; one that cannot say so counts. */
+/** Whether a source would answer for a network; a source that fails to tell counts as well. */
 async function isServed(sources: readonly Source[], networkId: NetworkId): Promise<boolean> {
   const answers = await Promise.allSettled(sources.map(async (source) => source.serves(networkId)))
   return answers.some((one) => one.status === 'rejected' || one.value)

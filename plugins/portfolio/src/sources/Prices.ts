@@ -4,18 +4,20 @@ import { computed, observable, runInAction } from 'mobx'
 import { isPriceText } from './checkAssets.js'
 import { onlyServed, type SourceClient } from './SourceClient.js'
 
-/** How long a price is kept before it is asked for again, and how old it is at least when a visitor asks for newer ones; milliseconds. */
+/**
+ * How long a price is kept before it is requested again, and its minimum age to be replaced when a visitor asks for newer prices, in milliseconds.
+ */
 const keptMs = 60_000
 const freshMs = 15_000
 
-/** Prices of assets, asked for in batches. Observable. */
+/** Prices of assets, requested in batches. Observable. */
 export class Prices {
-  /** Replaced as a whole, so that who looks up hundreds of prices observes one thing. */
+  /** Replaced as a whole, so that a view with hundreds of prices observes a single value. */
   readonly #known = observable.box<ReadonlyMap<string, Price>>(new Map(), { deep: false })
-  /** When each was last asked for: Unix milliseconds. */
+  /** When each price was last requested, in Unix milliseconds. */
   readonly #askedAt = new Map<string, number>()
   #batch: Map<string, AssetRef> | undefined
-  /** Looked up for each of hundreds of tokens: kept while somebody observes prices. */
+  /** Read for each of hundreds of tokens, so it is cached while prices are observed. */
   readonly #sourceIds = computed(() => String(this.kit.contributions(priceSources).map(({ id }) => id)))
   #askedIds = ''
 
@@ -24,7 +26,7 @@ export class Prices {
     private readonly sources: SourceClient
   ) {}
 
-  /** The price of an asset, which it asks for where it knows none or an old one. Changes nothing before it has returned. */
+  /** The price of an asset; requests it if it is unknown or old. Changes nothing before it has returned. */
   get(asset: AssetRef): Price | undefined {
     const network = this.kit.networks.get(asset.networkId)
     if (!network || network.testnet) return undefined
@@ -36,12 +38,12 @@ export class Prices {
     return this.#known.get().get(key)
   }
 
-  /** What is known of an asset's price, without asking. */
+  /** The known price of an asset, without requesting it. */
   peek(asset: AssetRef): Price | undefined {
     return this.#known.get().get(assetKey(asset))
   }
 
-  /** Has prices that are not quite new asked for again when they are next read. */
+  /** Has prices that are not recent requested again when they are next read. */
   expire(assets: readonly AssetRef[]): void {
     for (const key of assets.map(assetKey))
       if (Date.now() - (this.#askedAt.get(key) ?? 0) >= freshMs) this.#askedAt.delete(key)
@@ -60,7 +62,7 @@ export class Prices {
     this.#batch.set(key, asset)
   }
 
-  /** Asks every source for all of them; of several answers the one of the source with the smallest order counts. */
+  /** Asks every source for all prices; if several answer, the source with the smallest order counts. */
   async #ask(batch: ReadonlyMap<string, AssetRef>): Promise<void> {
     const ranks = new Map<string, number>()
     const asked = this.sources.ask(priceSources, 'its prices', async (source, signal) => {
@@ -84,7 +86,7 @@ export class Prices {
         if (answer) take(answer, rank)
       })
     )
-    // A price that nobody confirms any more is not shown on.
+    // A price that no source confirms any more is no longer shown.
     const kept = [...this.#known.get()].filter(([key]) => !batch.has(key) || ranks.has(key))
     if (kept.length < this.#known.get().size) runInAction(() => this.#known.set(new Map(kept)))
   }

@@ -2,30 +2,31 @@ import type { ExtensionPoint, NetworkId, PluginContext } from '@plugboard/core'
 import { waitFor } from '@plugboard/core/chain'
 import type { Source } from '@plugboard/core/features'
 
-/** A source that does not answer in this time has failed; milliseconds. */
+/** A source that does not answer within this time has failed; in milliseconds. */
 const timeoutMs = 10_000
-/** After this many failures in a row a source is not asked for `restMs`. */
+/** After this many consecutive failures, a source is not asked for `restMs`. */
 const maxFailures = 3
 const restMs = 30_000
 
-/** What a source has failed at. */
+/** The failures of a source. */
 interface Failures {
   readonly count: number
-  /** Unix milliseconds before which it is not asked again. */
+  /** The time before which it is not asked again, in Unix milliseconds. */
   readonly restsUntil: number
 }
 
-/** Asks the sources of an extension point, and lets those rest that fail. */
+/** Asks the sources of an extension point, and pauses those that fail. */
 export class SourceClient {
   readonly #failures = new Map<string, Failures>()
 
   constructor(private readonly kit: Pick<PluginContext, 'eachContribution' | 'signal'>) {}
 
   /**
-   * Asks all sources at once; the answers stand in the order of the sources. None of them rejects: a source that fails is reported in the name
-   * of its plugin and gives `undefined`, as one does that rests.
+   * Asks all sources at once; the answers are in the order of the sources. None of them rejects: a source that fails is reported with the name of its
+   * plugin and resolves with `undefined`, as does a paused source.
    *
-   * @param what is asked, for the report, e.g. `'its prices'` @param ask throws for an answer that cannot be; gives `undefined` where the source does not serve
+   * @param what the subject of the request, for the report, e.g. `'its prices'`
+   * @param ask throws for an invalid answer; returns `undefined` if the source does not serve
    */
   ask<S extends Source, T>(
     point: ExtensionPoint<S>,
@@ -40,10 +41,10 @@ export class SourceClient {
   }
 
   /**
-   * Asks the sources one after another, by their order, until one answers; gives `undefined` where none does. It never rejects: a source that fails
-   * is reported in the name of its plugin, and the next is asked.
+   * Asks the sources one after another, in their order, until one answers; resolves with `undefined` if none does. It never rejects: a source that
+   * fails is reported with the name of its plugin, and the next one is asked.
    *
-   * @param only the id of the one source that is asked; default: all of them
+   * @param only the id of the one source to ask; default: all of them
    */
   async askInTurn<S extends Source, T>(
     point: ExtensionPoint<S>,
@@ -83,7 +84,7 @@ export class SourceClient {
   }
 }
 
-/** Of things on networks, those whose network a source serves. */
+/** The items whose network a source serves. */
 export async function onlyServed<T extends { readonly networkId: NetworkId }>(
   source: Source,
   all: readonly T[]

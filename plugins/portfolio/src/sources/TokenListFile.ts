@@ -4,14 +4,14 @@ import type { TokenListSource } from '@plugboard/core/features'
 import { readText } from '@plugboard/core/read-text'
 import type { TokenList, TokenListEntry } from '../PortfolioOptions.js'
 
-/** The longest file that is read, in bytes. */
+/** The maximum size of a file, in bytes. */
 const maxBytes = 4_000_000
 
-/** A token list in the schema of tokenlists.org as a source. A file is fetched once; one that could not be is fetched again when it is next needed. */
+/** A token list in the schema of tokenlists.org as a source. A file is fetched once; if that failed, it is fetched again when it is next needed. */
 export class TokenListFile implements Omit<TokenListSource, 'id'> {
   readonly #entries: () => Promise<readonly Partial<TokenListEntry>[]>
 
-  /** @param list the address of a file, or what would stand in it */
+  /** @param list the address of a file, or its contents */
   constructor(
     private readonly kit: Pick<PluginContext, 'networks' | 'signal'>,
     list: string | TokenList

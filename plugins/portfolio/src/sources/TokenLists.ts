@@ -4,17 +4,17 @@ import { observable, runInAction } from 'mobx'
 import { checkAsset } from './checkAssets.js'
 import type { SourceClient } from './SourceClient.js'
 
-/** How long lists are kept, and how long it counts that nobody had one; milliseconds. */
+/** How long lists are kept, and how long it is remembered that there are none, in milliseconds. */
 const keptMs = 3_600_000
 const emptyMs = 60_000
 
-/** The longest list that is taken. */
+/** The maximum length of a list. */
 const maxListed = 10_000
 
-/** The tokens of a network that stand on a list, by `assetKey`. */
+/** The tokens of a network that are on a list, by `assetKey`. */
 export type Listed = ReadonlyMap<string, Asset>
 
-/** The tokens that token lists name, by network. Observable. */
+/** The tokens on token lists, by network. Observable. */
 export class TokenLists {
   readonly #known = observable.map<NetworkId, Listed>(undefined, { deep: false })
   readonly #loads = new Map<
@@ -27,13 +27,13 @@ export class TokenLists {
     private readonly sources: SourceClient
   ) {}
 
-  /** What is known of a network's lists; the first call asks for them. */
+  /** The known listed tokens of a network; the first call requests the lists. */
   of(networkId: NetworkId): Listed {
     void this.load(networkId)
     return this.#known.get(networkId) ?? new Map()
   }
 
-  /** Asks the lists, unless they were asked not long ago. Changes nothing before it has returned, and never rejects. */
+  /** Requests the lists, unless they were requested recently. Changes nothing before it has returned, and never rejects. */
   load(networkId: NetworkId): Promise<void> {
     const key = this.kit
       .contributions(tokenListSources)
@@ -59,7 +59,7 @@ export class TokenLists {
     const lists = (await Promise.all(asked)).filter((list) => list !== undefined)
     if (!lists.length && asked.length) return
     const found = new Map<string, Asset>()
-    // The first list that names a token says what it is called.
+    // A token's name comes from the first list that contains it.
     for (const asset of lists.flat()) if (!found.has(assetKey(asset))) found.set(assetKey(asset), asset)
     runInAction(() => this.#known.set(networkId, found))
   }

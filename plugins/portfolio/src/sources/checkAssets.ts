@@ -9,10 +9,10 @@ import {
 } from '@plugboard/core'
 import { assetKey } from '@plugboard/core/features'
 
-/** How many tokens of one account are read and shown. */
+/** The maximum number of tokens of one account that are read and shown. */
 export const maxTokens = 1500
 
-/** Of more decimals than this no token is known; a text of such an amount would be noise. */
+/** No known token has more decimals than this; an amount with more would be unreadable. */
 const maxDecimals = 36
 
 const knownTraits: readonly AssetTrait[] = [
@@ -26,16 +26,16 @@ const knownTraits: readonly AssetTrait[] = [
 
 const decimalText = /^\d{1,30}(\.\d{1,40})?$/
 
-/** Whether a price is a decimal string of a sane length. */
+/** Whether a price is a decimal string of reasonable length. */
 export const isPriceText = (value: unknown): value is string =>
   typeof value === 'string' && decimalText.test(value)
 
-/** A token in the one form that its namespace has for it; as it is where that knows none, e.g. a denomination. */
+/** A token in the canonical form of its namespace; unchanged if the namespace has no such form, e.g. a denomination. */
 export function canonicalToken(namespaces: NamespaceReader, networkId: NetworkId, token: string): string {
   return namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress(token) ?? token
 }
 
-/** What a token or currency is, as far as it can be shown; `undefined` for what is none, or is of another network. */
+/** The parts of a token or currency that can be shown; `undefined` if the value is not an asset, or belongs to another network. */
 export function checkAsset(
   namespaces: NamespaceReader,
   networkId: NetworkId,
@@ -59,10 +59,10 @@ export function checkAsset(
 }
 
 /**
- * What an account has, as a source, a chain or a stored text says it: entries that cannot be are left out, and of several of one asset all
- * but the first. The native currency comes first.
+ * Checks the holdings of an account from a source, a chain or the storage. Impossible entries are left out, and if there are several of one asset,
+ * only the first is kept. The native currency comes first.
  *
- * @throws TypeError for what is no list of holdings
+ * @throws TypeError if the value is not a list of holdings
  */
 export function checkHoldings(namespaces: NamespaceReader, networkId: NetworkId, value: unknown): Holdings {
   const { all, complete, at } = Object(value) as Partial<Holdings>

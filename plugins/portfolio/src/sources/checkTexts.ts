@@ -1,12 +1,15 @@
 import { displayText, type NamespaceReader, type NetworkId } from '@plugboard/core'
 
-/** Pictures that are taken, by how their address begins: a gateway of the developer's own machine has no `https:`. They are drawn through the gates all the same. */
+/**
+ * Accepted picture addresses, by their beginning: a gateway on the developer's own machine has no `https:`. The gates still check them before they
+ * are drawn.
+ */
 const pictures = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/]|ipfs:\/\/|data:image\/)/i
-/** The longest address of a picture: one that holds the picture itself, as collectibles on a chain do, is long. */
+/** The maximum length of a picture's address: addresses that contain the picture itself are long, as for collectibles on a chain. */
 const maxLink = 2000
 const maxPicture = 100_000
 
-/** What can be an address, a hash or an id: visible characters, none of which turns the direction of text. */
+/** Texts that can be an address, a hash or an id: visible characters that do not change the direction of text. */
 const plain = /^[!-~]{1,200}$/
 
 const decimal = /^(\d{1,78})(?:\.(\d{1,78}))?$/
@@ -14,7 +17,7 @@ const decimal = /^(\d{1,78})(?:\.(\d{1,78}))?$/
 /** Whether a value is a text that identifies something on a chain. */
 export const isPlainText = (value: unknown): value is string => typeof value === 'string' && plain.test(value)
 
-/** An address in the form that its namespace has for it, as it is where that knows none; `undefined` for what cannot be one. */
+/** An address in the canonical form of its namespace, unchanged if the namespace has no such form; `undefined` if it cannot be an address. */
 export function checkAddress(
   namespaces: NamespaceReader,
   networkId: NetworkId,
@@ -24,7 +27,7 @@ export function checkAddress(
   return namespaces.get(networkId.split(':')[0] ?? '')?.parseAddress(value) ?? value
 }
 
-/** An exact amount without a sign and without needless zeros; `undefined` for what is none. */
+/** An exact amount without a sign and without needless zeros; `undefined` if the value is not an amount. */
 export function checkDecimal(value: unknown): string | undefined {
   const [, whole, fraction = ''] = (typeof value === 'string' && decimal.exec(value)) || []
   if (whole === undefined) return undefined
@@ -32,24 +35,24 @@ export function checkDecimal(value: unknown): string | undefined {
   return `${whole.replace(/^0+(?=\d)/, '')}${rest && `.${rest}`}`
 }
 
-/** A text that is safe to show. What is far too long is cut before it is looked at: thousands of such texts would hold up the page. */
+/** A text that is safe to show. Excessively long texts are cut before they are examined: thousands of them would block the page. */
 export const safeText = (value: unknown, max = 40): string =>
   displayText(typeof value === 'string' ? value.slice(0, max * 8) : value, max)
 
-/** The address of a picture, as far as one can be drawn. */
+/** The address of a picture, if it can be drawn. */
 export function checkPicture(value: unknown): string | undefined {
   if (typeof value !== 'string' || !pictures.test(value)) return undefined
   return value.length <= (/^data:/i.test(value) ? maxPicture : maxLink) ? value : undefined
 }
 
-/** The number of a piece, in decimal. */
+/** Whether a value is the number of a piece, in decimal. */
 export const isTokenId = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,78}$/.test(value)
 
 /**
- * Where a list goes on.
+ * The position at which a list continues.
  *
- * @throws TypeError for what cannot be a cursor
+ * @throws TypeError if the value cannot be a cursor
  */
 export function checkCursor(value: unknown): string | undefined {
   if (value === undefined || value === null || value === '') return undefined

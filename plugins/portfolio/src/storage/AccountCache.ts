@@ -1,27 +1,27 @@
 import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
 
-/** An account as it is stored, with a list. What stands in it is not checked yet. */
+/** An account as stored, with a list. Its contents are not checked yet. */
 export type StoredAccount = AccountRef & { readonly all: readonly unknown[] } & Readonly<
     Record<string, unknown>
   >
 
 /** How one kind of list is stored. */
 export interface CacheOptions<T> {
-  /** What the storage item is called. */
+  /** The name of the storage item. */
   readonly name: string
-  /** How much of a namespace's accounts is stored, in characters. */
+  /** How much is stored for a namespace's accounts, in characters. */
   readonly maxStored: number
-  /** In a form that JSON keeps: the list, and what is stored beside it once it is known whether the list is whole. */
+  /** Encodes a value for JSON: the list, and the facts that are stored next to it once it is known whether the list is whole. */
   readonly encode: (value: T) => {
     readonly all: readonly unknown[]
     readonly facts?: ((isWhole: boolean) => Readonly<Record<string, unknown>>) | undefined
   }
-  /** Checks what was stored like an answer. May throw. */
+  /** Checks a stored value like an answer. May throw. */
   readonly decode: (stored: StoredAccount) => T
 }
 
-/** Lists of accounts that outlive a reload, so that they can be drawn before any answer. */
+/** Lists of accounts that survive a reload, so that they can be drawn before any answer. */
 export class AccountCache<T> {
   constructor(
     private readonly storage: PluginStorage,
@@ -39,7 +39,7 @@ export class AccountCache<T> {
     }
   }
 
-  /** Stores an account in front of the others of its namespace; of what is too much for the space, the end is dropped. */
+  /** Stores an account in front of the others of its namespace; whatever exceeds the space is dropped from the end. */
   set(account: AccountRef, value: T): void {
     const { encode, maxStored } = this.options
     const { address, networkId } = account
@@ -65,7 +65,7 @@ export class AccountCache<T> {
     else if (kept) item.remove()
   }
 
-  /** Forgets a namespace's accounts but for these. */
+  /** Forgets a namespace's accounts except for these. */
   keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
     const item = this.#item(`${namespace}:`)
     const stored = item.get()

@@ -2,20 +2,20 @@ import type { Namespace, NetworkId, PluginStorage } from '@plugboard/core'
 import { type AccountRef, addressKey } from '@plugboard/core/features'
 import { observable, runInAction } from 'mobx'
 
-/** How much is kept that visitors trust: accounts of a namespace, and things of an account, the latest first. */
+/** The maximum number of accounts of a namespace, and of items of an account, that are kept; the latest first. */
 const maxAccounts = 50
 const maxIds = 200
 const maxId = 1000
 
-/** What the visitor trusts, of one account on all networks of its namespace. */
+/** The items that the visitor trusts, for one account on all networks of its namespace. */
 interface Trusted {
   readonly address: string
   readonly ids: readonly string[]
 }
 
-/** What visitors have said is no spam, by account. It outlives a reload. Observable. */
+/** Items that visitors have marked as not spam, by account. They survive a reload. Observable. */
 export class TrustedItems {
-  /** What has changed since the page was loaded, and what was stored before. */
+  /** The items changed since the page was loaded, and those that were stored before. */
   readonly #known = observable.map<Namespace, readonly Trusted[]>(undefined, { deep: false })
   readonly #stored = new Map<Namespace, readonly Trusted[]>()
 
@@ -36,14 +36,14 @@ export class TrustedItems {
     this.#set(namespace, [trusted, ...others].slice(0, maxAccounts))
   }
 
-  /** Forgets what a namespace's accounts trust but for these. */
+  /** Forgets the trusted items of a namespace's accounts except for these. */
   keepOnly(namespace: Namespace, isKept: (address: string) => boolean): void {
     const all = this.#of(namespace)
     const kept = all.filter(({ address }) => isKept(address))
     if (kept.length < all.length) this.#set(namespace, kept)
   }
 
-  /** What is known; it is read from the storage without a change of what is observed, so that a view may ask while it draws. */
+  /** The known items. Reading them from the storage changes no observable, so a view can call this while it renders. */
   #of(namespace: Namespace): readonly Trusted[] {
     const known = this.#known.get(namespace) ?? this.#stored.get(namespace)
     if (known) return known

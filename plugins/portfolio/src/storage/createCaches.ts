@@ -5,22 +5,22 @@ import { checkProfile, type GivenProfile } from '../names/checkProfile.js'
 import { checkHoldings } from '../sources/checkAssets.js'
 import { AccountCache } from './AccountCache.js'
 
-/** What is stored of a namespace's accounts, in characters: 60,000 in all. */
+/** The space for a namespace's accounts, in characters: 60,000 in total. */
 const maxStored = { holdings: 32_000, activity: 15_000, collectibles: 10_000, profiles: 3_000 } as const
 
-/** A picture that is longer than this is not stored. */
+/** The maximum length of a picture address that is stored. */
 const maxPicture = 500
 
-/** What a portfolio stores for the first frame after a reload. */
+/** The stored data of a portfolio for the first frame after a reload. */
 export interface Caches {
   readonly holdings: AccountCache<Holdings>
   readonly activity: AccountCache<readonly Transaction[]>
   readonly collectibles: AccountCache<readonly Collectible[]>
-  /** What accounts call themselves. */
+  /** The names and pictures that accounts use for themselves. */
   readonly profiles: AccountCache<GivenProfile>
 }
 
-/** Amounts are stored as texts, since JSON has no numbers of that size. */
+/** Amounts are stored as strings, because JSON has no numbers of that size. */
 export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' | 'storage'>): Caches {
   return {
     holdings: new AccountCache(kit.storage, {
@@ -65,13 +65,13 @@ export function createCaches(kit: Pick<PluginContext, 'namespaces' | 'networks' 
   }
 }
 
-/** @throws SyntaxError, TypeError where one of them is no whole number */
+/** @throws SyntaxError, TypeError if one of them is not a whole number */
 function withBigInts(value: unknown, names: readonly string[]): unknown {
   const given = Object(value) as Readonly<Record<string, string>>
   return { ...given, ...Object.fromEntries(names.map((name) => [name, BigInt(given[name] ?? '')])) }
 }
 
-/** The same transaction without pictures that hold themselves: they are read again with the page. */
+/** The same transaction without pictures embedded in their addresses: they are read again with the page. */
 function withoutPictures(transaction: Transaction): Transaction {
   const isLong = (url: string | undefined) => url !== undefined && url.length > maxPicture
   return {

@@ -3,7 +3,7 @@ import { type AccountRef, addressKey } from '@plugboard/core/features'
 import { reaction } from 'mobx'
 import type { AccountCache } from './AccountCache.js'
 
-/** What is known of an account, of one kind. */
+/** The known data of one kind about an account. */
 interface ReadState<T> {
   readonly value?: T | undefined
   readonly loading: boolean
@@ -16,7 +16,7 @@ interface StoreDeps<T> {
   readonly signal: AbortSignal
 }
 
-/** Stores what is known of a connected account whenever a reading has ended well. */
+/** Stores a connected account's data whenever a reading has succeeded. */
 export function storeWhenRead<T>(
   account: AccountRef,
   state: () => ReadState<T>,

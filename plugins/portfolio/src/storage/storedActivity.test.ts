@@ -10,7 +10,7 @@ import { account } from '../../test/toyPortfolio'
 const { opened } = listSetup()
 const never = () => new Promise<never>(() => undefined)
 
-/** What portfolios have stored, by key. */
+/** The data that portfolios have stored, by key. */
 function storedIn(storage: ReturnType<typeof memoryStorage>) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
   return keys
@@ -19,7 +19,7 @@ function storedIn(storage: ReturnType<typeof memoryStorage>) {
 }
 
 describe('[S3.29] What is stored of a history', () => {
-  /** A page that has stored a history, and is left. */
+  /** A page that has stored a history and was closed. */
   async function visited(all: readonly Transaction[]) {
     const storage = memoryStorage()
     const chain = new ToyHistory(all, 'chain', 500)
