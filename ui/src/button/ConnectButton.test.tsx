@@ -49,7 +49,7 @@ function Page({ onEvent }: { readonly onEvent: (name: string) => void }) {
 
 const make = () => createTestKit({ connectors: [fakeConnector({ delay: 5 }).connector] }).kit
 
-/** Connects a wallet on a visit that is over. @returns makes the kit of the next visit */
+/** Connects a wallet in an earlier visit. @returns creates the kit of the next visit */
 async function visitBefore(plugins: readonly Plugin[] = []) {
   const storage = memoryStorage()
   const connectors = [fakeConnector({ delay: 20 }).connector]
@@ -68,7 +68,7 @@ const page = (kit: Kit) => (
   </KitProvider>
 )
 
-/** Draws the page of a visitor who comes back. @returns all that its button has said until the wallet is back, each once */
+/** Draws the page of a visitor who comes back. @returns every text that its button has shown until the wallet is back, each once */
 async function textsOfReturn(kit: Kit): Promise<readonly (string | null)[]> {
   const { unmount } = render(page(kit))
   const button = screen.getByRole('button')
@@ -104,7 +104,7 @@ describe('ConnectButton', () => {
     await act(async () => void (await done))
     expect(button.textContent).toContain('alice')
     expect(button.getAttribute('aria-label')).toMatch(/^Account alice/)
-    // Whoever speaks to the page says what they see.
+    // People who control the page by voice say what they see.
     await waitFor(() => expect(button.textContent).toContain('TOY'))
     expect(button.getAttribute('aria-label')).toContain(button.textContent)
     act(() => button.click())

@@ -1,9 +1,9 @@
 import type { Theme } from '../theme/themeCss.js'
 
 /**
- * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come
- * from the theme's tokens; the values after the commas are those of the default theme, which needs no code of its own. A button is as wide as its text, also where a
- * column or grid would stretch it: a page that wants it wider gives it a width, as in `.header > button { width: 100% }`.
+ * The shape and states of the connect, account and network buttons, in a page and in the shadow roots of the elements. Colours come from the
+ * theme's tokens; the values after the commas are those of the default theme, which therefore needs no code. A button is as wide as its text,
+ * even if a column or grid would stretch it: a page that wants it wider gives it a width, as in `.header > button { width: 100% }`.
  */
 export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;justify-content:center;gap:8px;width:fit-content;max-inline-size:100%;min-block-size:44px;padding:0 16px;border:1px solid var(--pb-color-control,light-dark(#82889a,#787f91));border-radius:var(--pb-radius-control,12px);background:var(--pb-color-bg,light-dark(#fff,#17191f));color:var(--pb-color-text,light-dark(#14161c,#f2f3f6));font:500 15px/1.2 var(--pb-font-family,system-ui,sans-serif);white-space:nowrap;cursor:pointer}
 .pb-trigger-main{border-color:var(--pb-color-accent-line,var(--pb-color-accent,#3b5bdb));background:var(--pb-color-accent,#3b5bdb);color:var(--pb-color-on-accent,#fff);font-weight:600}
@@ -15,7 +15,7 @@ export const buttonStyles = `.pb-trigger{display:inline-flex;align-items:center;
 .pb-trigger .pb-avatar{flex:none;inline-size:20px;block-size:20px;border-radius:50%;background:rgb(128 128 128/20%)}
 .pb-trigger[aria-busy=true]{cursor:progress}`
 
-/** The style sheet of the buttons without the code of `themeCss`: complete for the default theme; of another, the mode and the accent. */
+/** The style sheet of the buttons without the code of `themeCss`: complete for the default theme; for another theme, only its mode and accent. */
 export function initialButtonCss(selector: string, { mode = 'auto', accent = '#' }: Theme): string {
   const scheme = mode === 'auto' ? 'light dark' : mode
   const own = /^#[\da-f]{3,6}$/i.test(accent) ? `--pb-color-accent:${accent}` : ''

@@ -42,7 +42,7 @@ export function useButtonStyles(kit: Kit, ui: Ui): string {
   return scope
 }
 
-/** Of a theme that says nothing but the mode, the first frame's style sheet is complete. */
+/** For a theme that sets only the mode, the first frame's style sheet is complete. */
 const isDefault = ({ mode: _mode, ...own }: Theme) => Object.values(own).every((value) => value === undefined)
 
 /** If it cannot be loaded, the buttons keep the colours of their first frame. */

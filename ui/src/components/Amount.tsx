@@ -1,8 +1,8 @@
 import { useText } from '../i18n/useText.js'
 
 /**
- * A decimal string in two parts, as the language writes them: the integer and the fraction or, below one, the zeros and what
- * follows them, which alone is significant. The digits are never rounded.
+ * A decimal string in two parts, as the language writes them: the integer and the fraction or, below one, the zeros and the digits after them,
+ * which are the only significant ones. The digits are never rounded.
  */
 function parts(value: string, locale: string): readonly [first: string, rest: string, isBelowOne: boolean] {
   const [integer = '0', fraction = ''] = value.split('.')

@@ -9,7 +9,7 @@ import { violationsIn } from '../testing/violationsIn.js'
 import { AmountField, type AmountFieldProps, type EnteredAmount } from './AmountField.js'
 import { writeAmount } from './readAmount.js'
 
-/** A form that keeps the base units, as those do that will have them signed. */
+/** A form that keeps the base units, as a form does that has them signed. */
 function Form({
   entered,
   start,
@@ -39,7 +39,7 @@ function Form({
   )
 }
 
-/** A form whose token may change: it keeps the text for the field, and the base units for the wallet. */
+/** A form whose token can change: it keeps the text for the field, and the base units for the wallet. */
 function TokenForm({ entered }: { readonly entered: (amount: EnteredAmount) => void }) {
   const [text, setText] = useState('')
   const [decimals, setDecimals] = useState(6)
@@ -57,7 +57,7 @@ function TokenForm({ entered }: { readonly entered: (amount: EnteredAmount) => v
   )
 }
 
-/** A form that keeps nothing of what is no amount. */
+/** A form that keeps nothing if the text is not an amount. */
 function EmptiedForm() {
   const [text, setText] = useState('')
   const change = (amount: EnteredAmount) => setText(amount.isInvalid ? '' : amount.text)
@@ -270,7 +270,7 @@ it('shows an amount that is not typed by the digits that are read at a glance, i
   const field = screen.getByRole('textbox', { name: 'You receive' })
   expect(field).toHaveValue('7,262.6534')
   expect(field).toHaveAttribute('title', '7,262.653410984959899601')
-  // Beside the button that chooses a token there is no room for ten digits of the large size.
+  // Next to a button that chooses a token, there is no room for ten digits of the large size.
   expect(field).toHaveClass('pb-amount-long')
   expect(field).toBeValid()
 })

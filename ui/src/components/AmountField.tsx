@@ -71,7 +71,7 @@ export function AmountField(props: AmountFieldProps) {
       : isTyped
         ? typed.text
         : writeAmount(toText(value, decimals), locale)
-  // A read-only amount is shown with its groups, and nobody must say which amount it means.
+  // A read-only amount is shown with its groups, and nobody is asked which amount it means.
   const shownRead = fixed !== undefined ? nothingTyped : isTyped ? read : readAmount(shown, locale)
   const lastDecimals = useRef(decimals)
   useEffect(() => {

@@ -54,7 +54,7 @@ export function LongList({
   )
 }
 
-/** A row with a key keeps its state when others are added or removed. A row whose key is already used is still drawn, under a different key. */
+/** A row with a key keeps its state when others are added or removed. A row whose key is already in use is still drawn, under a different key. */
 function rowsByKey(children: readonly ReactNode[]): ReadonlyMap<string, ReactNode> {
   const rows = new Map<string, ReactNode>()
   const uses = new Map<string, number>()

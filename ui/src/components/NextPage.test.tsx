@@ -9,7 +9,7 @@ import { mount } from '../mount.js'
 import { settle, shadow } from '../testing/modalTest.js'
 import { NextPage } from './NextPage.js'
 
-/** What the browser says is near, and how near that is. */
+/** A fake observer: the test decides which elements are near, and reads how near they must be. */
 class FakeObserver {
   static watching: FakeObserver[] = []
   constructor(
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const itemNames = (count: number) => Array.from({ length: count }, (_, index) => `Item ${index + 1}`)
 
-/** Shows the end of a list in the modal. `arrive` lets a page come, whose rows are drawn a moment after they are there. */
+/** Shows the end of a list in the modal. `arrive` delivers a page, whose rows are drawn a moment later. */
 async function open() {
   Object.assign(globalThis, { IntersectionObserver: FakeObserver })
   const list = observable({ count: 5, loading: false, hasMore: true })

@@ -5,7 +5,7 @@ import { drawComponent } from '../testing/drawComponent.js'
 import { fakeCatalogue } from '../testing/fakeCatalogue.js'
 import { QrCode } from './QrCode.js'
 
-/** What stands in the middle of the code: an address, a letter, or nothing. */
+/** What is in the middle of the code: an address, a letter, or nothing. */
 function middleOf(container: HTMLElement): string | null {
   const code = container.querySelector('.pb-qr')
   return (
@@ -41,7 +41,7 @@ it('has rounded modules, and three eyes of rounded rings', async () => {
   const path = container.querySelector('path')?.getAttribute('d') ?? ''
   const width = Number(container.querySelector('rect')?.getAttribute('width')) - 2 * 4
   const far = width - 7
-  // Each eye begins with the box that is seven modules wide, whose corners are the roundest.
+  // Each eye begins with the box that is seven modules wide and has the largest radius.
   const eyes = [...path.matchAll(/M([\d.]+) (\d+)H([\d.]+)q2\.4 /g)].map(([, x, y, end]) =>
     [Number(x) - 2.4, Number(y), Number(end) + 2.4].map(Math.round)
   )

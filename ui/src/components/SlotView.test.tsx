@@ -14,7 +14,7 @@ declare module '@plugboard/core' {
 
 const names: (keyof Slots & string)[] = ['test.details', 'review.findings', 'account.rows']
 
-/** Fills the slot with views that show what they are given. */
+/** Fills the slot with views that show the parameters they receive. */
 const details = (shown = observable.box(true)) =>
   definePlugin({
     name: 'test:details',

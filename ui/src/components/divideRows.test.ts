@@ -9,7 +9,7 @@ const rowsOf = (parts: readonly RowPart[]) => parts.map(({ rows }) => rows)
 const homesOf = (parts: readonly RowPart[]) =>
   new Map(parts.flatMap(({ id, rows }) => rows.map((row) => [row, id] as const)))
 
-/** The rows that are in another part than before. */
+/** The rows that are now in a different part than before. */
 function moved(before: readonly RowPart[], after: readonly RowPart[]): readonly string[] {
   const [was, is] = [homesOf(before), homesOf(after)]
   return [...is.keys()].filter((row) => was.has(row) && was.get(row) !== is.get(row))

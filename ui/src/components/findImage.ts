@@ -14,7 +14,7 @@ export interface ImageState {
   readonly pending: boolean
 }
 
-/** Looks for a picture. A picture on another host comes through the catalogue or not at all. A catalogue that throws counts as having none. */
+/** Looks for a picture. A picture on another host is loaded through the catalogue or not at all. A catalogue that throws counts as having none. */
 export function findImage(kit: Pick<Kit, 'get'>, { url, id }: ImageRef, kind: ImageKind): ImageState {
   const own = imageSource(url)
   const asked = id || url

@@ -16,7 +16,7 @@ const withMarks = (networkMarks: NonNullable<NamespaceAdapter['networkMarks']>) 
   namespaces: [{ ...toy, networkMarks }]
 })
 
-/** What is drawn in the box: an address, a letter, or nothing yet. */
+/** The content of the box: an address, a letter, or nothing yet. */
 function drawn(container: HTMLElement): string | null {
   const box = container.querySelector('.pb-picture')
   return box?.querySelector('img')?.getAttribute('src') ?? box?.textContent ?? null

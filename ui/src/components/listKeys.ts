@@ -2,7 +2,7 @@ const items = '[data-item]'
 
 /** Number of items in one line: those at the same height as the first. Without a layout it is `fallback`. */
 function columnsOf(all: readonly HTMLElement[], fallback: number): number {
-  // Not `offsetTop`: a skipped cell is the offset parent of what is in it.
+  // Not `offsetTop`: a skipped cell is the offset parent of its content.
   const [first, ...rest] = all.map((item) => item.getBoundingClientRect())
   if (!first?.height) return fallback
   const next = rest.findIndex(({ top }) => top > first.top + first.height / 2)

@@ -135,7 +135,7 @@ describe('readAmount', () => {
     '∞',
     '1..5'
   ])('refuses %s', (text) => {
-    // 12,34 has one reading, and is the only one here that has any.
+    // 12,34 has one reading, and is the only text here that has any.
     expect(readAmount(text, 'en')).toEqual(text === '12,34' ? amount('12.34') : { kind: 'invalid' })
   })
 })

@@ -28,7 +28,7 @@ const notes = () =>
     }
   })
 
-/** The sheets of the modal that have the plugin's rule: constructed, or elements where the browser has no constructed ones. */
+/** The modal's sheets that contain the plugin's rule: constructed ones, or elements if the browser has no constructed ones. */
 const sheetsOf = (root: ShadowRoot) => [
   ...[...(root.adoptedStyleSheets ?? [])].filter((sheet) =>
     [...sheet.cssRules].some((rule) => rule.cssText.includes('acme-note'))
@@ -48,7 +48,7 @@ it('adds a sheet to the modal once, and takes it away with the modal alone', asy
   await settle()
   act(() => kit.open({ view: 'Notes' }))
   await waitFor(() => expect(shadow().querySelectorAll('.acme-note')).toHaveLength(2))
-  // The same one: a sheet that goes and comes makes the browser look at every element again.
+  // The same sheet: removing and adding it again makes the browser check every element again.
   expect(sheetsOf(shadow())[0]).toBe(added)
   expect(sheetsOf(shadow())).toHaveLength(1)
 

@@ -78,7 +78,7 @@ function renderLabel(button: HTMLButtonElement, label: ElementLabel, { status }:
   if (label.name) button.setAttribute('aria-label', label.name)
   else button.removeAttribute('aria-label')
   const parts: (Node | string)[] = [textPart(label.text)]
-  // The space makes the visible text a part of the accessible name, which voice control needs.
+  // The space makes the visible text a part of the accessible name, as voice control requires.
   if (label.detail) parts.push(' ', textPart(label.detail, 'pb-trigger-balance'))
   button.replaceChildren(...parts)
 }

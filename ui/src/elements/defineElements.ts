@@ -12,9 +12,8 @@ export interface ElementOptions extends UiSettings {
 }
 
 /**
- * Defines `<plugboard-modal>`, `<plugboard-button>`, `<plugboard-account-button>` and `<plugboard-network-button>` for a
- * kit, and starts the kit. The buttons need no React. A tag cannot be defined twice: a page with two kits gives the second
- * one a `prefix` of its own.
+ * Defines `<plugboard-modal>`, `<plugboard-button>`, `<plugboard-account-button>` and `<plugboard-network-button>` for a kit, and starts the kit.
+ * The buttons need no React. A tag cannot be defined twice: a page with two kits gives the second one a different `prefix`.
  *
  * @throws Error when another kit has defined the tags
  */
@@ -43,7 +42,7 @@ function modalElement(kit: Kit): CustomElementConstructor {
     #unmount: (() => void) | undefined
 
     connectedCallback(): void {
-      // An element that `mount` created is drawn already, perhaps by another kit.
+      // An element that `mount` created is already drawn, perhaps by another kit.
       if (this.#unmount || this.hasAttribute('data-mounted')) return
       this.#unmount = mount(kit, { element: this, embedded: this.hasAttribute('embedded') })
     }

@@ -5,7 +5,7 @@ import type { ButtonState } from '../button/buttonState.js'
 export interface ElementLabel {
   readonly kind: 'main' | 'alert' | 'account'
   readonly text: string
-  /** Accessible name, where it says more than the text. */
+  /** Accessible name, if it says more than the text. */
   readonly name?: string | undefined
   /** Muted text after the first. */
   readonly detail?: string | undefined

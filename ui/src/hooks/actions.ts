@@ -13,7 +13,7 @@ export interface Action<Args extends readonly unknown[], Result> {
   readonly data: Result | undefined
 }
 
-/** Makes an error of any rejection: some wallets reject with plain objects. */
+/** Turns any rejection into an error: some wallets reject with plain objects. */
 const toError = (cause: unknown): Error =>
   cause instanceof Error
     ? cause

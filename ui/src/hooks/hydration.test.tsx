@@ -24,7 +24,7 @@ const make = () => {
   return kit
 }
 
-/** Draws on a server, takes it over in the page, and tells what React had to mend. */
+/** Renders on a server, hydrates in the page, and reports what React had to repair. */
 function takeOver(server: ReactNode, page: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(server)
@@ -45,7 +45,7 @@ function Mode() {
   return <p>{useTheme().theme.mode}</p>
 }
 
-/** A part whose code comes after the rest has been taken over. */
+/** A component whose code arrives after the rest has been hydrated. */
 function Later({ code }: { readonly code: Promise<void> | undefined }) {
   if (code) use(code)
   return <Mode />

@@ -2,11 +2,11 @@ import { computed, Reaction } from 'mobx'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
- * Reads stores from a component, and renders it again when the value has changed. Plain objects and arrays count as equal when
- * their contents are equal.
+ * Reads stores from a component, and renders it again when the value has changed. Plain objects and arrays count as equal when their contents are
+ * equal.
  *
  * @param read called on every render; must be pure
- * @param onServer what a server can know, used there and while its markup is hydrated; `read` by default
+ * @param onServer reads what a server can know; used there and while its markup is hydrated; `read` by default
  * @param inputs what `read` itself depends on, e.g. a namespace
  */
 export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: readonly unknown[] = []): T {
@@ -20,12 +20,12 @@ export function useObserved<T>(read: () => T, onServer: () => T = read, inputs: 
 
 /** A value read from stores. It keeps its identity as long as its contents are equal. */
 export class ObservedValue<T> {
-  // React asks several times a rendering: what is watched is read at its changes only.
+  // React reads it several times per render, but the stores are read only when they change.
   readonly #read: { get(): T }
   #last: { readonly value: T } | undefined
 
   constructor(read: () => T) {
-    // An `observer` that asks is drawn again only when the contents have changed, too.
+    // A component that is an `observer` and reads this is also redrawn only when the contents have changed.
     this.#read = computed(read, { equals: (before, now) => isEqual(before, now) })
   }
 
@@ -49,8 +49,8 @@ export class ObservedValue<T> {
 }
 
 /**
- * Whether two values are equal: identical, or plain objects or arrays with equal contents. Compares three levels deep (an array
- * of records that hold arrays); anything deeper has to be identical.
+ * Whether two values are equal: identical, or plain objects or arrays with equal contents. Compares three levels deep (an array of records that
+ * hold arrays); anything deeper must be identical.
  */
 export function isEqual(a: unknown, b: unknown, depth = 3): boolean {
   if (Object.is(a, b)) return true

@@ -15,7 +15,7 @@ type PlaceholderOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholderOf<Rest>
   : never
 
-/** The value of a placeholder; a number is formatted as the language does. */
+/** The value of a placeholder; a number is formatted in the language. */
 type TextValue = string | number
 
 /** The arguments after the key: none, or one object with a value for each placeholder. */
@@ -25,10 +25,10 @@ export type TextArguments<Key extends TextKey, Value = TextValue> = [
   ? []
   : [values: { readonly [Name in PlaceholderOf<EnglishTexts[Key]>]: Value }]
 
-/** The texts of fields and steps, which those look up themselves. */
+/** The texts of fields and steps, which these components look up themselves. */
 type FormTextKey = Exclude<keyof typeof formTexts, `${string}.${PluralForm}`>
 
-/** All texts of one language, with further plural forms where the language has them. */
+/** All texts of one language, with further plural forms if the language has them. */
 export type Dictionary = { readonly [Key in TextKey | FormTextKey]: string } & {
   readonly [Key in `${TextKey | FormTextKey}.${PluralForm}`]?: string
 } & {
@@ -36,10 +36,10 @@ export type Dictionary = { readonly [Key in TextKey | FormTextKey]: string } & {
   readonly [Key in `error.${string}`]?: string
 }
 
-/** The plural forms of a plugin's text, where it has one. */
+/** The plural forms of a plugin's text, if it has any. */
 type FormsOf<Key> = Key extends `${infer Base}.${PluralForm}` ? `${Base}.${PluralForm}` : never
 
-/** The texts of plugins, as far as those declare their keys in `PluginTextKeys`. */
+/** The texts of plugins that declare their keys in `PluginTextKeys`. */
 type PluginDictionary = {
   readonly [Key in keyof PluginTextKeys | FormsOf<keyof PluginTextKeys>]?: string
 }

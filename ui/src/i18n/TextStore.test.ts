@@ -8,7 +8,7 @@ import { TextStore } from './TextStore.js'
 
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 50))
 
-/** The part of a kit that a store reads. @param blamed collects the plugins whose texts are none */
+/** The part of a kit that a store reads. @param blamed collects the plugins whose texts are invalid */
 const saying = (all: () => readonly RegisteredTexts[], blamed: unknown[] = []) => ({
   texts: {
     get all() {

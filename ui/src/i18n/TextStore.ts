@@ -15,7 +15,7 @@ export class TextStore {
   /** BCP 47 tag. */
   private locale = 'en'
   private english: PartialDictionary = buttonTexts
-  /** The texts of another language than English. */
+  /** The texts of the language if it is not English. */
   private loaded: PartialDictionary = {}
   /** The host's own texts. */
   private own: PartialDictionary = {}
@@ -28,7 +28,7 @@ export class TextStore {
       english: observableRef,
       loaded: observableRef,
       own: observableRef,
-      // Kept, so that buttons find the same object as long as nothing has changed.
+      // Cached, so that buttons receive the same object as long as nothing has changed.
       language: computed({ keepAlive: true }),
       complete: action,
       set: action,
@@ -43,12 +43,12 @@ export class TextStore {
     return { locale, dir: dirOf(locale), dictionary }
   }
 
-  /** Adds the rest of the English texts, which come with the modal's code. */
+  /** Adds the rest of the English texts, which are loaded with the modal's code. */
   complete(english: PartialDictionary): void {
     this.english = english
   }
 
-  /** Changes the language and, where given, the host's own texts. English is shown until the language has been loaded. */
+  /** Changes the language and, if given, the host's own texts. English is shown until the language has been loaded. */
   set(wanted: string, own: PartialDictionary = this.own): void {
     this.own = own
     const locale = wanted.replaceAll('_', '-')
@@ -57,7 +57,7 @@ export class TextStore {
     this.locale = locale
     this.loaded = {}
     if (/^en\b/i.test(locale)) return
-    // A language that cannot be loaded leaves English in place.
+    // If a language cannot be loaded, English stays in place.
     import('./loadLocale.js').then(
       ({ watchTexts }) => {
         if (this.locale === locale) this.#stop = watchTexts(locale, this.kit, (texts) => this.apply(texts))

@@ -11,10 +11,10 @@ export function loadLocale(locale: string): Promise<Dictionary> | undefined {
 }
 
 /**
- * Loads the texts of the ui and of the plugins in a language, and again when a plugin is added or removed. Texts that cannot be
- * loaded stay in English.
+ * Loads the texts of the ui and of the plugins in a language, and again when a plugin is added or removed. Texts that cannot be loaded stay in
+ * English.
  *
- * @returns stops watching, and discards what is still loading
+ * @returns stops watching, and discards texts that are still loading
  */
 export function watchTexts(
   locale: string,
@@ -46,7 +46,7 @@ export function watchTexts(
   }
 }
 
-/** Loads a plugin's texts: those of the exact language tag, else those of the language without its region. */
+/** Loads a plugin's texts: those of the exact language tag, otherwise those of the language without its region. */
 async function textsIn(texts: PluginTexts, locale: string): Promise<unknown> {
   const tag = locale.toLowerCase()
   const nameOf = (wanted: string | undefined) =>

@@ -28,12 +28,12 @@ describe.each([
   })
 
   it('says the errors that a visitor can be shown, and no others', () => {
-    // `stopped` is told in the words of the plugin that stopped it.
+    // `stopped` is shown in the words of the plugin that stopped it.
     const developers = ['pluginFailed', 'noActiveAddress', 'stopped']
     const isForDeveloper = (name: string) =>
       (name.startsWith('invalid') && name !== 'invalidAppConfiguration') || developers.includes(name)
     const codes = [
-      // What a plugin did wrong is for developers; a visitor learns that there is an error.
+      // The details of a plugin's fault are for developers; a visitor is told only that an error occurred.
       'error.core/faulty',
       ...Object.keys(coreErrors.table)
         .filter((name) => !isForDeveloper(name))

@@ -5,10 +5,10 @@ import { dirOf } from './TextStore.js'
 type TextPart<Value> = string | { readonly value: Value | string }
 
 /**
- * Finds a text, chooses its plural form by `count`, and splits it at its placeholders. A missing key stands for itself, so that a gap is
+ * Finds a text, chooses its plural form by `count`, and splits it at its placeholders. A missing key is returned as the text, so that a gap is
  * visible and breaks nothing.
  *
- * @param fallback texts for what the dictionary lacks
+ * @param fallback texts for keys that the dictionary lacks
  */
 export function translate<Value>(
   dictionary: PartialDictionary,

@@ -2,7 +2,7 @@ import { useObserved } from '../hooks/useObserved.js'
 import { useUi } from '../shell/useKit.js'
 import { translateToString } from './translate.js'
 
-/** The parts of an error that its text is made of: of a `KitError`, or of a notice of one. */
+/** The parts of an error from which its text is made: those of a `KitError`, or of a notice about one. */
 export interface ErrorParts {
   readonly code?: string | undefined
   /** The sentence in English. */
@@ -12,7 +12,7 @@ export interface ErrorParts {
 }
 
 /**
- * Returns a function that gives an error's text in the current language: the dictionary's `error.<code>` with the error's values, else the
+ * Returns a function that returns an error's text in the current language: the dictionary's `error.<code>` with the error's values, otherwise the
  * error's own message. Plugins and hosts add texts for their own errors under the same keys.
  */
 export function useErrorText(): (error: ErrorParts) => string {

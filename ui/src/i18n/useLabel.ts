@@ -4,8 +4,8 @@ import type { PartialDictionary } from './Dictionary.js'
 import { translateToString } from './translate.js'
 
 /**
- * Returns a function that gives a plugin's label in the current language: the title of a view, the label of a slot item, a notice.
- * Its second argument replaces what is no label, and a key that no dictionary has.
+ * Returns a function that returns a plugin's label in the current language: the title of a view, the label of a slot item, a notice. Its second
+ * argument replaces a value that is not a label, and a key that no dictionary has.
  */
 export function useLabel(): (
   label: unknown,
@@ -17,13 +17,13 @@ export function useLabel(): (
   return (label, fallback, values) => labelText(label, language, fallback, values)
 }
 
-/** The part of a language that labels are looked up in. */
+/** The part of a language in which labels are looked up. */
 interface LabelTexts {
   readonly locale: string
   readonly dictionary: PartialDictionary
 }
 
-/** Never throws: a plugin's label may be anything. */
+/** Never throws: a plugin's label can be anything. */
 export function labelText(
   label: unknown,
   { dictionary, locale }: LabelTexts,

@@ -17,11 +17,11 @@ export interface OwnText<Key extends string> extends Pick<Text, 'locale' | 'dir'
 export function useOwnText<const Texts extends Readonly<Record<string, string>>>(
   english: Texts
 ): OwnText<keyof Texts & string> {
-  // One watch, not another one for the formats: each row of a list asks for its texts.
+  // One subscription for both, without another one for the formats: each row of a list requests its texts.
   const language = useLanguage()
   return useMemo(() => {
     const { locale, dictionary } = language
-    // A dictionary of its own for each, of all there are, would take longer than drawing it.
+    // Building a separate dictionary of all texts for each row would take longer than drawing the row.
     const fallback: PartialDictionary = english
     return {
       ...textIn(language),

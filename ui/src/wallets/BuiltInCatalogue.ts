@@ -41,7 +41,7 @@ export class BuiltInCatalogue implements WalletCatalogue {
     return wanted.flatMap((value) => this.known.find((wallet) => isNamed(wallet, value)) ?? [])
   }
 
-  /** None beside installed wallets: those are what the visitor came with. */
+  /** None next to installed wallets: the visitor already has a wallet. */
   get recommended(): readonly CatalogueWallet[] {
     const featured = this.featured
     if (this.#hasInstalled()) return []
@@ -73,7 +73,7 @@ export class BuiltInCatalogue implements WalletCatalogue {
     runInAction(() => {
       this.loading = true
     })
-    // A page that has lost its connection has no list; the next opening tries again.
+    // A page that has lost its connection has no list; opening it again retries.
     const wallets = await loadBuiltInWallets(this.kit).catch(() => undefined)
     if (wallets) await warnAboutUnknownWallets(this.kit.config)
     runInAction(() => {
@@ -107,7 +107,7 @@ export class BuiltInCatalogue implements WalletCatalogue {
 
 const pluginName = 'ui/wallets'
 
-/** Adds the built-in catalogue to a kit that has none. It leaves again when a plugin comes that brings one. */
+/** Adds the built-in catalogue to a kit that has none. It is removed when a plugin that provides one is added. */
 export async function provideBuiltInCatalogue(kit: Kit): Promise<void> {
   if (kit.get(catalogueToken)) return
   const plugin = definePlugin({

@@ -25,7 +25,7 @@ export function isNamed({ id, rdns, name }: CatalogueWallet, value: string): boo
   return [id, rdns, name].some((key) => key?.toLowerCase() === value.toLowerCase())
 }
 
-/** Warns a developer whose settings name wallets that the built-in list does not have, such as by an id of another catalogue. */
+/** Warns a developer whose settings name wallets that the built-in list does not have, e.g. by an id of another catalogue. */
 export async function warnAboutUnknownWallets(config: Kit['config']): Promise<void> {
   const { builtInWallets } = await import('./builtInWallets.js')
   const known = [...builtInWallets, ...(config.customWallets ?? [])]
