@@ -5,7 +5,7 @@ import { gift, openScene, transaction } from '../test/scene'
 const now = Date.now()
 const state = { loading: false, hasMore: false, tokensOnly: false }
 
-/** What the browser says is in sight. */
+/** A fake of what the browser reports as visible. */
 class FakeObserver {
   static watching: FakeObserver[] = []
   constructor(readonly callback: (seen: { isIntersecting: boolean }[]) => void) {}
@@ -17,7 +17,7 @@ class FakeObserver {
   }
 }
 
-/** The end of the list comes into sight. */
+/** Scrolls the end of the list into view. */
 const see = () =>
   act(async () => {
     for (const one of [...FakeObserver.watching]) one.callback([{ isIntersecting: true }])

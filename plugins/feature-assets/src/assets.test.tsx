@@ -12,7 +12,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-/** A page with the plugin, and a wallet that is connected. */
+/** A page with the plugin and a connected wallet. */
 async function begin({ features, connects = true }: { features?: FeatureConfig; connects?: boolean } = {}) {
   const { connector } = fakeConnector({ id: 'vault', accounts: ['alicesaddress', 'bobsaddress'] })
   const { kit, errors } = createTestKit({ features, plugins: [assets()] })

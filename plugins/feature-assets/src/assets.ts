@@ -15,32 +15,32 @@ import { texts } from './texts.js'
 declare module '@plugboard/core' {
   interface Views {
     Receive: undefined
-    /** What the active account has. */
+    /** The active account's holdings. */
     Tokens: undefined
-    /** What that is worth. */
+    /** The value of the active account's holdings. */
     TokensTotal: undefined
-    /** One asset that the active account has, or may have. */
+    /** One asset that the active account has or can have. */
     Token: { readonly asset: Asset }
-    /** What the active account has collected. */
+    /** The active account's collectibles. */
     Nfts: undefined
-    /** One piece of it. */
+    /** One collectible. */
     Nft: { readonly collectible: Collectible }
-    /** What the active account did. */
+    /** The active account's history. */
     Activity: undefined
-    /** One transaction of it; what the portfolio learns of it since then is shown. */
+    /** One transaction of the history, updated with whatever the portfolio learns later. */
     Transaction: { readonly transaction: Transaction }
-    /** Who may act from the active account without asking again. */
+    /** The permissions of others to act from the active account without asking again. */
     SmartSessions: undefined
   }
   interface Features {
-    /** The account offers its address as text and code. Default true. */
+    /** The account shows its address as text and as a code. Default true. */
     receive: boolean
   }
 }
 
 /**
- * What a visitor sees of an account beyond its balance: its address to receive on, as text and as a code to scan, and in tabs of the
- * account its tokens, collectibles and history, where a portfolio is composed.
+ * Views of an account beyond its balance: its address for receiving, as text and as a code to scan, and, if a portfolio is composed, tabs in the
+ * account view with its tokens, collectibles and history.
  */
 export function assets(): Plugin {
   return definePlugin({
@@ -86,7 +86,7 @@ function offerReceive(kit: PluginContext): readonly Disposer[] {
   ]
 }
 
-/** Where the wallet is asked for them: an embedded one, which refuses to grant any, is not. */
+/** Not offered for an embedded wallet, which refuses to grant any permissions. */
 function offerSmartSessions(kit: PluginContext): readonly Disposer[] {
   return [
     kit.registerView({
@@ -157,14 +157,14 @@ function showActivity(kit: PluginContext): readonly Disposer[] {
   ]
 }
 
-/** An item of the account that is there while a portfolio is. */
+/** An item of the account view that is visible while there is a portfolio. */
 const tab = (kit: PluginContext, id: 'tokens' | 'nfts' | 'activity') => ({
   id,
   label: { key: `${id}.title` },
   visible: () => kit.get(portfolioToken) !== undefined
 })
 
-/** Whether the history is the tab that was opened last, or is open by itself; what is opened from there does not count as leaving it. */
+/** Whether the history is the last opened tab, or is open as a view; opening something from there does not count as leaving it. */
 function isHistoryOpen({ accounts, router }: PluginContext): boolean {
   const isView = router.open && router.history.some(({ name }) => name === 'Activity')
   return isView || accounts.of().currentTab === 'activity'

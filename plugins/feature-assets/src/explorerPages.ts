@@ -1,7 +1,7 @@
 import type { AssetRef, Kit, Transaction } from '@plugboard/core'
 import { explorerUrl } from '@plugboard/core/chain'
 
-/** Where the network's explorer shows a token; `undefined` where the token has no address that it could have a page of. */
+/** The token's page in the network's explorer; `undefined` if the token has no address that could have a page. */
 export function tokenUrl(kit: Kit, { networkId, token }: AssetRef): string | undefined {
   const network = kit.networks.get(networkId)
   const namespace = network && kit.namespace(network.chainNamespace)
@@ -9,7 +9,7 @@ export function tokenUrl(kit: Kit, { networkId, token }: AssetRef): string | und
   return explorerUrl(network, { address: token }, namespace.explorerPaths)
 }
 
-/** Where the network's explorer shows a transaction; `undefined` where the network has no explorer. */
+/** The transaction's page in the network's explorer; `undefined` if the network has no explorer. */
 export function transactionUrl(
   kit: Kit,
   { metadata: { chain, hash } }: Pick<Transaction, 'metadata'>

@@ -14,7 +14,7 @@ export const en = {
   'receive.connect': 'Connect wallet',
 
   // ——— Tokens ———
-  // For screen readers: the list.
+  // For screen readers: the name of the list.
   'assets.list': 'Your tokens',
   // For screen readers, before an amount of money.
   'assets.total': 'Total',
@@ -24,13 +24,13 @@ export const en = {
   'assets.failed': 'Your tokens could not be loaded',
   'assets.none.title': 'No tokens yet',
   'assets.none.text': 'This account has no tokens on {network}.',
-  // Above tokens that were read before. {time} is e.g. 14:05.
+  // Above tokens that were read earlier. {time} is e.g. 14:05.
   'assets.stale': 'Your tokens could not be loaded. These are as of {time}.',
-  // For screen readers: the list of tokens that stand on no list.
+  // For screen readers: the list of tokens that are on no list.
   'assets.hidden': 'Hidden tokens',
-  // Button that shows them. {count} is how many.
+  // Button that shows them. {count} is their number.
   'assets.hiddenCount': 'Hidden ({count})',
-  // Below tokens, where nobody can say whether these are all.
+  // Below the tokens, if it is unknown whether these are all.
   'assets.incomplete': 'Tokens unknown to this page are not shown.',
 
   // ——— One token ———
@@ -39,7 +39,7 @@ export const en = {
     'This token was reported as harmful. Do not follow links in its name, and do not trade it.',
   'assets.exact': 'Exact amount',
   'assets.price': 'Price',
-  // {price} is e.g. $1,803.25, and {time} when it was true, e.g. 14:05.
+  // {price} is e.g. $1,803.25, and {time} the time of the price, e.g. 14:05.
   'assets.priceAt': '{price} at {time}',
   'assets.network': 'Network',
   // The token's address or number on its chain.
@@ -48,34 +48,34 @@ export const en = {
   'assets.links': 'More about this token',
   'assets.explorer': 'View in explorer',
 
-  // ——— What hides what was sent unasked ———
-  // Button: the visitor knows a transaction or a collectible, and wants it among the others.
+  // ——— Hiding spam ———
+  // Button: the visitor knows a transaction or a collectible, and wants it to be shown among the others.
   'assets.notSpam': 'Not spam',
 
   // ——— Activity ———
-  // For screen readers: the list of what waits to be included.
+  // For screen readers: the list of transactions that are waiting to be included.
   'activity.pendingList': 'Pending',
   'activity.loading': 'Loading your activity',
   'activity.failed': 'Failed to fetch transactions',
   'activity.moreFailed': 'Older transactions could not be loaded.',
   'activity.none.title': 'No activity yet',
   'activity.none.text': 'What this account sends and receives on {network} appears here.',
-  // Only a part of the history could be looked at.
+  // Only a part of the history could be searched.
   'activity.notFound.title': 'No activity found',
-  // Nobody can say what an account did there.
+  // The account's history on this network cannot be known.
   'activity.unavailable': 'Activity on {network} is not available',
   'activity.soFar': 'Nothing found so far.',
   'activity.tokensOnly': 'Only token transfers are shown.',
   // {date} is e.g. March 3, 2025.
   'activity.since': 'Nothing older than {date} is available here.',
-  // Button that shows what looks like spam. {count} is how many.
+  // Button that shows transactions that look like spam. {count} is their number.
   'activity.suspicious': 'Suspicious ({count})',
   // For screen readers: the list of them.
   'activity.suspiciousList': 'Suspicious transactions',
   // Heading of a token's transactions.
   'activity.ofToken': 'Activity',
 
-  // What was done. Stands alone.
+  // What was done. Shown on its own.
   'activity.done.send': 'Sent',
   'activity.done.receive': 'Received',
   'activity.done.trade': 'Swapped',
@@ -95,7 +95,7 @@ export const en = {
   'activity.pending.burn': 'Burning',
   'activity.pending.deploy': 'Deploying',
   'activity.pending.execute': 'Contract call',
-  // The same where it failed: as the name of a thing.
+  // The same if it failed: a noun for the operation.
   'activity.failed.send': 'Send',
   'activity.failed.receive': 'Receive',
   'activity.failed.trade': 'Swap',
@@ -109,10 +109,11 @@ export const en = {
   'activity.from': 'From {name}',
   'activity.to': 'To {name}',
   'activity.toSelf': 'To yourself',
-  // What may be spent by whom, below 'Approved': {token} is a symbol, {spender} a name or a short address. Then below 'Permission removed'.
+  // Below 'Approved': the token that can be spent, and by whom. {token} is a symbol, {spender} a name or a short address. The second text is shown
+  // below 'Permission removed'.
   'activity.allowance': '{token} for {spender}',
   'activity.allowanceOf': '{token} of {spender}',
-  // What was swapped: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
+  // The two sides of a swap: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
   'activity.pair': '{from} for {to}',
   'activity.status.pending': 'Pending',
   'activity.status.failed': 'Failed',
@@ -132,16 +133,16 @@ export const en = {
   'transaction.date': 'Date',
   'transaction.network': 'Network',
   'transaction.fee': 'Network fee',
-  // A text that was sent along with a payment; everybody can read it.
+  // A text that was sent with a payment; everybody can read it.
   'transaction.memo': 'Memo',
   'transaction.hash': 'Transaction ID',
   'transaction.sender': 'From',
   'transaction.recipient': 'To',
-  // A contract that was called, or that was made.
+  // A contract that was called or created.
   'transaction.contract': 'Contract',
-  // For screen readers: the list of what moved.
+  // For screen readers: the list of transfers.
   'transaction.transfers': 'What moved',
-  // What may be spent, and by whom, or no longer.
+  // The token that can be spent, and by whom, or no longer can.
   'transaction.token': 'Token',
   'transaction.spender': 'Spender',
   'transaction.copySpender': 'Copy spender',
@@ -151,7 +152,7 @@ export const en = {
   'transaction.links': 'More about this transaction',
 
   // ——— Collectibles ———
-  // For screen readers: the list.
+  // For screen readers: the name of the list.
   'nfts.list': 'Your NFTs',
   'nfts.loading': 'Loading your NFTs',
   'nfts.failed': 'Your NFTs could not be loaded',
@@ -160,11 +161,11 @@ export const en = {
   'nfts.none.text': 'NFTs that this account receives on {network} appear here.',
   'nfts.unavailable': 'NFTs on {network} are not available',
   'nfts.soFar': 'Nothing found so far.',
-  // Pieces that came before the part of the chain that was looked at may be missing.
+  // Pieces that arrived before the searched part of the chain can be missing.
   'nfts.partial': 'Older NFTs may be missing.',
   'nfts.hidden': 'Hidden NFTs',
   'nfts.hiddenCount': 'Hidden ({count})',
-  // How many of one piece there are.
+  // The number of items of one piece.
   'nfts.count': '×{amount}',
   'nft.suspicious': 'This looks like spam. Do not follow links in its name or picture.',
   'nft.amount': 'Amount',
@@ -175,7 +176,7 @@ export const en = {
   'nft.traits': 'Traits',
   'nft.links': 'More about this NFT',
 
-  // ——— Smart sessions: who may act from the account without asking again ———
+  // ——— Smart sessions: permissions to act from the account without asking again ———
   'sessions.list': 'Smart sessions',
   'sessions.loading': 'Asking your wallet',
   'sessions.failed': 'Your wallet did not list its smart sessions',
@@ -183,10 +184,10 @@ export const en = {
   'sessions.none.title': 'No smart sessions',
   'sessions.none.text': 'No one can act from this account without asking you.',
   'sessions.about': 'Your wallet lets these act from your account without asking again.',
-  // How much may be moved, e.g. 'At most 0.01 ETH in 1 day'.
+  // The amount that can be moved, e.g. 'At most 0.01 ETH in 1 day'.
   'sessions.atMost': 'At most {amount}',
   'sessions.atMostIn': 'At most {amount} in {time}',
-  // How long a period is cannot be read.
+  // The length of a period cannot be read.
   'sessions.atMostEach': 'At most {amount} per period of unknown length',
   // The limit cannot be read.
   'sessions.someToken': 'Moves {token}, amount unknown',

@@ -1,7 +1,7 @@
 import type { PluginTexts } from '@plugboard/core'
 import { titles } from './titles.js'
 
-/** The plugin's texts in every language that it has. */
+/** The plugin's texts in all its languages. */
 export const texts: PluginTexts = {
   en: titles,
   ar: () => import('./locale.ar.js'),

@@ -1,4 +1,4 @@
-/** Titles of views, names of tabs and of actions: they are drawn before the views, whose own texts come with them. */
+/** Titles of views, and names of tabs and actions. They are drawn before the views load with their own texts. */
 export const titles = {
   'receive.title': 'Receive',
   'tokens.title': 'Tokens',
@@ -8,6 +8,6 @@ export const titles = {
   'nft.title': 'NFT',
   'activity.title': 'Activity',
   'transaction.title': 'Transaction',
-  // What somebody may do from the account without asking again.
+  // Permissions to act from the account without asking again.
   'sessions.title': 'Smart sessions'
 } as const

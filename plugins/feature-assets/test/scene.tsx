@@ -23,20 +23,20 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { assets } from '../src/assets.js'
 import { withExplorer } from './withExplorer.js'
 
-/** What the scene's services say. Change it with `change`. */
+/** The answers of the scene's services. Change them with `change`. */
 interface SceneFacts {
   activity: ActivityState
   collectibles: CollectiblesState
   pending: readonly PendingTransaction[]
-  /** What accounts call themselves, by their address. */
+  /** The names that accounts use for themselves, by address. */
   names: Readonly<Record<string, string>>
-  /** The tokens that stand on a list. */
+  /** The tokens that are on a list. */
   listed: readonly Asset[]
-  /** Whom visitors allow to take what they swap, at Toy Exchange. */
+  /** The spender that visitors allow to take what they swap, at Toy Exchange. */
   router: string | undefined
 }
 
-/** A page with the plugin, a fake of the portfolio, and a wallet that is connected, with a view open. */
+/** A page with the plugin, a fake portfolio and a connected wallet, with a view open. */
 export async function openScene(
   view: 'Account' | 'Activity' | 'Nfts',
   given: Partial<SceneFacts> = {},
@@ -58,7 +58,7 @@ export async function openScene(
   const trusted = observable.set<string>()
   const calls: string[] = []
   const prefetched: string[] = []
-  /** Whose names were read, in order. */
+  /** The addresses whose names were read, in order. */
   const named: string[] = []
   const portfolio: Portfolio = {
     holdings: () => ({ loading: false, holdings: { all: [], complete: true, at: 1 } }),
@@ -156,7 +156,7 @@ async function draw(kit: Kit, view: 'Account' | 'Activity' | 'Nfts') {
   }
 }
 
-/** A transaction of the scene's account: it sent 1.5 TOY to bob, unless told otherwise. */
+/** A transaction of the scene's account: it sent 1.5 TOY to bob, unless specified otherwise. */
 export function transaction(
   id: string,
   minedAt: Date | number,
@@ -190,7 +190,7 @@ export function transaction(
   }
 }
 
-/** A transaction of somebody else who hands out a token that nobody knows. */
+/** A transaction of somebody else who distributes an unknown token. */
 export const gift = (id: string, minedAt: Date | number) =>
   transaction(id, minedAt, {
     metadata: { operationType: 'receive', sentFrom: 'malloryaddress', sentTo: 'gifts', fee: undefined },

@@ -31,17 +31,17 @@ export const ticket = token('ticket', { decimals: 0 })
 export const mystery = token('mystery', { standing: 'unknown' })
 
 interface SceneOptions {
-  /** What the chain says, in base units; an error is what reading it rejects with. */
+  /** The chain's answer, in base units; an error is what reading it rejects with. */
   readonly chain?: () => readonly (readonly [Asset, bigint])[]
-  /** What the account's state says of the native currency. */
+  /** The native currency in the account's state. */
   readonly balance?: Capabilities['balance']
   readonly prices?: Readonly<Record<string, string>>
-  /** Whether the chain says that these are all; default true. */
+  /** Whether the chain reports these as complete; default true. */
   readonly complete?: boolean
   readonly plugins?: readonly AnyPlugin[]
 }
 
-/** What a page adds to the chain: a list of tokens, and prices. */
+/** Data that a page adds to the chain: a token list, and prices. */
 export const facts = (prices: Readonly<Record<string, string>>) =>
   definePlugin({
     name: 'facts',
@@ -65,7 +65,7 @@ export const facts = (prices: Readonly<Record<string, string>>) =>
     }
   })
 
-/** A page with the plugin and the portfolio, and the account of a wallet that is connected. */
+/** A page with the plugin and the portfolio, and the account of a connected wallet. */
 export async function openTokens({
   chain = () => [[toy, 12_345n]],
   balance,

@@ -8,7 +8,7 @@ export const en = {
   'names.for': 'A name for {address}, easier to remember than letters and numbers.',
   'names.label': 'Name',
   'names.help': 'At least 4 letters, digits or hyphens',
-  // Where what was typed does not stand in the field. {characters} are those, e.g. ë ß.
+  // Shown if typed characters are not in the field. {characters} are those, e.g. ë ß.
   'names.leftOut': 'Removed: {characters}. Names can contain only letters from a to z, digits and hyphens.',
   'names.leftOut.unseen':
     'Spaces or invisible characters were removed. Names can contain only letters from a to z, digits and hyphens.',
@@ -25,8 +25,8 @@ export const en = {
   'names.wrong.hyphen': 'A name cannot start or end with a hyphen, or have hyphens in third and fourth place',
   'names.wrong.taken': 'This name is taken',
 
-  // ——— Names like it ———
-  // For screen readers: what the list is.
+  // ——— Similar names ———
+  // For screen readers: the name of the list.
   'names.suggestions': 'Similar names',
   'names.asking': 'Checking which names are free',
   'names.free': 'Free',

@@ -1,21 +1,21 @@
 import type { Transaction } from '@plugboard/core'
 
-/** What an account did in a month: 0 is January, as in `Date`. */
+/** An account's transactions in a month: 0 is January, as in `Date`. */
 export interface ActivityMonth {
   readonly month: number
   readonly transactions: readonly Transaction[]
 }
 
-/** What an account did in a year. */
+/** An account's transactions in a year. */
 export interface ActivityYear {
   readonly year: number
   readonly months: readonly ActivityMonth[]
 }
 
-/** When a transaction was included, or sent while it is pending: Unix milliseconds, 0 where that cannot be read. */
+/** The time when a transaction was included, or sent if it is pending: Unix milliseconds, 0 if it cannot be read. */
 export const timeOf = ({ metadata }: Transaction): number => Date.parse(metadata.minedAt) || 0
 
-/** By year and then by month of the visitor's calendar, the newest first (product statement S3.16). */
+/** Groups transactions by year and then by month of the visitor's calendar, the newest first (product statement S3.16). */
 export function groupByMonth(transactions: readonly Transaction[]): readonly ActivityYear[] {
   const years = new Map<number, Map<number, Transaction[]>>()
   for (const transaction of newestFirst(transactions)) {
@@ -32,7 +32,7 @@ export function groupByMonth(transactions: readonly Transaction[]): readonly Act
   }))
 }
 
-/** Those of the same moment stay in their order. */
+/** Transactions of the same moment keep their order. */
 const newestFirst = (transactions: readonly Transaction[]): readonly Transaction[] =>
   transactions
     .map((transaction) => ({ transaction, time: timeOf(transaction) }))

@@ -1,17 +1,17 @@
 import type { Kit, Transaction } from '@plugboard/core'
 import { type AccountRef, isSpamTransaction, spamFacts } from '@plugboard/core/features'
 
-/** An account's history by what is drawn where. */
+/** An account's history, sorted by where each part is drawn. */
 export interface SortedActivity {
-  /** Not in a block yet. */
+  /** Transactions that are not in a block yet. */
   readonly pending: readonly Transaction[]
-  /** In a block, whether they came through or failed. */
+  /** Transactions in a block, whether they succeeded or failed. */
   readonly settled: readonly Transaction[]
-  /** What looks like spam, and the visitor has not said otherwise. */
+  /** Transactions that look like spam, unless the visitor has marked them as not spam. */
   readonly suspicious: readonly Transaction[]
 }
 
-/** Sorts an account's history, and leaves out what is of other networks (product statement S5.23). Observable. */
+/** Sorts an account's history, and leaves out transactions of other networks (product statement S5.23). Observable. */
 export function sortActivity(
   kit: Kit,
   account: AccountRef,

@@ -1,19 +1,19 @@
 import type { FungibleInfo, Transaction, TransactionTransfer } from '@plugboard/core'
 
-/** What a row of the history says of a transaction. */
+/** The content of a transaction's row in the history. */
 export interface TransactionSummary {
-  /** What came or went; what came, of a swap. */
+  /** The main transfer, in or out; for a swap, the received one. */
   readonly main?: TransactionTransfer | undefined
-  /** What was given for it in a swap. */
+  /** The transfer that was given for it in a swap. */
   readonly given?: TransactionTransfer | undefined
-  /** What comes in a swap, while nobody has said how much. */
+  /** The asset to be received in a swap, while the amount is unknown. */
   readonly expected?: FungibleInfo | undefined
-  /** The other side: who sent or received, or the contract that was called. */
+  /** The other side: the sender, the receiver, or the contract that was called. */
   readonly counterparty?: string | undefined
   readonly direction: 'in' | 'out' | 'self'
 }
 
-/** Chooses from a transaction what fits into a row. */
+/** Selects the parts of a transaction that fit into a row. */
 export function summarise({ metadata, transfers }: Transaction): TransactionSummary {
   const { expected, operationType, sentFrom, sentTo } = metadata
   const arriving = transfers.find(({ direction }) => direction === 'in')

@@ -12,15 +12,15 @@ const units = [
   ['minute', minute]
 ] as const
 
-/** How times are written in a language. Moments are Unix milliseconds. */
+/** Formats times in a language. Times are Unix milliseconds. */
 export interface TimeLabels {
-  /** How long ago something was, abbreviated: '5 min', '3 hr'; 'now' within the first minute (product statement S9.15). */
+  /** The time since a moment, abbreviated: '5 min', '3 hr'; 'now' within the first minute (product statement S9.15). */
   age(at: number, now: number): string
-  /** A month as a heading: 'March 2025', without the year where it is the current one (product statement S9.15). */
+  /** A month as a heading: 'March 2025', without the year if it is the current one (product statement S9.15). */
   month(year: number, month: number, now: number): string
 }
 
-/** Formats are made once: they cost more than what they write. */
+/** The formats are created once, because creating them costs more than using them. */
 export function createTimeLabels(locale: string): TimeLabels {
   const ages = new Map<string, Intl.NumberFormat>()
   const formatOf = (unit: string) => {

@@ -13,7 +13,7 @@ const read = (answer: unknown) => {
   return readPermissions(connection as never as Connection, 'eip155:1', new AbortController().signal)
 }
 
-/** Whole numbers as wallets write them, up to what a chain can hold, and what is none. */
+/** Whole numbers as wallets write them, up to the maximum of a chain, and invalid values. */
 const number = fc.oneof(
   fc.integer(),
   fc.constantFrom(most, 2n ** 48n - 1n, 8_640_000_000_000n, 8_640_000_000_001n, 0n).map(String),
@@ -58,12 +58,12 @@ it('says of 2,000 hostile answers nothing that cannot be drawn or that the walle
           expect(new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(expiresAt)).toBeTruthy()
           seen.ends++
         }
-        // Only tokens have an address, and without one nobody knows their decimals.
+        // Only tokens have an address, and without an address their decimals are unknown.
         if (token !== undefined) expect(type).toMatch(/^erc20-token-/)
         if (!limit) continue
         seen.limits++
         expect(type).toMatch(token === undefined ? /^native-token-/ : /^erc20-token-/)
-        // What begins anew is never said to be all.
+        // A limit that is renewed is never presented as a total.
         if (!type.endsWith('-periodic')) expect(limit.seconds).toBeUndefined()
         else if (limit.seconds === 'unknown') seen.unknown++
         else expect(limit.seconds).toBeGreaterThan(0)

@@ -1,41 +1,44 @@
 import type { Connection, NetworkId } from '@plugboard/core'
 import { addressKey } from '@plugboard/core/features'
 
-/** What somebody may do from an account without asking again, as its wallet has granted it (ERC-7715). */
+/** A permission to act from an account without asking again, as granted by its wallet (ERC-7715). */
 export interface ExecutionPermission {
-  /** Names it to the wallet. */
+  /** Identifies the permission to the wallet. */
   readonly context: string
   readonly networkId: NetworkId
-  /** The account that may act. */
+  /** The account that is allowed to act. */
   readonly to: string
-  /** What they may do, e.g. `erc20-token-periodic`. */
+  /** The kind of permission, e.g. `erc20-token-periodic`. */
   readonly type: string
-  /** What they may move: the network's currency, or a token. Absent for kinds that are not known here. */
+  /** What can be moved: the network's currency or a token. Absent for unknown kinds of permission. */
   readonly moves?: 'native' | 'erc20' | undefined
-  /** The token that they may move; absent where the wallet does not say which. */
+  /** The token that can be moved; absent if the wallet does not name it. */
   readonly token?: string | undefined
-  /** How much they may move; absent where the wallet does not say how much, or of which token. */
+  /** How much can be moved; absent if the wallet does not say how much, or of which token. */
   readonly limit?: PermissionLimit | undefined
-  /** When it ends, in Unix milliseconds; absent where it does not end by itself. */
+  /** The end of the permission, in Unix milliseconds; absent if it does not end on its own. */
   readonly expiresAt?: number | undefined
 }
 
-/** How much somebody may move. */
+/** The maximum amount that can be moved. */
 export interface PermissionLimit {
   /** In base units. */
   readonly amount: bigint
-  /** In how many seconds, where it begins anew after them: `'unknown'` where the wallet does not say how many. Absent where that is all. */
+  /**
+   * The length of the period after which the limit starts again, in seconds: `'unknown'` if the wallet does not state it. Absent if the limit is a
+   * total.
+   */
   readonly seconds?: number | 'unknown' | undefined
 }
 
-/** The last moment that a date can name, in seconds: what is later, or takes longer, can be said by nobody. */
+/** The latest time that a date can represent, in seconds: later times and longer periods cannot be displayed. */
 const maxSeconds = 8_640_000_000_000n
 
-/** More than this is not read of an answer, and of a context. */
+/** The maximum number of permissions read from an answer, and the maximum length of a context. */
 const maxPermissions = 100
 const maxContext = 100_000
 
-/** Asks a wallet what it has granted from the account. Rejects with `connect/unsupportedMethod` where it does not know such permissions. */
+/** Asks a wallet for the permissions granted from the account. Rejects with `connect/unsupportedMethod` if it does not support such permissions. */
 export async function readPermissions(
   { account, session }: Connection,
   networkId: NetworkId,
@@ -47,7 +50,10 @@ export async function readPermissions(
   return answer.slice(0, maxPermissions).flatMap((one) => checkPermission(one, account.address) ?? [])
 }
 
-/** Asks a wallet to take a permission back, on whichever network: the context names it, and the request goes out on the wallet's own. Resolves when it has. */
+/**
+ * Asks a wallet to revoke a permission on any network: the context identifies it, and the request is sent on the wallet's current network. Resolves
+ * once it is revoked.
+ */
 export async function revokePermission(
   { session, networkId }: Connection,
   { context }: ExecutionPermission
@@ -61,7 +67,7 @@ export async function revokePermission(
   })
 }
 
-/** What a wallet says is checked like any other answer: what cannot be read, has ended or is about another account is left out. */
+/** Checks a wallet's answer like any other: permissions that cannot be read, have ended or belong to another account are left out. */
 function checkPermission(value: unknown, account: string): ExecutionPermission | undefined {
   const { chainId, context, from, to, permission, rules } = objectOf(value)
   const { type, data } = objectOf(permission)
@@ -107,7 +113,7 @@ const isHex = (value: unknown, most: number): value is string =>
 
 const isAddress = (value: unknown): value is string => isHex(value, 42) && value.length === 42
 
-/** A whole number that is not negative, as wallets write it: a number, decimal digits, or hex. */
+/** A non-negative whole number as wallets write it: a number, decimal digits, or hex. */
 function toWhole(value: unknown): bigint | undefined {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : undefined
   return typeof value === 'string' && /^(0x[0-9a-f]{1,64}|\d{1,78})$/i.test(value) ? BigInt(value) : undefined

@@ -2,16 +2,16 @@ import type { Kit } from '@plugboard/core'
 import { Button, useOwnText } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 
-/** Their labels are of other plugins, whose texts the dictionary has. */
+/** An empty table: the labels belong to other plugins, and the dictionary has their texts. */
 const noTexts: Readonly<Record<string, string>> = {}
 
-/** Actions of the account as buttons, in this order. They belong to other plugins, and are there while their features are. */
+/** Actions of the account as buttons, in this order. They belong to other plugins, and are shown only while their features are available. */
 export const AccountActions = observer(function AccountActions({
   kit,
   actions
 }: {
   readonly kit: Kit
-  /** What the views of the actions begin with, by the ids of the actions; `undefined` for what each action says itself. */
+  /** The parameters for opening the views of the actions, by action id; `undefined` for an action's own parameters. */
   readonly actions: Readonly<Record<string, object | undefined>>
 }) {
   const { t } = useOwnText(noTexts)

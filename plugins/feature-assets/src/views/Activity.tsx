@@ -28,7 +28,7 @@ const styles = `
 .activity-limits{margin-block-start:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
-/** What the active account did on its network: what is on its way first, then by month, and what looks like spam behind one row at the end. */
+/** The history of the active account on its network: pending transactions first, then by month, and suspected spam behind one row at the end. */
 export default observer(function Activity({ kit }: { readonly kit: Kit }) {
   const connection = kit.connections.active
   const portfolio = kit.get(portfolioToken)
@@ -47,7 +47,7 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   const { address } = connection.account
   const { networkId } = connection
   const state = portfolio.activity({ address, networkId })
-  // What is spam is found out here, and not again whenever more rows are drawn or a page begins to be read.
+  // Spam is detected here, so that this is not repeated whenever more rows are drawn or a page begins to be read.
   const sorted = useMemo(
     () => sortedActivity(kit, portfolio, { address, networkId }),
     [kit, portfolio, address, networkId]
@@ -65,7 +65,7 @@ const History = observer(function History({ kit, connection, portfolio }: Histor
   )
 })
 
-/** Listed and sorted again where the history has changed, or what is known of its tokens. */
+/** Listed and sorted again only when the history or the known facts about its tokens have changed. */
 function sortedActivity(kit: Kit, portfolio: Portfolio, account: AccountRef): IComputedValue<SortedActivity> {
   const history = computed(() => portfolio.activity(account).transactions ?? none)
   return computed(() => sortActivity(kit, account, history.get()))
@@ -89,7 +89,7 @@ const Transactions = observer(function Transactions({
   const times = useTimes()
   const { labels, now } = times
   const count = useDrawnCount(settled.length)
-  // Dates are read once, and not again whenever more rows are drawn.
+  // Dates are parsed once, not again whenever more rows are drawn.
   const months = useMemo(() => monthsOf(settled), [settled])
   const { networkId } = connection
   const named = useRef(new WeakSet<Transaction>())
@@ -138,7 +138,7 @@ interface DatedMonth extends ActivityMonth {
 const monthsOf = (settled: readonly Transaction[]): readonly DatedMonth[] =>
   groupByMonth(settled).flatMap(({ year, months }) => months.map((one) => ({ ...one, year })))
 
-/** The months that the first so many transactions fill, the last of them as far as they reach. */
+/** The months that cover the given number of transactions; the last month may be cut. */
 function firstOf(months: readonly DatedMonth[], count: number): readonly DatedMonth[] {
   let left = count
   return months.flatMap((one) => {
@@ -148,7 +148,7 @@ function firstOf(months: readonly DatedMonth[], count: number): readonly DatedMo
   })
 }
 
-/** A month of the history. While more rows are drawn below it, it is not drawn again. */
+/** A month of the history. It is not rendered again when more rows are drawn below it. */
 const Month = memo(function Month(props: TransactionRowsProps) {
   return (
     <section aria-label={props.label}>
@@ -188,7 +188,7 @@ function NoActivity({
   )
 }
 
-/** What cannot be seen in the list is said, so that nobody looks for it in vain. */
+/** Explains what the list cannot show, so that nobody searches for it in vain. */
 function Limits({ state: { tokensOnly, hasMore, since } }: { readonly state: ActivityState }) {
   const { t, date } = useOwnText(en)
   const ends = since !== undefined && !hasMore

@@ -9,7 +9,7 @@ const styles = `
 .nft-cell-note{max-inline-size:100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;color:var(--pb-color-muted);font-size:var(--pb-font-size-xs,12px)}
 `
 
-/** A collectible in a grid: its picture, its name, which collection it is of, and how many there are. */
+/** A collectible in a grid: its picture, its name, its collection, and the number of items. */
 export const CollectibleCell = memo(function CollectibleCell({
   kit,
   collectible,

@@ -2,7 +2,7 @@ import { LinkRow, List, useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 import { ExplorerIcon } from './icons.js'
 
-/** Leads to a page about what the view shows, in the network's explorer; nothing where there is none. `label` names the list. */
+/** A link to a page about the view's subject in the network's explorer; renders nothing if there is no page. `label` is the name of the list. */
 export function ExplorerLink({ href, label }: { readonly href: string | undefined; readonly label: string }) {
   const { t } = useOwnText(en)
   if (href === undefined) return null

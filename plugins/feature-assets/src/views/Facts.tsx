@@ -14,13 +14,13 @@ const styles = `
 .assets-notice{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);color:var(--pb-color-text);background:color-mix(in srgb,var(--pb-color-warning) 12%,var(--pb-color-bg))}
 `
 
-/** What is known of something, as names and values. */
+/** Facts about something, as names and values. */
 export function Facts({ children }: { readonly children: ReactNode }) {
   usePluginStyles(styles)
   return <dl className="assets-facts">{children}</dl>
 }
 
-/** One of them: side by side, or with an `action` beside the name and the value below it, all across. */
+/** One fact: name and value side by side, or with an `action` next to the name and the value below it at full width. */
 export function Fact({
   name,
   action,
@@ -41,7 +41,7 @@ export function Fact({
   )
 }
 
-/** A word of warning about what the view shows. */
+/** A warning about the content of the view. */
 export function Notice({ children }: { readonly children: string }) {
   usePluginStyles(styles)
   return <p className="assets-notice">{children}</p>

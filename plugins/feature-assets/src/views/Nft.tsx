@@ -13,13 +13,13 @@ const styles = `
 .nft-words{margin:0;line-height:1.5;overflow-wrap:anywhere;text-align:start}
 `
 
-/** Of a description in characters; what is longer is somebody's leaflet. */
+/** The maximum length of a description, in characters; longer ones are advertising. */
 const longestDescription = 500
 
-/** How many traits are drawn. */
+/** The maximum number of traits that are drawn. */
 const maxTraits = 30
 
-/** One collectible of the active account: its picture and words, which are somebody's own, and what it is on its chain. */
+/** One collectible of the active account: its picture and texts, which come from third parties, and its facts on the chain. */
 export default observer(function Nft({ kit, params: { collectible } }: ViewProps<'Nft'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)

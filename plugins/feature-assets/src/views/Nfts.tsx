@@ -24,10 +24,10 @@ import { en } from '../locale.en.js'
 import { CollectibleCell } from './CollectibleCell.js'
 import { PictureIcon } from './icons.js'
 
-/** How many grey cells stand for what is being read. */
+/** The number of grey cells that are shown while collectibles are being read. */
 const placeholders = 6
 
-/** What the active account has collected on its network. What looks like spam is one press away. */
+/** The collectibles of the active account on its network. Suspected spam is one press away. */
 export default observer(function Nfts({ kit }: { readonly kit: Kit }) {
   const connection = kit.connections.active
   const portfolio = kit.get(portfolioToken)
@@ -136,7 +136,7 @@ function Cells({ kit, label, collectibles }: CellsProps & { readonly label: stri
   )
 }
 
-/** Counted, and drawn when the visitor wants to see them. */
+/** Collectibles that are counted, and drawn when the visitor wants to see them. */
 function HiddenCollectibles({ kit, collectibles }: CellsProps) {
   const { t } = useOwnText(en)
   const [isOpen, setOpen] = useEntryState('hidden', false)

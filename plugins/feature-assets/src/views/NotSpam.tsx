@@ -4,15 +4,15 @@ import { Button, useOwnText } from '@plugboard/ui/components'
 import { en } from '../locale.en.js'
 
 /**
- * Whether a token is kept behind 'Hidden': no list names it and the visitor has not said that it is no spam, or a source calls it harmful, whatever the visitor
- * said. Observable.
+ * Whether a token is kept behind 'Hidden': it is on no list and the visitor has not marked it as not spam, or a source flags it as harmful,
+ * regardless of the visitor. Observable.
  */
 export function isHiddenToken(kit: Kit, account: AccountRef, asset: Asset): boolean {
   if (!isDoubtful(asset)) return false
   return asset.standing === 'flagged' || kit.get(portfolioToken)?.isTrusted(account, assetKey(asset)) !== true
 }
 
-/** The visitor knows what was taken for spam: from then on it stands among the others. `id` is as in `Portfolio.trust`. */
+/** The visitor marks suspected spam as known, so that it is shown among the others from then on. `id` is as in `Portfolio.trust`. */
 export function NotSpam({
   kit,
   account,

@@ -20,7 +20,7 @@ const styles = `
 .receive-name{display:block;margin-block-end:var(--pb-space-1);font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
 
-/** The address of the active account: as a code to scan, as a text of which every character can be compared, and to copy. */
+/** The address of the active account: as a code to scan, as a text in which every character can be compared, and with a copy button. */
 export default observer(function Receive({ kit }: { readonly kit: Kit }) {
   const { t } = useOwnText(en)
   usePluginStyles(styles)

@@ -29,11 +29,13 @@ const styles = `
 .sessions-name{font-weight:var(--pb-font-weight-normal);color:var(--pb-color-muted)}
 `
 
-/** Who may act from the active account without asking again, as its wallet says, each with a button that has the wallet take it back. */
+/**
+ * The permissions to act from the active account without asking again, as reported by its wallet, each with a button that has the wallet revoke it.
+ */
 export default observer(function SmartSessions({ kit }: { readonly kit: Kit }) {
   const connection = kit.connections.active
   if (connection?.namespace !== 'eip155') return null
-  // Two wallets may have the same account, and have granted different things.
+  // Two wallets can have the same account and have granted different permissions.
   const key = `${connection.connectorId} ${connection.caipAddress}`
   return <Sessions key={key} kit={kit} connection={connection} />
 })
@@ -81,17 +83,17 @@ const Sessions = observer(function Sessions({ kit, connection }: Props) {
   )
 })
 
-/** Tokens that stand on lists, by `assetKey`. A list may have thousands: it is read once for all rows. */
+/** Tokens that are on lists, by `assetKey`. A list can have thousands, so it is read once for all rows. */
 type KnownTokens = ReadonlyMap<string, Asset>
 
-/** The listed tokens of all networks on which somebody may move one. Observable. */
+/** The listed tokens of all networks on which a token can be moved. Observable. */
 function tokensOf(kit: Kit, permissions: readonly ExecutionPermission[]): KnownTokens {
   const networkIds = new Set(permissions.flatMap(({ token, networkId }) => (token ? [networkId] : [])))
   const listed = [...networkIds].flatMap((id) => kit.get(portfolioToken)?.listedTokens(id) ?? [])
   return new Map(listed.map((one) => [assetKey(one), one]))
 }
 
-/** What the wallet says, asked for when the view opens, and again after each change. */
+/** The wallet's answer, requested when the view opens and again after each change. */
 function usePermissions(connection: Connection) {
   const [state, setState] = useState<{ permissions?: readonly ExecutionPermission[]; error?: unknown }>({})
   const [round, setRound] = useState({})
@@ -139,7 +141,7 @@ const Session = observer(function Session({
       setState({ busy: false })
       onRevoked()
     } catch (error) {
-      // A visitor who declines in the wallet knows it.
+      // A visitor who declines in the wallet already knows that.
       const isDeclined = isKitError(error) && error.code === 'connect/rejected'
       setState({ busy: false, ...(!isDeclined && { error }) })
     }
@@ -150,7 +152,7 @@ const Session = observer(function Session({
         <span className="pb-row-text">
           <span className="pb-row-label">
             <bdi title={to}>{address}</bdi>
-            {/* The acting party may have chosen it: it never replaces the address. */}
+            {/* The acting party may have chosen this name, so it never replaces the address. */}
             {name !== undefined && (
               <span className="sessions-name">
                 {' '}
@@ -185,7 +187,7 @@ const Session = observer(function Session({
   )
 })
 
-/** How much somebody may move, where that can be said: of a token whose decimals nobody knows, which one it is. Observable. */
+/** The amount that can be moved, if it can be expressed; for a token with unknown decimals, only the token. Observable. */
 function useLimit(
   kit: Kit,
   { networkId, type, moves, limit, token }: ExecutionPermission,

@@ -16,7 +16,7 @@ const styles = `
 .activity-trust{margin-inline-start:calc(36px + var(--pb-space-2))}
 `
 
-/** What looks like spam: counted, and drawn when the visitor wants to see it. */
+/** Transactions that look like spam: counted, and drawn when the visitor wants to see them. */
 export const SuspiciousTransactions = observer(function SuspiciousTransactions({
   kit,
   connection,

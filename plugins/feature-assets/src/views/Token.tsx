@@ -21,7 +21,7 @@ const styles = `
 .token-amount{margin:0;font-size:28px;font-weight:var(--pb-font-weight-strong);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 `
 
-/** One asset of the active account: how much there is and what it is worth, what it is, and what can be done with it. */
+/** One asset of the active account: its amount and value, its facts, and the actions for it. */
 export default observer(function Token({ kit, params: { asset } }: ViewProps<'Token'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -60,7 +60,7 @@ export default observer(function Token({ kit, params: { asset } }: ViewProps<'To
   )
 })
 
-/** What the active account has of an asset, and the newest price of it. Observable. */
+/** The active account's holding of an asset, with the newest price. Observable. */
 function useHolding(kit: Kit, asset: Asset) {
   const connection = kit.connections.active
   const account = connection && { address: connection.account.address, networkId: asset.networkId }

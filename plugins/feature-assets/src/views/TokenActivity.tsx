@@ -14,7 +14,10 @@ interface Props {
   readonly asset: Asset
 }
 
-/** What the active account did with an asset, as far as its history has been read. Nothing is shown without the Activity view, or if the whole history has nothing of the asset. */
+/**
+ * The active account's transactions with an asset, as far as its history has been read. Nothing is shown without the Activity view, or if the whole
+ * history contains no transaction with the asset.
+ */
 export const TokenActivity = observer(function TokenActivity({ kit, asset }: Props) {
   const portfolio = kit.get(portfolioToken)
   const address = kit.connections.active?.account.address
@@ -77,7 +80,7 @@ const Transactions = observer(function Transactions({
   )
 })
 
-/** Whether an asset came or went in a transaction. */
+/** Whether an asset was transferred in a transaction. */
 function moves({ metadata, transfers }: Transaction, asset: Asset): boolean {
   const key = assetKey(asset)
   return transfers.some(

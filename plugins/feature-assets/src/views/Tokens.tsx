@@ -25,7 +25,7 @@ const styles = `
 .assets-limits{margin:0;padding-inline:var(--pb-space-2);color:var(--pb-color-muted);font-size:var(--pb-font-size-s,14px);line-height:1.45}
 `
 
-/** What the active account has on its network: what is worth most comes first, and what no list knows is one press away. */
+/** The active account's tokens on its network: the most valuable first, and those on no list one press away. */
 export default observer(function Tokens({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
   const { t, date } = useOwnText(en)
@@ -95,7 +95,7 @@ const Holdings = observer(function Holdings({
   )
 })
 
-/** Drawn again for what it shows alone: of hundreds, those that are drawn already cost nothing while more come. */
+/** Rendered again only when its own content changes: rows that are already drawn cost nothing while more of hundreds are added. */
 const HoldingRow = memo(function HoldingRow({
   network,
   holding,
@@ -122,7 +122,7 @@ const HoldingRow = memo(function HoldingRow({
   )
 })
 
-/** Tokens that somebody has sent unasked, for the most part: they are counted, and drawn when the visitor wants to see them. */
+/** Tokens that were mostly sent unsolicited: they are counted, and drawn when the visitor wants to see them. */
 function HiddenTokens(props: HoldingsProps) {
   const { t } = useOwnText(en)
   const [isOpen, setOpen] = useEntryState('hidden', false)
@@ -140,7 +140,7 @@ function HiddenTokens(props: HoldingsProps) {
   )
 }
 
-/** What brings something into an account. */
+/** Actions that bring assets into an account. */
 const waysIn = { receive: undefined, onramp: undefined } as const
 
 function NoTokens({ kit, connection }: Omit<HoldingsProps, 'holdings'>) {
@@ -156,7 +156,7 @@ function NoTokens({ kit, connection }: Omit<HoldingsProps, 'holdings'>) {
   )
 }
 
-/** The time of day, and the day where it is not today. */
+/** The time of day, with the date if it is not today. */
 function timeFormat(at: number): Intl.DateTimeFormatOptions {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return isToday ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }

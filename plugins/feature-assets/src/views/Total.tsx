@@ -19,8 +19,8 @@ const styles = `
 `
 
 /**
- * What the active account has on its network, in US dollars, and where several accounts are connected, what they all have, each on its network;
- * nothing where no price is known.
+ * The value of the active account on its network, in US dollars. If several accounts are connected, also the total of all accounts, each on its
+ * network. Renders nothing if no price is known.
  */
 export default observer(function Total({ kit }: { readonly kit: Kit }) {
   usePluginStyles(styles)
@@ -44,14 +44,14 @@ export default observer(function Total({ kit }: { readonly kit: Kit }) {
   )
 })
 
-/** An amount of money whose cents are smaller. */
+/** An amount of money with smaller cents. */
 function Dollars({ cents }: { readonly cents: bigint }) {
   const { locale } = useOwnText(en)
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
   return (
     <bdi>
       {format.formatToParts(toDollars(cents) as `${number}`).map(({ type, value }) => {
-        // Letters and sign are kept together: where a language runs from right to left, `US$` would read `$US`.
+        // Letters and sign are kept together: in right-to-left languages, `US$` would otherwise read `$US`.
         if (type === 'currency' && /\p{Lu}/u.test(value)) return `\u2066${value}\u2069`
         return type === 'fraction' || type === 'decimal' ? <small key={type}>{value}</small> : value
       })}
@@ -64,7 +64,7 @@ const accountOf = ({ account, networkId }: Connection): AccountRef => ({
   networkId
 })
 
-/** A sum without one of the accounts would be taken for all that there is: it is known when each of them is. */
+/** The total is known only if the value of each account is: a partial sum would be mistaken for the total. */
 function totalOfAll(kit: Kit): bigint | undefined {
   const accounts = new Map(kit.connections.live.map((one) => [one.caipAddress, accountOf(one)]))
   if (accounts.size < 2) return undefined
@@ -75,8 +75,8 @@ function totalOfAll(kit: Kit): bigint | undefined {
 }
 
 /**
- * What an account has is worth, in cents; `undefined` where nothing of it has a price. Tokens that no list names count nothing: their price may be
- * somebody's invention.
+ * The value of an account's holdings, in cents; `undefined` if none of them has a price. Tokens on no list do not count, because their price could be
+ * invented.
  */
 function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefined {
   const holdings = kit.get(portfolioToken)?.holdings(account).holdings

@@ -33,7 +33,7 @@ const styles = `
 .transaction-name{display:block;font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
 
-/** One transaction of the active account: what happened in a sentence, how it stands, whom it was with, and what moved. */
+/** One transaction of the active account: a sentence about what happened, its status, the other side, and the transfers. */
 export default observer(function Transaction({ kit, params }: ViewProps<'Transaction'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -72,7 +72,7 @@ export default observer(function Transaction({ kit, params }: ViewProps<'Transac
   )
 })
 
-/** What a transaction let somebody spend or, where it has failed, whom it called: that may be who was allowed to. */
+/** The allowance that a transaction gave or, if it failed, the contract it called: that could be the spender. */
 function subjectOf({ metadata }: TransactionEntity): TransactionSubject & Readonly<Record<string, unknown>> {
   const { allowance, chain: networkId, sentTo, status } = metadata
   if (allowance)
@@ -80,7 +80,7 @@ function subjectOf({ metadata }: TransactionEntity): TransactionSubject & Readon
   return { networkId, spender: status === 'failed' && sentTo ? sentTo : undefined }
 }
 
-/** The transaction as the portfolio knows it now: since it was opened it may have been included. Observable. */
+/** The transaction as the portfolio currently knows it: it can have been included since the view was opened. Observable. */
 function useNewest(kit: Kit, given: TransactionEntity) {
   const portfolio = kit.get(portfolioToken)
   const address = kit.connections.active?.account.address
@@ -92,7 +92,7 @@ function useNewest(kit: Kit, given: TransactionEntity) {
   return { transaction, suspicious, account }
 }
 
-/** What was done and with whom: 'Sent to maren.eth'. */
+/** The operation and the other side: 'Sent to maren.eth'. */
 const Sentence = observer(function Sentence({
   kit,
   transaction
@@ -126,7 +126,7 @@ const TransactionFacts = observer(function TransactionFacts({
   const { metadata, transfers } = transaction
   const { status, chain, fee, hash } = metadata
   const network = kit.networks.get(chain)
-  // Where one thing moved, it says from whom to whom; else that is who signed, and what was called.
+  // With a single transfer, these are its sender and receiver; otherwise, the signer and the called contract.
   const [only] = transfers.length === 1 ? transfers : []
   const sender = only?.sender ?? metadata.sentFrom
   const recipient = only?.recipient ?? metadata.sentTo
@@ -184,7 +184,7 @@ const TransactionFacts = observer(function TransactionFacts({
   )
 })
 
-/** A whole address, and what it is called. Without `copy` there is no button: nobody should send anything to an address out of spam. */
+/** A full address and its name. Without `copy` there is no button: nobody should send anything to an address from spam. */
 function Party({
   name,
   address,

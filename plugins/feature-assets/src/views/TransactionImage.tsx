@@ -11,7 +11,7 @@ const styles = `
 .pb-stack .activity-badge svg.lucide{stroke-width:3}
 `
 
-/** What a transaction was about, as a picture: the token or collectible with a small sign of what happened to it. Decoration. */
+/** A picture of the transaction's subject: the token or collectible with a small sign of the operation. Decorative. */
 export function TransactionImage({
   transaction: { metadata },
   main,
@@ -35,7 +35,7 @@ export function TransactionImage({
   )
 }
 
-/** The picture of something that moved. */
+/** The picture of a transferred asset. */
 export function TransferImage({
   transfer,
   networkId

@@ -18,25 +18,25 @@ const styles = `
 .activity-failed{color:var(--pb-color-danger)}
 `
 
-/** What a `TransactionRow` shows and does. */
+/** The props of `TransactionRow`. */
 export interface TransactionRowProps {
   readonly transaction: Transaction
-  /** What the other side is called; empty where there is none. */
+  /** The name of the other side; empty if there is none. */
   readonly name: string
-  /** What may be spent, where it allows that and nothing else. Texts, so that a row is drawn again only where they change. */
+  /** The token that can be spent, if the transaction only gives an allowance. A string, so that a row renders again only when it changes. */
   readonly allowedToken?: string | undefined
   /** The spender. */
   readonly spender?: string | undefined
-  /** How long ago it was. */
+  /** The time since the transaction. */
   readonly age: string
-  /** How amounts are written, made once for a list. */
+  /** Formats amounts; created once per list. */
   readonly amounts: AmountText
   readonly onOpen: () => void
-  /** Stands below the row in the same item of the list. */
+  /** Shown below the row in the same list item. */
   readonly children?: ReactNode
 }
 
-/** A transaction as one item of a `List`: what was done and with whom, what it moved, when, and whether it came through. */
+/** A transaction as one item of a `List`: the operation and the other side, the transfers, the time, and the status. */
 export const TransactionRow = memo(function TransactionRow({
   transaction,
   name,
@@ -87,7 +87,7 @@ export const TransactionRow = memo(function TransactionRow({
   )
 })
 
-/** Whom it went to or came from; of a swap, what was given for what. */
+/** The receiver or sender; for a swap, the two sides of the exchange. */
 function Counterparty({
   transaction,
   summary: { main, given, expected, direction },
@@ -117,7 +117,7 @@ function Counterparty({
   return operationType === 'send' ? rich('activity.to', { name: party }) : party
 }
 
-/** The amount and its unit. What has not come through yet, or never will, is greyed. */
+/** The amount and its unit. Amounts that have not succeeded yet, or never will, are greyed out. */
 function Moved({
   summary: { main },
   status,

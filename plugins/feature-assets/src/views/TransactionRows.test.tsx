@@ -12,7 +12,7 @@ describe('the row of an allowance', () => {
       transfers: []
     })
     let drawn = 0
-    // Whoever draws the row reads this, and nobody else does.
+    // Only drawing the row reads this.
     const metadata = Object.defineProperty({ ...given.metadata }, 'status', {
       enumerable: true,
       get() {

@@ -10,20 +10,20 @@ import type { TimeLabels } from '../activity/timeLabels.js'
 import { addressNames, allowanceNames } from './addressName.js'
 import { TransactionRow } from './TransactionRow.js'
 
-/** What `TransactionRows` draws. */
+/** The props of `TransactionRows`. */
 export interface TransactionRowsProps {
   readonly kit: Kit
   /** The name of the list, for screen readers. */
   readonly label: string
   readonly transactions: readonly Transaction[]
   readonly times: { readonly labels: TimeLabels; readonly now: number }
-  /** What stands before the rows, inside the list. */
+  /** Shown before the rows, inside the list. */
   readonly before?: ReactNode
-  /** What stands below each row. */
+  /** Shown below each row. */
   readonly below?: (transaction: Transaction) => ReactNode
 }
 
-/** Transactions as a list. A row leads to all that is known of it. */
+/** Transactions as a list. A row leads to the details of its transaction. */
 export const TransactionRows = observer(function TransactionRows({
   kit,
   label,
@@ -33,7 +33,7 @@ export const TransactionRows = observer(function TransactionRows({
   below
 }: TransactionRowsProps) {
   const chain = transactions[0]?.metadata.chain
-  // What all rows have in common is read once; a name that comes then has only its own row drawn.
+  // Data that all rows share is read once; a name that arrives later renders only its own row again.
   const names = useMemo(() => chain && computed(() => addressNames(kit, chain)), [kit, chain])
   const amounts = useAmountText()
   return (
@@ -66,7 +66,7 @@ interface NamedRowProps extends Pick<TransactionRowsProps, 'kit' | 'times'> {
   readonly children?: ReactNode
 }
 
-/** A row with the texts that change apart from its transaction: the names in it, and its age. */
+/** A row with the texts that change independently of its transaction: the names in it, and its age. */
 const NamedRow = observer(function NamedRow({
   kit,
   transaction,
@@ -94,7 +94,7 @@ const NamedRow = observer(function NamedRow({
   )
 })
 
-/** What was sent from here and is not settled has a view of its own, which says how far it is. */
+/** A transaction that was sent from here and is not settled has its own view, which shows its progress. */
 function openTransaction(kit: Kit, transaction: Transaction): void {
   const { hash, chain, status } = transaction.metadata
   const followed = kit

@@ -15,7 +15,7 @@ const styles = `
 .transfers .transfers-in{color:var(--pb-color-success)}
 `
 
-/** Everything that moved in a transaction, with whom it came from or went to. */
+/** All transfers of a transaction, with their senders or receivers. */
 export const Transfers = observer(function Transfers({
   kit,
   networkId,
@@ -35,7 +35,7 @@ export const Transfers = observer(function Transfers({
         const { amount, unit } = exactTransferText(transfer, amounts)
         const other = direction === 'in' ? sender : recipient
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of a transaction stay where they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a transaction's transfers never changes.
           <li key={index}>
             <TransferImage transfer={transfer} networkId={networkId} />
             <div>

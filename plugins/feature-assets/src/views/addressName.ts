@@ -19,13 +19,13 @@ import { untracked } from 'mobx'
 import { summarise } from '../activity/summarise.js'
 
 /**
- * Says what an address is called: a label of the active account's, the name by which something was sent there, what it calls itself, else nothing.
- * What is known of names is asked for here, once for all rows of a list. Observable.
+ * Returns the name of an address: the active account's own label, the name by which something was sent there, the name that the account uses for
+ * itself, otherwise nothing. Known names are read here, once for all rows of a list. Observable.
  */
 export function knownNames(kit: Kit, networkId: NetworkId): (address: string) => string | undefined {
   const { addressLabels, caipAddress, profileName } = kit.accounts.of()
   const recipients = (caipAddress && kit.get(reviewToken)?.recipients(caipAddress)) || []
-  // The latest comes first, and counts.
+  // The latest recipient is listed first and takes precedence.
   const names = new Map([...recipients].reverse().map(({ address, name }) => [addressKey(address), name]))
   return (address) => {
     const name =
@@ -37,20 +37,21 @@ export function knownNames(kit: Kit, networkId: NetworkId): (address: string) =>
   }
 }
 
-/** The same, and the first 6 and last 4 characters of an address that has no name. Observable. */
+/** The same, with the first 6 and last 4 characters for an address without a name. Observable. */
 export function addressNames(kit: Kit, networkId: NetworkId): (address: string) => string {
   const nameOf = knownNames(kit, networkId)
   return (address) => nameOf(address) ?? shortAddress(address)
 }
 
-/** What one address is called. Observable. */
+/** The name of one address. Observable. */
 export const addressName = (kit: Kit, address: string, networkId: NetworkId): string =>
   addressNames(kit, networkId)(address)
 
 /**
- * What is allowed to whom, by their names: the symbol of the token, and of a contract that swaps the name under which it is offered. Observable.
+ * The names for an allowance: the symbol of the token, and the name of the spender; for a swap contract, the name under which it is offered.
+ * Observable.
  *
- * @param nameOf says what an address is called otherwise; one for all rows of a list
+ * @param nameOf returns the name of any other address; shared by all rows of a list
  */
 export function allowanceNames(
   kit: Kit,
@@ -68,7 +69,7 @@ export function allowanceNames(
   }
 }
 
-/** A token that stands on a list, or that the active account has. Neither list is copied for it: each row of a history asks. */
+/** A token that is on a list or that the active account has. Neither list is copied, because each row of a history calls this. */
 function knownToken(kit: Kit, asset: AssetRef): Asset | undefined {
   const portfolio = kit.get(portfolioToken)
   const { networkId } = asset
@@ -81,7 +82,7 @@ function knownToken(kit: Kit, asset: AssetRef): Asset | undefined {
   return portfolio?.holdings({ address, networkId }).holdings?.all.find((held) => isIt(held.asset))?.asset
 }
 
-/** Has the names of everybody in a history asked for in one go, before its rows are drawn piece by piece. */
+/** Requests the names of all parties in a history at once, before its rows are drawn piece by piece. */
 export function readNamesAhead(kit: Kit, networkId: NetworkId, transactions: readonly Transaction[]): void {
   const nameOf = knownNames(kit, networkId)
   untracked(() => {

@@ -9,7 +9,7 @@ export const CoinsIcon = () => (
   </LineIcon>
 )
 
-/** A page about it elsewhere. */
+/** A page elsewhere. */
 export const ExplorerIcon = () => (
   <LineIcon>
     <circle cx="11" cy="11" r="8" />
@@ -24,7 +24,7 @@ export const WalletIcon = () => (
   </LineIcon>
 )
 
-/** Nobody may act from the account. */
+/** Nobody has permission to act from the account. */
 export const KeyIcon = () => (
   <LineIcon size={28}>
     <circle cx="7.5" cy="15.5" r="5.5" />
@@ -61,7 +61,7 @@ const operations: Readonly<Record<OperationType, string>> = {
   execute: 'm16 18 6-6-6-6M8 6l-6 6 6 6'
 }
 
-/** What was done. What an account sent to itself comes and goes. */
+/** The operation. A transfer to the account itself has the icon of a swap. */
 export const OperationIcon = ({
   operation,
   direction,

@@ -4,11 +4,11 @@ import type { AmountText } from '@plugboard/ui/components'
 /** The sign of a direction: a true minus, as wide as the plus. */
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** What moved, for a row: '+1.5 ETH'; of what an account sent to itself without a sign. */
+/** A transfer as text for a row: '+1.5 ETH'; without a sign if the account sent it to itself. */
 export const transferText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   signs[transfer.direction] + unsignedText(transfer, text)
 
-/** An amount with what it counts, without a sign: '0.5 ETH'. */
+/** An amount with its unit, without a sign: '0.5 ETH'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
   `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitOf(transfer)}`
 
@@ -16,15 +16,15 @@ export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountTex
 export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
   token ? displayText(token.symbol, 10) : displayText(nft?.name, 24)
 
-/** What is written of something that moved, with every digit. */
+/** The texts of a transfer, with every digit. */
 export interface TransferText {
-  /** The amount with its sign, e.g. '+1.5'; of what an account sent to itself without one. */
+  /** The amount with its sign, e.g. '+1.5'; without a sign if the account sent it to itself. */
   readonly amount: string
-  /** What it counts: see `unitOf`. */
+  /** The unit: see `unitOf`. */
   readonly unit: string
 }
 
-/** Writes what moved, with every digit. */
+/** Formats a transfer with every digit. */
 export function exactTransferText(
   transfer: TransactionTransfer,
   text: Pick<AmountText, 'exact'>
@@ -33,7 +33,7 @@ export function exactTransferText(
   return { amount: signs[direction] + text.exact(...readDecimal(quantity.numeric)), unit: unitOf(transfer) }
 }
 
-/** A decimal string as a whole number and its decimals; 0 where it is none. */
+/** A decimal string as a whole number and its decimals; 0 if it is not one. */
 export function readDecimal(numeric: string): readonly [units: bigint, decimals: number] {
   const [, whole = '0', fraction = ''] = /^(\d{1,60})(?:\.(\d{0,60}))?$/.exec(numeric) ?? []
   return [BigInt(whole + fraction), fraction.length]

@@ -6,7 +6,7 @@ import { en } from '../locale.en.js'
 /** How often ages are updated, in milliseconds. */
 const everyMinute = 60_000
 
-/** How times are written in the visitor's language, and what time it is: drawn again as minutes pass, and the same object in between. */
+/** Formats times in the visitor's language, with the current time. Updates as minutes pass, and returns the same object in between. */
 export function useTimes(): { readonly labels: TimeLabels; readonly now: number } {
   const { locale } = useOwnText(en)
   const labels = useMemo(() => createTimeLabels(locale), [locale])

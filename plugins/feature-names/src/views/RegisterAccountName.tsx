@@ -75,7 +75,7 @@ const Form = observer(function Form({ draft }: { readonly draft: NamesStore }) {
     entered.current = draft.suggestionsLoading ? draft.text : undefined
     if (draft.isReady) void register()
   }
-  // Enter was pressed before it was known whether the name is free: it then continues, unless something else was typed in the meantime.
+  // Enter was pressed before it was known whether the name is free. It continues once that is known, unless something else was typed in the meantime.
   useEffect(() => {
     if (entered.current === undefined || draft.suggestionsLoading) return
     const isUnchanged = entered.current === draft.text
