@@ -6,18 +6,18 @@ import { addFacts } from '../stores/accountFacts.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import { today } from './storedNameDay.js'
 
-/** What describing an address works on. */
+/** Dependencies of `describeAddress`. */
 export interface DescribeAddressDeps {
   readonly accounts: AccountStore
   readonly connections: Pick<ConnectionStore, 'live'>
 }
 
 /**
- * Fills in what a plugin knows of an address; nothing where no live connection holds it. A name comes from outside, a name service or
- * an account's owner: it passes the gate of wallet names, and one of which nothing can be shown is none.
+ * Adds the details that a plugin knows about an address, if a live connection holds it. Names come from outside, from a name service
+ * or an account's owner: they pass the gate for wallet names, and a name with nothing to show counts as none.
  *
- * @param owner the plugin: what it says is forgotten when it is removed
- * @param day when it has said so: days since 1970
+ * @param owner the plugin: its details are forgotten when it is removed
+ * @param day the day on which it gave them: days since 1970
  */
 export function describeAddress(
   { accounts, connections }: DescribeAddressDeps,

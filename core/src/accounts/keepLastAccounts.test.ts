@@ -24,7 +24,7 @@ function openPage(storage: StorageBackend) {
   return kit
 }
 
-/** A plugin that says what addresses are called. */
+/** A plugin that names addresses. */
 function naming() {
   const contexts: PluginContext[] = []
   return {
@@ -34,7 +34,7 @@ function naming() {
   }
 }
 
-/** A second storage with the same in it. */
+/** A second storage with the same content. */
 function copyOf(storage: StorageBackend): StorageBackend {
   const copy = memoryStorage()
   for (let at = 0; at < storage.length; at++) {
@@ -150,7 +150,7 @@ describe('what a page knows of its last visit', () => {
     expect(await visit(29)).toEqual(both)
     expect(await visit(29, names.plugin)).toEqual(both)
     expect(await visit(58)).toEqual(both)
-    // The first frame has what was stored; it goes once the account is back.
+    // The first frame shows the stored name; it disappears once the account is back.
     expect(await visit(59)).toEqual(['alice.example', undefined])
     expect(await visit(59)).toEqual([undefined, undefined])
     const stored = [...Array(storage.length).keys()].map((at) => storage.getItem(storage.key(at) ?? ''))

@@ -6,7 +6,7 @@ import { lastAccountsItem, type StoredAccounts } from '../storage/readLastAccoun
 import type { AccountStore } from '../stores/AccountStore.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 
-/** What the stored accounts are written from. */
+/** Dependencies of `keepLastAccounts`. */
 export interface LastAccountsDeps {
   readonly accounts: AccountStore
   readonly connections: ConnectionStore
@@ -14,14 +14,14 @@ export interface LastAccountsDeps {
   readonly signal: AbortSignal
 }
 
-/** Where they are stored. */
+/** The storage item of the accounts. */
 export const lastAccounts = (storage: PluginStorage): StorageItem<StoredAccounts> =>
   storage.item<StoredAccounts>(lastAccountsItem, {
     guard: (value) => (value !== null && typeof value === 'object' ? (value as StoredAccounts) : undefined),
     cache: true
   })
 
-/** Stores what is known of the connected accounts whenever it changes, so that a page shows them at once after a reload. @returns stops that */
+/** Stores the facts about the connected accounts whenever they change, so that a page shows them at once after a reload. @returns stops storing */
 export function keepLastAccounts({ accounts, connections, storage, signal }: LastAccountsDeps): Disposer {
   const item = lastAccounts(storage)
   const before = item.get() ?? {}

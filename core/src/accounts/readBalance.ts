@@ -10,10 +10,10 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
-/** How long a failed balance is not asked for again, in milliseconds (product statement S9.02). */
+/** How long a balance is not read again after a failure, in milliseconds (product statement S9.02). */
 const retryMs = 30_000
 
-/** What reading a balance works on. */
+/** Dependencies of `readBalance`. */
 export interface BalanceDeps {
   readonly accounts: AccountStore
   readonly connections: ConnectionStore
@@ -24,7 +24,7 @@ export interface BalanceDeps {
   report(error: unknown, source?: string): void
 }
 
-/** Reads the native balance of a connection into the account store. Never rejects: a failure becomes a notice and a time to try again. */
+/** Reads the native balance of a connection into the account store. Never rejects: a failure sets a notice and the time of the next try. */
 export async function readBalance(deps: BalanceDeps, connection: Connection): Promise<void> {
   const { accounts, connections, networks, namespaces, signal } = deps
   const { caipAddress, namespace } = connection
@@ -55,14 +55,14 @@ export async function readBalance(deps: BalanceDeps, connection: Connection): Pr
   }
 }
 
-/** The code that reads a balance may have to be loaded: a page draws the account before that. */
+/** Lets the page draw the account before the code that reads the balance is loaded. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve)
   })
 }
 
-/** The account's view shows the error in place, with the next try; a toast would repeat it. */
+/** The account's view shows the error itself, with the time of the next try; a toast would repeat it. */
 function reportOnce({ router, report }: BalanceDeps, error: KitError): void {
   const isShown = router.open && router.current.name === 'Account'
   report(isShown ? new KitError(error.code, error.message, { ...error, severity: 'silent' }) : error)

@@ -6,7 +6,7 @@ import { describeAddress } from './describeAddress.js'
 import { lastAccounts } from './keepLastAccounts.js'
 import { isNameFresh, today } from './storedNameDay.js'
 
-/** What restoring a name works on. */
+/** Dependencies of `restoreName`. */
 export interface RestoreNameDeps {
   readonly accounts: AccountStore
   readonly connections: ConnectionStore
@@ -14,15 +14,16 @@ export interface RestoreNameDeps {
 }
 
 /**
- * Gives an account that comes back after a reload the name that it had before, as if the plugin that gave it then had said so: a page may ask nobody before the modal
- * opens. It holds until somebody says otherwise, and goes with that plugin and with the connection; one of which that plugin has said nothing for 30 days is gone.
+ * Gives an account that returns after a reload its previous name, on behalf of the plugin that gave it: a page might not ask any
+ * source of names until the modal opens. The name is kept until a plugin replaces it, or until that plugin or the connection is
+ * removed. It expires if that plugin has not confirmed it for 30 days.
  */
 export function restoreName(
   { accounts, connections, storage }: RestoreNameDeps,
   { caipAddress, namespace }: Connection
 ): void {
   const stored: unknown = lastAccounts(storage).get()?.[namespace]
-  // Storage may hold anything.
+  // Storage can contain anything.
   const [address, profileName, , , owner, day] = Array.isArray(stored) ? stored.map(String) : []
   const isSaid = 'profileName' in (accounts.factsOf(caipAddress) ?? {})
   if (address !== caipAddress || !profileName || isSaid || !isNameFresh(day)) return

@@ -7,7 +7,7 @@ import { coreErrors } from '../errors/coreErrors.js'
 import type { SessionManager } from '../sessions/SessionManager.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 
-/** What switching the account works on. */
+/** Dependencies of `switchAccount`. */
 export interface SwitchAccountDeps {
   readonly connections: ConnectionStore
   readonly features: Pick<FeatureReader, 'get'>

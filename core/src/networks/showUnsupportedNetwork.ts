@@ -3,7 +3,7 @@ import type { KitSettings } from '../contract/KitConfig.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
-/** Shows the visitor that the wallet is on a network which the page does not know, unless the host allows that. */
+/** Shows the visitor that the wallet is on a network unknown to the page, unless the host allows that. */
 export function showUnsupportedNetwork(
   {
     config,

@@ -14,7 +14,7 @@ import type { StoredSessions } from '../sessions/StoredSessions.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { NetworkStore } from '../stores/NetworkStore.js'
 
-/** What the approval of a switch works on. */
+/** Dependencies of `approveNetworkSwitch`. */
 export interface ApproveSwitchDeps {
   readonly hooks: Pick<KitHooks, 'beforeSwitchNetwork'>
   readonly connections: ConnectionStore
@@ -22,7 +22,7 @@ export interface ApproveSwitchDeps {
   report(error: unknown, source?: string): void
 }
 
-/** What switching the network works on. */
+/** Dependencies of `switchNetwork`. */
 export interface SwitchNetworkDeps extends ApproveSwitchDeps {
   readonly hooks: Pick<KitHooks, 'beforeSwitchNetwork' | 'afterSwitchNetwork'>
   readonly config: Pick<KitSettings, 'enableNetworkSwitch'>
@@ -35,9 +35,9 @@ export interface SwitchNetworkDeps extends ApproveSwitchDeps {
 }
 
 /**
- * Switches the network. In a connected namespace the wallet does it; across namespaces the other one becomes active.
+ * Switches the network. In a connected namespace, the wallet switches. For a network of another namespace, that namespace becomes active.
  *
- * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, and what a tap or the wallet throws
+ * @throws KitError `core/networkNotFound`, `core/switchDisabled`, `core/chainNotSupported`, and errors of a tap or the wallet
  */
 export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkId): Promise<void> {
   const { hooks, connections, networks, sessions, emit } = deps
@@ -58,8 +58,8 @@ export async function switchNetwork(deps: SwitchNetworkDeps, networkId: NetworkI
 /**
  * Asks the taps of `beforeSwitchNetwork` about a switch, regardless of who requested it.
  *
- * @param connection the one that is to move. Default: the one of the network's namespace
- * @returns the switch as taps have left it @throws KitError `core/networkNotFound`, and what a tap throws
+ * @param connection the connection to move. Default: that of the network's namespace
+ * @returns the switch after all taps @throws KitError `core/networkNotFound`, and errors of a tap
  */
 export async function approveNetworkSwitch(
   { hooks, connections, networks, report }: ApproveSwitchDeps,
@@ -79,7 +79,7 @@ export async function approveNetworkSwitch(
   return { from, to, connection: moving }
 }
 
-/** Refuses to move a wallet where the host or the wallet does not allow it. @throws KitError `core/switchDisabled`, `core/chainNotSupported` */
+/** Refuses to move a wallet if the host or the wallet does not allow it. @throws KitError `core/switchDisabled`, `core/chainNotSupported` */
 export function assertSwitchAllowed(
   { config, networks }: Pick<SwitchNetworkDeps, 'config' | 'networks'>,
   { caipNetworkId }: Network
@@ -97,7 +97,7 @@ async function switchWallet(deps: SwitchNetworkDeps, connection: Connection, to:
   const before = sessions.get(namespace, connectorId)
   await callPlugin(owner, 'switch the network', () => before?.raw.switchNetwork?.(to.caipNetworkId))
   if (before) await changes.settled(before.controller)
-  // Most wallets announce the move themselves; for the others, and those that are late, it is recorded here.
+  // Most wallets announce the move themselves; for the others, and for late ones, it is recorded here.
   const now = connections.of(namespace)
   const live = sessions.get(namespace, connectorId)
   if (live && now?.connectorId === connectorId && now.networkId !== to.caipNetworkId)

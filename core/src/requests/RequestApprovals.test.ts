@@ -13,11 +13,11 @@ interface Page {
   /** The page has an approval view. */
   readonly hasView?: boolean
   readonly navigate?: (move: Navigation) => Navigation | null
-  /** What the wallet answers. */
+  /** The wallet's answer. */
   readonly answer?: (() => unknown) | undefined
 }
 
-/** A kit that is connected to a wallet whose requests are approved in the view `Approve`; its modal is not loaded yet. */
+/** A kit connected to a wallet whose requests are approved in the view `Approve`; its modal is not loaded yet. */
 async function connected({ approval, hasView = true, navigate, answer = () => 'signed' }: Page = {}) {
   const wallet = fakeConnector({
     type: 'AUTH',

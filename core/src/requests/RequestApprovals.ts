@@ -17,7 +17,7 @@ export type AskView = (
   options: Pick<AskVisitorOptions, 'signal' | 'shown'>
 ) => Promise<unknown>
 
-/** A request on its way to a session. */
+/** A request to a session. */
 export interface ApprovableRequest {
   readonly request: RpcRequest
   /** The request as the approval view shows it. */
@@ -25,12 +25,12 @@ export interface ApprovableRequest {
   /** The plugin of the session's connector. */
   readonly owner: string | undefined
   /**
-   * Called with a typed error as soon as the session has ended or has another account: the request can no longer be approved.
+   * Calls `lost` with a typed error as soon as the session has ended or has another account: the request can no longer be approved.
    *
    * @returns stops watching
    */
   onSessionLost(lost: (error: unknown) => void): Disposer
-  /** The visitor takes a while to approve. @throws KitError when the session is no longer what the request was meant for */
+  /** Called after the visitor's approval, which takes a while. @throws KitError if the session no longer matches the request */
   assertUnchanged(): Promise<void>
 }
 
@@ -40,8 +40,8 @@ export interface ApprovableRequest {
  *   while it is shown:  view shown ──► session asked ──► it answers, and the view leaves
  *   `before`:           view shown ──► it resolves and leaves ──► session asked
  *
- * The views of a kit take turns. An approval ends with its session and with the account that it is for: its view leaves, its
- * request rejects, and the signal that the session was given aborts. What needs no approval goes straight to the session.
+ * The views of a kit take turns. An approval ends with its session and with its account: the view closes, the request rejects, and
+ * the signal passed to the session aborts. A request that needs no approval is sent directly to the session.
  */
 export class RequestApprovals {
   #last: Promise<unknown> = Promise.resolve()
@@ -49,16 +49,16 @@ export class RequestApprovals {
   constructor(
     private readonly ask: AskView,
     private readonly report: (error: unknown, source?: string) => void,
-    /** Why nothing may be approved in this page: a site around it could cover what is shown. */
+    /** The reason why nothing may be approved in this page: a site that frames it could cover the view. */
     private readonly frameError?: KitError | undefined
   ) {}
 
   /**
-   * Sends a request to its session, with its approval view where it needs one.
+   * Sends a request to its session, with its approval view if it needs one.
    *
-   * @throws KitError `connect/unknownAncestor` inside a page that must not frame this one, `connect/rejected` (or what the session's
-   * `dismissed` gives) when the visitor leaves the view or it cannot be shown, `connect/aborted` when the request's signal aborts,
-   * what `onSessionLost` gives, and what the view and the session throw
+   * @throws KitError `connect/unknownAncestor` inside a page that must not frame this one, `connect/rejected` (or the error from the
+   * session's `dismissed`) if the visitor leaves the view or it cannot be shown, `connect/aborted` if the request's signal aborts,
+   * the error from `onSessionLost`, and errors of the view and the session
    */
   send(session: ConnectorSession, call: ApprovableRequest): unknown {
     const { approval } = session
@@ -100,7 +100,7 @@ export class RequestApprovals {
     } catch (error) {
       throw this.#toRejection(error, approval, call, signal)
     }
-    // A yes to what nobody could see is none.
+    // An approval of a view that nobody could see does not count.
     if (!wasShown) throw this.#toRejection(coreErrors.dismissed(), approval, call, signal)
   }
 
@@ -112,9 +112,9 @@ export class RequestApprovals {
   ): Promise<unknown> {
     signal.throwIfAborted()
     const { request, signRequest } = call
-    /** Aborts what the session is doing: the visitor has left, or the request has ended. */
+    /** Aborts the session's work: the visitor has left, or the request has ended. */
     const leaving = new AbortController()
-    /** Takes the view away: the session has answered, or the request has ended. */
+    /** Closes the view: the session has answered, or the request has ended. */
     const closing = new AbortController()
     const abort = () => {
       leaving.abort(signal.reason)
@@ -137,7 +137,7 @@ export class RequestApprovals {
         leaving.abort()
         reject(this.#toRejection(error, approval, call, signal))
       }
-      // The session alone answers here: a view that resolves has been left before it did.
+      // Only the session answers here: if the view resolves, the visitor has left it before the session answered.
       answer.then(() => leave(coreErrors.dismissed()), leave)
     })
     try {
@@ -146,7 +146,7 @@ export class RequestApprovals {
       await Promise.race([call.assertUnchanged(), left])
       if (leaving.signal.aborted) return await left
       const response = new Promise((resolve) => {
-        // It may throw, or answer without a promise: it is a third party's.
+        // A third party's session can throw, or answer without a promise.
         resolve(session.request(Object.freeze({ ...request, needsApproval: true, signal: leaving.signal })))
       })
       return await Promise.race([response, left])
@@ -156,7 +156,7 @@ export class RequestApprovals {
     }
   }
 
-  /** Leaving the view declines the request, and so does a view that is not there; another error is the view's own. */
+  /** Leaving the view declines the request, and so does a missing view; any other error is the view's own. */
   #toRejection(
     error: unknown,
     approval: RequestApproval,
@@ -177,7 +177,7 @@ export class RequestApprovals {
   }
 }
 
-/** A signal that aborts with a typed error when the caller gives up, or the session is not what the request was meant for any more. */
+/** A signal that aborts with a typed error when the caller gives up, or the session no longer matches the request. */
 function watchForEnd({ request, onSessionLost }: ApprovableRequest): { signal: AbortSignal; stop: Disposer } {
   const ending = new AbortController()
   const end = (error: unknown) => ending.abort(error)

@@ -11,7 +11,7 @@ const step = {
   networkId: 'toy:1'
 } as const
 
-/** A connected kit, the context of a plugin that seals, and what reached the wallet. */
+/** A connected kit, the context of a plugin that seals, and the requests that reached the wallet. */
 async function connected(
   tap?: (request: Parameters<Parameters<KitHooks['beforeSign']['tap']>[1]>[0]) => unknown,
   others: readonly Connector[] = []

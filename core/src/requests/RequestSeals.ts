@@ -2,32 +2,32 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { frozenCopy } from '../gates/freeze.js'
 
-/** What a wallet is asked. */
+/** A call to a wallet. */
 type Call = Pick<RpcRequest, 'method' | 'params'>
 
-/** What was reviewed, and the requests that it may become. */
+/** The sealed requests of one review. */
 interface Seal {
-  /** Copies of the kernel's own, by their canonical text. */
+  /** The kernel's own copies of the requests, by their canonical text. */
   readonly steps: ReadonlyMap<string, Call>
   /** Unix time in milliseconds. */
   readonly until: number
 }
 
 /**
- * Requests that were shown to the visitor in a review. The wallet receives them as they were shown or not at all: neither a tap
- * nor the caller can change one afterwards. A seal proves equality, not that a review took place.
+ * Requests that were shown to the visitor in a review. The wallet receives them exactly as shown, or not at all: neither a tap nor
+ * the caller can change one afterwards. A seal proves equality, not that a review took place.
  */
 export class RequestSeals {
   readonly #seals = new Map<object, Seal>()
 
-  /** @param accountOf the active address of a namespace, which the steps are sealed for */
+  /** @param accountOf the active address of a namespace, for which the steps are sealed */
   constructor(private readonly accountOf: (namespace: RpcRequest['namespace']) => string | undefined) {}
 
   /**
-   * Seals the requests of what was reviewed.
+   * Seals the requests of a review.
    *
    * @param reviewed the object that requests name as their `reviewed` @param until Unix time in milliseconds
-   * @returns removes the seal @throws KitError `core/notSealable` for params that have no canonical text, such as byte arrays
+   * @returns removes the seal @throws KitError `core/notSealable` for params without a canonical text, such as byte arrays
    */
   seal(reviewed: object, steps: readonly RpcRequest[], until: number): () => void {
     const copies = steps.map((step) => {
@@ -45,8 +45,8 @@ export class RequestSeals {
   /**
    * Compares a request that names a review with the requests that were reviewed.
    *
-   * @returns what was sealed. Send that: what was compared may read differently at the next look, or be changed after it.
-   * @throws KitError `core/reshaped` when it is none of them
+   * @returns the sealed call, which must be sent instead of the request: the request can read differently next time, or be changed later.
+   * @throws KitError `core/reshaped` if it matches none of them
    */
   check(request: RpcRequest, account: string | undefined): Call {
     const seal = request.reviewed && this.#seals.get(request.reviewed)
@@ -58,7 +58,7 @@ export class RequestSeals {
   }
 }
 
-/** Nothing that is reviewed is nested deeper. */
+/** Maximum nesting depth; no reviewed request is nested deeper. */
 const maxDepth = 20
 
 /** The same text for equal requests: namespace, network, account, method and params, with the keys of objects in order. */
@@ -70,7 +70,7 @@ function canonicalValue(value: unknown, depth: number): unknown {
   if (depth > maxDepth) throw coreErrors.notSealable({ notes: `params are nested deeper than ${maxDepth}.` })
   if (value === null || ['string', 'boolean', 'undefined'].includes(typeof value)) return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  // Tagged, so that it differs from a text of the same digits.
+  // Tagged, so that it differs from a string with the same digits.
   if (typeof value === 'bigint') return { bigint: String(value) }
   if (Array.isArray(value)) return ['array', ...value.map((item) => canonicalValue(item, depth + 1))]
   const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined

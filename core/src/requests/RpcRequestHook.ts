@@ -1,17 +1,17 @@
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import { AsyncSeriesBailHook } from '../hooks/hookKinds.js'
 
-/** The party that answered a request: a plugin's tap of `rpcRequest` answered it, the chain was read, or the wallet was asked. */
+/** The party that answered a request: a plugin's tap of `rpcRequest`, the chain, or the wallet. */
 export type RequestDestination = 'plugin' | 'chain' | 'wallet'
 
-/** Hears what becomes of one request. What it throws is dropped. */
+/** Observes the outcome of one request. Errors that it throws are dropped. */
 export interface RequestWatch {
-  /** The request goes there now. A wallet that is never reached was refused by a tap of `beforeSign`, or disconnected meanwhile. */
+  /** The request is now sent there. If the wallet is never reached, a tap of `beforeSign` has refused the request, or the wallet was disconnected. */
   reach?(destination: RequestDestination): void
   end?(outcome: { readonly error?: unknown; readonly result?: unknown }): void
 }
 
-/** Hears that a request begins. What it throws is dropped. */
+/** Observes the start of a request. Errors that it throws are dropped. */
 export type RequestObserver = (request: RpcRequest) => RequestWatch | undefined
 
 /** An answer given instead of the wallet or the chain. */
@@ -19,7 +19,7 @@ export interface RpcAnswer {
   readonly result: unknown
 }
 
-/** The hook `rpcRequest`: its taps may answer a request, and `observeRequests` watches what becomes of it. */
+/** The hook `rpcRequest`: its taps can answer a request, and `observeRequests` watches its outcome. */
 export class RpcRequestHook<
   Args extends readonly [request: RpcRequest] = [request: RpcRequest],
   Answer extends RpcAnswer = RpcAnswer

@@ -5,7 +5,7 @@ import { defineErrors } from '../errors/defineErrors.js'
 import type { Registry } from '../plugins/Registry.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
-/** Beside what throws it, not among `coreErrors`, which a page loads before anything can be asked. */
+/** Defined next to the code that throws it, not in `coreErrors`, which a page loads before a view can be asked. */
 export const askErrors = /* @__PURE__ */ defineErrors('core', {
   /** `kit.ask` names a view that no plugin has registered, or that a tap of `viewRegister` hides. Check the name, or add the plugin that registers the view. */
   unknownView: {
@@ -14,7 +14,7 @@ export const askErrors = /* @__PURE__ */ defineErrors('core', {
   }
 })
 
-/** What asking the visitor works on. */
+/** Dependencies of `askVisitor`. */
 export interface AskVisitorDeps {
   readonly router: RouterStore
   readonly views: Pick<Registry<ViewDefinition>, 'get'>
@@ -22,15 +22,15 @@ export interface AskVisitorDeps {
   readonly signal: AbortSignal
 }
 
-/** How the kernel asks a view: as plugins and hosts do, and it may wait until the view can be seen. */
+/** Options for asking a view, the same as for plugins and hosts; in addition, the kernel can wait until the view is visible. */
 export interface AskVisitorOptions {
   readonly replace?: boolean | undefined
   readonly signal?: AbortSignal | undefined
   /**
-   * Called when the view's entry stands in the history of the open modal and a view of that name is registered. Never called
-   * where the view cannot be shown.
+   * Called when the view's entry is in the history of the open modal and a view with that name is registered. Never called if the
+   * view cannot be shown.
    *
-   * @param entrySignal aborts when the entry leaves
+   * @param entrySignal aborts when the entry leaves the history
    */
   readonly shown?: ((entrySignal: AbortSignal) => void) | undefined
 }
@@ -38,9 +38,9 @@ export interface AskVisitorOptions {
 /**
  * Shows a view and waits for the visitor's answer.
  *
- * @param owner aborts when the plugin that asks is removed @param opened is called when this opens the modal
- * @throws KitError `core/unknownView` when no plugin has registered the view, `core/dismissed` when the visitor leaves it or the move
- * is refused; else what the view rejects with
+ * @param owner aborts when the asking plugin is removed @param opened called if this opens the modal
+ * @throws KitError `core/unknownView` if no plugin has registered the view, `core/dismissed` if the visitor leaves it or the move is
+ * refused; otherwise the error of the view
  */
 export async function askVisitor(
   { router, views, signal: disposed }: AskVisitorDeps,
@@ -58,7 +58,7 @@ export async function askVisitor(
   const { signal: entrySignal, reject } = router.contextOf(entry)
   const dismiss = () => reject(coreErrors.dismissed())
   for (const one of signals) one?.addEventListener('abort', dismiss)
-  // A view may be registered late, with the modal's code; after that, one that is not there will not come.
+  // A view may be registered late, with the modal's code. A view that is still missing after that will not arrive.
   const stop = reaction(
     () => router.viewsLoaded && (views.get(view) ? router.open && 'shown' : 'missing'),
     (state) => {

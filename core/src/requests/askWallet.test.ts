@@ -7,7 +7,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** A kit that is connected to a wallet, which answers each request when the test says so. With `approves`, a view of the page approves. */
+/** A kit connected to a wallet that answers each request when the test says so. With `approves`, a view of the page approves requests. */
 async function connected({
   approves = false,
   type = approves ? 'AUTH' : 'ANNOUNCED',

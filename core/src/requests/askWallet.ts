@@ -10,10 +10,10 @@ import type { LiveSession } from '../sessions/LiveSession.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { RequestApprovals } from './RequestApprovals.js'
 
-/** How many requests may wait for one wallet at a time (product statement S9.03). */
+/** Maximum number of requests waiting for one wallet (product statement S9.03). */
 const maxPending = 99
 
-/** What asking a wallet works on. */
+/** Dependencies of `askWallet`. */
 export interface AskWalletDeps {
   readonly connectorRegistry: Pick<Registry<Connector>, 'ownerOf'>
   readonly approvals: RequestApprovals
@@ -22,10 +22,10 @@ export interface AskWalletDeps {
 }
 
 /**
- * Sends a request to the wallet of a live session, with the session's approval view where it has one.
+ * Sends a request to the wallet of a live session, with the session's approval view if it has one.
  *
- * @param assertUnchanged rejects when the session is no longer what the request was meant for
- * @throws KitError `connect/alreadyPending` when 99 requests are waiting, and what `RequestApprovals` and the wallet throw, see
+ * @param assertUnchanged rejects if the session no longer matches the request
+ * @throws KitError `connect/alreadyPending` if 99 requests are waiting, and errors of `RequestApprovals` and the wallet, see
  * `callPlugin`
  */
 export async function askWallet(
@@ -44,7 +44,7 @@ export async function askWallet(
     const onSessionLost = (lost: (error: unknown) => void) => watchSession(connections, connection, lost)
     const approvable = { request, signRequest, owner, onSessionLost, assertUnchanged }
     const response = await callPlugin(owner, request.method, () => approvals.send(raw, approvable))
-    // What was approved here may have moved money.
+    // An approved request may have moved money.
     if (raw.approval) readBalance(connection)
     return response
   } finally {
@@ -52,7 +52,7 @@ export async function askWallet(
   }
 }
 
-/** Calls `lost` when the session of a connection has ended, is locked, or has another account than this one. */
+/** Calls `lost` when the session of a connection has ended, is locked, or has an account other than this one. */
 function watchSession(
   connections: Pick<ConnectionStore, 'liveOf'>,
   { namespace, session, account }: Connection,

@@ -1,25 +1,28 @@
 import type { RpcRequest } from '../contract/RpcRequest.js'
 import type { RequestDestination, RequestObserver, RequestWatch, RpcRequestHook } from './RpcRequestHook.js'
 
-/** The hooks of a kit, as far as requests are concerned. */
+/** The part of a kit's hooks that concerns requests. */
 interface ObservedHooks {
   readonly rpcRequest: RpcRequestHook
 }
 
 /**
- * Watches the requests that pass a kit, whoever answers them. Reads that a chain's plugin makes for itself, such as a balance,
- * are not among them.
+ * Watches all requests made through a kit, regardless of which party answers them. Reads that a chain's plugin makes for itself,
+ * such as a balance, are not included.
  *
  * @returns stops watching
  */
 export function observeRequests({ rpcRequest }: ObservedHooks, observer: RequestObserver): () => void {
-  // Observing twice with one function is two observers.
+  // Observing twice with the same function creates two observers.
   const own: RequestObserver = (request) => observer(request)
   rpcRequest.observers.add(own)
   return () => void rpcRequest.observers.delete(own)
 }
 
-/** Runs a request in sight of its observers. The caller's promise is another one, so that nobody's rejection goes unhandled or unseen. */
+/**
+ * Runs a request and notifies its observers. They use a separate promise, so that rejections are neither left unhandled nor hidden
+ * from the caller.
+ */
 export function withObservers(
   { rpcRequest }: ObservedHooks,
   request: RpcRequest,

@@ -8,7 +8,7 @@ import { isKitError } from '../errors/isKitError.js'
 import { callChainPlugin } from '../plugins/callPlugin.js'
 import type { Registry } from '../plugins/Registry.js'
 
-/** What preparing works on. */
+/** Dependencies of `prepare`. */
 export interface PrepareDeps {
   readonly hooks: Pick<KitHooks, 'beforePrepare'>
   readonly log: { add(level: 'error', text: string): void }
@@ -17,11 +17,11 @@ export interface PrepareDeps {
 }
 
 /**
- * Makes the transaction of an intent, after taps of `beforePrepare` have had their say. Asks no wallet. A refusal that says why in
- * its notes is logged.
+ * Prepares the transaction of an intent, after all taps of `beforePrepare`. Asks no wallet. A refusal with a reason in its notes is
+ * logged.
  *
- * @throws KitError `core/unsupportedChain` where the namespace prepares no transactions, `connect/aborted`, and what a tap or the
- * namespace refuses with
+ * @throws KitError `core/unsupportedChain` if the namespace does not prepare transactions, `connect/aborted`, and refusals of a tap
+ * or the namespace
  */
 export function prepare(
   deps: PrepareDeps,
@@ -44,7 +44,7 @@ export function prepare(
   })
 }
 
-/** The visitor reads that it cannot be prepared; what exactly was refused stands in the notes, which only a developer sees. */
+/** The visitor reads that it cannot be prepared; the exact reason is in the notes, which only a developer sees. */
 function logRefusal({ log, config }: PrepareDeps, error: unknown): void {
   if (!isKitError(error) || !error.notes) return
   const { code, message, notes } = error

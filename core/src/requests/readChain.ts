@@ -3,14 +3,14 @@ import type { RpcRequest } from '../contract/RpcRequest.js'
 import { coreErrors } from '../errors/coreErrors.js'
 import { attributeError, isNetworkFailure } from '../plugins/callPlugin.js'
 
-/** What only a mistake in the code throws. */
+/** Errors that only a programming mistake throws. */
 const programmingErrors: readonly unknown[] = ['TypeError', 'RangeError', 'ReferenceError']
 
 /**
- * Reads from a chain through its plugin. A chain that cannot be reached, or answers what nobody can read, is nobody's fault;
- * a mistake in the plugin's code names the plugin. An error that says who it is stays as it is, see `attributeError`.
+ * Reads from a chain through its plugin. An unreachable chain or an unreadable answer is nobody's fault; a mistake in the plugin's
+ * code names the plugin. An error that can be recognized is passed on unchanged, see `attributeError`.
  *
- * @param plugin the plugin of the namespace @throws KitError `core/chainFailed`, `core/faulty`, else what the plugin threw
+ * @param plugin the plugin of the namespace @throws KitError `core/chainFailed`, `core/faulty`, otherwise the plugin's error
  */
 export async function readChain(
   adapter: NamespaceAdapter,

@@ -84,7 +84,7 @@ it('is answered by the wallet where its session answers what others ask the chai
 })
 
 describe('a request while what its wallet announced is being checked', () => {
-  /** A connected wallet whose next accounts are checked when `answer` is called. */
+  /** A connected wallet; the check of its next accounts ends when `answer` is called. */
   async function connectSlowly() {
     const checks: ((isAddress: boolean) => void)[] = []
     let isSlow = false

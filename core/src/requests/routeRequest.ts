@@ -17,20 +17,20 @@ import type { RequestSeals } from './RequestSeals.js'
 import type { RequestDestination } from './RpcRequestHook.js'
 
 /**
- * Where a request goes. `kit.request` and provider objects mean the active session of a namespace and read from its chain;
- * the session of a connection means its own wallet.
+ * The target of a request. `kit.request` and provider objects use the active session of a namespace and read from its chain; the
+ * session of a connection uses its own wallet.
  */
 export interface RequestTarget {
   readonly namespace: Namespace
-  /** The session whose wallet is asked, `undefined` where nobody is connected. @throws KitError `connect/notConnected` when it has ended */
+  /** The session whose wallet is asked, `undefined` without a connection. @throws KitError `connect/notConnected` if it has ended */
   findSession(): LiveSession | undefined
-  /** Answers what needs no approval, and what the chain does not know while nobody is connected. */
+  /** Answers requests that need no approval and, without a connection, methods that the chain does not know. */
   read(request: RpcRequest, session: LiveSession | undefined): Promise<unknown>
-  /** Who `read` asks. */
+  /** The party that `read` asks. */
   readonly reader: RequestDestination
 }
 
-/** What requests are routed with. */
+/** Dependencies of `routeRequest`. */
 export interface RequestDeps extends AskWalletDeps {
   readonly hooks: Pick<KitHooks, 'rpcRequest' | 'beforeSign'>
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'get' | 'ownerOf'>
@@ -42,11 +42,11 @@ export interface RequestDeps extends AskWalletDeps {
 type Reach = (destination: RequestDestination) => void
 
 /**
- * Sends a request the way that every request goes, whether `kit.request`, a session or a provider object was asked. The
- * order of the steps is the policy; nothing reaches a wallet by another way.
+ * Routes a request. All requests take this path, whether made through `kit.request`, a session or a provider object. The order of
+ * the steps is the policy; nothing reaches a wallet in another way.
  *
  * @throws KitError `core/reshaped`, `connect/notConnected`, `connect/locked`, `connect/otherNetwork`, `connect/accountChanged`,
- * `connect/accountUnconfirmed`, and what taps, the chain's plugin and the wallet throw
+ * `connect/accountUnconfirmed`, and errors of taps, the chain's plugin and the wallet
  */
 export function routeRequest(deps: RequestDeps, target: RequestTarget, call: RpcRequest): Promise<unknown> {
   const { method, params, namespace, networkId, signal, reviewed } = call
@@ -85,7 +85,7 @@ async function route(
     return readFrom(deps, target, request, session, reach)
   }
 
-  // A method that the chain does not know may sign all the same, so it goes the same way.
+  // A method that the chain does not know might sign too, so it takes the same path.
   await applyChanges(deps, session, request)
   const { connection } = requireSession(session)
   assertNetwork(request, connection)
@@ -93,7 +93,7 @@ async function route(
   const asked = { ...request, method: sentMethod, params }
   const sealed = request.reviewed && seals.check(asked, connection.account.address)
   const sent = Object.freeze({ ...asked, ...sealed })
-  // The visitor may have disconnected, and the wallet moved, while an approval was shown.
+  // While an approval was shown, the visitor may have disconnected, or the wallet may have moved.
   await applyChanges(deps, session, request)
   const live = assertUnchanged(deps, target, connection, sent)
   reach('wallet')
@@ -105,7 +105,7 @@ async function route(
   return callChainPlugin(owner, `check ${sent.method}`, () => adapter.check?.(response, sent, connection))
 }
 
-/** Reads from the chain or, for what the session answers itself, from its wallet. */
+/** Reads from the chain or, for methods that the session answers itself, from its wallet. */
 async function readFrom(
   { connectorRegistry }: RequestDeps,
   target: RequestTarget,
@@ -121,11 +121,11 @@ async function readFrom(
 }
 
 /**
- * Waits until what a wallet has announced is checked and applied: nothing may be decided on an account or network that it has left.
- * A check that could not be made before is tried again.
+ * Waits until all changes that a wallet has announced are checked and applied: no decision may be based on an account or network
+ * that it has left. A check that could not run before is tried again.
  *
- * @throws KitError `connect/notConnected` when the session ends or the caller gives up meanwhile, `connect/accountUnconfirmed`
- * when the check cannot be made
+ * @throws KitError `connect/notConnected` if the session ends or the caller gives up in the meantime, `connect/accountUnconfirmed`
+ * if the check cannot run
  */
 async function applyChanges(
   { changes, unconfirmed }: RequestDeps,
@@ -143,7 +143,7 @@ async function applyChanges(
   unconfirmed.assertConfirmed(controller, namespace)
 }
 
-/** @throws KitError `connect/locked` when the wallet shows no account, `connect/notConnected` without a wallet */
+/** @throws KitError `connect/locked` if the wallet shows no account, `connect/notConnected` without a wallet */
 function requireSession(session: LiveSession | undefined): LiveSession {
   if (!session) throw connectErrors.notConnected()
   if (!session.connection.accounts.length) throw connectErrors.locked()
@@ -169,7 +169,7 @@ function assertUnchanged(
   assertNetwork(sent, live.connection)
   if (live.connection.account.address !== before.account.address)
     throw connectErrors.accountChanged({ notes: `The request was for ${before.account.address}.` })
-  // The visitor has agreed for the wallet that the page shows. Another one may have become active, and leave this one as it was.
+  // The visitor has agreed for the wallet that the page shows. Another one may have become active without changing this one.
   if (sent.reviewed && connections.of(before.namespace)?.session !== before.session)
     throw connectErrors.accountChanged({
       notes: `The request was reviewed for ${before.account.address}; another wallet is active now.`

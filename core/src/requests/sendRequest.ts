@@ -14,7 +14,7 @@ import { readChain } from './readChain.js'
 import { type RequestDeps, routeRequest } from './routeRequest.js'
 import { isRestoring, waitForRestore } from './waitForRestore.js'
 
-/** What `kit.request` and `kit.signMessage` work on. */
+/** Dependencies of `kit.request` and `kit.signMessage`. */
 export interface SendRequestDeps extends RequestDeps {
   readonly namespaces: Pick<Registry<NamespaceAdapter>, 'all' | 'get' | 'ownerOf'>
   readonly connections: ConnectionStore
@@ -25,10 +25,10 @@ export interface SendRequestDeps extends RequestDeps {
 }
 
 /**
- * Sends a request to the active wallet of a namespace or to its chain, see `routeRequest`. What is not a read waits for the wallet
- * that was connected before a reload.
+ * Sends a request to the active wallet of a namespace or to its chain, see `routeRequest`. Requests other than reads wait for the
+ * wallet that was connected before a reload.
  *
- * @throws KitError `core/unsupportedChain` for a namespace that no plugin registers, and what `waitForRestore` and `routeRequest` throw
+ * @throws KitError `core/unsupportedChain` for a namespace that no plugin registers, and errors of `waitForRestore` and `routeRequest`
  */
 export async function sendRequest(
   deps: SendRequestDeps,
@@ -38,7 +38,7 @@ export async function sendRequest(
   const early = findNamespace(deps, call)
   if (isRestoring(deps, early.id) && !(await isRead(deps, early, call.method)))
     await waitForRestore(deps, early.id, call.signal)
-  // Without a name it is the active namespace, which may be another when the first could not be restored.
+  // Without a name, this is the active namespace, which may be a different one if the first could not be restored.
   const adapter = findNamespace(deps, call)
   const { id } = adapter
   const networkId =
@@ -57,7 +57,7 @@ export async function sendRequest(
   return waitFor(route, { signal: call.signal })
 }
 
-/** The namespace that a request names, else the active one. @throws KitError `core/unsupportedChain` */
+/** The namespace that a request names, otherwise the active one. @throws KitError `core/unsupportedChain` */
 function findNamespace(
   { connections, namespaces }: SendRequestDeps,
   call: Parameters<KitActions['request']>[0]
@@ -79,10 +79,10 @@ async function isRead(
 }
 
 /**
- * Signs a text with the active account of a namespace, in the way of its chain. Waits for the wallet that was connected before a reload.
+ * Signs a text with the active account of a namespace, in the format of its chain. Waits for the wallet that was connected before a reload.
  *
- * @throws KitError `connect/notConnected`, `connect/locked`, `core/unsupportedChain` where the chain signs no texts, and what
- * `waitForRestore` throws
+ * @throws KitError `connect/notConnected`, `connect/locked`, `core/unsupportedChain` if the chain signs no texts, and errors of
+ * `waitForRestore`
  */
 export async function signMessage(
   deps: SendRequestDeps,

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 
 const networks = ['toy:1', 'toy:2'] as const
 
-/** What became of a request: its result, or the code of its error. */
+/** The outcome of a request: its result, or the code of its error. */
 const outcomeOf = (answer: Promise<unknown>) =>
   answer.then(
     (result) => `result ${JSON.stringify(result)}`,
@@ -17,7 +17,7 @@ it('decides alike on 2,000 random requests, whether kit.request, a session or a 
   let policy: 'pass' | 'refuse' | 'reshape' = 'pass'
   let answersInPlace = false
   let declines = false
-  /** Networks that a tap was shown: of the request, and of the connection that it is for. */
+  /** The networks passed to a tap: that of the request, and that of its connection. */
   const shown: (readonly [NetworkId, NetworkId | undefined])[] = []
   const policies = definePlugin({
     name: 'policies',
@@ -36,7 +36,7 @@ it('decides alike on 2,000 random requests, whether kit.request, a session or a 
       return [method, params, networkId].join(' ')
     }
   })
-  // The chain and the wallet read alike, so that only the decision is compared.
+  // The chain and the wallet give the same answers, so that only the decision is compared.
   const namespace = {
     ...fakeNamespace({ answer: ({ method, params, networkId }) => [method, params, networkId].join(' ') }),
     classify: (method: string) =>
@@ -75,10 +75,10 @@ it('decides alike on 2,000 random requests, whether kit.request, a session or a 
         const bySession = await outcomeOf(session.request({ method, params, networkId, namespace: 'toy' }))
 
         expect(bySession).toBe(byKit)
-        // A provider object means the network that its wallet is on.
+        // A provider object uses the network of its wallet.
         if (networkId === walletOn && !isLocked)
           expect(await outcomeOf(provider.request({ method, params }))).toBe(byKit)
-        // A policy decides by what it is shown: the network that the wallet is on is the request's.
+        // A policy decides by its input: the wallet's network is that of the request.
         for (const [asks, isOn] of shown.splice(0)) expect(asks).toBe(isOn)
         if (!isDeclined && (!byKit.startsWith('result') || isAnswered)) {
           const reached = wallet.asked.slice(asked).filter((one) => !one.method.startsWith('read'))

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.dispose()
 })
 
-/** A page after a reload, whose wallet answers when `answer` is called. */
+/** A page after a reload; its wallet answers when `answer` is called. */
 async function reloaded(networkId: NetworkId = 'toy:1') {
   const before = createTestKit({ connectors: [fakeConnector().connector], storage: localStorage })
   await before.kit.start()
@@ -29,7 +29,7 @@ async function reloaded(networkId: NetworkId = 'toy:1') {
   return { kit, wallet, answer }
 }
 
-/** Long enough for a request that waits for nothing to be refused. */
+/** Long enough for a request that does not wait to be refused. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 it.each<[string, (kit: Kit) => Promise<unknown>]>([

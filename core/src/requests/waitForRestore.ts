@@ -10,14 +10,14 @@ import type { ConnectionStore } from '../stores/ConnectionStore.js'
  */
 const maxRestoreMs = 15_000
 
-/** What waiting for a stored connection works on. */
+/** Dependencies of `waitForRestore`. */
 export interface WaitForRestoreDeps {
   readonly connections: Pick<ConnectionStore, 'phase' | 'liveOf'>
   /** Aborts when the kit ends. */
   readonly signal: AbortSignal
 }
 
-/** Whether the connection that a namespace had before a reload is being restored, and there is no other. */
+/** Whether the connection that a namespace had before a reload is being restored, and it has no other connection. */
 export function isRestoring({ connections }: WaitForRestoreDeps, namespace: Namespace): boolean {
   return connections.phase(namespace) === 'reconnecting' && !connections.liveOf(namespace).length
 }
@@ -25,7 +25,7 @@ export function isRestoring({ connections }: WaitForRestoreDeps, namespace: Name
 /**
  * Waits until the connection that a namespace had before a reload is restored or given up, at most 15 s.
  *
- * @throws KitError `connect/aborted` when the caller gives up or the kit ends
+ * @throws KitError `connect/aborted` if the caller gives up or the kit ends
  */
 export function waitForRestore(
   deps: WaitForRestoreDeps,
