@@ -13,24 +13,24 @@ import type { PaymentOptions } from './PaymentOptions.js'
 import type { Preparation } from './Preparation.js'
 import type { ReceiverField } from './ReceiverField.js'
 
-/** The first thing that keeps a draft from being sent. */
+/** The first problem that prevents a draft from being sent. */
 export type Missing =
   | 'connection'
   | 'token'
   /** The namespace cannot prepare transactions. */
   | 'support'
-  /** The wallet is on another network than the token. */
+  /** The wallet is on a different network than the token. */
   | 'network'
   | 'amount'
   | 'funds'
   | 'receiver'
-  /** It is being found out who the receiver is. */
+  /** The receiver is still being looked up. */
   | 'checking'
   | 'address'
   /** The memo is too long for the chain. */
   | 'memo'
 
-/** What a visitor is about to send, as the steps of sending see it. `SendStore` is one. */
+/** A draft of a payment as the steps of sending see it. `SendStore` is one. */
 export interface Draft {
   readonly kit: Kit
   readonly connection: Connection | undefined

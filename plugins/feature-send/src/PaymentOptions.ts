@@ -9,7 +9,7 @@ interface Payment {
   readonly isMax: boolean
 }
 
-/** Options of a payment besides token, amount and receiver, if its chain supports them. Observable. */
+/** Options of a payment in addition to token, amount and receiver, if its chain supports them. Observable. */
 export class PaymentOptions {
   /** A text that the receiver will read; sent if the chain supports it. */
   memo = ''
@@ -38,7 +38,7 @@ export class PaymentOptions {
     return memoBytes !== undefined && new TextEncoder().encode(memo).length > memoBytes
   }
 
-  /** Whether the account may end with this payment: it takes all of the chain's own currency. */
+  /** Whether the account can end with this payment: it takes all of the chain's own currency. */
   get canCloseAccount(): boolean {
     const { isMax, asset } = this.payment
     return this.#known?.closeAccount === true && isMax && asset !== undefined && asset.token === undefined

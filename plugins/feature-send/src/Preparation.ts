@@ -10,16 +10,16 @@ import {
 import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { sendErrors } from './errors.js'
 
-/** A reason is shown up to so many characters. */
+/** The maximum number of characters of a reason that are shown. */
 const maxReason = 200
 
-/** A draft as its network sees it: the transaction of an intent, or why there is none. */
+/** The network's answer for a draft: the transaction of an intent, or why there is none. */
 export class Preparation {
   /** The transaction of `intent`, once the network has answered. */
   prepared: PreparedTransaction | undefined
   /** Whether the network is being asked. */
   running = false
-  /** Why the draft cannot be sent as it is. */
+  /** Why the draft cannot be sent in its current form. */
   error: KitError | undefined
   #intent: TransferIntent | undefined
   #controller: AbortController | undefined
@@ -34,9 +34,9 @@ export class Preparation {
   }
 
   /**
-   * Has an intent prepared; an earlier one is of no interest any more. Never rejects.
+   * Prepares an intent; an earlier one is discarded. Never rejects.
    *
-   * @returns the transaction; `undefined` when there is none, or another intent has come meanwhile
+   * @returns the transaction; `undefined` if there is none, or if another intent has replaced this one in the meantime
    */
   async run(intent: TransferIntent): Promise<PreparedTransaction | undefined> {
     this.forget()
@@ -68,18 +68,18 @@ export class Preparation {
     }
   }
 
-  /** The transaction, where it is that of this intent. */
+  /** The transaction, if it belongs to this intent. */
   of(intent: TransferIntent): PreparedTransaction | undefined {
     return intent === this.#intent ? this.prepared : undefined
   }
 
-  /** Why this intent cannot be sent, where the network has said so. */
+  /** Why this intent cannot be sent, if the network has reported a reason. */
   refusalOf(intent: TransferIntent | undefined): KitError | undefined {
     const { error } = this
     return intent === this.#intent ? error : undefined
   }
 
-  /** Ends what is running, and forgets what is known. */
+  /** Stops the current preparation and discards the result. */
   forget(): void {
     this.#controller?.abort()
     this.#intent = undefined
@@ -89,7 +89,7 @@ export class Preparation {
   }
 }
 
-/** What the network would refuse ends in the review, which says no more than can be said before. */
+/** A payment that the network would refuse ends in the review, which says nothing that cannot be said before. */
 function failureOf({ simulated, reason }: PreparedTransaction): KitError | undefined {
   if (simulated !== 'failed') return undefined
   return reason === undefined

@@ -3,28 +3,28 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { parsePaymentLink } from './paymentLink.js'
 import { findNetworkOf, lookUpProfile, readAddress, resolveReceiver } from './resolveReceiver.js'
 
-/** What is typed as the receiver, and who that is. */
+/** The text typed as the receiver, and whom it names. */
 export class ReceiverField {
   text = ''
-  /** Set while it is being found out who the text names. */
+  /** Set while the text's receiver is being looked up. */
   checking = false
-  /** The address in the form of its namespace, once the text names one. */
+  /** The address in the canonical form of its namespace, once the text names one. */
   address: string | undefined
   /** The name that the address was found by. */
   name: string | undefined
   profileName: string | undefined
   profileImageUrl: string | undefined
-  /** The text is an address, and none of this network: another one has it. */
+  /** The text is an address of another network, not of this one. */
   isForOtherNetwork = false
-  /** The page's network that has the address, where it is one of them. */
+  /** The network that has the address, if it is one of the page's networks. */
   otherNetwork: Network | undefined
-  /** The text is a link that is not understood here, and no address. */
+  /** The text is a link that is not understood here, not an address. */
   isLink = false
-  /** The text could not be checked; it may name somebody all the same. */
+  /** The text could not be checked; it may still name a receiver. */
   failed = false
   #search: AbortController | undefined
 
-  /** @param network says on which network the receiver is */
+  /** @param network returns the network of the receiver */
   constructor(
     private readonly kit: Kit,
     private readonly network: () => Network | undefined
@@ -44,7 +44,7 @@ export class ReceiverField {
     })
   }
 
-  /** Takes what was typed, pasted or picked. Resolves once it is known who that is, or that it is nobody. */
+  /** Sets the typed, pasted or selected text. Resolves once its receiver is known, or known not to exist. */
   async set(text: string): Promise<void> {
     this.clear()
     const wanted = text.trim()
@@ -79,7 +79,7 @@ export class ReceiverField {
       if (!found) return
       const profile = await lookUpProfile(this.kit, found.address, network, search.signal)
       settle(() => {
-        // A picture of somebody who goes by another name would mislead.
+        // A picture of an account that uses a different name would mislead.
         if (this.name !== undefined && this.name !== profile.name) return
         this.profileName = profile.name
         this.profileImageUrl = profile.imageUrl
@@ -93,14 +93,14 @@ export class ReceiverField {
     }
   }
 
-  /** Another network that has the address; none where the network itself has it, as in a link that is not understood. */
+  /** Another network that has the address. None if this network has it, as in a link that is not understood. */
   async #findOther(address: string, network: Network, signal: AbortSignal): Promise<Network | undefined> {
     const here = await readAddress(this.kit, address, network).catch(() => undefined)
     if (here && here !== 'otherNetwork') return undefined
     return findNetworkOf(this.kit, address, network, signal)
   }
 
-  /** Ends the search for a name; what is known stays. */
+  /** Ends the search for a name; known data stays. */
   cancel(): void {
     this.#search?.abort()
   }

@@ -27,20 +27,20 @@ import { Preparation } from './Preparation.js'
 import { ReceiverField } from './ReceiverField.js'
 import { sendTransfer } from './sendTransfer.js'
 
-/** How long a failed balance is not asked for again, in milliseconds (product statement S9.02). */
+/** How long a failed balance is not requested again, in milliseconds (product statement S9.02). */
 const retryMs = 30_000
 
-/** What a visitor is about to send: one draft, and what is known about it. Observable. It asks nothing of the network until `start` or `send`. */
+/** A visitor's draft of a payment, and the facts known about it. Observable. It sends no network requests until `start` or `send`. */
 export class SendStore implements Draft {
-  /** What the visitor or the page chose to send; `asset` is what is sent by default, too. */
+  /** The asset that the visitor or the page chose; `asset` also covers the default. */
   token: Asset | undefined
-  /** Decimal text with a dot, exact, e.g. `'1.5'`; empty while there is none. */
+  /** An exact decimal string with a dot, e.g. `'1.5'`; empty while there is none. */
   sendTokenAmount = ''
-  /** All that there is, fees set aside: `sendTokenAmount` is what the network says. */
+  /** The whole balance minus fees: `sendTokenAmount` is the amount that the network reports. */
   isMax = false
-  /** True from the review until it is sent, or not. */
+  /** True from the review until the payment is sent or has failed. */
   loading = false
-  /** When balances were asked for again after a failure: Unix milliseconds. */
+  /** When balances were last requested again after a failure, in Unix milliseconds. */
   lastRetry: number | undefined
   /** Why sending has failed. */
   failure: KitError | undefined
@@ -75,26 +75,26 @@ export class SendStore implements Draft {
     })
   }
 
-  /** The connection that would send: that of the token's namespace, else the active one. */
+  /** The connection that would send: that of the token's namespace, otherwise the active one. */
   get connection(): Connection | undefined {
     const { connections, networks } = this.kit
     const namespace = this.token && networks.get(this.token.networkId)?.chainNamespace
     return namespace === undefined ? connections.active : connections.of(namespace)
   }
 
-  /** The network of the draft. The wallet may have gone to another one. */
+  /** The network of the draft. The wallet may have switched to another one. */
   get network(): Network | undefined {
     return this.token ? this.kit.networks.get(this.token.networkId) : this.connection?.caipNetwork
   }
 
-  /** What is sent: what was chosen, else what the account has most of. */
+  /** The asset to send: the chosen one, otherwise the account's most valuable one. */
   get asset(): Asset | undefined {
     const { token, network } = this
     const [first] = token ? [] : this.tokenBalances
     return token ?? (first && first.value > 0n ? first.asset : network && currencyOf(network))
   }
 
-  /** What is known of the account's holdings on the network of the draft. */
+  /** The known holdings of the account on the network of the draft. */
   get balances(): HoldingsState {
     const { kit, connection, network } = this
     return connection && network ? readHoldings(kit, connection, network) : { loading: false }
@@ -104,7 +104,7 @@ export class SendStore implements Draft {
     return listHoldings(this.kit, this.balances.holdings)
   }
 
-  /** How much of the asset the account has; `undefined` while nobody has said. */
+  /** The account's holding of the asset; `undefined` while it is unknown. */
   get holding(): Holding | undefined {
     const { asset } = this
     const { holdings } = this.balances
@@ -112,7 +112,7 @@ export class SendStore implements Draft {
     return known ?? (asset && holdings?.complete ? { asset, value: 0n, spendable: 0n } : undefined)
   }
 
-  /** Worth of the native balance in US dollars as a decimal string, where a price is known; `'0.00'` on test networks. */
+  /** The value of the native balance in US dollars as a decimal string, if a price is known; `'0.00'` on test networks. */
   get networkBalanceInUSD(): string | undefined {
     return this.network?.testnet ? '0.00' : worthOfNative(this)
   }
@@ -129,7 +129,7 @@ export class SendStore implements Draft {
     return this.receiver.profileImageUrl
   }
 
-  /** The amount in base units; `undefined` while there is none, or one that the token cannot be divided into. */
+  /** The amount in base units; `undefined` if there is none, or if it has more decimals than the token. */
   get units(): bigint | undefined {
     if (!this.asset || !this.sendTokenAmount) return undefined
     try {
@@ -139,7 +139,7 @@ export class SendStore implements Draft {
     }
   }
 
-  /** Whether the account is known to have nothing that could be sent. */
+  /** Whether the account is known to have nothing to send. */
   get isEmpty(): boolean {
     const { holdings } = this.balances
     return !this.token && holdings !== undefined && holdings.all.every(({ value }) => value === 0n)
@@ -150,12 +150,12 @@ export class SendStore implements Draft {
     return findMissing(this)
   }
 
-  /** What the review is asked for; `undefined` while something is missing. */
+  /** The intent for the review; `undefined` while something is missing. */
   get intent(): TransferIntent | undefined {
     return toIntent(this)
   }
 
-  /** Asks the network what the draft would cost whenever it changes, until the signal aborts. @returns whether that begins now: it is followed once */
+  /** Requests the draft's cost whenever the draft changes, until the signal aborts. @returns whether this starts now: a draft is followed once */
   start(signal: AbortSignal): boolean {
     if (this.#isFollowed || signal.aborted) return false
     this.#isFollowed = true
@@ -164,7 +164,7 @@ export class SendStore implements Draft {
   }
 
   selectToken(asset: Asset): void {
-    // What is typed stays; all that there is of one token says nothing about another.
+    // The typed amount stays, except a maximum, which applies only to its own token.
     if (this.isMax && !isSameAsset(asset, this.asset)) this.setAmount('')
     this.token = asset
     this.failure = undefined
@@ -178,13 +178,13 @@ export class SendStore implements Draft {
     this.#begin()
   }
 
-  /** Takes an address or a name. Resolves once it is known who that is, or that it is nobody. */
+  /** Sets an address or a name. Resolves once its receiver is known, or known not to exist. */
   setReceiver(text: string): Promise<void> {
     this.#begin()
     return this.receiver.set(text)
   }
 
-  /** Fills in all that can be sent. Until there is a receiver, the fee of a payment to the own account stands in for that of the payment. */
+  /** Fills in the maximum. Without a receiver, the fee is that of a payment to the sending account. */
   async setMax(): Promise<void> {
     const { asset, connection, holding } = this
     if (!asset || !connection || !holding?.spendable) return
@@ -194,12 +194,12 @@ export class SendStore implements Draft {
       this.isMax = true
     })
     const to = this.receiver.address ?? connection.account.address
-    // Where the draft is complete and followed, `start` asks the network.
+    // If the draft is complete and followed, `start` asks the network.
     if (!(this.#isFollowed && this.intent) && this.missing !== 'network')
       await this.prepare({ kind: 'transfer', connection, to, asset: toRef(asset), amount: 'max' })
   }
 
-  /** Reads what the account has once more, at most every 30 seconds. */
+  /** Reads the account's balances again, at most every 30 seconds. */
   async retryBalances(): Promise<void> {
     const { kit, connection, network, lastRetry } = this
     const now = Date.now()
@@ -211,10 +211,10 @@ export class SendStore implements Draft {
   }
 
   /**
-   * Has the draft reviewed, signed and sent. Afterwards balances are read again and the draft is empty.
+   * Has the draft reviewed, signed and sent. Afterwards, balances are read again and the draft is empty.
    *
-   * @throws KitError `send/amountAndReceiverRequired`, `send/tokenRequired`, `core/unsupportedChain` and others for what is missing; `amounts/…` for
-   * an amount that is none; `core/dismissed` when the visitor leaves the review; what the chain or the wallet refuses with
+   * @throws KitError `send/amountAndReceiverRequired`, `send/tokenRequired`, `core/unsupportedChain` and others for missing inputs; `amounts/…` for
+   * an invalid amount; `core/dismissed` when the visitor leaves the review; errors of the chain or the wallet
    */
   send(): Promise<SentTransaction> {
     return sendTransfer(this)
@@ -232,13 +232,13 @@ export class SendStore implements Draft {
     this.options.clear()
   }
 
-  /** What a visitor has begun to fill in is not moved to another network. */
+  /** A draft that the visitor has begun to fill in is not moved to another network. */
   #begin(): void {
     this.token ??= this.asset
     this.failure = undefined
   }
 
-  /** Asks the network about an intent. Never rejects: what is wrong is in `preparation`. */
+  /** Asks the network about an intent. Never rejects: errors are in `preparation`. */
   async prepare(intent: TransferIntent): Promise<void> {
     const prepared = await this.preparation.run(intent)
     const { isMax, asset } = this

@@ -1,9 +1,9 @@
 import type { Asset, AssetRef, NetworkId, SentTransaction } from '@plugboard/core'
 import type { PayParams } from './pay/PaymentRequest.js'
 
-/** What a draft begins with. */
+/** Initial values of a draft. */
 export interface SendParams {
-  /** Default: what the account has most of. */
+  /** Default: the account's most valuable asset. */
   readonly asset?: AssetRef | undefined
   /** An address, or a name that a source of names knows. */
   readonly to?: string | undefined
@@ -11,19 +11,19 @@ export interface SendParams {
   readonly amount?: bigint | undefined
 }
 
-/** What a token is chosen for. */
+/** The purpose of choosing a token. */
 export interface SelectTokenParams {
-  /** Default: what the account has can be sent. */
+  /** Default: the account's assets can be sent. */
   readonly for?: 'send' | undefined
   /** Default: the active network. */
   readonly networkId?: NetworkId | undefined
 }
 
-/** What is sent, without a word about accounts: events are recorded. */
+/** The sent amount, without information about accounts, because events are recorded. */
 export interface SendEvent {
   readonly networkId: NetworkId
   readonly symbol: string
-  /** Decimal text in whole units. */
+  /** A decimal string in whole units. */
   readonly amount: string
 }
 
@@ -39,19 +39,19 @@ declare module '@plugboard/core' {
     Pay: SentTransaction
   }
   interface Features {
-    /** Visitors can send what they have, where a review is composed and the chain can prepare transactions. Default true. */
+    /** Visitors can send their assets if a review is composed and the chain can prepare transactions. Default true. */
     send: boolean
   }
   interface KitEvents {
     /** The view Send has opened. */
     OPEN_SEND: { readonly networkId: NetworkId | undefined }
-    /** The visitor wants to send; the review comes next. */
+    /** The visitor wants to send; the review follows. */
     SEND_INITIATED: SendEvent
     /** The network has the transaction. */
     SEND_SUCCESS: SendEvent
-    /** It could not be sent; `code` is that of the error. */
+    /** It could not be sent; `code` is the code of the error. */
     SEND_ERROR: SendEvent & { readonly code: string }
-    /** The visitor has said no, in the review or in the wallet. */
+    /** The visitor has declined, in the review or in the wallet. */
     SEND_REJECTED: SendEvent
   }
 }

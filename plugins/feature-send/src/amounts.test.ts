@@ -8,7 +8,7 @@ describe('amounts of a draft', () => {
   it('[S5.08 part] are exact in base units: 100,000 of them parse, and read the same', async () => {
     const { kit } = await createScene()
     const draft = new SendStore(kit)
-    // `parseUnits` takes 60 digits before the point: more than any token has.
+    // `parseUnits` accepts 60 digits before the point: more than any token has.
     const unit = fc.tuple(fc.bigInt(0n, 10n ** 60n - 1n), fc.integer({ min: 0, max: 36 }))
     fc.assert(
       fc.property(unit, ([units, decimals]) => {
@@ -71,7 +71,7 @@ describe('amounts of a draft', () => {
     const { kit, change } = await createScene()
     const draft = new SendStore(kit)
     const view = new AbortController()
-    // As a view does: it is asked what a draft costs once nobody types for a while, and no earlier.
+    // Followed like in a view: the cost of a draft is requested only after a pause in typing.
     draft.start(view.signal)
     await draft.setReceiver('bobsaddress')
     const some = fc.bigInt(1n, 10n ** 30n)

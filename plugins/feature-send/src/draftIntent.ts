@@ -2,7 +2,7 @@ import { type Asset, type AssetRef, centsOf, type TransferIntent, toDollars } fr
 import { priceOf } from '@plugboard/core/features'
 import type { Draft, Missing } from './Draft.js'
 
-/** What a visitor has to do next; `undefined` once the draft can be reviewed. */
+/** The visitor's next step; `undefined` once the draft can be reviewed. */
 export function findMissing(draft: Draft): Missing | undefined {
   const { connection, network, asset, units, holding, isMax, receiver, kit } = draft
   if (!connection?.account.address) return 'connection'
@@ -10,7 +10,7 @@ export function findMissing(draft: Draft): Missing | undefined {
   if (!kit.namespace(connection.namespace)?.capabilities.prepare) return 'support'
   if (connection.networkId !== asset.networkId) return 'network'
   if (!units) return 'amount'
-  // All that there is becomes another amount with another account: the network says which.
+  // The maximum differs between accounts: the network reports it.
   if (holding && (isMax ? !holding.spendable : units > holding.spendable)) return 'funds'
   if (receiver.text.trim() === '') return 'receiver'
   if (receiver.checking) return 'checking'
@@ -18,7 +18,7 @@ export function findMissing(draft: Draft): Missing | undefined {
   return draft.options.isMemoTooLong ? 'memo' : undefined
 }
 
-/** A draft as the review takes it; `undefined` while something is missing. */
+/** The draft as an intent for the review; `undefined` while something is missing. */
 export function toIntent(draft: Draft): TransferIntent | undefined {
   const { connection, asset, units, receiver, isMax, missing, options } = draft
   if (missing || !connection || !asset || !units || receiver.address === undefined) return undefined
@@ -33,11 +33,11 @@ export function toIntent(draft: Draft): TransferIntent | undefined {
   }
 }
 
-/** The native currency is named by leaving the asset out. */
+/** The native currency is represented by an absent asset. */
 export const toRef = ({ networkId, token }: Asset): AssetRef | undefined =>
   token === undefined ? undefined : { networkId, token }
 
-/** Whether two drafts are for one transaction. */
+/** Whether two drafts are for the same transaction. */
 export function isSameIntent(one: TransferIntent | undefined, other: TransferIntent | undefined): boolean {
   if (!one || !other) return one === other
   return (
@@ -52,7 +52,7 @@ export function isSameIntent(one: TransferIntent | undefined, other: TransferInt
   )
 }
 
-/** What the account's native balance is worth in US dollars, as a decimal string; `undefined` where one of the two is not known. */
+/** The value of the account's native balance in US dollars, as a decimal string; `undefined` if the balance or the price is unknown. */
 export function worthOfNative({ kit, balances }: Pick<Draft, 'kit' | 'balances'>): string | undefined {
   const native = balances.holdings?.all.find(({ asset }) => asset.token === undefined)
   const usd = native && priceOf(kit, native.asset)

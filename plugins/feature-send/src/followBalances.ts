@@ -1,12 +1,12 @@
 import { readHoldings, refreshHoldings } from '@plugboard/core/features'
 import type { Draft } from './Draft.js'
 
-/** How old balances get before they are read again, in milliseconds: switching back and forth between two windows reads them once. */
+/** The age at which balances are read again, in milliseconds: switching back and forth between two windows reads them once. */
 const freshMs = 10_000
 
 /**
- * Reads again what the account of a draft has, now and whenever the visitor comes back to the page, until the signal aborts: somebody may have
- * paid it in the meantime. What was read just now stays, and so does what is being read or could not be.
+ * Reads the balances of a draft's account again, now and whenever the visitor returns to the page, until the signal aborts, because the account could
+ * have received a payment in the meantime. Recently read balances stay, and so do balances that are being read or could not be read.
  */
 export function followBalances(
   draft: Pick<Draft, 'kit' | 'connection' | 'network'>,

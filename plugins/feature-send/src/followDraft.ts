@@ -3,10 +3,10 @@ import { reaction } from 'mobx'
 import type { Draft } from './Draft.js'
 import { connectionChanged } from './reviewTransfer.js'
 
-/** How long nothing is typed before the network is asked what it would cost, in milliseconds. */
+/** The typing pause after which the network is asked for the cost, in milliseconds. */
 const pauseMs = 400
 
-/** Asks the network about a draft whenever it has become another one, until the signal aborts. */
+/** Asks the network about a draft whenever it changes, until the signal aborts. */
 export function followDraft(draft: Draft, signal: AbortSignal): void {
   const prepare = debounce(() => draft.intent && void draft.prepare(draft.intent), pauseMs, signal)
   const ends = [
@@ -18,14 +18,14 @@ export function followDraft(draft: Draft, signal: AbortSignal): void {
       },
       { fireImmediately: true }
     ),
-    // What was to be sent from another account says nothing about this one.
+    // A failure of another account does not apply to this one.
     reaction(
       () => `${draft.connection?.caipAddress} ${draft.connection?.networkId}`,
       () => {
         if (draft.failure?.code === connectionChanged) draft.failure = undefined
       }
     ),
-    // A name may lead elsewhere on another network.
+    // A name can point to a different address on another network.
     reaction(
       () => draft.network?.caipNetworkId,
       () => void draft.receiver.set(draft.receiver.text)

@@ -21,7 +21,7 @@ it('costs a page at most 1 kB gzip before somebody wants to send, and its views 
     .filter(({ path }) => !path.includes('locale.'))
     .map(({ path, contents }) => [path, gzipSync(contents).length] as const)
   expect(sizes.find(([path]) => path.endsWith('/send.js'))?.[1]).toBeLessThanOrEqual(1000)
-  // A page that only sends does not load how payments are asked for.
+  // A page that only sends does not load the code for payment requests.
   const [ofPay, ofSend] = [true, false].map((isPay) =>
     sizes.reduce((sum, [path, size]) => (path.includes('/Pay-') === isPay ? sum + size : sum), 0)
   )

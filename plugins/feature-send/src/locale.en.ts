@@ -6,7 +6,7 @@ export const en = {
   'send.amount': 'Amount',
   // {currency} is e.g. USD.
   'send.amountIn': 'Amount in {currency}',
-  // For screen readers: what the button with the token's symbol does.
+  // For screen readers: the action of the button with the token's symbol.
   'send.changeToken': 'Change token',
   // {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'send.available': '{amount} available',
@@ -22,11 +22,11 @@ export const en = {
   'send.toHelpNames': 'Name or address',
   'send.notAnAddress.text':
     'This is not an address on {network}. Check it for missing or mistyped characters.',
-  // The address is right, but a network of the same kind has it, e.g. a test network.
+  // The address is correct, but belongs to another network of the same kind, e.g. a test network.
   'send.addressElsewhere': 'This address is for another network. Ask the receiver for one on {network}.',
-  // {other} is the network that the address is one of.
+  // {other} is the network that the address belongs to.
   'send.addressOf': 'This is an address on {other}. Ask the receiver for one on {network}.',
-  // Of a link that asks for a payment, e.g. bitcoin:…?amount=0.1, or any other.
+  // For a link that requests a payment, e.g. bitcoin:…?amount=0.1, or any other link.
   'send.isLink': 'This is a link. Paste only the address, if it is an address on {network}.',
   'send.unknownName': 'Nobody has this name on {network}',
   'send.notChecked': 'The receiver could not be checked. Make sure you are online.',
@@ -37,9 +37,9 @@ export const en = {
   // {date} is e.g. 3 May.
   'send.sentOn': 'You sent here on {date}',
   'send.sentToday': 'You sent here today',
-  // Beside somebody to whom something was sent.
+  // Next to a receiver to whom something was sent.
   'send.today': 'Today',
-  // Somebody got something from the account, from another page or device.
+  // The account has sent something to this receiver, from another page or device.
   'send.sentBefore': 'You sent here before',
   'send.firstTime': 'You have not sent to this address before',
 
@@ -51,7 +51,7 @@ export const en = {
   // Button.
   'send.shortenMemo': 'Shorten the memo',
   'send.close': 'Close the account',
-  // Below it, while it is not ticked: what becomes of the least balance that a network keeps accounts for.
+  // Below it, while it is not ticked: what happens to the minimum balance that a network requires for accounts.
   'send.close.help':
     'Max leaves the minimum balance that keeps your account on {network}. This sends that too and closes the account.',
   'send.close.text':
@@ -72,7 +72,7 @@ export const en = {
   'send.notAnAddress': 'Not an address',
   'send.noSuchName': 'Unknown name',
   'send.review': 'Review',
-  // The reason stands above the button, which asks the network once more.
+  // The reason is above the button, which asks the network once more.
   'send.impossible': 'Cannot be sent',
   'send.switch': 'Switch to {network}',
   'send.connect': 'Connect wallet',
@@ -85,7 +85,7 @@ export const en = {
   'send.empty.title': 'Nothing to send yet',
   'send.empty.text': 'This account has nothing on {network}.',
   'send.other': 'Send another token',
-  // The wallet went to another network while something was being filled in.
+  // The wallet switched to another network while the form was being filled in.
   'send.moved': 'Your wallet is now on {other}. {symbol} is on {network}.',
   'send.movedUnknown': 'Your wallet is on a network this page does not know. {symbol} is on {network}.',
   'send.retry': 'Try again',
@@ -103,12 +103,12 @@ export const en = {
   'send.notFound.text': 'Try another name, or paste the address of the token.',
   'send.lookingUp': 'Looking up this token…',
   'send.lookUpFailed': 'This token could not be looked up',
-  // Before a token that stands on no list is used.
+  // Before a token that is on no list is used.
   'send.unknown.title': 'Use {symbol}?',
   'send.unknown.text':
     'This token is not on any list this page trusts. Anyone can make a token with this name.',
   'send.flagged.text': 'This token was reported as harmful. Anyone can make a token with this name.',
-  // Follows it, and is followed by the address; by an ID where the network tells its tokens apart by numbers or names.
+  // Follows it, and is followed by the address, or by an ID if the network identifies its tokens by numbers or names.
   'send.compareAddress': 'Compare its address with one you trust:',
   'send.compareId': 'Compare its ID with one you trust:',
   'send.unknown.use': 'Use this token',

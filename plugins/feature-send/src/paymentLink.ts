@@ -1,14 +1,14 @@
-/** A link that asks for a payment, or any other, in parts. */
+/** The parts of a link, for example of one that requests a payment. */
 export interface PaymentLink {
-  /** In small letters, e.g. `bitcoin`. */
+  /** In lower case, e.g. `bitcoin`. */
   readonly scheme: string
-  /** What stands where links of this kind have an address. */
+  /** The part in which links of this kind have an address. */
   readonly address: string
-  /** Asks for something that has to be understood by whoever pays: `req-…` of BIP-21, or what follows the address, e.g. the network in `@1/transfer`. */
+  /** Contains a part that the payer must understand: `req-…` of BIP-21, or a part after the address, e.g. the network in `@1/transfer`. */
   readonly isDemanding: boolean
 }
 
-/** Reads a link as BIP-21 and its like write it, e.g. `bitcoin:bc1q…?amount=0.1`; `undefined` for a text that is none. */
+/** Parses a link in the format of BIP-21 and similar schemes, e.g. `bitcoin:bc1q…?amount=0.1`; returns `undefined` for any other text. */
 export function parsePaymentLink(text: string): PaymentLink | undefined {
   const [, scheme, address = '', rest, query = ''] =
     /^([a-z][a-z0-9+.-]*):(?:\/\/)?([^?#:@/]+)([@/:][^?#]*)?(?:\?([^#]*))?/i.exec(text) ?? []

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-/** A source that knows one name, and what it was asked. */
+/** A source that knows one name, and the requests to it. */
 function source(id: string, rest: Partial<NameSource> & { readonly knows?: string } = {}) {
   const asked: string[] = []
   const names: NameSource = {

@@ -5,7 +5,7 @@ import { addressKey, type NameSource, nameSources } from '@plugboard/core/featur
 /** How long typing must pause before a name is looked up, in milliseconds. */
 const pauseMs = 300
 
-/** Timeout of one source of names, in milliseconds. */
+/** The timeout of one source of names, in milliseconds. */
 const timeoutMs = 8_000
 
 /** Maximum number of characters of a name that are shown. */
@@ -19,7 +19,7 @@ export interface Receiver {
   readonly name?: string | undefined
 }
 
-/** What an account shows of itself. */
+/** The name and picture that an account uses for itself. */
 export interface Profile {
   readonly name?: string | undefined
   /** Draw it through an image gate. */
@@ -27,11 +27,12 @@ export interface Profile {
 }
 
 /**
- * Reads a receiver: an address of the network, otherwise a name that a source of names knows. Sources with a matching name ending are asked
- * first, then the others, each in ascending `order`. A source that fails is reported and skipped.
+ * Reads a receiver: an address of the network, otherwise a name that a source of names knows. Sources with a matching name ending are asked first,
+ * then the others, each in ascending `order`. A source that fails is reported and skipped.
  *
- * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `undefined` for text that is neither address nor name
- * @throws what `checkAddress` of the namespace rejects with; `connect/aborted`
+ * @returns `'otherNetwork'` for an address that is valid only on another network of the namespace, `undefined` for text that is neither address nor
+ * name
+ * @throws errors of the namespace's `checkAddress`; `connect/aborted`
  */
 export async function resolveReceiver(
   kit: Kit,
@@ -87,16 +88,16 @@ export async function readAddress(
   const adapter = kit.namespace(chainNamespace)
   const address = adapter?.parseAddress(text)
   if (!adapter || address === undefined) return undefined
-  // The text as it was given: the canonical form may have lost the checksum.
+  // The original text is checked, because the canonical form may have lost the checksum.
   if (!adapter.checkAddress || (await adapter.checkAddress(text, caipNetworkId))) return { address }
   return (await adapter.checkAddress(text)) ? 'otherNetwork' : undefined
 }
 
 /**
- * The first other network of the kit that a text is an address of. Networks of one kind share their addresses: it may be good on several.
+ * The first other network of the kit on which a text is an address. Networks of one kind share their addresses, so it can be valid on several.
  *
- * @param here the network that it is no address of
- * @throws the signal's reason, once nobody waits any more
+ * @param here the network on which it is not an address
+ * @throws the signal's reason, once nobody is waiting any more
  */
 export async function findNetworkOf(
   kit: Kit,
@@ -134,7 +135,7 @@ async function sourcesFor(
   return [...serving.filter(fits), ...serving.filter((source) => !fits(source))]
 }
 
-/** Asks a source, which may be anybody's: what it throws is reported, and it counts as not knowing. */
+/** Asks a source, which can come from anyone: its errors are reported, and it then counts as not knowing. */
 async function ask<T>(
   kit: Kit,
   { id }: NameSource,

@@ -11,22 +11,22 @@ import { isSentInPart, type ReviewOptions, refreshHoldings, reviewToken } from '
 import { sendErrors } from './errors.js'
 import type { SendEvent } from './Views.js'
 
-/** With these errors the visitor has said no, in the review or in the wallet. */
+/** Errors that mean that the visitor has declined, in the review or in the wallet. */
 const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 
-/** With this error a review has ended because the wallet went to another account or network. */
+/** The error of a review that ended because the wallet switched to another account or network. */
 export const connectionChanged = 'review/connectionChanged'
 
-/** Whether a wallet has come back, before the visitor did, to what a review was for: then there is nothing to say of it. */
+/** Whether a wallet has returned to a review's account and network before the visitor did: then there is nothing to report. */
 export const isBack = ({ code }: KitError, before: Connection, now: Connection | undefined): boolean =>
   code === connectionChanged && now?.caipAddress === before.caipAddress && now.networkId === before.networkId
 
 export const isRefusal = ({ code }: KitError): boolean => refusals.includes(code)
 
 /**
- * Has a transfer reviewed, signed and sent, tells what happened, and has balances read again.
+ * Has a transfer reviewed, signed and sent, emits events about it, and has balances read again.
  *
- * @throws KitError `send/noReview`, and what the review rejects with
+ * @throws KitError `send/noReview`, and errors of the review
  */
 export async function reviewTransfer(
   kit: Kit,
@@ -49,7 +49,7 @@ export async function reviewTransfer(
     const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
     if (isRefusal(error)) kit.emit('SEND_REJECTED', event)
     else kit.emit('SEND_ERROR', { ...event, code: error.code })
-    // What was sent has left the account all the same.
+    // The steps that were sent have left the account nevertheless.
     if (isSentInPart(error)) void refresh()
     throw error
   }

@@ -4,7 +4,7 @@ import { texts } from './texts.js'
 import type {} from './Views.js'
 
 /**
- * Lets a visitor send coins and tokens with the account's action 'Send' and, with the feature `pay`, lets pages ask for payments. Everything that is
+ * Lets a visitor send coins and tokens with the account's action 'Send' and, with the feature `pay`, lets pages request payments. Everything that is
  * sent passes a review (`reviewToken`).
  */
 export function send(): Plugin {
@@ -56,7 +56,7 @@ function offerSend(kit: PluginContext): readonly Disposer[] {
   ]
 }
 
-/** A page asks for a payment by this view. */
+/** The view with which a page requests a payment. */
 const offerPay = (kit: PluginContext) =>
   kit.registerView({
     id: 'Pay',

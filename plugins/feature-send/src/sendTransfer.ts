@@ -12,7 +12,7 @@ import type { Draft } from './Draft.js'
 import { sendErrors } from './errors.js'
 import { isBack, reviewTransfer } from './reviewTransfer.js'
 
-/** Has a draft reviewed and sent, tells what happened, and empties it. @throws what `SendStore.send` says */
+/** Has a draft reviewed and sent, emits events about it, and empties it. @throws the errors of `SendStore.send` */
 export async function sendTransfer(store: Draft): Promise<SentTransaction> {
   const { kit, preparation } = store
   const intent = requireIntent(store)
@@ -45,7 +45,7 @@ function setLoading(store: Draft, loading: boolean): void {
   })
 }
 
-/** The draft as an intent. @throws KitError for the first thing that is missing */
+/** The draft as an intent. @throws KitError for the first missing input */
 function requireIntent(store: Draft): TransferIntent {
   const { missing, asset, network, intent, sendTokenAmount, receiver, options } = store
   if (missing === 'connection') throw coreErrors.noActiveAddress()

@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals'
 import { SendStore } from '../src/SendStore.js'
 import { createScene, type SceneOptions } from './scene.js'
 
-/** What tests of a draft begin with: scenes that end with each test. */
+/** Set-up for tests of a draft: scenes that end with each test. */
 export function draftSetup() {
   const cleanups: (() => void)[] = []
   afterEach(() => {
@@ -15,7 +15,7 @@ export function draftSetup() {
     return { ...scene, draft: new SendStore(scene.kit) }
   }
 
-  /** A draft to which nothing is missing. */
+  /** A complete draft. */
   async function complete(options?: SceneOptions) {
     const scene = await begin(options)
     scene.draft.setAmount('1.5')
@@ -26,7 +26,7 @@ export function draftSetup() {
   return { begin, complete }
 }
 
-/** What a draft holds (product statement S3.18). */
+/** The content of a draft (product statement S3.18). */
 export const snapshot = (draft: SendStore) => ({
   token: draft.token,
   sendTokenAmount: draft.sendTokenAmount,

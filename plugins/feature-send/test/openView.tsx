@@ -14,9 +14,9 @@ export async function openView<Name extends ViewName>(kit: Kit, view: Name, para
   await waitFor(() => {
     if (!shadow()?.querySelector('.pb-view .pb-stack,.pb-view .pb-state')) throw new Error('nothing is drawn')
   })
-  // Without the live regions, which say some of it again.
+  // Without the live regions, which repeat some of the text.
   const dialog = within(shadow()?.querySelector('.pb-body') as HTMLElement)
-  // A view that leaves is drawn for a moment more.
+  // A view that is leaving is drawn for a moment longer.
   const field = (selector: string) => {
     const found = shadow()?.querySelector<HTMLInputElement>(`.pb-view:not(.pb-view-leaving) ${selector}`)
     if (!found) throw new Error(`There is no ${selector}`)

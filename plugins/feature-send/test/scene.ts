@@ -38,28 +38,28 @@ export const toyToken = (token: string, rest: Partial<Asset> = {}): Asset => ({
   ...rest
 })
 
-/** The fake chain's own currency, of 2 decimals. */
+/** The fake chain's own currency, with 2 decimals. */
 export const toy = toyAsset()
 
 export const hold = (asset: Asset, value: bigint, spendable = value): Holding => ({ asset, value, spendable })
 
-/** What the scene's services say. Change it with `runInAction`. */
+/** The answers of the scene's services. Change them with `runInAction`. */
 export interface SceneFacts {
   holdings: HoldingsState
   prices: Record<string, string>
-  /** The native balance that the chain itself gives, in base units. */
+  /** The native balance that the chain itself reports, in base units. */
   balance: bigint
   listed: readonly Asset[]
   recipients: readonly Recipient[]
-  /** What the review says of everybody else. */
+  /** The review's answer for all other receivers. */
   hasSent: boolean | undefined
-  /** What a transaction costs, in base units of the native currency. */
+  /** The cost of a transaction, in base units of the native currency. */
   fee: bigint
-  /** What came of trying a transaction. */
+  /** The result of simulating a transaction. */
   tried: Pick<PreparedTransaction, 'simulated' | 'reason'>
-  /** What preparing rejects with. */
+  /** The error that preparing rejects with. */
   refusal: unknown
-  /** What the review answers. */
+  /** The review's answer. */
   answer: (intent: Intent, options?: ReviewOptions) => Promise<SentTransaction>
 }
 
@@ -67,18 +67,18 @@ export interface SceneOptions {
   readonly facts?: Partial<SceneFacts>
   readonly features?: FeatureConfig
   readonly names?: readonly NameSource[]
-  /** What accounts call themselves, by their addresses. */
+  /** The names that accounts use for themselves, by address. */
   readonly accountNames?: Readonly<Record<string, string>>
   readonly connects?: boolean
-  /** Leave a service out. */
+  /** Services to leave out. */
   readonly without?: readonly ('portfolio' | 'review' | 'prepare' | 'hasSentTo')[]
   readonly describe?: (token: string) => Asset | undefined
-  /** What the wallet opens to the page; the first is used. */
+  /** The accounts that the wallet shares with the page; the first is used. */
   readonly accounts?: readonly string[]
   /** The fake chain is a test network. */
   readonly testnet?: boolean
   readonly transferOptions?: NamespaceAdapter['transferOptions']
-  /** What counts as an address. Default: long words, so that there is something wrong to type. */
+  /** Whether a text is an address. Default: long words, so that wrong addresses can be typed. */
   readonly parseAddress?: NamespaceAdapter['parseAddress']
   readonly checkAddress?: NamespaceAdapter['checkAddress']
   readonly paymentScheme?: string
@@ -88,7 +88,7 @@ const parseLongWord = (value: string) => (/^[a-z0-9]{10,64}$/.test(value) ? valu
 
 const sentNow = async (): Promise<SentTransaction> => ({ id: 'tx1', settled: Promise.resolve('confirmed') })
 
-/** A page with the plugin, small fakes of the portfolio and the review, and a wallet that is connected. */
+/** A page with the plugin, small fakes of the portfolio and the review, and a connected wallet. */
 export async function createScene(options: SceneOptions = {}) {
   const { without = [], names = [], accountNames, connects = true, describe = () => undefined } = options
   const { accounts = ['alicesaddress', 'bobsaddress'] } = options
@@ -203,9 +203,9 @@ export async function createScene(options: SceneOptions = {}) {
     prepared,
     reviewed,
     refreshed,
-    /** The services whose code was fetched ahead. */
+    /** The services whose code was prefetched. */
     prefetched,
-    /** Changes what the services say. */
+    /** Changes the answers of the services. */
     change: (next: Partial<SceneFacts>) => runInAction(() => Object.assign(facts, next)),
     named: (prefix: string) => events.filter(({ name }) => name.startsWith(prefix))
   }

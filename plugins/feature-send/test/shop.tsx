@@ -8,10 +8,10 @@ import { createScene, type SceneOptions } from './scene.js'
 
 const request: PaymentRequest = { asset: { networkId: 'toy:1' }, amount: 150n, to: 'carolsaddress' }
 
-/** A busy machine takes its time. */
+/** A busy machine needs more time. */
 export const waitOptions = { timeout: 10_000 }
 
-/** What tests of payments begin with: pages that end with each test. */
+/** Set-up for tests of payments: pages that end with each test. */
 export function shopSetup() {
   const cleanups: (() => void)[] = []
   afterEach(() => {
@@ -19,7 +19,7 @@ export function shopSetup() {
     for (const clean of cleanups.splice(0)) clean()
   })
 
-  /** A page that may ask for payments. */
+  /** A page that can request payments. */
   async function openShop(options: SceneOptions = {}) {
     const scene = await createScene({ features: { pay: true }, ...options })
     const { kit } = scene
@@ -38,7 +38,7 @@ export function shopSetup() {
       await waitFor(() => expect(found()).toBeEnabled(), waitOptions)
       await act(async () => void fireEvent.click(found() as HTMLButtonElement))
     }
-    /** Asks for the payment. `ended` resolves with the id of its transaction, or the code of an error. */
+    /** Requests the payment. `ended` resolves with the id of its transaction, or the code of an error. */
     const ask = async (change: Partial<PaymentRequest> = {}, options: Parameters<typeof pay>[2] = {}) => {
       const ended = pay(kit, { ...request, ...change }, options).then(
         ({ id }) => id,

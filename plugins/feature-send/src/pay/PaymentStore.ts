@@ -27,41 +27,41 @@ import { checkPayment } from './checkPayment.js'
 import { followPayment } from './followPayment.js'
 import type { PayParams } from './PaymentRequest.js'
 
-/** An account that may pay. */
+/** An account that can pay. */
 export interface Payer {
   readonly connection: Connection
   readonly address: string
-  /** It is the one that pays now. */
+  /** Whether it is the account that currently pays. */
   readonly isActive: boolean
 }
 
-/** What keeps a payment from being reviewed. */
+/** The reason why a payment cannot be reviewed. */
 export type PaymentObstacle =
-  /** It is not known yet what is paid. */
+  /** The asset to pay is not known yet. */
   | 'asset'
   | 'connection'
-  /** The wallet is on another network than the asset. */
+  /** The wallet is on a different network than the asset. */
   | 'network'
   | 'funds'
 
-/** A payment that a page asks for, and who pays it: the active account of the asset's namespace. Observable; it asks nothing before `start`. */
+/** A payment that a page requests, and its payer: the active account of the asset's namespace. Observable; it sends no requests before `start`. */
 export class PaymentStore {
-  /** What is paid, once its list or its chain has said what it is. */
+  /** The asset to pay, once its list or its chain has described it. */
   asset: Asset | undefined
   /** Why nobody can pay this. */
   problem: KitError | undefined
   isExpired = false
-  /** True from the review until it is sent, or not. */
+  /** True from the review until the payment is sent or has failed. */
   loading = false
   /** Why it was not paid. */
   failure: KitError | undefined
-  /** The wallet was asked: where it did not answer as it should, it may have paid all the same. */
+  /** The wallet was asked: if it did not answer correctly, it may have paid nevertheless. */
   isAsked = false
   readonly preparation: Preparation
-  /** Who is paid, in the form of its namespace, once that is checked. */
+  /** The receiver in the canonical form of its namespace, once checked. */
   receiver = ''
   #isFollowed = false
-  /** Takes the review back, until the wallet is asked. */
+  /** Withdraws the review, until the wallet is asked. */
   #review: AbortController | undefined
 
   constructor(
@@ -93,7 +93,7 @@ export class PaymentStore {
     return found?.account.address ? found : undefined
   }
 
-  /** Every account that could pay, of all wallets. What an account keeps for collectibles is not offered. */
+  /** All accounts of all wallets that could pay. An account's addresses for collectibles are not offered. */
   get payers(): readonly Payer[] {
     const { connection: active, network, kit } = this
     const live = kit.connections.live.filter(({ namespace }) => namespace === network?.chainNamespace)
@@ -108,7 +108,7 @@ export class PaymentStore {
     )
   }
 
-  /** What is known of what an account has: without a portfolio, of the active one alone. */
+  /** The known balances of an account: without a portfolio, only those of the active one. */
   balancesOf({ address, connection, isActive }: Payer): HoldingsState {
     const { kit, network } = this
     if (!network) return { loading: false }
@@ -117,7 +117,7 @@ export class PaymentStore {
     return isActive ? readHoldings(kit, connection, network) : { loading: false }
   }
 
-  /** How much an account has of what is paid; `undefined` while nobody has said. */
+  /** An account's holding of the asset to pay; `undefined` while it is unknown. */
   holdingOf(payer: Payer): Holding | undefined {
     const { asset } = this
     if (!asset) return undefined
@@ -137,7 +137,7 @@ export class PaymentStore {
     return holding && holding.spendable < request.amount ? 'funds' : undefined
   }
 
-  /** What the review is asked for; `undefined` while something is missing. */
+  /** The intent for the review; `undefined` while something is missing. */
   get intent(): TransferIntent | undefined {
     const { asset, connection, problem, isExpired, missing, receiver, request } = this
     if (!asset || !connection || problem || isExpired || missing) return undefined
@@ -152,17 +152,17 @@ export class PaymentStore {
     }
   }
 
-  /** Finds out what is paid, and then what it would cost, until the signal aborts. Once for a payment. */
+  /** Looks up the asset to pay and then the cost, until the signal aborts. Once for each payment. */
   start(signal: AbortSignal): void {
     if (this.#isFollowed || signal.aborted) return
     this.#isFollowed = true
-    // A payment that is left or taken back is not reviewed any further.
+    // The review ends if the visitor leaves or the request is withdrawn.
     signal.addEventListener('abort', () => this.#review?.abort(), { once: true })
     followPayment(this, signal)
     void this.read(signal)
   }
 
-  /** Checks the payment, and asks what is paid. Never rejects: what is wrong is in `problem`. */
+  /** Checks the payment, and looks up the asset to pay. Never rejects: errors are in `problem`. */
   async read(signal: AbortSignal): Promise<void> {
     const { kit, request } = this
     const settle = (change: () => void) => !signal.aborted && runInAction(change)
@@ -185,7 +185,7 @@ export class PaymentStore {
     }
   }
 
-  /** Lets another account pay: it becomes the active one. */
+  /** Makes another account pay: it becomes the active one. */
   async choose({ address, connection: { namespace, connectorId } }: Payer): Promise<void> {
     runInAction(() => {
       this.failure = undefined
@@ -193,7 +193,7 @@ export class PaymentStore {
     await this.kit.switchAccount({ namespace, connectorId, address }).catch((error) => this.kit.report(error))
   }
 
-  /** From now on the wallet is not asked any more; what it was asked for already goes on. */
+  /** From now on, the wallet is no longer asked; a request that it already has continues. */
   expire(): void {
     runInAction(() => {
       this.isExpired = true
@@ -201,7 +201,7 @@ export class PaymentStore {
     this.#review?.abort()
   }
 
-  /** Has the payment reviewed, signed and sent. @throws KitError `send/paymentExpired`, and what the review rejects with */
+  /** Has the payment reviewed, signed and sent. @throws KitError `send/paymentExpired`, and errors of the review */
   pay(): Promise<SentTransaction> {
     const payment = this.#pay()
     this.request.onReview?.(payment)

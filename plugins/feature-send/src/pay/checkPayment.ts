@@ -4,13 +4,13 @@ import { sendErrors } from '../errors.js'
 import { readAddress } from '../resolveReceiver.js'
 import type { PaymentRequest } from './PaymentRequest.js'
 
-/** The longest text of a memo, in bytes of UTF-8, is the network's to say. */
+/** The network defines the maximum length of a memo, in bytes of UTF-8. */
 const byteLength = (text: string): number => new TextEncoder().encode(text).length
 
 /**
- * Makes sure that a page can take payments at all.
+ * Ensures that a page can take payments at all.
  *
- * @throws KitError `send/payUnavailable` whose notes name all that is missing
+ * @throws KitError `send/payUnavailable` whose notes name everything that is missing
  */
 export function requirePayments(kit: Kit): void {
   const isKnown = Object.hasOwn(kit.features.all, 'pay')
@@ -24,13 +24,13 @@ export function requirePayments(kit: Kit): void {
 }
 
 /**
- * Checks a payment that a page asks for, as far as no network has to be asked.
+ * Checks a payment that a page requests, as far as this is possible without asking a network.
  *
- * @returns the receiver in the form of its namespace
+ * @returns the receiver in the canonical form of its namespace
  * @throws KitError `send/invalidPayment`, `send/paymentExpired`, `core/unsupportedChain`
  */
 export async function checkPayment(kit: Kit, request: PaymentRequest): Promise<string> {
-  // Pages without types may give anything.
+  // Pages without types can pass any value.
   const given = Object(request) as { readonly [Field in keyof PaymentRequest]?: unknown }
   const { networkId, token } = Object(given.asset) as Readonly<Record<string, unknown>>
   const network = kit.networks.all.find(({ caipNetworkId }) => caipNetworkId === networkId)

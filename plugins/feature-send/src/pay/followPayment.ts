@@ -4,7 +4,7 @@ import { followBalances } from '../followBalances.js'
 import type { Preparation } from '../Preparation.js'
 import type { PaymentRequest } from './PaymentRequest.js'
 
-/** A payment as it is followed. `PaymentStore` is one. */
+/** The parts of a payment that are needed to follow it. `PaymentStore` is one. */
 interface FollowedPayment {
   readonly kit: Kit
   readonly request: PaymentRequest
@@ -15,10 +15,13 @@ interface FollowedPayment {
   expire(): void
 }
 
-/** How often the clock is looked at, in milliseconds: timers stand still while a computer sleeps. */
+/** How often the clock is checked, in milliseconds: timers pause while a computer sleeps. */
 const tickMs = 1000
 
-/** Asks the network what a payment costs whenever another account would pay it, ends it when its time is over, and comes back to it once a wallet is connected, until the signal aborts. */
+/**
+ * Asks the network for the cost of a payment whenever the paying account changes, ends the payment when its time is over, and returns to it once a
+ * wallet is connected, until the signal aborts.
+ */
 export function followPayment(payment: FollowedPayment, signal: AbortSignal): void {
   const { kit, preparation, request } = payment
   followBalances(payment, signal)
@@ -45,7 +48,7 @@ export function followPayment(payment: FollowedPayment, signal: AbortSignal): vo
   )
 }
 
-/** @param time Unix milliseconds @returns ends the wait */
+/** @param time in Unix milliseconds @returns a function that ends the wait */
 function expireAt(time: number | undefined, expire: () => void): () => void {
   if (time === undefined || !Number.isFinite(time)) return () => undefined
   let timer: ReturnType<typeof setTimeout>
@@ -54,7 +57,7 @@ function expireAt(time: number | undefined, expire: () => void): () => void {
     if (left <= 0) expire()
     else timer = setTimeout(wait, Math.min(left, tickMs))
   }
-  // Nothing observable changes while the view is drawn.
+  // Nothing observable changes while the view renders.
   timer = setTimeout(wait)
   return () => clearTimeout(timer)
 }

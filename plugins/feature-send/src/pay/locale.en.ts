@@ -6,7 +6,7 @@ export const payTexts = {
   'pay.network': 'Network',
   // {time} is minutes and seconds, e.g. 4:32.
   'pay.within': 'Pay within {time}',
-  // Stands above the account that pays, or above those to choose from.
+  // Shown above the account that pays, or above those to choose from.
   'pay.from': 'Pay from',
   // {wallet} is the name of a wallet; {amount} is an amount with its symbol, e.g. 1.234 ETH.
   'pay.has': '{wallet}, {amount}',
@@ -25,7 +25,7 @@ export const payTexts = {
   'pay.switch': 'Switch to {network}',
   'pay.notEnough': 'Not enough {symbol}',
 
-  // The reason stands above the button, which asks the network once more.
+  // The reason is above the button, which asks the network once more.
   'pay.impossible': 'Cannot be paid',
   'pay.retry': 'Try again',
 

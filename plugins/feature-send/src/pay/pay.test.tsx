@@ -14,7 +14,7 @@ describe('a payment that the page asks for', () => {
 
     await says(/1\.5\s*TOY/)
     expect(text()).toMatch(/carolsaddress/)
-    // Neither can be changed.
+    // Neither of them can be changed.
     const fields = document.querySelector('plugboard-modal')?.shadowRoot?.querySelectorAll('input, textarea')
     expect(fields).toHaveLength(0)
     await says(/about 0\.03 TOY/)
@@ -194,7 +194,7 @@ describe('a payment that the page asks for', () => {
 
     await press('Switch to Toy 2')
 
-    // The view that switches has a wallet which does so at once, and leads back.
+    // The view for switching networks uses a wallet that switches immediately, and leads back.
     await waitFor(() => expect(kit.connections.active?.networkId).toBe('toy:2'), waitOptions)
     await press('Review')
     expect(await ended).toBe('tx1')
@@ -220,7 +220,7 @@ const untilTakenBack: Answer = (_, options) =>
     options?.signal?.addEventListener('abort', () => rejectReview(coreErrors.dismissed()))
   )
 
-/** A review that was agreed to, and whose wallet is thinking. */
+/** A review that was agreed to and whose wallet has not answered yet. */
 function walletThatIsAsked() {
   let signal: AbortSignal | undefined
   let agree = () => {}
@@ -239,7 +239,7 @@ function walletThatIsAsked() {
   }
 }
 
-/** Puts the clock forward; it is looked at each second. @param ms milliseconds */
+/** Sets the clock forward; it is checked every second. @param ms milliseconds */
 function passTime(ms: number): void {
   const now = Date.now
   jest.spyOn(Date, 'now').mockImplementation(() => now() + ms)

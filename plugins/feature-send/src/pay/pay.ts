@@ -2,12 +2,13 @@ import { isKitError, type Kit, type SentTransaction } from '@plugboard/core'
 import type { PaymentRequest } from './PaymentRequest.js'
 
 /**
- * Asks the visitor for a payment, with any of the accounts that are connected: shows what is paid and to whom, has it reviewed, and resolves once the
- * network has the transaction. What a browser says can be made up: a page that delivers something asks its own server whether it was paid.
+ * Asks the visitor for a payment from any connected account: shows the amount and the receiver, has the payment reviewed, and resolves once the
+ * network has the transaction. A browser's report can be forged: a page that delivers something must ask its own server whether it was paid.
  *
- * @param signal takes the request back while the wallet has not been asked
- * @throws KitError `send/payUnavailable` where the feature `pay` is off, or `send()` or a review are not composed; `send/invalidPayment` with the field that is
- * wrong, `send/paymentExpired`, `core/unsupportedChain`; `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the wallet; what the chain or the wallet refuses with
+ * @param signal withdraws the request as long as the wallet has not been asked
+ * @throws KitError `send/payUnavailable` if the feature `pay` is off, or `send()` or a review is not composed; `send/invalidPayment` with the invalid
+ * field, `send/paymentExpired`, `core/unsupportedChain`; `core/dismissed` when the visitor leaves, `connect/rejected` when they decline in the
+ * wallet; errors of the chain or the wallet
  */
 export async function pay(
   kit: Kit,
@@ -27,7 +28,7 @@ export async function pay(
     if (!isKitError(error) || error.code !== 'core/dismissed') throw error
     // A visitor who closed the modal while the wallet was asked may still have paid.
     if (payment) return payment
-    // It may have been shown that the time is over.
+    // The view may have shown that the time is over.
     await checkPayment(kit, request)
     throw error
   }

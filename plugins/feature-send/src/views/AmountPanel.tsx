@@ -15,7 +15,7 @@ import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { ExpandIcon, SwapIcon } from './icons.js'
 
-/** How much of what: a large number that is typed in the token or in dollars, and the token beside it. */
+/** The amount: a large number that is typed in the token or in dollars, with the token next to it. */
 export const AmountPanel = observer(function AmountPanel({
   draft,
   onSelectToken
@@ -24,7 +24,7 @@ export const AmountPanel = observer(function AmountPanel({
   readonly onSelectToken: () => void
 }) {
   const { t } = useOwnText(en)
-  // The dollars that were typed; `undefined` while tokens are.
+  // The typed dollars; `undefined` while tokens are typed.
   const [dollars, setDollars] = useEntryState<string | undefined>('dollars', undefined)
   const { asset, network, kit, units, holding } = draft
   const usd = asset && priceOf(kit, asset)
@@ -73,7 +73,7 @@ export const AmountPanel = observer(function AmountPanel({
         fiat={
           hasPrice ? (
             <button type="button" className="send-swap" title={toggleLabel} onClick={toggle}>
-              {/* What nothing is worth says nothing. */}
+              {/* The value of no amount is not shown. */}
               {units ? <bdi>{worth}</bdi> : toggleLabel}
               <SwapIcon />
               {units ? <span className="pb-spoken">{toggleLabel}</span> : null}
@@ -99,7 +99,7 @@ export const AmountPanel = observer(function AmountPanel({
   )
 })
 
-/** Why it is not known how much there is. */
+/** Why the balance is unknown. */
 const BalanceState = observer(function BalanceState({ draft }: { readonly draft: SendStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -116,7 +116,7 @@ const BalanceState = observer(function BalanceState({ draft }: { readonly draft:
   return loading ? t('send.balanceLoading') : null
 })
 
-/** What stands in the field when it changes to dollars. */
+/** The content of the field when it changes to dollars. */
 function dollarsOf(units: bigint | undefined, decimals: number, usd: string | undefined): string {
   const cents = units && usd !== undefined ? centsOf(units, decimals, usd) : undefined
   return cents ? toDollars(cents) : ''

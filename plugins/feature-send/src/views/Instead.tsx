@@ -6,7 +6,7 @@ import type { SendStore } from '../SendStore.js'
 import { askForToken } from './askForToken.js'
 import { PlaneIcon } from './icons.js'
 
-/** Shown instead of the form if nothing can be sent, with what to do about it. */
+/** Shown instead of the form if nothing can be sent, with a way forward. */
 export const Instead = observer(function Instead({ draft }: { readonly draft: SendStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -47,9 +47,9 @@ export const Instead = observer(function Instead({ draft }: { readonly draft: Se
   )
 })
 
-/** The account's actions that bring something into it: Receive, and Buy where there is one. */
+/** The account's actions that bring assets into it: Receive, and Buy if there is one. */
 const WaysIn = observer(function WaysIn({ draft: { kit } }: { readonly draft: SendStore }) {
-  // Their labels are of other plugins, whose texts the dictionary has.
+  // The labels belong to other plugins, and the dictionary has their texts.
   const { t } = useOwnText<Readonly<Record<string, string>>>({})
   const ways = kit.slot('account.actions').filter(({ id }) => id === 'receive' || id === 'onramp')
   return ways.map(({ id, label, view, params }, index) => (

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 
-/** What the chain knows besides an amount and a receiver: a memo, and letting the account end. Nothing where it knows neither. */
+/** The chain's options in addition to an amount and a receiver: a memo, and ending the account. Renders nothing if the chain has neither. */
 export const OptionsPanel = observer(function OptionsPanel({
   draft: { options, network }
 }: {

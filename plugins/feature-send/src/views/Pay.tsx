@@ -29,13 +29,13 @@ import { payStyles } from './payStyles.js'
 import { TimeLeft } from './TimeLeft.js'
 import { useRefusal } from './useRefusal.js'
 
-/** A payment that the page asks for: what is paid and to whom stands there, and the visitor chooses the account that pays. */
+/** A payment that the page requests: the amount and the receiver are fixed, and the visitor chooses the account that pays. */
 export default observer(function Pay(props: ViewProps<'Pay'>) {
   usePluginStyles(payStyles)
   const { kit, params, context } = props
   const [payment] = useEntryState('payment', () => new PaymentStore(kit, Object(params)))
   useEffect(() => payment.start(context.signal), [payment, context])
-  // What the wallet is asked for already goes on.
+  // A request that the wallet already has continues.
   const isOver = payment.isExpired && !payment.loading
   if (isOver || payment.problem) return <NotPayable {...props} payment={payment} />
   if (!payment.asset) return <Reading />
@@ -57,7 +57,7 @@ function Reading() {
   )
 }
 
-/** Why nobody can pay this, and the way back. What could not be read may be there the next time. */
+/** Why nobody can pay this, and the way back. Data that could not be read can be requested again. */
 const NotPayable = observer(function NotPayable({ kit, context, payment }: PaymentProps) {
   const { t } = useOwnText(payTexts)
   const errorText = useErrorText()
@@ -68,7 +68,7 @@ const NotPayable = observer(function NotPayable({ kit, context, payment }: Payme
   useAnnouncement(title, 'assertive')
   const close = () => {
     context.reject(isOver ? sendErrors.paymentExpired() : problem)
-    // Nobody waits where the view was opened without being asked.
+    // If the view was opened without a request, nobody is waiting for an answer.
     if (!context.signal.aborted) kit.back()
   }
   if (!isOver && !isInvalid && problem.code !== 'core/unsupportedChain')
@@ -107,7 +107,7 @@ const Payment = observer(function Payment({ kit, context, payment }: PaymentProp
       context.resolve(await payment.pay())
       if (!context.signal.aborted && kit.router.open) kit.reset([{ name: 'Account' }])
     } catch (error) {
-      // The visitor has seen that it is uncertain; the page must not take it for refused.
+      // The visitor has seen that the outcome is uncertain; the page must not mistake it for a refusal.
       if (payment.failure && payment.isAsked && !isRefusal(payment.failure)) context.reject(error)
     }
   }
@@ -137,7 +137,7 @@ const Payment = observer(function Payment({ kit, context, payment }: PaymentProp
   )
 })
 
-/** What the page asks for: nothing of it can be changed here. */
+/** The page's request: nothing in it can be changed here. */
 const Asked = observer(function Asked({ payment }: { readonly payment: PaymentStore }) {
   const { t } = useOwnText(payTexts)
   const amounts = useAmountText()
@@ -184,7 +184,7 @@ const Asked = observer(function Asked({ payment }: { readonly payment: PaymentSt
   )
 })
 
-/** What the network takes, as soon as it has been asked. The line is there from the beginning, so that nothing moves. */
+/** The network's fee, once the network has been asked. The line is there from the beginning, so that nothing shifts. */
 const Cost = observer(function Cost({ payment }: { readonly payment: PaymentStore }) {
   const { t } = useOwnText(payTexts)
   const amounts = useAmountText()
@@ -210,7 +210,7 @@ const Cost = observer(function Cost({ payment }: { readonly payment: PaymentStor
   )
 })
 
-/** Why it cannot be paid from this account, or was not paid. A visitor who has gone back knows that. */
+/** Why it cannot be paid from this account, or was not paid. A visitor who has gone back already knows that. */
 const Problem = observer(function Problem({ payment }: { readonly payment: PaymentStore }) {
   const { t } = useOwnText(payTexts)
   const errorText = useErrorText()

@@ -13,7 +13,7 @@ import { observer } from 'mobx-react-lite'
 import { payTexts } from '../pay/locale.en.js'
 import type { Payer, PaymentStore } from '../pay/PaymentStore.js'
 
-/** The accounts that can pay, with what each has: a click chooses one. */
+/** The accounts that can pay, each with its balance: a click chooses one. */
 export const Payers = observer(function Payers({ payment }: { readonly payment: PaymentStore }) {
   const { t } = useOwnText(payTexts)
   const { kit, network, payers } = payment

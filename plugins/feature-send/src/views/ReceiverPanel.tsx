@@ -15,17 +15,17 @@ import { en } from '../locale.en.js'
 import type { SendStore } from '../SendStore.js'
 import { ownAccounts, useOwnReceivers } from './useOwnReceivers.js'
 
-/** So many people are offered at once: more would push the button out of sight. */
+/** The maximum number of receivers that are offered at once: more would push the button out of view. */
 const maxOffered = 3
 
-/** To whom: a field for an address or a name, people who are known, and who it is in full once that is clear. */
+/** The receiver: a field for an address or a name, known receivers, and the full receiver once it is clear. */
 export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readonly draft: SendStore }) {
   const { t } = useOwnText(en)
   const { receiver, kit } = draft
   const network = draft.network?.name ?? ''
   const text = receiver.text.trim()
-  // Who is offered below by that name may be whom the visitor means; an address that lacks its end is wrong all the same.
-  // A whole name is not begun: nobody has it, or nobody could say who does.
+  // The visitor may be typing the name of somebody offered below, so that is no error yet. An incomplete address always is. A complete name does not
+  // count as begun: nobody has it, or it could not be looked up.
   const isBegun = recipientsOf(draft).some(({ address, name }) =>
     begins(draft, nameIn(draft, address, name)?.slice(0, -1))
   )
@@ -62,7 +62,7 @@ export const ReceiverPanel = observer(function ReceiverPanel({ draft }: { readon
   )
 })
 
-/** Whether what is typed would be a name, and a source of names says that nobody has it. */
+/** Whether the typed text looks like a name, and a source of names reports that nobody has it. */
 export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
   !receiver.failed &&
   !receiver.isForOtherNetwork &&
@@ -70,7 +70,7 @@ export const isUnknownName = ({ kit, receiver }: SendStore): boolean =>
   kit.contributions(nameSources).length > 0 &&
   /\w[.@]\w/.test(receiver.text)
 
-/** The receiver in full, and whether the visitor has to do with them already. */
+/** The full receiver, and whether the visitor has sent to it before. */
 const Found = observer(function Found({
   draft,
   address
@@ -86,7 +86,7 @@ const Found = observer(function Found({
       : t('send.sentOn', { date: date(at, { day: 'numeric', month: 'long' }) })
   const isOwn = [draft.connection?.account.address, ...ownAccounts(draft)].includes(address)
   const isKnown = known || isOwn ? true : hasSentTo(draft, address)
-  // While it is not known the line is there, so that nothing moves.
+  // The line is there while this is unknown, so that nothing shifts.
   const unlisted = isKnown === undefined ? '\u00a0' : t(isKnown ? 'send.sentBefore' : 'send.firstTime')
   const note = isOwn ? t('send.ownAccount') : known ? sentOn(known.at) : unlisted
   const profileName = draft.receiver.profileName ?? known?.name
@@ -102,14 +102,14 @@ const Found = observer(function Found({
   )
 })
 
-/** The review's judgement, so that it says the same as the form; `undefined` while it has none, and where it cannot tell. */
+/** The review's judgement, so that the review and the form say the same; `undefined` while it has none, and if it cannot tell. */
 function hasSentTo({ kit, connection, network }: SendStore, address: string): boolean | undefined {
   if (!connection || !network) return undefined
   const account = { address: connection.account.address, networkId: network.caipNetworkId }
   return kit.get(reviewToken)?.hasSentTo?.(account, address)
 }
 
-/** Whom the account has sent something to, and what else belongs to the visitor. */
+/** Receivers to whom the account has sent something, and the visitor's other accounts. */
 const People = observer(function People({ draft }: { readonly draft: SendStore }) {
   const { t, date } = useOwnText(en)
   const recent = recipientsOf(draft)
@@ -127,7 +127,7 @@ const People = observer(function People({ draft }: { readonly draft: SendStore }
           <List label={t('send.recent')}>
             {recent.map(({ address, name, at }) => {
               const known = accountNameOf(draft, address)
-              // A picture of somebody who goes by another name would mislead.
+              // A picture of an account that uses a different name would mislead.
               const imageUrl = name === undefined || name === known?.name ? known?.imageUrl : undefined
               const label = name ?? known?.name
               return (
@@ -184,7 +184,7 @@ const accountNameOf = ({ kit, network }: SendStore, address: string) =>
 const nameIn = (draft: SendStore, address: string, name?: string) =>
   name ?? accountNameOf(draft, address)?.name
 
-/** Whether this may be what the visitor begins to type: everything while nothing is typed. */
+/** Whether a name begins with the typed text: always while nothing is typed. */
 const begins = ({ receiver }: SendStore, name: string | undefined): boolean =>
   name?.toLowerCase().startsWith(receiver.text.trim().toLowerCase()) ?? false
 
@@ -193,7 +193,7 @@ const isMeant = (draft: SendStore, address: string, name?: string): boolean =>
 
 const isToday = (at: number): boolean => new Date(at).toDateString() === new Date().toDateString()
 
-/** Recipients that are addresses of the network that is sent on. */
+/** Recipients that are addresses of the draft's network. */
 function recipientsOf({ kit, connection, network }: SendStore) {
   if (!connection || !network) return []
   const id: CaipAddress = `${network.caipNetworkId}:${connection.account.address}`

@@ -27,10 +27,10 @@ import { TokenRows } from './TokenRows.js'
 import { UnknownToken } from './UnknownToken.js'
 import { useTokenAt } from './useTokenAt.js'
 
-/** So many listed tokens are drawn; the search finds the others. */
+/** How many listed tokens are drawn; the search finds the others. */
 const maxListed = 40
 
-/** What can be sent: what the account has comes first, then what stands on a list. An address is looked up on the chain. */
+/** Tokens to send: the account's own first, then those on lists. An address is looked up on the chain. */
 export default observer(function SelectToken({ kit, params, context }: ViewProps<'SelectToken'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
@@ -51,7 +51,7 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
 
   const choose = (asset: Asset) => {
     context.resolve(asset)
-    // Where nobody asks, the view was opened by itself.
+    // If nobody is waiting for an answer, the view was opened on its own.
     if (!context.signal.aborted) kit.replace('Send', { asset })
   }
   const pick = (asset: Asset) => (isDoubtful(asset) ? setDoubtful(asset) : choose(asset))
@@ -66,7 +66,7 @@ export default observer(function SelectToken({ kit, params, context }: ViewProps
     )
 
   const name = network?.name ?? ''
-  // Of what could not be read nobody can say that it is nothing.
+  // If the holdings could not be read, it is not known that there are none.
   const unread = state.holdings || state.loading ? undefined : state.error
   const isNothing =
     held.length + listed.length === 0 && !found.asset && !found.loading && !state.loading && !unread
@@ -110,11 +110,11 @@ function listedTokens(kit: Kit, network: Network | undefined): readonly Asset[] 
   return all.filter((asset) => isDisplayableToken({ quantity: asset }))
 }
 
-/** Whether what tells a token apart is an address of its network: Polkadot numbers its assets, and Cosmos names them. */
+/** Whether the token's id is an address of its network: Polkadot uses numbers for its assets, and Cosmos uses names. */
 const isAddress = (kit: Kit, { networkId, token = '' }: Asset): boolean =>
   kit.namespace(networkId.split(':')[0] ?? '')?.parseAddress(token) !== undefined
 
-/** By name and symbol as they begin or contain the text, and by the whole address. */
+/** Whether a token's name or symbol contains the text, or its address equals it. */
 function matches({ name, symbol, token }: Asset, text: string): boolean {
   const part = text.toLowerCase()
   return (

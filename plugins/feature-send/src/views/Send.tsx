@@ -24,7 +24,7 @@ import { styles } from './styles.js'
 import { useDraft } from './useDraft.js'
 import { type Refusal, useRefusal } from './useRefusal.js'
 
-/** What to send, how much, and to whom. The button names the first thing that is missing, and leads there. */
+/** The form for the token, the amount and the receiver. The button names the first missing input, and leads to it. */
 export default observer(function Send(props: ViewProps<'Send'>) {
   usePluginStyles(styles)
   const draft = useDraft(props)
@@ -54,7 +54,7 @@ const Form = observer(function Form({
       await draft.send()
       if (!signal.aborted && kit.router.open) kit.reset([{ name: 'Account' }])
     } catch {
-      // It stands in `failure`.
+      // The error is in `failure`.
     }
   }
   const act: Readonly<Partial<Record<Missing, () => void>>> = {
@@ -78,16 +78,17 @@ const Form = observer(function Form({
   const submitByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing)
       return
-    // The same key would press what has the focus next, and that is 'Reject'.
+    // The same key press would also press the element that is focused next, which is 'Reject'.
     event.preventDefault()
     submit()
   }
-  // Enter was pressed before it was known who the receiver is: it goes on then, unless something else was typed or chosen meanwhile.
+  // Enter was pressed before the receiver was known. The form continues once it is, unless something else was typed or chosen in the meantime.
   useEffect(() => {
     if (missing === 'checking') return
     const isUnchanged = entered.current === textOf(draft)
     entered.current = undefined
-    // The form stays mounted under a view that is asked. What leads to another view waits for a press; without a token the text is another.
+    // The form stays mounted under a view that it opened. Anything that leads to another view requires a press; if the token changes, so does the
+    // text.
     if (isUnchanged && missing !== 'network' && kit.router.current.name === 'Send') submit()
   })
   return (
@@ -119,7 +120,7 @@ const Form = observer(function Form({
   )
 })
 
-/** What the visitor has typed and chosen. */
+/** The visitor's inputs. */
 const textOf = ({ asset, receiver, sendTokenAmount }: SendStore) =>
   `${asset && assetKey(asset)} ${sendTokenAmount} ${receiver.text}`
 
@@ -137,13 +138,13 @@ function useButtonLabel(draft: SendStore, refusal: Refusal): string {
     address: t(isUnknownName(draft) ? 'send.noSuchName' : 'send.notAnAddress'),
     memo: t('send.shortenMemo')
   }
-  // Wrong is announced; what is only missing yet is not.
+  // Errors are announced; inputs that are only missing so far are not.
   useAnnouncement(missing === 'funds' ? t('send.notEnough', { symbol }) : '', 'assertive')
   if (!missing && refusal.error) return t(refusal.isPassing ? 'send.retry' : 'send.impossible')
   return (missing && labels[missing]) ?? t('send.review')
 }
 
-/** Says that the wallet is elsewhere: the draft waits. */
+/** Explains that the wallet is on another network: the draft waits. */
 const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) {
   const { rich, t } = useOwnText(en)
   const { connection, network, asset } = draft
@@ -162,7 +163,7 @@ const Moved = observer(function Moved({ draft }: { readonly draft: SendStore }) 
   )
 })
 
-/** What the network takes, as soon as it has been asked. The line is there from the beginning, so that nothing moves. */
+/** The network's fee, once the network has been asked. The line is there from the beginning, so that nothing shifts. */
 const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
   const { t, rich } = useOwnText(en)
   const amounts = useAmountText()
@@ -200,7 +201,7 @@ const Cost = observer(function Cost({ draft }: { readonly draft: SendStore }) {
   )
 })
 
-/** Why it cannot be sent, or was not. A visitor who has gone back knows that. */
+/** Why it cannot be sent, or was not sent. A visitor who has gone back already knows that. */
 function Problem({ error }: { readonly error: KitError | undefined }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

@@ -1,10 +1,10 @@
 import { useOwnText, useSecondsUntil } from '@plugboard/ui/components'
 import { payTexts } from '../pay/locale.en.js'
 
-/** A time that is further away is not counted down. */
+/** Times further away than this are not counted down. */
 const longest = 60 * 60
 
-/** How long something holds, in minutes and seconds. */
+/** The remaining time, in minutes and seconds. */
 export function TimeLeft({ until }: { readonly until: number }) {
   const { t, locale } = useOwnText(payTexts)
   const seconds = useSecondsUntil(until)

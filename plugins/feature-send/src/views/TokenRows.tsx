@@ -3,7 +3,7 @@ import { assetKey, priceOf } from '@plugboard/core/features'
 import { List, TokenRow } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 
-/** A list of tokens under a title: those that the account has, with how much, or others. Nothing where there are none. */
+/** A list of tokens under a title: those of the account with their amounts, or others. Renders nothing if there are none. */
 export const TokenRows = observer(function TokenRows({
   kit,
   title,

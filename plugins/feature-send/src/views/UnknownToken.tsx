@@ -3,7 +3,7 @@ import { AddressGroups, Button, EmptyState, useAnnouncement, useOwnText } from '
 import { en } from '../locale.en.js'
 import { WarningIcon } from './icons.js'
 
-/** Asks once more before a token is used that stands on no list, or on a list of harmful ones. */
+/** Asks for confirmation before a token is used that is on no list, or on a list of harmful tokens. */
 export function UnknownToken({
   asset,
   hasAddress,
@@ -11,7 +11,7 @@ export function UnknownToken({
   onBack
 }: {
   readonly asset: Asset
-  /** Whether the network tells its tokens apart by addresses, and not by numbers or names. */
+  /** Whether the network identifies its tokens by addresses, not by numbers or names. */
   readonly hasAddress: boolean
   readonly onUse: () => void
   readonly onBack: () => void

@@ -1,6 +1,6 @@
 import type { SendStore } from '../SendStore.js'
 
-/** Asks the visitor what to send. One who goes back leaves the draft as it is. */
+/** Asks the visitor for the token to send. If they go back, the draft stays unchanged. */
 export async function askForToken(draft: SendStore): Promise<void> {
   const { kit, connection } = draft
   try {

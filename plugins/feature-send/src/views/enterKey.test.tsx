@@ -9,7 +9,7 @@ afterEach(() => {
   for (const clean of cleanups.splice(0)) clean()
 })
 
-/** The view with an amount, and with a name whose source has been asked by the time that Enter was pressed. */
+/** The view with an amount, and with a name whose source has already been asked when Enter is pressed. */
 async function enterName(address: string | undefined) {
   let answer: (() => void) | undefined
   const names = {

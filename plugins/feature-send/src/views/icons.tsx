@@ -15,21 +15,21 @@ export const CoinsIcon = () => (
   </LineIcon>
 )
 
-/** Something may be wrong with a token. */
+/** A possible problem with a token. */
 export const WarningIcon = () => (
   <LineIcon size={28}>
     <path d="m21.7 18-8-14a2 2 0 0 0-3.5 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3ZM12 9v4m0 4h.01" />
   </LineIcon>
 )
 
-/** Type the amount in the other unit. */
+/** Enter the amount in the other unit. */
 export const SwapIcon = () => (
   <LineIcon size={14}>
     <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />
   </LineIcon>
 )
 
-/** A list opens. */
+/** Opens a list. */
 export const ExpandIcon = () => (
   <LineIcon size={16}>
     <path d="m6 9 6 6 6-6" />

@@ -8,7 +8,7 @@ import { followBalances } from '../followBalances.js'
 import { SendStore } from '../SendStore.js'
 import type { SendParams } from '../Views.js'
 
-/** The draft of a visit to the view: it lives as long as the view's entry in the history. */
+/** The draft of a visit to the view: it exists as long as the view's entry in the history. */
 export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore {
   const [draft] = useEntryState('draft', () => new SendStore(kit))
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useDraft({ kit, params, context }: ViewProps<'Send'>): SendStore
   return draft
 }
 
-/** Comes back to the draft once a wallet is connected on the way, and fills it in then: what the amount is of depends on the network. */
+/** Returns to the draft once a wallet is connected, and fills it in only then, because the currency of the amount depends on the network. */
 function comeBack(draft: SendStore, params: SendParams | undefined, signal: AbortSignal): void {
   const { kit } = draft
   const end = kit.on('CONNECT_SUCCESS', () => {
@@ -33,7 +33,7 @@ function comeBack(draft: SendStore, params: SendParams | undefined, signal: Abor
   signal.addEventListener('abort', end, { once: true })
 }
 
-/** Fills in what the view was opened with. An amount without an asset is one of the network's own currency. */
+/** Fills in the parameters of the view. An amount without an asset is in the network's own currency. */
 async function fillIn(kit: Kit, draft: SendStore, { asset, to, amount }: SendParams): Promise<void> {
   if (to !== undefined) void draft.receiver.set(to)
   const networkId = draft.network?.caipNetworkId

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readAddress } from '../resolveReceiver.js'
 import type { SendStore } from '../SendStore.js'
 
-/** The visitor's other accounts of the namespace, of all wallets. What an account keeps for collectibles is not offered. */
+/** The visitor's other accounts of the namespace, of all wallets. An account's addresses for collectibles are not offered. */
 export function ownAccounts({ kit, connection }: SendStore): readonly string[] {
   const all = kit.connections.live
     .filter(({ namespace }) => namespace === connection?.namespace)
@@ -12,7 +12,7 @@ export function ownAccounts({ kit, connection }: SendStore): readonly string[] {
   return [...new Set(all.map(({ address }) => address))]
 }
 
-/** Those of the visitor's other accounts that can receive on the network of the draft, in the order of their wallets. */
+/** The visitor's other accounts that can receive on the network of the draft, in the order of their wallets. */
 export function useOwnReceivers(draft: SendStore): readonly string[] {
   const { kit, network } = draft
   const key = ownAccounts(draft).join(' ')

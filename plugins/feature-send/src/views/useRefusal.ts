@@ -2,18 +2,18 @@ import type { KitError, TransferIntent } from '@plugboard/core'
 import { useState } from 'react'
 import type { Preparation } from '../Preparation.js'
 
-/** Why a draft leads to no review: that would end where the draft has. */
+/** Why a draft leads to no review: the review would fail in the same way. */
 export interface Refusal {
   readonly error: KitError | undefined
-  /** Whether the error is one of the way to the network: what the network itself says is of its namespace. */
+  /** Whether the error occurred on the way to the network; errors from the network itself belong to its namespace. */
   readonly isPassing: boolean
   readonly isRetrying: boolean
-  /** Asks the network once more: what it was may be over. */
+  /** Asks the network once more, because the problem may be over. */
   retryPreparation(): Promise<void>
 }
 
 /**
- * What the network has against a draft. Call it in an observer.
+ * The network's reason against a draft. Call it in an observer.
  *
  * @param prepare asks the network about the draft
  */

@@ -2,10 +2,10 @@ import type { Asset, Kit, Network } from '@plugboard/core'
 import { describeAsset } from '@plugboard/core/features'
 import { useEffect, useState } from 'react'
 
-/** How long nothing is typed before the chain is asked, in milliseconds. */
+/** The typing pause after which the chain is asked, in milliseconds. */
 const pauseMs = 300
 
-/** What the chain says about a token that was pasted. */
+/** The chain's answer about a pasted token. */
 export interface FoundToken {
   readonly asset?: Asset | undefined
   readonly loading: boolean
@@ -14,7 +14,7 @@ export interface FoundToken {
 
 const nothing: FoundToken = { loading: false, failed: false }
 
-/** Looks a token up by what could be its id on the network. A word that is being searched for is asked about nowhere. */
+/** Looks up a token by a text that could be its id on the network. Search words are not sent anywhere. */
 export function useTokenAt(kit: Kit, network: Network | undefined, text: string): FoundToken {
   const [found, setFound] = useState<FoundToken & { readonly text: string }>({ ...nothing, text: '' })
   const token = network && tokenId(kit, network, text)
@@ -40,7 +40,7 @@ export function useTokenAt(kit: Kit, network: Network | undefined, text: string)
   return token !== undefined && found.text === token ? found : nothing
 }
 
-/** A text that may name a token: an address of the namespace, a number, or a path as `ibc/27…`. */
+/** A text that can identify a token: an address of the namespace, a number, or a path such as `ibc/27…`. */
 function tokenId(kit: Kit, { chainNamespace }: Network, text: string): string | undefined {
   const address = kit.namespace(chainNamespace)?.parseAddress(text)
   return address ?? (/^(?:\d+|[\w-]+\/\S+)$/.test(text) ? text : undefined)
