@@ -161,7 +161,7 @@ describe('errors', () => {
 
     const types = failures(bodies()).map(({ props }) => Object(props).errorType)
     expect(types).toEqual(['core/networkNotFound', 'core/unexpected'])
-    // Names that differ would say as much in the field's own words: then this is to be decided again.
+    // Distinct names would say as much, and are what hosts expect in this field: if they ever differ, this has to be decided again.
     expect(errors.map(({ name }) => name)).toEqual(['KitError', 'KitError'])
   })
 

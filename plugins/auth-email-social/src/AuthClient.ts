@@ -194,7 +194,7 @@ export class AuthClient {
     if (type === 'SESSION_UPDATE' && !payload.isConnected) this.sessions.check().catch(this.kit.report)
   }
 
-  /** A modal that opens covers the frame, and one that closes takes it along. */
+  /** When the modal opens, it would cover the frame, which is raised again; when it closes, the frame is hidden too. */
   #followModal(): void {
     const stop = reaction(
       () => this.kit.router.open,

@@ -35,7 +35,7 @@ export function closeShadowRoots(): void {
   for (const port of open.splice(0)) port.close()
 }
 
-/** The page's frame of the wallet; the test plays the wallet's page in it, and in those that come after it. */
+/** The page's frame of the wallet; the test plays the wallet's page in it, and in later ones. */
 export function framedWallet() {
   const reported: KitError[] = []
   const requests: SentRequest[] = []
@@ -75,7 +75,7 @@ export function framedWallet() {
     sent({ t: 'res', id: request?.id, ok: true, result })
     await delivered()
   }
-  /** Lets the page in, which learns half a second later what to show. */
+  /** Accepts the page, and answers the request that the page sends half a second later. */
   const letIn = async () => {
     const { n } = await greet()
     sent({ t: 'kit/hello-ok', v: 1, n, caps })

@@ -130,7 +130,7 @@ export class ScriptedWallet {
     this.isKnown = false
   }
 
-  /** The owner takes the page's permission back. */
+  /** The owner revokes the page's permission. */
   forget(): void {
     this.isKnown = false
     this.tell('end')

@@ -62,7 +62,7 @@ describe('what changes on the way', () => {
       expect(await signIn.sign()).toBe(false)
       await settle()
     }
-    // It was asked once for each press of the button, and the server for one more nonce.
+    // The wallet was asked once for each press of the button, and the server for one more nonce than that.
     expect([turns.asked, strategy.calls.createMessage]).toEqual([40, 41])
     expect([strategy.sessions, shown(), signIn.status]).toEqual([[], 'SIWXSignMessage', 'needed'])
   }, 60_000)

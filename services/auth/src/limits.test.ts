@@ -83,7 +83,7 @@ describe('what is counted in the database', () => {
       await database.transact(async (tx) => {
         await codes.countMail(tx, flow, caller)
         await insertFlow(tx, flow)
-        // At best for the thief: the owner approves every link.
+        // The best case for the thief: the owner approves every link.
         await codes.make(tx, flow, { state: 'approved' })
       })
       state.mails++

@@ -50,7 +50,7 @@ describeWithRedis('two gateways as processes of their own, on one Redis', () => 
   const health = async ({ url }: ServiceProcess) =>
     ((await (await fetch(`${url}/health`)).json()) as { readonly rates?: string }).rates
 
-  /** How many of this many concurrent requests each gateway lets through; every other one must be refused for its rate. */
+  /** The number of concurrent requests that each gateway lets through, of this many; all others must be refused because of the rate. */
   async function passOf(requests: number, caller: string): Promise<readonly number[]> {
     const passed = gateways.map(() => 0)
     await Promise.all(

@@ -92,7 +92,7 @@ it(
           const answer = await ask(question).catch(() => undefined)
           if (answer === undefined) {
             counts.cut++
-            // Nobody listens for a while. Twelve clients that retry more often take from the gateway the core that it starts on.
+            // Nobody listens for a while. If twelve clients retried more often, they would take the core on which the gateway starts.
             await new Promise((turn) => setTimeout(turn, 100))
           } else if (answer === right.get(question)) counts.answered++
           else wrong.push(`${question}: ${answer.slice(0, 200)}`)

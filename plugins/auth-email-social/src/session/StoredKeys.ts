@@ -61,8 +61,8 @@ export class StoredKeys {
   }
 
   /**
-   * Forgets the user. The time of the last mail stays, because leaving must not be a way to send more; so does what a window has yet to learn, and
-   * that one was needed.
+   * Forgets the user. The time of the last mail stays, because signing out must not allow more of them. What a window has yet to learn stays too,
+   * and so does the fact that one was needed.
    */
   clear(): void {
     for (const item of [

@@ -8,7 +8,7 @@ import { ether } from '../../test/paymentSetup'
 
 const { deploy, publicNode, page, rpc, tokensOf, balanceOf } = activitySetup()
 
-/** The number of transfers, and after how many of them the network takes three blocks back. */
+/** The number of transfers, and after how many of them the network reverts three blocks. */
 const transfers = 300
 const stage = 60
 

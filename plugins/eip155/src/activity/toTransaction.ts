@@ -167,7 +167,7 @@ function operationOf(
   const leaves = transfers.some(({ direction }) => direction === 'out')
   const arrives = transfers.some(({ direction }) => direction === 'in')
   if (leaves && arrives) return 'trade'
-  // The native currency received for unwrapping has no log. It can be invisible, whoever unwraps it.
+  // The native currency received for unwrapping has no log. It can be invisible, whether the account or another contract unwraps it.
   if (isOwn && leaves && (movements.some(({ isWrapping }) => isWrapping) || isUnwrappedBy(to, logs)))
     return 'trade'
   if (movements.some(({ isWrapping }) => isWrapping)) return 'execute'

@@ -26,7 +26,7 @@ describe('quotes of pools', () => {
     const over = await quote(coin, dollar, 10n * ether)
 
     expect(direct).toMatchObject({ route: [wrapped, coin], spender: undefined, source: 'uniswap-v2' })
-    // 0.3 % for the pool, and the price impact of one of a hundred ether.
+    // 0.3 % for the pool, and the price impact of one ether on a pool of a hundred.
     expect(direct?.amountOut).toBe(1_974_316_068_794_122_597_700n)
     expect(direct?.minOut).toBe(1_954_572_908_106_181_371_723n)
     expect(over?.route).toEqual([coin, wrapped, dollar])
@@ -37,7 +37,7 @@ describe('quotes of pools', () => {
 
   it('go over another pool only where that gains more than the network takes for it', async () => {
     const { coin, dollar, wrapped } = tokens
-    /** Of one coin 1.5 dollars over ether, and 0.99 by the direct way; an ether is worth about 3,000. */
+    /** One coin gives 1.5 dollars through ether, and 0.99 on the direct route; an ether is worth about 3,000. */
     const routeAt = async (gwei: bigint | undefined) => {
       const result = `0x${((gwei ?? 0n) * 10n ** 9n).toString(16)}`
       const instead = async ({ method }: { readonly method: string }) =>

@@ -5,7 +5,7 @@ import { type BrowsingWallet, browsingWallets } from './browsingWallets.js'
 /**
  * Lists the wallets that can open this page in their own browser on a phone, while they are not present themselves. If pairing is composed, its own
  * view of a wallet leads there, for each wallet that the catalogue lists. Wallets that it does not list on a phone would be out of reach without a
- * row of ours.
+ * row here.
  *
  * @param isHere whether a wallet of that name has announced itself
  */

@@ -41,7 +41,7 @@ export class MailedActions {
       const now = this.deps.now()
       const link = await links.find(tx, token, ['freeze'], now)
       if (!link?.userId) throw new ServiceError('GONE')
-      // Before any row: the account's removal takes it first too.
+      // Locked before any row, because the account's removal also locks it first.
       await tx.lock(`user ${link.userId}`)
       if (!(await links.use(tx, token, now))) throw new ServiceError('GONE')
       await tx.run(

@@ -89,7 +89,7 @@ describe('the sandbox', () => {
     await pay('0002 2222 2227')
     expect(await statusOf(session)).toBe('confirming')
     expect(await pay('000111111116')).toContain('was declined')
-    // Its chain is gone: a visitor who pays is told so, and by no other number.
+    // Its chain is gone: a visitor who pays with this number is told so, and with no other.
     expect(await pay('000123456789')).toContain('could not be sent')
   })
 

@@ -252,7 +252,7 @@ describe('what a Solana transaction does', () => {
     expect(readSolanaTransaction(bytes)?.lookups).toHaveLength(1)
     expect((await describeBytes(bytes, ask)).kind).toBe('unreadable')
 
-    // A table that names only other accounts just has to be a table, and to exist.
+    // A table that names only other accounts only has to exist and to be a table.
     const held = [source]
     const named = lookUp(held)
     const ends = bytesOf([call(programs.token, [source, me], [5])], named.tables)

@@ -49,7 +49,7 @@ export interface WalletKeys {
   setUp(method: NewMethod, keepKit: (kit: KitWithCode) => Promise<void>): Promise<WalletAddresses>
   /** Brings the wallet to this device. */
   recover(secret: RecoverySecret): Promise<WalletAddresses>
-  /** Sets up a way back for a wallet that is here; former passwords and passkeys end. @returns a kit, if that is the method */
+  /** Sets up a way back for a wallet that is here; former passwords and passkeys stop working. @returns a kit, if that is the method */
   replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined>
   /**
    * Signs a request to the service with the account key, for actions that need more than a login (SRV-7).

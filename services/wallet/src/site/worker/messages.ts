@@ -133,7 +133,7 @@ export interface WorkerOperations {
     },
     { method: RecoveryMethod; signature: Base64Url }
   ]
-  /** Draws a new recovery key, for a visitor who has a device but no method any more. Methods of the former key end. */
+  /** Draws a new recovery key, for a visitor who has a device but no method any more. Methods of the former key stop working. */
   replaceRecovery: [
     { source: EntropySource; epoch: number; method: NewMethod },
     MadeMethod & { recovery: RecoveryShares; signature: Base64Url }
