@@ -38,7 +38,7 @@ function passes(command, args, title = args.join(' ')) {
   })
 }
 
-/** What is checked of a package: what users get, from the tarball that npm would publish. */
+/** The checks of a package: they use the tarball that npm would publish, which is what users get. */
 function checksOf(folder, tarball) {
   const absent = missing(folder)
   for (const file of absent) console.log(`failed ${folder}: ${file} is missing; run npm run build`)

@@ -12,7 +12,7 @@ const systems = /-(darwin|linux|win32|freebsd|openbsd|netbsd|android|openharmony
 const processors = /-(arm64|amd64|x64|ia32|arm|loong64|ppc64|riscv64|s390x|mips64el)(-|$)/
 const libraries = /-(gnu|musl)/
 
-/** Where a nested package is found, nearest first. */
+/** The places of a nested package, nearest first. */
 function places(parent, name) {
   const folders = [parent]
   for (let at = parent; at.includes('/node_modules/'); ) {
@@ -22,7 +22,7 @@ function places(parent, name) {
   return [...folders.map((folder) => `${folder}/node_modules/${name}`), `node_modules/${name}`]
 }
 
-/** What the name of a platform-specific package says about it, in the format of npm's lockfile. */
+/** The platform information in the name of a platform-specific package, in the format of npm's lockfile. */
 function platform(name) {
   const os = systems.exec(name)?.[1]
   const cpu = processors.exec(name)?.[1]

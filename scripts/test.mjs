@@ -98,7 +98,7 @@ async function jest(projects, extra = []) {
   }
 }
 
-// Proofs of an earlier run are not proofs of this one.
+// Results of an earlier run do not count as proofs of this one.
 await rm(`${root}.cache/spec`, { recursive: true, force: true })
 await mkdir(`${root}.cache`, { recursive: true })
 const chromium = await findChromium()

@@ -12,10 +12,7 @@ const aimTitles = {
   workMs: 'main thread in the second after the click'
 }
 
-/**
- * What Plugboard promises, and its targets (`isAim`), each with the measured value. Rows that the run could not measure
- * are left out.
- */
+/** The promises of Plugboard and its targets (`isAim`), each with the measured value. Rows that the run could not measure are left out. */
 export function checkBudgets(medians, baseBytes, micro, { alone, driven }) {
   const ours = medians.plugboard
   const full = medians['plugboard-full']

@@ -1,8 +1,8 @@
 import { medianOf } from './medianOf.mjs'
 
 /**
- * Visits every page once a round, rotating the order by one each time, so that a busy moment of the machine and the order
- * affect all alike. Returns all samples and their medians in ms, by page, and how much later Plugboard's are than wagmi's.
+ * Visits every page once a round, rotating the order by one each time, so that a busy moment of the machine and the order affect all pages
+ * equally. Returns all samples and their medians in ms, by page, and how much later Plugboard's are than wagmi's.
  * @param visit takes a page's name, resolves with a time in ms
  */
 export async function byTurns(builds, rounds, visit) {

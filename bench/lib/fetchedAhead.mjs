@@ -1,4 +1,4 @@
-/** How long a page that has preloaded makes no more requests, in milliseconds: as long as a visitor looks. */
+/** For how long a page that has preloaded must make no more requests, in milliseconds: as long as a visitor looks. */
 const pause = 1500
 
 /** Resolves once a page has made no more requests for as long as a visitor looks. */

@@ -33,7 +33,7 @@ async function measurePage(browser, origin, build, round, screenshot) {
     const hastyMs = await measureHastyClick(browser, origin, build)
     const secondMs = await measureSecondOpening(browser, origin, build)
     const opening = await measureOpening(browser, origin, build)
-    // What remains does not vary by chance: once is enough.
+    // What remains is not random: measuring it once is enough.
     const kept = round === 0 ? await measureKept(browser, origin, build) : unmeasured
     const sample = { ...journey, ...opening, ...kept, hastyMs, secondMs }
     console.log(

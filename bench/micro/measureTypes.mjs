@@ -48,7 +48,7 @@ function compile(folder, name) {
   return { total: Number(/^Total time:\s+([\d.]+)s/m.exec(stdout)?.[1]) * 1000, types }
 }
 
-/** What an integrator's compiler pays for a composition of 30 plugins, beyond the same plugins in a plain list. */
+/** The cost of a composition of 30 plugins for an integrator's compiler, beyond the cost of the same plugins in a plain list. */
 export function measureTypes() {
   const folder = join(repoDir, '.cache/bench-types')
   mkdirSync(folder, { recursive: true })

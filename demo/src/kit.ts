@@ -4,7 +4,7 @@ import { features, settings } from './features.js'
 import { networks } from './networks.js'
 import { services } from './services.js'
 
-/** Everything that the shop needs to have wallets. */
+/** All plugins and settings that the shop needs to use wallets. */
 export const kit = createKit({
   projectId: 'demo',
   metadata: { name: 'Halden Coffee', description: 'Small-lot coffee', url: location.origin },

@@ -27,7 +27,7 @@ const chain = (id: number, name: string, picture: string): Network => ({
   assets: { imageUrl: picture }
 })
 
-/** A Solana network is named by 32 characters; those of a real one are the beginning of its genesis hash. */
+/** A Solana network is named by 32 characters; for a real network, these are the beginning of its genesis hash. */
 const sunriseId = 'PLugboardDemoSunrise111111111111'
 
 const sunrise: Network = {
@@ -114,7 +114,7 @@ export const swapPrograms: readonly SwapProgram[] = [
   }
 ]
 
-/** Where ENS is on Harbour. */
+/** The contracts of ENS on Harbour. */
 export const ensPlace = { network: 'eip155:31337', universalResolver: names.universalResolver } as const
 
 export const gatewayUrl = here('/gateway')

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 /** Systems assign ports automatically above these: Linux from 32,768. */
 const [lowest, count] = [10_000, 20_000]
 
-/** Where this process looks next. Others begin elsewhere, so that two simultaneous searches find different ports. */
+/** The port at which this process begins its next search. Other processes begin elsewhere, so that two simultaneous searches find different ports. */
 const place = { next: (process.pid * 50) % count }
 
 /**

@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const longestMs = 30_000
 
 /**
- * Sends transactions, as JSON-RPC requests, in one batch, and resolves when all of them are in a block. One without a nonce gets the account's next:
- * a chain that receives several at once, or one while another still waits, would give two of them the same.
+ * Sends transactions, as JSON-RPC requests, in one batch, and resolves when all of them are in a block. A transaction without a nonce gets the
+ * account's next one here, because a chain that receives several at once, or one while another still waits, would give two of them the same
+ * nonce.
  */
 export async function postTransactions(url, requests) {
   const next = new Map()

@@ -1,4 +1,4 @@
-/** A page of React alone. */
+/** A page with React only. */
 export const bare = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 

@@ -38,7 +38,7 @@ export async function pageSteps() {
   return sizes
 }
 
-/** What a page of a sending account has loaded: its holdings were read, its view was open, and now Send's is. */
+/** The code that a page of a sending account has already loaded: its holdings were read, its view was open, and now Send's is. */
 const beforeReview = [
   ...Object.values(later).flat(),
   'ui/dist/views/Account.js',
@@ -65,7 +65,7 @@ export async function paymentSteps() {
   return { prepare, review: step(inReview.map((name) => `plugins/review/dist/${name}.js`)) }
 }
 
-/** What the first login loads, beyond what the page has by then. */
+/** The code that the first login loads, beyond what the page has by then. */
 export async function loginStep() {
   const chunks = await bundle('email-login', emailLogin, false)
   const entries = chunks.filter(({ isEntry }) => isEntry)

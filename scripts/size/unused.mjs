@@ -4,7 +4,7 @@ import { kernel } from './sources.mjs'
 /** The part of a namespace that a kit loads by itself when it starts and finds no wallet. */
 const idle = (name) => `plugins/${name}/dist/${name === 'eip155' ? 'EvmNamespace' : 'discovery/discover'}.js`
 
-/** What plugins add to the kernel on a page whose visitor uses none: at once, and by themselves when they start. */
+/** The code that plugins add to the kernel on a page whose visitor uses none of them: at once, and by themselves when they start. */
 export async function weighUnused(source, namespaces, name = namespaces.join(' ')) {
   const alone = await bundle('kernel', kernel, false)
   const chunks = await bundle(name, source, false)

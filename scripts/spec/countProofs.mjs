@@ -4,8 +4,8 @@ const claim = /\[(S\d+\.\d\d)( part)?\]/g
 const likeClaim = /\[S\d[^\]]*\]/g
 
 /**
- * What the titles of tests prove. A statement that a failing test names, whole or in part, is not proven at all; one that every test claims
- * only in part is proven in part.
+ * The statements that the titles of tests prove. A statement that a failing test names, whole or in part, is not proven at all; one that every
+ * test claims only in part is proven in part.
  *
  * @param {readonly { title: string, passed: boolean }[]} tests
  * @returns {{ proofs: Map<string, 'whole' | 'part'>, malformed: string[] }} how each proven statement is proven, and claims that cannot be read

@@ -8,7 +8,7 @@ import { sources } from './sources.js'
 
 const all = sources()
 
-/** Data, not code: long because the real world is. */
+/** Data, not code: it is long because the real world is. */
 const data = ['plugins/eip155/src/networks.ts', 'plugins/gateway/src/catalogue/minimalCatalogue.ts']
 
 /** Names of XML vocabularies; nothing is ever fetched from them. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { sources } from './sources.js'
 
-/** The test that draws the file with an account whose name is known, as its file and a part of its title. */
+/** The test that draws the file with an account whose name is known, given by its file and a part of its title. */
 type NameTest = readonly [file: string, title: string]
 
 const callsItself = 'plugins/review/src/views/CallsItself.test.tsx'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What each package may still have of what none should have. The numbers only decrease: lower them in `ratchets.json`
- * after an improvement, and remove a package that has reached the goal.
+ * The shortcomings that each package still has. The numbers only decrease: lower them in `ratchets.json` after an improvement, and remove a
+ * package that has reached the goal.
  */
 interface Ratchets {
   /** Files of a package that are in an import cycle, counting type imports and `import()`. Goal: none. */

@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     // A client of viem cannot distinguish a chain's "no" from an endpoint that is down, and reads answers of any size.
     'plugins/siwx/src/verify/signatures/ChainEndpoint.ts',
     'plugins/solana/src/chain/rpcClient.ts',
-    // Providers of social logins: answers are bounded here, and parsed by oauth4webapi.
+    // Providers of social logins: answers are limited in size here, and parsed by oauth4webapi.
     'services/auth/src/identities/askProvider.ts',
     'services/auth/src/rpc/RpcProxy.ts',
     'services/gateway/src/chains/fetchChain.ts',
@@ -35,7 +35,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'json()': ['core/src/testing/browser/announceWallet.ts'],
   'JSON.parse': [
     'core/src/gates/safeJson.ts',
-    // What the kit has stored itself, in the first frame of a page; only texts are taken from it.
+    // Data that the kit has stored itself, in the first frame of a page; only texts are read from it.
     'core/src/storage/readLastAccounts.ts',
     'core/src/testing/browser/announceWallet.ts',
     // Manifests that npm and this program have written, on the developer's own machine.
@@ -55,7 +55,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'services/gateway/src/icons/BuiltInMarks.ts',
     'services/gateway/src/import/readFileCatalogue.ts',
     'services/gateway/src/import/readServiceCatalogue.ts',
-    // What the service has written itself, in the cache of its answers.
+    // Data that the service has written itself, in the cache of its answers.
     'services/gateway/src/names/EnsAnswers.ts',
     // The bytes of a webhook, once their signature has been verified as the provider's.
     'services/gateway/src/onramp/Onramp.ts',

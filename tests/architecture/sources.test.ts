@@ -1,5 +1,5 @@
 /**
- * One test file for all that looks at every source: to load the compiler and to parse them takes seconds, which each file would do anew.
+ * One test file for all checks of every source: loading the compiler and parsing the sources takes seconds, which each further file would repeat.
  *
  * @jest-environment node
  */

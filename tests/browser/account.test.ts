@@ -241,7 +241,8 @@ it('draws pictures of tokens and NFTs that come through the gateway, and asks no
 }, 120_000)
 
 /**
- * Bob swaps; the chain's next answer is from that second. The next swap takes more gas than estimated: a second's first swap writes the pool's price.
+ * Bob swaps. The chain computes its next answer with the time of that swap, so the next swap takes more gas than estimated: the first swap of a
+ * second writes the pool's price.
  */
 async function swapInTheLatestBlock(token: Hex, amount = '0.001'): Promise<void> {
   const path = [pools.wrapped as Hex, token]
@@ -257,7 +258,7 @@ it('[S1.11] [S2.16] [S9.06 part] swaps by a pool of the chain: what arrives is w
   const ether = () => harbour.client.getBalance({ address: alice })
   await swapInTheLatestBlock(dollar)
   const amount = (label: string) => dialog.getByLabel(label, { exact: true })
-  /** Makes sure that the account is shown again, once the chain has what was swapped. */
+  /** Makes sure that the account is shown again once the chain has executed the swap. */
   const arrived = async () => {
     await dialog.getByRole('heading', { name: 'Account', exact: true }).waitFor()
     await dialog.getByText('Confirmed').first().waitFor({ state: 'attached' })

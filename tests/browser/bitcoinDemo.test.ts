@@ -68,7 +68,7 @@ it.each([
     await agreeInReview(page)
     await page.locator('demo-wallets').getByText('0.00042 BTC', { exact: true }).waitFor()
     await approve(page)
-    // Until the block.
+    // Wait for the block.
     const id = await page.locator('.shelf .deed-sent code').getAttribute('title')
     await fetch(`${stack().bitcoin}/mine`, { method: 'POST' })
     const status = await (await fetch(`${stack().bitcoin}/tx/${id}/status`)).json()

@@ -91,7 +91,7 @@ describe('[F-24] a receipt that never comes', () => {
 describe('[F-26] an endpoint that takes five seconds for each answer', () => {
   it('holds up no connection, no signature and no switch, and its balance is shown in the end', async () => {
     let answer = () => {}
-    // However slow the machine is, the endpoint is slower than a connection and a signature.
+    // However slow the machine is, the endpoint is slower than connecting and signing.
     const isSlower = new Promise<void>((resolve) => {
       answer = resolve
     })

@@ -77,7 +77,7 @@ describe('the doctor of the devtools, on the demo under its strict policy', () =
     await finding(page, 'walletMissing').waitFor({ state: 'detached' })
     expect(await page.evaluate(() => localStorage.getItem('plugboard:state'))).not.toContain('gone')
 
-    // What an older deployment would answer, from a real second tab.
+    // The answer of an older deployment, from a real second tab.
     const [other] = await Promise.all([
       page.waitForEvent('popup'),
       page.evaluate(() => void window.open('/icon.svg'))

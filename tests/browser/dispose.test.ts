@@ -109,7 +109,7 @@ describe('dispose leaves nothing behind', () => {
     'of a kit drawn by %s, where the %s ends first and the modal is %s',
     async (way, first, state) => {
       const { before, meanwhile, after } = await live(way, first, state)
-      // The count is meaningful: a live kit does have these.
+      // The count is meaningful, because a live kit does have these.
       expect(Object.keys(meanwhile.held)).toEqual(
         expect.arrayContaining([
           'ResizeObserver',

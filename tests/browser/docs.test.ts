@@ -131,7 +131,7 @@ describe('the site of the docs', () => {
       ['email', 'Login by e-mail', 3]
     ] as const) {
       await page.getByRole('searchbox').fill(query)
-      // The headings of what was found, without the text below them.
+      // The headings of the results, without the text below them.
       await page.waitForFunction(
         ({ title, within }) =>
           [...document.querySelectorAll('[role=option] .titles')]

@@ -69,7 +69,7 @@ async function logInAgain(): Promise<void> {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)
   })
-  // The next mail to an address is sent half a minute after the last: by the page, which forgets it on a reload, and by the server.
+  // The next mail to an address can be sent only half a minute after the last one. The page enforces this until a reload, and so does the server.
   site.wallet.auth.advance(31_000)
   await page.reload()
   await page.waitForFunction(() => window.page)
@@ -167,7 +167,7 @@ describe('a visitor without a wallet', () => {
     await press('Approve')
     const signature = (await ended()) as `0x${string}`
     expect(await verifyMessage({ address: address as `0x${string}`, message: 'Hello', signature })).toBe(true)
-    // A page behind another window draws nothing more.
+    // A page behind another window is no longer drawn.
     await ad.close()
     await page.bringToFront()
     await dialog().getByText('Approve in your wallet').first().waitFor({ state: 'detached' })
@@ -292,7 +292,7 @@ describe('a visitor without a wallet', () => {
                 .request({ method: 'personal_sign', params: [`0x4${at}`, account], namespace: 'eip155' })
                 .then(
                   () => {
-                    // A page that the visitor leaves is asked afterwards.
+                    // If the visitor leaves the page, the test reads this afterwards.
                     sessionStorage.setItem('signed', 'yes')
                     return 'signed'
                   },
@@ -321,7 +321,7 @@ describe('a visitor without a wallet', () => {
           void Promise.resolve(window.result).then(() => {
             state.isOver = true
           })
-          // One approval at a time: the next one is left like the first.
+          // One approval at a time: each further one is left in the same way as the first.
           while (!state.isOver) {
             if (kit.router.open && kit.router.current.name === 'ApproveTransaction') {
               if (by === 'close') kit.close()
@@ -424,7 +424,7 @@ describe('a visitor without a wallet', () => {
         localStorage.clear()
         sessionStorage.clear()
       })
-      // The next mail to an address is sent half a minute after the last.
+      // The next mail to an address can be sent only half a minute after the last one.
       site.wallet.auth.advance(31_000)
       await page.reload()
       await page.waitForFunction(() => window.page)
@@ -483,7 +483,7 @@ describe('a visitor without a wallet', () => {
         await (await walletFrame()).getByText('Your browser cannot tell').waitFor()
         const opening = page.context().waitForEvent('page')
         const button = (await walletFrame()).getByRole('button', { name: 'Continue in the wallet window' })
-        // Until the press counts.
+        // Repeat until the press counts.
         const wallet = await (async () => {
           for (;;) {
             await button.click()

@@ -8,7 +8,7 @@ import { openPage } from './harness/openPage.js'
 import { startFixture } from './harness/startFixture.js'
 import { launchWebkit } from './harness/webkit.js'
 
-/** What the journey needs from a browser, whatever drives it. */
+/** What the journey needs from a browser, whichever driver controls it. */
 interface DrivenPage<Found> extends Findable<Found> {
   goto(url: string): Promise<unknown>
   reload(): Promise<unknown>

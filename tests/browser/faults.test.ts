@@ -104,7 +104,7 @@ describe('fifty sequences of what wallets, visitors and browsers do', () => {
           ends: granted,
           faults: []
         })
-        // A wallet has one state, whichever tab asks; the late result of an attempt is returned where the attempt was cancelled.
+        // A wallet has one state, whichever tab asks. The late result of an attempt is given back in the tab where the attempt was cancelled.
         expect(new Set(granted).size).toBe(1)
       } finally {
         await visits.end(page)

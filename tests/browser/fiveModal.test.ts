@@ -122,13 +122,13 @@ it('[S2.14] [S3.10] five connected namespaces: each is shown as its chain says, 
     await expectShown(page, row)
   }
 
-  // A host switches from one to the next through its view, by a network and by the family only.
+  // A host switches from one to the next through its view, alternately by a network and by the family only.
   for (const [index, row] of [...rows].reverse().entries()) {
     await lead(page, row, index % 2 === 0)
     await expectShown(page, row)
   }
 
-  // The third of the five ends.
+  // The third of the five is disconnected.
   const ended = rows[2] as Row
   await show(page, ended)
   await expectShown(page, ended)

@@ -168,7 +168,7 @@ describe('parts of the gallery', () => {
     await dialog.getByText('Nonce: hA7Qz31LmXw09TtbbK2sPe').waitFor()
     // The site's picture is next to the wallet's, and a visitor who reads the message still sees both buttons.
     expect(await dialog.locator('.pb-ring-row img').count()).toBe(2)
-    // No ring indicates that anything was agreed to.
+    // No ring suggests that something was agreed to.
     expect(await dialog.locator('.pb-ring-line').count()).toBe(0)
     const cancel = await dialog.getByRole('button', { name: 'Cancel' }).boundingBox()
     const card = await dialog.locator('.pb-card').boundingBox()

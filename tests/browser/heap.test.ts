@@ -68,7 +68,7 @@ describe('kits that are made, drawn, opened, closed and disposed of', () => {
       await opened.page.evaluate(liveAndDie, { ...plan, times: plan.times / readings })
       heaps.push(await readHeap(devtools))
     }
-    // What the page loads late, when it is idle, is loaded once and makes one part grow, or two. What each cycle leaves behind grows in all of them.
+    // Code that the page loads late, when it is idle, is loaded once and makes one or two parts grow. Whatever each cycle leaves behind grows in all parts.
     const kept = (what: keyof Heap) => {
       const growths = heaps.slice(1).map((heap, part) => heap[what] - (heaps[part] as Heap)[what])
       return Math.min(...growths) / (plan.times / readings)

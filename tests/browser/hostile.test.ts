@@ -189,7 +189,7 @@ it('S-17: nothing of the page covers the modal, however high it lies', async () 
 })
 
 describe('S-17: a site that puts the page into a frame', () => {
-  /** Opens the page inside another site, and asks a wallet that leaves approvals to the page, and one that does not. */
+  /** Opens the page inside another site, with a wallet that leaves approvals to the page and with one that does not, and makes requests to them. */
   async function askInside(settings: KitSettings) {
     opened = await openPage('about:blank')
     const { page } = opened
@@ -208,7 +208,7 @@ describe('S-17: a site that puts the page into a frame', () => {
       const warnings: string[] = []
       kit.hooks.error.tap('test', ({ code, message }) => void warnings.push(`${code}: ${message}`))
       await kit.start()
-      // As if the modal were loaded: a view that nobody has registered is declined then.
+      // As if the modal were loaded: from then on, a view that nobody has registered is declined.
       kit.emit('MODAL_CREATED', undefined)
       const approved: string[] = []
       for (const approval of [undefined, { view: 'Approve' as never, needs: () => true }]) {

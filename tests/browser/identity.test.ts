@@ -19,7 +19,7 @@ const registered = [
     ?.matchAll(/^\| `([A-Z]\w+)` \|/gm) ?? [])
 ].map(([, name = '']) => name)
 
-/** What has another name in the gallery: its tokens and collections, which are not accounts, and people whom the visitor has named by hand. */
+/** Items that have other names in the gallery: its tokens and collections, which are not accounts, and people whom the visitor has named by hand. */
 const isContract = (name: string): boolean => /^n(\d)\1{3}-\1{4}\./.test(name)
 const typedNames: Readonly<Record<string, string>> = { 'n3c44-93bc.example': 'maren' }
 

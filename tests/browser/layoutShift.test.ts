@@ -5,7 +5,7 @@ import { startDemo } from './harness/startDemo.js'
 
 type Browser = Awaited<ReturnType<typeof launch>>
 
-/** What the page has seen since the last query. */
+/** Changes that the page has recorded since the last query. */
 interface Seen {
   /** Top and height of the card, and the height of its content, each time one of them changed in a frame. */
   readonly boxes: string[]
@@ -75,7 +75,7 @@ function watchButton(): void {
   requestAnimationFrame(frame)
 }
 
-/** What was seen since the last call. */
+/** Changes recorded since the last call. */
 const take = (one: OpenedPage): Promise<Seen> =>
   one.page.evaluate(() => {
     const { boxes, moved } = (window as unknown as { __layout: Seen }).__layout
@@ -164,7 +164,7 @@ describe.each([1200, 360])('layout, on a page of %i px', (width) => {
       ['no such wallet', dialog.getByText('Check the spelling')],
       ['', cells.nth(12)]
     ] as const) {
-      // By the keyboard, like a visitor: immediate movement while typing is intended, later movement is not.
+      // The visitor types on the keyboard: movement while typing is intended, later movement is not.
       await search.press('ControlOrMeta+a')
       await one.page.keyboard.press('Backspace')
       await one.page.keyboard.type(text)

@@ -12,7 +12,7 @@ interface Motion {
   readonly name: string
   /** Milliseconds. */
   readonly duration: number
-  /** Where it comes from, by its first keyframe. */
+  /** Where it starts, by its first keyframe. */
   readonly from: string
 }
 

@@ -325,7 +325,7 @@ describe('a seller behind the gateway', () => {
     await again.click()
     await link(page, 'MoonPay').waitFor()
     expect(await dialog.locator('.pb-error').count()).toBe(0)
-    // What the browser itself reports about two of the answers.
+    // Errors that the browser itself reports for two of the answers.
     const faults = opened.faults as string[]
     expect(faults.splice(0)).toEqual([expect.stringContaining('404'), expect.stringContaining('502')])
   }, 120_000)

@@ -62,7 +62,7 @@ async function frame(page: Page): Promise<void> {
 }
 
 async function visit(device: Device, isPresent: boolean, place: Place) {
-  // What a frame of another site has stored stays: such a visit needs a separate page.
+  // Data that a frame of another site has stored remains: such a visit needs a separate page.
   const turns = place === 'iframe' ? undefined : visits[device]
   const page = await (turns ? turns.begin() : browser.newPage(devices[device]))
   page.setDefaultTimeout(30_000)

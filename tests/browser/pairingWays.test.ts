@@ -186,7 +186,7 @@ describe('a page that pairs', () => {
     const lines = followLines(phone)
     await phone.goto(site.url)
     await phone.getByRole('button', { name: 'Connect wallet' }).tap()
-    // The marks of an open client on a page.
+    // The traces of an open client on a page.
     await phone.waitForFunction(() => Object.keys(globalThis).some((key) => /walletConnectCore/.test(key)))
     await phone.waitForTimeout(1000)
     expect(lines.dialled).toEqual([])

@@ -92,7 +92,7 @@ it('the demo’s Polkadot wallet connects, signs, pays on two chains, changes it
   await disconnect()
   await page.reload()
   await connectButton.waitFor()
-  // What the chain's library logs in the console of a page: none of it is for the page's owner.
+  // Messages of the chain's library in the console of a page: none of them is for the page's owner.
   expect(warnings.filter((text) => /API\/INIT|MetadataApi/.test(text))).toEqual([])
 })
 

@@ -109,7 +109,7 @@ it('marks an address that looks like the last receiver, and sends only after a d
   await typed.fill('9956')
   expect(await again.send.isDisabled()).toBe(false)
 
-  // If there are several, each must be compared.
+  // If there are several receivers, each must be compared.
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })
   await setCalls(page, [

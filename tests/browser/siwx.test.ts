@@ -111,7 +111,7 @@ it('asks for one nonce per change of account, however fast they come, and takes 
       const { __wallet } = window as unknown as Win
       for (const index of all) await __wallet.switchAccount(index)
     }, turns)
-  // The wallet reports known state a hundred times.
+  // The wallet reports the same state a hundred times.
   await choose(Array.from({ length: 100 }, () => 0))
   await askedFor(page, alice)
   expect(asked.nonces).toBe(1)
@@ -158,7 +158,7 @@ it('asks once more after a reload in the middle, and a second tab hears what the
   await askedFor(second, alice)
   await signIn(second)
   await second.getByRole('dialog').waitFor({ state: 'hidden' })
-  // The first tab still asks, until it is visible again.
+  // The first tab keeps asking until it is visible again.
   await heading(page).waitFor()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

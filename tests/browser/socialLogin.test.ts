@@ -69,7 +69,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     await press('Share and sign in')
     await page.waitForFunction(() => window.page.kit.connections.all.length === 2)
     await dialog().getByText('Ann Berg').first().waitFor()
-    // Where the account is from, with its mark.
+    // The provider from which the account comes, with its mark.
     await dialog().getByText('Google', { exact: true }).first().waitFor()
     await shot('account')
 
@@ -238,7 +238,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
     const settings = await visitor().openWalletPage('Open settings')
     const entry = (name: string) => settings.locator('.entry').filter({ hasText: name })
     await entry('GitHub').waitFor()
-    // The last login stays.
+    // The last remaining login cannot be removed.
     expect(await entry('GitHub').getByRole('button').count()).toBe(0)
 
     const add = async (name: string, who: string) => {

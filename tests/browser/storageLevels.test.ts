@@ -100,7 +100,7 @@ async function loadAnew({ page }: EmailVisitor): Promise<void> {
 /** Types the address, and presses once: the form knows that the wallet is used in a window. */
 async function comeBack(visitor: WindowVisitor): Promise<void> {
   const { page, dialog } = visitor
-  // As half a minute after the last mail.
+  // As if half a minute had passed since the last mail.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)

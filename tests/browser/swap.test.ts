@@ -14,10 +14,10 @@ import { startFixture } from './harness/startFixture.js'
 
 /** The networks of the statement. */
 const networks = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-/** A network that the page has too. */
+/** A network that is also on the page. */
 const linea = 59144
 
-/** What is suggested and what is popular by default, apart from the network's own currency and tokens on no such list. */
+/** The tokens that are suggested or popular by default, apart from the network's own currency and tokens on no such list. */
 const suggested = ['ETH', 'USDC', 'USDT', 'WETH', 'WBTC', 'DAI']
 const popular = [
   ...['USDC.e', 'USDbC', 'FDUSD', 'PYUSD', 'FRAX', 'LUSD', 'EURC', 'cbBTC', 'BTCB', 'stETH', 'wstETH'],
@@ -47,7 +47,7 @@ beforeAll(async () => {
       rateLimit: false,
       chains: Object.fromEntries([...networks, linea].map((id) => [`eip155:${id}`, [stack().rpc[0]]])),
       tokenLists: [list],
-      // Nobody says for which networks.
+      // The networks are not configured.
       aggregators: [{ kind: '1inch', key: 'key', url: oneInch.url }]
     }
   })
@@ -72,7 +72,7 @@ function listTokens() {
   return [...symbols.map((symbol, at) => token(1, symbol, at)), ...dollars]
 }
 
-/** What may be chosen, by the groups in which it is shown. */
+/** The tokens that can be chosen, by the groups in which they are shown. */
 const readGroups = (page: Page) =>
   kitPage(page)
     .dialog.locator('section', { has: page.locator('h2') })

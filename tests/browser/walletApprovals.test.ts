@@ -55,7 +55,7 @@ afterAll(async () => {
   node?.stop()
 }, 60_000)
 
-/** What the page of the mailed link does. */
+/** Approves a device as the page of the mailed link does. Resolves with the code. */
 async function approveDevice(link: string, number: number): Promise<string> {
   const ask = async (body?: object) => {
     const answer = await fetch(`${host.auth.url}/v1/device-links/${link}`, {
@@ -69,7 +69,7 @@ async function approveDevice(link: string, number: number): Promise<string> {
   return (await ask({ pageNonce, number: String(number).padStart(2, '0') })).code
 }
 
-/** A cover may be a frame too, but leads nowhere. */
+/** An overlay can be a frame too, but without an address. */
 const wallet = (on: Page) => on.frameLocator('iframe[src]')
 function frameOf(on: Page): Frame {
   const frame = on.frames().find((one) => one.url().startsWith(host.walletOrigin))

@@ -215,7 +215,7 @@ describe('the settings of a wallet on two devices', () => {
         ['A session was ended', 1],
         ['A device was removed', 1]
       ],
-      // The first one, the other, and that again as a stranger.
+      // The first device, the other one, and the other one again as an unknown device.
       ['A new device logged in', 3],
       ...[
         ['A device started a recovery', 2],

@@ -55,7 +55,7 @@ const holdTimers = `if (!location.host.startsWith('wallet.')) {
   window.clearTimeout = (id) => { if (!overdue.delete(id)) clear(id) }
 }`
 
-/** In the frame: says READY twice, and yes to what the page has taken back, as a broken frame may. */
+/** In the frame: says READY twice, and answers requests that the page has taken back with a yes, as a broken frame might. */
 const wildFrame = `if (location.pathname === '/frame') {
   const { postMessage } = MessagePort.prototype
   MessagePort.prototype.postMessage = function (text, ...more) {
@@ -255,7 +255,7 @@ async function holdScripts() {
   })
   await page.route(frameScripts, async (route) => {
     await released
-    // From a frame that was given up meanwhile.
+    // From a frame that was replaced meanwhile.
     await route.continue().catch(() => undefined)
   })
   return held

@@ -239,7 +239,7 @@ describe('the key of a wallet in a real browser', () => {
     expect(signed).toBe(20)
     expect(await hits()).toEqual([])
 
-    // What would be found if a page stored it: the words, as shown by `/kit`.
+    // The words that would be found if a page stored them, as shown by `/kit`.
     await page.evaluate(async (given) => {
       const { parts } = window as unknown as Parts
       Object.assign(window, { kept: await parts.worker.run('openKit', given) })

@@ -55,7 +55,7 @@ async function nextMail(subject: string, to = email): Promise<CaughtMail> {
 /** Some time later, by the clock of the service. The browser's clock stays behind: nothing may depend on it. */
 async function later(ms: number): Promise<void> {
   site.wallet.auth.advance(ms)
-  // By the browser's clock less than half a minute has passed since the last mail, for which the page itself would wait.
+  // According to the browser's clock, less than half a minute has passed since the last mail, and the page itself would wait for the rest.
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.includes('lastEmailLogin')) localStorage.removeItem(key)

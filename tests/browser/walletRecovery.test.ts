@@ -221,7 +221,7 @@ describe('a visitor with a recovery kit', () => {
     expect(await done.isDisabled()).toBe(true)
     const saving = making.waitForEvent('download')
     await making.getByRole('link', { name: 'Save the file' }).click()
-    // Gone with the visitor's browser.
+    // Read it now: the download is deleted with the visitor's browser.
     const file = readFileSync(await (await saving).path())
     await making.screenshot({ path: join(screens, 'walletRecovery.kit.png') })
     await done.click()

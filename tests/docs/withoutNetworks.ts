@@ -6,7 +6,7 @@ const isExcerpt = /^\s*\/\/ An excerpt\b/m
 /** Whether an object of this type has a list of networks. */
 const hasNetworks = (type: ts.Type) => type.getProperty('networks') !== undefined
 
-/** The settings that a function takes, if it creates a plugin that accepts networks: that of a chain. */
+/** The settings of a function, if it creates a plugin that accepts networks, i.e. that of a chain. */
 function isOfChain(call: ts.CallExpression, checker: ts.TypeChecker): boolean {
   const signature = checker.getResolvedSignature(call)
   const [settings] = signature?.getParameters() ?? []

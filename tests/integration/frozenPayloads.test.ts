@@ -13,7 +13,7 @@ describe('what plugins are handed', () => {
     const look = (value: unknown, where: string): void => {
       if (typeof value !== 'object' || value === null) return
       if (!Object.isFrozen(value)) loose.push(where)
-      // Whatever somebody threw is theirs.
+      // A thrown value belongs to the code that threw it.
       for (const [name, part] of Object.entries(value)) if (name !== 'cause') look(part, `${where}.${name}`)
     }
     const watch = culprit((context) => {

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 
-/** What a host may write, none of it the default. */
+/** Settings that a host can write, none of them the default. */
 const written = {
   receive: false,
   send: false,
@@ -71,7 +71,7 @@ it.each(names)('[S3.27] %s is decided by no remote configuration', async (name) 
   ])
 })
 
-/** A page whose project's service wants analytics, once it has said so. */
+/** A page whose project's service enables analytics, once the service has answered. */
 async function kitOfProject(features: FeatureConfig) {
   const project = { projectId: 'demo', allowedOrigins: [], features: [], isAnalyticsEnabled: true }
   const service = await createGateway({

@@ -108,7 +108,7 @@ it('[S3.29] stores wallet id and name, active network and namespace, the connect
   const { balance } = first.kit.accounts.of('eip155')
   await when(() => JSON.stringify(stored(storage)).includes('alice.toy'))
   const kept = stored(storage)
-  // A reloaded page finds what is stored now; the first page does not clean up.
+  // A reloaded page finds what is stored at this moment; the first page does not clean up.
   const again = memoryStorage()
   for (let index = 0; index < storage.length; index++) {
     const key = storage.key(index) ?? ''

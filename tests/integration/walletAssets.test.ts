@@ -40,7 +40,7 @@ function askEmbeddedWallet(params: unknown) {
   return getAssets(params, alice, { project: { networks: [network] }, reads } as unknown as RpcParts)
 }
 
-/** What a page without a token list shows of alice's account, whose wallet reports this. */
+/** What a page without a token list shows of alice's account if its wallet reports this. */
 async function holdingsOf(assets: WalletDouble['assets']) {
   const double = new WalletDouble(new Map([[31337, chain]]), [alice])
   double.assets = assets

@@ -1,7 +1,7 @@
 import { culprit } from './culprit.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Takes its own tap back from within. */
+/** Removes its own tap while the tap is running. */
 export const removesItself: Misbehaving = {
   plugins: [
     culprit((context) => {

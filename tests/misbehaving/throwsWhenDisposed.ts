@@ -3,7 +3,7 @@ import { culprit } from './culprit.js'
 import { failing } from './failing.js'
 import type { Misbehaving } from './Misbehaving.js'
 
-/** Throws when it is taken out. */
+/** Throws when it is removed. */
 export const throwsWhenDisposed: Misbehaving = {
   plugins: [
     culprit((context) => {

@@ -22,7 +22,7 @@ const names = ['Content-Type', 'Farcaster', 'MobX', 'Retry-After', 'WalletConnec
 const shops = ['App Store', 'Google Play']
 
 const tsv = (name: string) => readFileSync(`docs/spec/${name}.tsv`, 'utf8')
-/** What the specification writes differently, what it quotes and the titles of its alerts; and names of more than one word. */
+/** Exceptions: texts that the specification writes differently or quotes, the titles of its alerts, and names of more than one word. */
 const fixed = [
   ...[...tsv('statements').matchAll(/'([^']+)'/g)].map(([, text = '']) => text),
   ...[...tsv('literals').matchAll(/\t([A-Z].*)$/gm)].map(([, text = '']) => text),

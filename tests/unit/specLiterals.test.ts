@@ -56,7 +56,7 @@ it('knows a number and a text with places when it sees them', () => {
   expect(has("toBe('Please try again after a while')", 'Please try again after N seconds')).toBe(false)
 })
 
-/** What is quoted in a statement, and what `literals.tsv` lists for it. */
+/** The quoted texts of a statement, and the literals that `literals.tsv` lists for it. */
 const literalsOf = statements.map(([id, statement]) => {
   const quoted = [...statement.matchAll(/'([^']+)'/g)].map(([, text = '']) => text)
   return [id, [...quoted, ...literals.filter(([of]) => of === id).map(([, literal]) => literal)]] as const

@@ -19,7 +19,7 @@
       const { x, y, width, height } = scroller().getBoundingClientRect()
       return { x: x + width / 2, y: y + height / 2 }
     },
-    /** Presses the button that loads more. @returns whether the list has one that waits for the visitor */
+    /** Presses the button that loads more. @returns whether the list has one that waits for a press */
     readOn() {
       const [button] = allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')
       button?.click()

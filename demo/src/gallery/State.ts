@@ -54,7 +54,7 @@ export const swapStates = [
 /** The states of a token search for a swap. */
 export const swapTokenStates = ['loading', 'filled', 'not found'] as const
 
-/** How much less may arrive. */
+/** The states of the setting for how much less may arrive. */
 export const swapSettingsStates = ['filled', 'own', 'too much'] as const
 
 /** The states of a purchase while it is filled in, and of its quote. */
@@ -67,7 +67,7 @@ export const registerNameStates = [...states, 'taken', 'owned', 'no wallet', 'le
 
 export const registeredNameStates = ['filled'] as const
 
-/** What is chosen. */
+/** What the visitor chooses: the currency of the payment, or that of the purchase. */
 export const onrampCurrencyStates = ['payment', 'purchase'] as const
 
 /** The progress of a purchase. */
@@ -102,10 +102,10 @@ export const nftsStates = [...states, 'hidden', 'partial', 'unavailable'] as con
 /** Which collectible is shown. */
 export const nftStates = ['ape', 'no picture', 'several', 'long words', 'suspicious'] as const
 
-/** Who may act from the account without asking again. */
+/** The states of permissions to act from the account without asking again. */
 export const smartSessionsStates = [...states, 'not offered', 'many digits'] as const
 
-/** Whose address is shown. */
+/** The states of an account's address. */
 export const receiveStates = ['account', 'long address', 'no wallet'] as const
 
 /** The states of a review: while it is prepared, with findings of each level, and when something cannot be known. */

@@ -22,14 +22,14 @@ const token = (digit: string, rest: Pick<Asset, 'name' | 'symbol' | 'decimals' |
 /** A token that is on a list. */
 export const coffee = token('1', { name: 'Coffee Dollar', symbol: 'COFD', decimals: 6, standing: 'listed' })
 export const beans = token('2', { name: 'Bean', symbol: 'BEAN', decimals: 8, standing: 'listed' })
-/** One with the same name as another, but on no list. */
+/** A token with the same name as another, but on no list. */
 export const mystery = token('3', {
   name: 'Coffee Dollar',
   symbol: 'COFD',
   decimals: 6,
   standing: 'unknown'
 })
-/** One whose name and symbol are as long as they get, and whose amounts have 18 digits after the mark. */
+/** A token whose name and symbol are as long as they get, and whose amounts have 18 decimals. */
 export const lengthy = token('4', {
   name: 'Wrapped Staked Harbour Coffee',
   symbol: 'wstHCOFFEE',

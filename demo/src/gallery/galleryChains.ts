@@ -4,11 +4,11 @@ import type { NamespaceAdapter, Network, NetworkId } from '@plugboard/core'
 export interface GalleryChain extends Pick<NamespaceAdapter, 'transferOptions' | 'paymentScheme'> {
   readonly networks: readonly [Network, ...Network[]]
   readonly isAddress: RegExp
-  /** Where the connected account is. */
+  /** The address of the connected account. */
   readonly address: string
-  /** Its wallets have these accounts too. */
+  /** Further accounts of its wallets. */
   readonly others?: readonly string[] | undefined
-  /** To whom is sent. */
+  /** The receiver of payments. */
   readonly receiver: string
 }
 

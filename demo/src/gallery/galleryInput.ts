@@ -13,7 +13,7 @@ const code: readonly Input[] = [{ type: '417203', into: '.pb-code-input' }]
 /** A name is typed. */
 const name: readonly Input[] = [{ type: 'maren', into: '[name=name]' }]
 
-/** The visitor's actions that bring a view to a state, by view and state. */
+/** The visitor's actions that bring a view into a state, by view and state. */
 const inputs: Readonly<Record<string, readonly Input[]>> = {
   'Send, in dollars': [{ click: '.pb-amount-box:not(:has(input[value=""])) .send-swap' }],
   'Send, memo': [{ type: 'Deposit 4711', into: '[name=memo]' }],

@@ -70,7 +70,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     answer: async () => (view.name === 'SmartSessions' ? answerPermissions(stateName) : undefined)
   }
   const bare = state === 'empty' && !view.connected
-  // These two views are about waiting: with nothing to wait for they would disappear at once.
+  // These two views are about waiting: without anything to wait for, they would disappear at once.
   const waits = state === 'filled' && (view.name === 'ConnectingExternal' || view.name === 'SwitchNetwork')
   const buys = view.name.startsWith('Onramp') || view.name === 'OpenPurchases'
   const choosesName = view.name.startsWith('RegisterAccountName')
@@ -79,7 +79,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
     setup(context) {
       const namespace = galleryNamespace(chain, state, view.name === 'Account' ? state : 'filled')
       context.registerNamespace(buys ? withArrival(namespace, stateName) : withRefusal(namespace, stateName))
-      // Somewhere to lead over to.
+      // A namespace to switch to.
       if (view.name === 'SwitchActiveChain') context.registerNamespace(otherNamespace())
       for (const [id, name, ground] of bare ? [] : wallets.slice(0, state === 'empty' ? 1 : 3)) {
         const own = id === 'ember' ? { ...chain, address: secondAddress } : chain
@@ -121,7 +121,7 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
         ? [galleryNames(stateName), names({ suffixes: ['.halden.example'], signer: 'any' })]
         : []),
       ...(reviews ? [review(), galleryTransactions(stateName)] : []),
-      // Leads back to it.
+      // The view leads back to the swap.
       ...(stateName === 'swap not made' ? [gallerySwaps(stateName), swap()] : []),
       ...(view.name === 'UnsettledTransactions' ? [review()] : []),
       ...(pairs ? [galleryPairing(state), walletConnect()] : []),
@@ -146,6 +146,6 @@ export async function galleryKit(view: GalleryView, stateName: string, isNamed: 
   return kit
 }
 
-/** Networks where the account of a state is a smart one; in one of them not on the network in use. */
+/** Networks on which the account of a state is a smart account; in one state, not the network in use. */
 const smartNetworks = ({ networks }: ReturnType<typeof chainOf>, state: string): readonly NetworkId[] =>
   networks.slice(state === 'elsewhere' ? 1 : 0).map((network) => network.caipNetworkId)

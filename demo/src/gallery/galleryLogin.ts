@@ -11,7 +11,7 @@ const never = () => new Promise<never>(() => undefined)
 
 const minute = 60_000
 
-/** What goes wrong in a state, by view and state. */
+/** The error of a state, by view and state. */
 const errors: Readonly<Record<string, () => KitError>> = {
   'EmailLogin, malformed': authErrors.invalidEmail,
   'EmailLogin, throttled': () => authErrors.throttled({ seconds: 24 }),
@@ -61,7 +61,7 @@ const phases: Readonly<Record<string, LoginState['phase']>> = {
   'EmailVerifyOtp, connecting': 'connecting'
 }
 
-/** A login that stays in one of the gallery's states, instead of the one that asks a wallet. */
+/** A login that stays in one of the gallery's states, instead of one that asks a wallet. */
 export function galleryLogin(view: string, state: string) {
   const error = errors[`${view}, ${state}`]?.()
   const answer = () => (error ? Promise.reject(error) : never())

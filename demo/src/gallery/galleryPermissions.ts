@@ -39,7 +39,7 @@ const long = [
   granted(1, 'erc20-token-allowance', { tokenAddress: `0x${'7'.repeat(40)}`, allowanceAmount: '1' })
 ]
 
-/** A wallet's answer in each state when it is asked whom it has granted something. */
+/** A wallet's answer in each state when it is asked for the permissions that it has granted. */
 export async function answerPermissions(state: string): Promise<unknown> {
   if (state === 'loading') return new Promise(() => undefined)
   if (state === 'error') throw new Error('The wallet did not answer')

@@ -144,7 +144,7 @@ function preparedIn(name: ReviewStateName, connection: Connection): PreparedTran
     calls: name === 'calls' ? calls : name === 'swap' ? [exchange] : undefined,
     amount,
     steps: [{ label: 'act', request }],
-    // Paid to oneself, it changes nothing.
+    // A payment to the own account changes nothing.
     changes:
       name === 'own account'
         ? [{ ...leaves, delta: 0n }]

@@ -57,7 +57,7 @@ export function portfolioIn(state: string, view: string): Portfolio {
     listedTokens: () => (hasPastIn(state) ? [coffee, beans, lengthy] : []),
     describe: async (asset) => {
       if (state === 'loading') return new Promise(() => undefined)
-      // A swap's error is that nobody quotes; the paid token may be unknown.
+      // In the error state of a swap, nobody quotes; in that of a payment, the token may be unknown.
       if (state === 'error' && view === 'Pay') throw coreErrors.chainFailed()
       return [nativeOf(chain), coffee, beans, mystery, lengthy].find(({ token }) => token === asset.token)
     }

@@ -66,12 +66,12 @@ const purchases = (at: number): readonly object[] => {
   ]
 }
 
-/** What was allowed for a swap that was not made. */
+/** The allowance for a swap that was not made. */
 const allowances = (at: number): readonly object[] => [
   { account, from: coffee, to: ether, spender: router, source: 'gallery', amount: '250000000', at }
 ]
 
-/** What an earlier visit has left for a view, by the keys under which plugins find it. */
+/** Data that an earlier visit has left for a view, by the keys under which plugins find it. */
 const kept: Readonly<Record<string, readonly [string, (at: number) => readonly object[]]>> = {
   UnsettledTransactions: ['gallery:review.pending', transactions],
   OpenPurchases: ['gallery:feature-onramp.purchases', purchases],

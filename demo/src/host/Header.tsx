@@ -11,7 +11,7 @@ export function Header({ settings }: { readonly settings: PageSettings }) {
         <span>Halden Coffee</span>
       </a>
       <Choices settings={settings} />
-      {/* Of a fixed width, and with the balance below: nothing moves for a returning visitor as data arrives. */}
+      {/* It has a fixed width, and the balance is below: for a returning visitor, nothing moves as data arrives. */}
       <div className="wallet-slot">
         <ConnectButton balance={false} />
       </div>

@@ -1,11 +1,11 @@
 import type { Namespace } from '@plugboard/core'
 
-/** What the shop accepts on one family of chains. */
+/** How the shop is paid on one family of chains. */
 export interface Till {
-  /** Where it is paid: an address that nobody uses. */
+  /** The receiver of payments: an address that nobody uses. */
   readonly address: string
   readonly symbol: string
-  /** Of the three roasts. */
+  /** The prices of the three roasts. */
   readonly prices: readonly [string, string, string]
 }
 
@@ -39,5 +39,5 @@ const tills: Readonly<Record<string, Till>> = {
   }
 }
 
-/** The till for the wallet that the visitor has connected; that for ether while there is none. */
+/** The till for the wallet that the visitor has connected; the one for ether while there is none. */
 export const tillOf = (namespace: Namespace | undefined): Till => tills[namespace ?? 'eip155'] ?? ether

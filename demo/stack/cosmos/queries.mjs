@@ -95,7 +95,7 @@ export const queriesOf = (chain) => ({
     const [portId = '', channelId = ''] = path.split('/')
     return QueryDenomResponse.encode({ denom: { base, trace: [{ portId, channelId }] } }).finish()
   },
-  // As on chains before ibc-go 10: the request has the same form, and the answer contains the trace in its first field.
+  // As on chains before ibc-go 10: the request has the same form, and the first field of the answer contains the trace.
   '/ibc.applications.transfer.v1.Query/DenomTrace': (data) => {
     const trace = DenomTrace.encode(traceOf(QueryDenomRequest.decode(data).hash)).finish()
     return Uint8Array.from([10, trace.length, ...trace])

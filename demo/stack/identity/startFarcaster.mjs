@@ -11,9 +11,9 @@ const json = (response, status, body) =>
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * The relay of Sign in with Farcaster on this machine, the visitor's app (a page at which any name is a person), and the registry that says who owns
- * an id, on a local chain. As with the real ones, nonce and domain are sent to the app, the app signs with the key that owns the id, and the relay
- * informs any holder of the channel's token.
+ * The relay of Sign in with Farcaster on this machine, the visitor's app (a page at which any name is a person), and the registry that says who
+ * owns an id, on a local chain. As with the real ones, nonce and domain are sent to the app, the app signs with the key that owns the id, and the
+ * relay informs every holder of the channel's token.
  *
  * @param {object} options
  * @param {string} options.rpcUrl a local chain of anvil

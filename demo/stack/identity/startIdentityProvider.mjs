@@ -49,7 +49,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
     cookies: { keys: [randomText()] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'], name: ['name'] },
     scopes: ['openid', 'profile', 'email', 'name'],
-    // Both put the identity into the ID token itself.
+    // Both providers put the identity into the ID token itself.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     ttl: {
@@ -117,7 +117,7 @@ export async function startIdentityProvider({ callbacks, port, host = 'localhost
   }
 }
 
-/** Apple only answers by a post if a scope requests anything about the visitor. */
+/** Apple answers only by a post if a scope requests anything about the visitor. */
 const isRefusedByApple = ({ pathname, searchParams }) =>
   pathname === '/auth' &&
   searchParams.get('client_id') === 'plugboard-apple' &&

@@ -5,8 +5,8 @@ import { developmentAddresses } from './developmentAddresses.mjs'
 const money = 1_000n * 10n ** 12n
 
 /**
- * Assets of Meadow, of which each account has some: an account can exist with only the dollars, and needs the chain's own currency to
- * hold tickets. Amounts are base units.
+ * Assets of Meadow; each account has some of them: an account can exist with only the dollars, and needs the chain's own currency to hold
+ * tickets. Amounts are base units.
  */
 const assets = Object.freeze([
   {
@@ -29,7 +29,7 @@ const assets = Object.freeze([
   }
 ])
 
-/** The start options of the demo's two Polkadot chains: the first is Meadow, which alone has the assets, the second Heath. */
+/** The start options of the demo's two Polkadot chains: the first is Meadow, the only one with the assets; the second is Heath. */
 export const polkadotChains = Object.freeze({
   hashes: [`0x${'45'.repeat(32)}`, `0x${'46'.repeat(32)}`],
   assets,

@@ -32,7 +32,7 @@ const textOf = (text) => {
 /** The transfer fee of the second token: in parts of 10,000, and its maximum in base units. */
 const fee = { basisPoints: 100, most: 5_000_000_000n }
 
-/** What every owner gets of each token, in whole units. */
+/** The amount of each token that every owner gets, in whole units. */
 const gift = 1_000n
 
 /** The tokens of the network: one of the Token program, and one of Token-2022 that keeps a fee on each transfer. */

@@ -20,7 +20,7 @@ export function resolve(ledger, { messageBytes }) {
   return { message, loadedAddresses, keys }
 }
 
-/** What accounts have at this moment: lamports of each, and the tokens of those that hold some. */
+/** The holdings of accounts at this moment: the lamports of each, and the tokens of token accounts. */
 export function snapshot(ledger, keys) {
   const accounts = keys.map((key) => ledger.account(key))
   return {

@@ -61,7 +61,7 @@ export async function swapByKeyboard(
 
   const received = dialog.getByLabel('You receive', { exact: true })
   const quoted = await received.inputValue()
-  // Typing may still move something; half a second later it counts.
+  // Typing can still move something; from half a second later on, movement counts.
   await page.waitForTimeout(600)
   await watchShifts(page)
   await movePrice()

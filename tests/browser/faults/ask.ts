@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Win } from './Win.js'
 
-/** Does something on a page; a request that a wallet leaves unanswered delays nobody for more than 3 s. `run` may use nothing of the test. */
+/** Runs something on a page. If a wallet leaves its request unanswered, the test waits for at most 3 s. `run` must not use anything from the test. */
 export async function ask(
   page: Page,
   run: (w: Win, choice: number) => unknown,

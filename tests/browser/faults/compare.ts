@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Win } from './Win.js'
 
-/** What the wallet grants and what the kit shows, at the same moment. They agree when both read the same. */
+/** What the wallet grants and what the kit shows at the same moment. They agree if both texts are the same. */
 export interface Comparison {
   readonly wallet: string
   readonly kit: string

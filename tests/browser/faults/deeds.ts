@@ -4,7 +4,7 @@ import { ask } from './ask.js'
 /** One action: the page, the way to a second tab of the site, and a number below 4 that selects a variant. */
 export type Deed = (page: Page, other: () => Promise<Page>, choice: number) => Promise<unknown>
 
-/** What can happen to a page. Each is one line of what a visitor, a wallet or a browser does. */
+/** The events of a page. Each is one line: an action of a visitor, a wallet or a browser. */
 export const deeds: Readonly<Record<string, Deed>> = {
   // A visitor who presses again cancels the previous attempt, as the dialog does through its signal.
   connect: (page) =>

@@ -155,7 +155,7 @@ export class FivePage {
     return this.page.evaluate(
       ([action, given]) => {
         const { kit } = window as unknown as Win
-        // Some throw before they promise.
+        // Some throw synchronously.
         const start = async () => (kit[action] as (value: unknown) => unknown)(given)
         return start().then(
           () => 'done',

@@ -40,7 +40,7 @@ export const behaviours: Readonly<Record<string, (row: Row, trial: Trial) => Pro
     expect([prompts, isKnown ?? true]).toEqual([2, true])
     await page.act('disconnect', { namespace: row.namespace })
     await page.inWallet(0, 'declineNext')
-    // A wallet that cannot be told to forget the page asks nothing the second time.
+    // If a wallet cannot be told to forget the page, it does not ask the second time.
     if (isKnown !== undefined) expect(await page.connect(row.wallets[0])).toBe('connect/rejected')
     return page
   },

@@ -3,7 +3,7 @@ import { toSs58 } from '../../../demo/src/phone/keys/polkadot/toSs58.js'
 
 export type FiveNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
-/** What the conformance suite must know about a namespace; the behaviour is the same for all. */
+/** What the conformance suite needs to know about a namespace; the behaviour is the same for all. */
 export interface Row {
   readonly namespace: FiveNamespace
   /** The first two of the page's wallets. */
@@ -22,7 +22,7 @@ export interface Row {
   readonly staysWhereItIs?: string
   /** How a wallet reports that its owner has revoked the page's access. */
   readonly toldOfEnd: 'as an end' | 'as a lock' | 'when it is asked'
-  /** What this namespace or its wallets cannot do, by the behaviour. */
+  /** Behaviours that this namespace or its wallets do not support, each with the reason. */
   readonly limits: Readonly<Partial<Record<string, string>>>
 }
 

@@ -64,7 +64,7 @@ export class EmailVisitor extends WalletVisitor {
     await this.dialog.locator('[data-view]').getByLabel('Code', { exact: true }).pressSequentially(code)
   }
 
-  /** A first way back for a new wallet: a password, in the page that the frame opens. */
+  /** A first recovery method for a new wallet: a password, in the page that the frame opens. */
   async choosePassword(password: string): Promise<void> {
     const wallet = await this.openWalletPage(/^Password/)
     await wallet.getByLabel('New password').fill(password)
@@ -82,12 +82,12 @@ export class EmailVisitor extends WalletVisitor {
     }
   }
 
-  /** Opens the link of the mail elsewhere, picks the number, and reads the code there. */
+  /** Opens the link of the mail in another browser, picks the number, and reads the code there. */
   async confirmDevice(number: string, mails?: Browser | null): Promise<string> {
     // Notices may have arrived before it.
     let link = ''
     while (!link.includes('/device#')) link = (await this.wallet.auth.nextMail(this.email)).link ?? ''
-    // Mails are read elsewhere, in a context that knows nothing about the login.
+    // Mails are read in a context that knows nothing about the login.
     const browser = mails ?? this.page.context().browser()
     if (!browser) throw new Error('The page has no browser')
     const mail = await browser.newPage(withoutMotion)

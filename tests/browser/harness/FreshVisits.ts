@@ -13,7 +13,7 @@ interface Kept {
   isAltered: boolean
 }
 
-/** What tests listen to. */
+/** The objects to which tests listen. */
 const events = [
   ...(['console', 'pageerror', 'dialog', 'popup', 'websocket', 'worker', 'framedetached'] as const),
   ...(['request', 'requestfailed', 'requestfinished', 'response'] as const)
@@ -34,10 +34,9 @@ const altering = {
 const blankPath = '/between-visits'
 
 /**
- * Visits of one site, each like a first visit: no storage, no history, no script of an earlier visit. They share the same page
- * in turns, whose process already knows the site's code: a fresh context costs four times the processor time of such a visit. A
- * page that reached another site too, such as in a frame, and one whose size, media or context a test has changed, is not
- * reused.
+ * Visits of one site, each like a first visit: no storage, no history, no script of an earlier visit. They take turns on the same page, whose
+ * process already has the site's code: a fresh context takes four times the processor time of such a visit. A page that reached another site too,
+ * such as in a frame, and one whose size, media or context a test has changed, is not reused.
  */
 export class FreshVisits {
   /** Pages of visits that have not ended. */

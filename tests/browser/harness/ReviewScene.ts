@@ -12,7 +12,7 @@ export type ReviewWindow = {
   __wallet: { rejectNext(): void; hangNext(): void; log: readonly string[] }
 }
 
-/** Whom the page pays. */
+/** The receiver of the page's payments. */
 export const receiver = '0x1234567890AbcdEF1234567890aBcdef12345678'
 
 /** A client of the chain that the page is on. */
@@ -40,7 +40,7 @@ export async function openReviewPage(url: string, query = '', viewport = { width
   return opened
 }
 
-/** Opens the review of what the page wants and waits until it is complete. */
+/** Opens the review of the page's request and waits until it is complete. */
 export async function openReview(page: Page) {
   await page.locator('#pay').click()
   const dialog = page.getByRole('dialog')

@@ -46,8 +46,9 @@ const site = resolve(__dirname, '../../../services/wallet/dist/site')
  * Starts all three: the page on `app.site.localhost`, the wallet on `wallet.site.localhost`.
  *
  * @param rpcUrl JSON-RPC of chain 31337
- * @param project what the wallet's project allows: pages in addition to its own, networks with their tokens, wallets without a way back; `rpcUrls`:
- * of other networks; `bundlerUrls`: bundlers for ERC-4337 operations; `social`: providers on this machine, on `localhost`, except those in `without`
+ * @param project what the wallet's project allows: pages in addition to its own, networks with their tokens, wallets without a recovery method;
+ * `rpcUrls`: of other networks; `bundlerUrls`: bundlers for ERC-4337 operations; `social`: providers on this machine, on `localhost`, except
+ * those in `without`
  */
 export async function startWalletHost(
   rpcUrl: string,

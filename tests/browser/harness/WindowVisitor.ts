@@ -6,7 +6,7 @@ import type { WalletVisitor } from './WalletVisitor.js'
 export class WindowVisitor extends EmailVisitor {
   #wallet: Page | undefined
 
-  /** What draws the wallet's screens. */
+  /** The frame that draws the wallet's screens. */
   override async frame(): Promise<Frame> {
     return this.window.mainFrame()
   }
@@ -28,7 +28,7 @@ export class WindowVisitor extends EmailVisitor {
     this.#wallet.setDefaultTimeout(30_000)
   }
 
-  /** Leads to the window: opens it, or brings it to the front. */
+  /** Makes the wallet's window visible: opens it, or brings it to the front. */
   get continueButton() {
     return this.dialog.getByRole('button', { name: 'Continue in the wallet window', exact: true })
   }

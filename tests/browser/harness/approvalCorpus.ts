@@ -28,7 +28,7 @@ const programs = {
 }
 
 interface Parties {
-  /** Of the visitor. */
+  /** The visitor's account. */
   readonly account: Hex
   readonly solana: string
   /** The project lists it as USDC with 6 decimals. It has no code, so that every call of it succeeds. */
@@ -36,7 +36,7 @@ interface Parties {
   readonly other: Hex
   /** Address of the page. */
   readonly host: string
-  /** One that the Solana network knows. */
+  /** An address that the Solana network knows. */
   readonly blockhash: string
 }
 

@@ -22,7 +22,7 @@ export function watchHoldings(): void {
       writable: true
     })
 
-  // Listeners. One that fires once, or ends with a signal, ends here too.
+  // Listeners. A listener that fires once, or is removed by a signal, also ends here.
   type Entry = { target: EventTarget; type: string; listener: unknown; capture: boolean }
   const listeners = new Set<Entry>()
   const captures = (options: unknown) =>

@@ -4,8 +4,8 @@ import { type OpenedPage, type OpenPageOptions, openPage } from './openPage.js'
 import { startDemo } from './startDemo.js'
 
 /**
- * The demo for the tests of a file, which calls this at its top: it is there before the first of them, and the page that a test opens is closed after
- * it, which fails if something went wrong on it.
+ * The demo for the tests of a file, which calls this at its top. The demo is running before the first test. The page that a test opens is closed
+ * after the test, which fails if something went wrong on the page.
  */
 export function demoPage() {
   let demo: Awaited<ReturnType<typeof startDemo>>

@@ -1,7 +1,6 @@
 /**
- * Runs in the page, and is therefore self-contained: visual flaws of the modal that can be found without knowing its content. Words
- * that are cut off or broken in the middle, parts that extend beyond the card, overlapping targets, and on a phone targets that are
- * too small for a finger (44 px).
+ * Runs in the page, and is therefore self-contained. Finds visual flaws of the modal without knowing its content: words that are cut off or
+ * broken in the middle, parts that extend beyond the card, overlapping targets, and on a phone targets that are too small for a finger (44 px).
  */
 export function drawnFlaws(onPhone: boolean): string[] {
   const root = document.querySelector('plugboard-modal')?.shadowRoot

@@ -7,7 +7,7 @@ export interface Lines {
   readonly dialled: readonly string[]
   /** How many are open now. */
   readonly open: number
-  /** Waits until one is open and no other: a relay starved of time may be dialled again, which takes a moment. */
+  /** Waits until one is open and no other: a relay that gets too little processor time may be dialled again, which takes a moment. */
   settle(): Promise<void>
 }
 

@@ -36,7 +36,7 @@ export async function openGallery() {
   /**
    * Draws a view in a state, and waits for its landmark.
    *
-   * @param isNamed whether everybody has a name: otherwise the landmark may be an address
+   * @param isNamed whether everybody has a name: otherwise the landmark can be an address
    * @throws Error that names view, state and look if it does not appear
    */
   async function show(...wanted: Parameters<typeof draw>) {

@@ -67,7 +67,7 @@ export function launch({
   })
 }
 
-/** Starting a browser takes longer than many a test: the pages of a file share one, each with its own cookies and storage. */
+/** Starting a browser takes longer than many tests: the pages of a file share one, each with its own cookies and storage. */
 const shared: { browser?: Promise<Browser> } = {}
 afterAll(async () => (await shared.browser)?.close())
 

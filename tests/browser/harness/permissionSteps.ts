@@ -4,7 +4,7 @@ import { delegationManagerAddress } from '../../../services/wallet/src/site/work
 import type { EmailVisitor } from './EmailVisitor.js'
 import { stack } from './stack.js'
 
-/** Who may spend: an account of the chain, which signs for itself. */
+/** The account that may spend: an account of the chain, which signs for itself. */
 export const holder: Hex = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const harbour = () => createPublicClient({ transport: http(stack().rpc[0]) })
@@ -27,7 +27,7 @@ export async function askForPermission(visitor: EmailVisitor): Promise<void> {
   await (await visitor.frame()).getByText(/0\.01 ETH\u2069? every 7 days/).waitFor()
 }
 
-/** What the holder redeems, once the visitor has approved. */
+/** The permission that the holder redeems, once the visitor has approved it. */
 export async function approvePermission(visitor: EmailVisitor): Promise<Hex> {
   await visitor.press('Approve')
   const [granted] = (await visitor.ended()) as unknown as readonly [{ readonly context: Hex }]

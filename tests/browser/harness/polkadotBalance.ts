@@ -28,7 +28,7 @@ export async function polkadotAssetBalance(url: string, address: string, asset: 
 /** The public key in an SS58 address with a prefix of one byte. */
 const idOf = (address: string) => base58.decode(address).slice(1, 33)
 
-/** A part of a key as in most maps: its hash, then itself. */
+/** A part of a key as in most maps: its hash, then the part itself. */
 const hashed = (part: Uint8Array) => Buffer.concat([blake2b(part, { dkLen: 16 }), part])
 
 async function readStorage(url: string, key: readonly Uint8Array[]): Promise<Buffer | undefined> {

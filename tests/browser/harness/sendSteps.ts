@@ -7,7 +7,7 @@ export interface DemoPayment {
   readonly symbol: string
   readonly amount: string
   readonly to: string
-  /** What the wallet's owner does. */
+  /** The actions of the wallet's owner. */
   readonly approve?: () => Promise<unknown>
   /** Makes the network produce a block, if none comes automatically. */
   readonly settle?: () => Promise<unknown>

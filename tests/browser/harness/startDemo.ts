@@ -11,11 +11,11 @@ interface Demo {
 interface OwnDemo extends Demo {
   /** Origin of the embedded wallet. */
   readonly walletOrigin: string
-  /** What the login server sends. */
+  /** The mails of the login server. */
   readonly auth: { nextMail(to: string): Promise<CaughtMail> }
 }
 
-/** How a separate demo differs. */
+/** The differences of a separate demo. */
 interface DemoOptions {
   /** Url of the relay. A test that sets faults provides a separate one. */
   readonly relay?: string

@@ -5,7 +5,7 @@ import { buildGuide } from '../../stack/buildPages.mjs'
 import { type OpenedPage, openPage } from './openPage.js'
 import { stack } from './stack.js'
 
-/** A page that a guide shows in full, served. */
+/** A served page that a guide shows in full. */
 export interface GuidePage {
   /** Opens it with a test wallet that knows its networks. */
   open(): Promise<OpenedPage & { readonly wallet: TestWallet }>

@@ -7,11 +7,11 @@ import { harbour, startWalletHost, type WalletHost } from './WalletHost.js'
 const policy = 'Content-Security-Policy'
 
 /**
- * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are of one site, unless `host` puts the page on
- * another.
+ * A page with the form for e-mail, and the real wallet and login server that it leads to. All three are on one site, unless `host` puts the page
+ * on another.
  *
- * @param options whether wallets of the project need a way back, and whether Harbour may have smart accounts, and these permissions; its bundler
- * (ERC-4337); the providers of social logins, those that the login server lacks, and additional headers of the page
+ * @param options whether wallets of the project need a recovery method, and whether Harbour may have smart accounts, and these permissions; its
+ * bundler (ERC-4337); the providers of social logins, those that the login server lacks, and additional headers of the page
  */
 export async function startLoginPage({
   recovery = 'deferred',

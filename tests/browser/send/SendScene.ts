@@ -90,7 +90,7 @@ export class SendScene {
     expect(await read()).toBe(wanted)
   }
 
-  /** The network reports what the view cannot know, before the wallet is asked. */
+  /** Before the wallet is asked, the network reports what the view cannot know. */
   async expectRefusal(amount: string, receiver: string): Promise<void> {
     const { page } = this
     const asked = await page.prompts()

@@ -9,7 +9,7 @@ export interface SentToken {
   readonly amount: string
   /** What the receiver gets of `amount`, if the token keeps a part. */
   readonly received?: string
-  /** What 'max' leaves in the account, if it must keep some; all is sent by default. */
+  /** The part that 'max' leaves in the account, if it must keep some; by default everything is sent. */
   readonly kept?: string
 }
 
@@ -20,9 +20,9 @@ export interface SendingChain {
   readonly namespace: FiveNamespace
   readonly symbol: string
   readonly decimals: number
-  /** An amount of the native currency, in whole units, that a receiver may have as their first. */
+  /** An amount of the native currency, in whole units, that can be the first one a receiver gets. */
   readonly amount: string
-  /** What is sent in addition to the native currency; or why there is nothing. */
+  /** The tokens that are sent in addition to the native currency, or why there are none. */
   readonly tokens: readonly SentToken[] | string
   /** Why the wallet cannot be on another network than the page: then the page switches to another one. */
   readonly noOwnNetwork?: string

@@ -173,7 +173,7 @@ export class SendingPage {
     readonly amount: string
     readonly to: string
     readonly fee: Fee
-    /** What arrives, if that is less. */
+    /** The amount that arrives, if it is less. */
     readonly gets: string
   }> {
     await this.dialog

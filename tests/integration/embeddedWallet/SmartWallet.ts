@@ -59,7 +59,7 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   const { eip155: account } = await keys.open()
   return {
     ...{ account: account as `0x${string}`, approvals, visitor, handlers, context, failing, lies },
-    /** What its settings work on. */
+    /** The objects that its settings page uses. */
     settings: { project, reads, session, keys, records },
     getUser: (payload: Payload<'GET_USER'> = {}) => handlers.GET_USER(payload, context()),
     /** Sends a request of the page's. */

@@ -75,7 +75,7 @@ const askSolana = async (method: string, params: readonly unknown[]) => {
 }
 
 it('[S7.16] serves each of the 52 methods: those that are safe unasked, the others once the visitor has approved', async () => {
-  // Two sessions: one alone may not call the networks that often within a minute.
+  // Two sessions: a single one may not call the networks that often within a minute.
   const [asking, reading] = await Promise.all(
     ['ann@mail.example', 'ben@mail.example'].map((email) => openSmartWallet(users, project as never, email))
   )
@@ -218,7 +218,7 @@ it('[S7.16] serves each of the 52 methods: those that are safe unasked, the othe
   expect(reading.approvals).toHaveLength(shown)
 }, 120_000)
 
-/** What has happened on the chain, and a signed transaction that has not. */
+/** Past events on the chain, and a signed transaction that has not been sent. */
 async function pastOf(transaction: Hex, reader: { request(asked: never): Promise<unknown> }) {
   const ask = (method: string, params: readonly unknown[]) => reader.request({ method, params } as never)
   const { blockHash } = (await ask('eth_getTransactionReceipt', [transaction])) as { blockHash: Hex }

@@ -41,11 +41,11 @@ const project = {
   }))
 } as const
 
-/** Who is granted permissions, and somebody else: accounts of the chain, which sign for themselves. */
+/** The account that is granted permissions, and an unrelated one: accounts of the chain, which sign for themselves. */
 export const [, spender, stranger] = accounts as unknown as readonly [Address, Address, Address]
 export const day = 86_400
 
-/** What the wallet answers to a page. */
+/** The wallet's answer to a page. */
 export interface Granted {
   readonly context: Hex
   readonly expiry: number
@@ -176,7 +176,7 @@ export function permissionScene() {
   /** An account that nobody has used before. */
   const nobody = (): Address => numberToHex(BigInt(++drawn) + (1n << 151n), { size: 20 })
 
-  /** A session may call networks a hundred times within a minute: lets one pass. */
+  /** Lets a minute pass: a session may call networks a hundred times within a minute. */
   const passMinute = () => users.auth.advance(61_000)
 
   return {

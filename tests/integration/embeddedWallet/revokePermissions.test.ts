@@ -112,7 +112,7 @@ describe('the permissions in the settings of the wallet', () => {
     expect(await listed()).toEqual(before.filter((context) => context !== ended.context))
     await expect(redeem(ended, { to: nobody(), value: 1n })).rejects.toThrow('CannotUseADisabledDelegation')
     await redeem(kept, { to: nobody(), value: 1n })
-    // What was shown is signed once.
+    // What was shown is signed only once.
     await expect(endPermissions(undefined)).rejects.toMatchObject({ code: 'INVALID' })
   })
 

@@ -129,7 +129,7 @@ export async function startBundler(url: string) {
     }
   }
 
-  /** What the EntryPoint has written of an operation. */
+  /** What the EntryPoint has recorded about an operation. */
   async function find(hash: Hex = zeroHash) {
     const [log] = await reader.getLogs({
       address: entryPoint08Address,

@@ -223,7 +223,7 @@ describe('[S7.16] eth_sendUserOperation', () => {
     const shown = wallet.approvals.length
     bundler.asked.length = 0
     const operation = { sender: wallet.account, callData: paying(strangers(1)), ...change() }
-    // That of before 0.8.
+    // The EntryPoint of versions before 0.8.
     const contract =
       name === 'another EntryPoint' ? '0x0000000071727De22E5E9d8BAf0edAc6f37da032' : entryPointAddress
 
@@ -311,7 +311,7 @@ describe('plugboard-auth serve --bundler', () => {
       expect(await ask('harbour', 'eth_supportedEntryPoints')).toMatchObject({ result: [entryPointAddress] })
       expect(await ask('harbour', 'eth_chainId')).toMatchObject({ result: numberToHex(ids.harbour) })
       expect(bundler.asked).toEqual(['eth_supportedEntryPoints'])
-      // It is called for no other network than its own.
+      // It is not called for any other network.
       expect(await ask('highland', 'eth_supportedEntryPoints')).toMatchObject({ error: { code: -32_601 } })
       expect(bundler.asked).toHaveLength(1)
     } finally {

@@ -2,7 +2,7 @@
 export interface Hand {
   /** The wallet's name in the list. */
   readonly name: string
-  /** The requests to the wallet, and its listeners: unchanged as long as nobody touches the wallet. */
+  /** The requests to the wallet, and its listeners: unchanged as long as nothing happens in the wallet. */
   footprint(): string
   /** Decides on requests to the owner from now on. Throws to decline; may wait. */
   decideBy(decide: () => void | Promise<void>): void

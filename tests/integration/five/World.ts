@@ -120,8 +120,8 @@ export class World {
   }
 
   /**
-   * Whether a namespace may give up in this moment although nobody touches it: it has waited for its wallet as long as a
-   * page waits, since one of the moments that touched it. A wallet that arrives late is asked a moment later.
+   * Whether a namespace may give up in this moment although nothing happens to it: it has waited for its wallet as long as a page waits, since
+   * one of the moments in which something happened to it. A wallet that arrives late is asked a moment later.
    */
   mayGiveUp(name: Name): boolean {
     if (this.kit.connections.phase(name) !== 'reconnecting' && !this.isRestoring(name)) return false

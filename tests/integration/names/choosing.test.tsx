@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-libra
 import { registrationOf } from '../../../services/gateway/test/namesForTest.js'
 import { type NamesPageOptions, namesSetup } from './namesSetup.js'
 
-// The drawn elements are removed before their kit.
+// Remove the drawn elements before their kit.
 afterEach(cleanup)
 const { openPage } = namesSetup()
 

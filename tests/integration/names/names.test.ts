@@ -154,7 +154,7 @@ describe('what goes wrong', () => {
     })
     Object.assign(source, { resolve: () => Promise.reject(refusal) })
     expect(await messageOf(draft.resolve('alice.reown.id', signal))).toBe('Closed today')
-    // In words that can be drawn.
+    // In words that are safe to draw.
     const [first = { description: '' }] = refusal.reasons
     first.description = `Closed\u202e ${'x'.repeat(9_999)}`
     const shown = String(await messageOf(draft.resolve('alice.reown.id', signal)))

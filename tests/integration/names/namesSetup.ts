@@ -95,7 +95,7 @@ export function namesSetup() {
       await when(() => kit.contributions(nameSources).length > 0, { timeout: 20_000 })
       return connection
     }
-    // What the page draws meanwhile is part of it.
+    // Includes what the page draws meanwhile.
     const ask = (path: string, body?: Promise<unknown>) =>
       act(async () => {
         const request = body ? { method: 'POST', body: JSON.stringify(await body) } : {}

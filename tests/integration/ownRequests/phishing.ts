@@ -15,12 +15,12 @@ import {
 } from './RequestScene'
 
 const thief: Hex = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-/** Nothing is there. */
+/** An address without a contract. */
 const vacant: Hex = '0x7a0000000000000000000000000000000000070a'
 const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const seaport: Hex = '0x0000000000000068F116a894984e2DB1123eB395'
 const soon = '1900000000'
-/** Code that creates a contract which keeps what it receives: it returns the code of one whose only instruction is to end. */
+/** Code that creates a contract that keeps what it receives: it returns the code of a contract whose only instruction is to end. */
 const keeper: Hex = '0x6001600c60003960016000f300'
 
 /** Requests of drainers: publicly known patterns, rewritten. @param all how many coins Alice has, and how much ether */

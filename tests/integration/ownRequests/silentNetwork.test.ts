@@ -11,7 +11,7 @@ import { type Contracts, type PageRequest, text, transaction, typed, unknownData
 
 const { begin, endpoint } = callsSetup()
 
-/** Contracts that nobody asks anything. */
+/** Contracts that never receive a call. */
 const contracts = Object.fromEntries(
   ['coin', 'dollar', 'apes', 'many', 'wrapped', 'desk', 'bait'].map((name, at) => [
     name,
@@ -46,7 +46,7 @@ async function inspectAll(requests: readonly PageRequest[]) {
   )
 }
 
-/** What distinguishes a request from the others, also when the chain's id was written into it. */
+/** Identifies a request among the others, even when the chain's id was written into it. */
 function keyOf({ params }: { readonly params?: unknown }): string {
   const [first] = Array.isArray(params) ? params : []
   const { to, data: bytes = to } = Object(first)
@@ -68,7 +68,7 @@ describe('of requests that the page itself makes while the network is silent', (
     expect(missed.map(({ inspected }) => inspected?.findings)).toEqual(
       missed.map(() => [expect.objectContaining({ code: 'unchecked', level: 'warn' })])
     )
-    // The content of a request itself needs nobody's answer.
+    // Findings about the content of a request itself need no answer.
     const read = Object.fromEntries(told.map(({ name, inspected }) => [name, dangersOf(inspected)]))
     expect(read).toMatchObject({
       'an allowance without a limit to a contract': ['unlimited', 'unchecked'],

@@ -13,7 +13,7 @@ describe('the client of a page with the plugin', () => {
     const waiting = page.kit.connect('walletConnect')
     await page.uri()
     await on.relay.next({ method: 'wc_proposeSession' })
-    // This relay serves nobody else: it is dialled once.
+    // No other page uses this relay: it is dialled once.
     expect(on.relay.handshakes).toHaveLength(1)
     await page.kit.disconnect()
     await expect(waiting).rejects.toMatchObject({ code: 'connect/aborted' })
@@ -26,7 +26,7 @@ describe('the client of a page with the plugin', () => {
     ]
     const names = ['_walletConnectCore_aside', '_walletConnectCore_ahead']
     const clients = () => names.filter((name) => name in globalThis)
-    // The one that must not open any goes first: had it requested one, that would be there before the other's.
+    // The page that must not open a client is tested first: had it requested one, that client would exist before the other page's.
     const [aside, ahead] = [
       await open(on.relay.url, { id: 'aside', customWallets }),
       await open(on.relay.url, { id: 'ahead', customWallets })
@@ -48,7 +48,7 @@ describe('the client of a page with the plugin', () => {
     await connect(first)
     const second = await open(on.relay.url, { storage: first.storage })
     expect(second.kit.connections.active?.account.address).toBe(address)
-    // The wallet's, and one for both.
+    // The wallet's connection, and one for both pages.
     expect([on.relay.sockets, on.relay.handshakes.length]).toEqual([2, 2])
     await first.stop()
     await second.kit.signMessage('still')

@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 /** One of the addresses of a network of relays. */
 export interface Door {
   readonly url: string
-  /** Who has connected so far, whether admitted or not. */
+  /** How many connections were made so far, whether admitted or not. */
   readonly knocks: number
-  /** How many connections lead through it now. */
+  /** How many connections pass through it now. */
   readonly lines: number
   /** From now on: admits everybody, disconnects them, or accepts them and says nothing. Open connections end. */
   set(mode: 'open' | 'shut' | 'mute'): void
   stop(): Promise<void>
 }
 
-/** A second address of a relay, like one of a relay network: a message sent to one is heard at all. */
+/** A second address of a relay, like one of a relay network: a message sent to one is received at all of them. */
 export async function startDoor(relayUrl: string): Promise<Door> {
   const { hostname, port } = new URL(relayUrl)
   const sockets = new Set<Socket>()

@@ -39,10 +39,10 @@ const runs = fc
     )
   )
   .map((steps) => steps.flatMap(([others, step]) => [...others, step]))
-  // What happens while the wallet is asked.
+  // Commands that happen while the wallet is asked.
   .chain((steps) => fc.array(command, { maxLength: 1 }).map((late) => [...steps, ...late]))
 
-/** What is wrong with a request that has reached a wallet. */
+/** The faults of a request that has reached a wallet. */
 function faultsOf({ request, payment, accounts, connected, networkId, agreed }: Asked): readonly string[] {
   const { asset, to, units, isMax } = agreed ?? {}
   const isTrue = {
@@ -79,7 +79,7 @@ describe('whatever a visitor does', () => {
       }),
       { numRuns: 2000, endOnFailure: true }
     )
-    // It would be easy to be right about nothing.
+    // Without requests, the property above would hold trivially.
     expect(count).toBeGreaterThan(300)
   }, 240_000)
 })

@@ -21,7 +21,7 @@ type Change = (request: SignRequest, chance: Chance) => unknown
 const callOf = ({ params }: Pick<SignRequest, 'params'>) => ({ ...(params as Params)[0] })
 const pick = <T>(list: readonly T[], index: number) => list[index % list.length] as T
 
-/** Answers of a `beforeSign` tap meant to have something else signed. The wallet receives none of them. */
+/** Answers of a `beforeSign` tap that try to get something else signed. The wallet receives none of them. */
 const changes: Readonly<Record<string, Change>> = {
   'another method': (request, { index }) => ({
     ...request,
@@ -134,7 +134,7 @@ const tricks: Readonly<Record<string, Change>> = {
   }
 }
 
-/** What a plugin that knows a review requests in its name. */
+/** Requests that a plugin with access to a review makes in its name. */
 const calls: Readonly<Record<string, (request: RpcRequest, chance: Chance) => RpcRequest>> = {
   'another network': (request) => ({ ...request, networkId: 'eip155:1' }),
   'another namespace': (request) => ({ ...request, namespace: 'solana' }),

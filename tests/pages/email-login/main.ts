@@ -18,7 +18,7 @@ const statement = 'Log in to the test shop.'
 /** How visitors were signed in. */
 const signIns: { readonly isValid: boolean; readonly isOneClick: boolean }[] = []
 
-/** A server's work, in the page: its sessions last as long as the tab. */
+/** The work of a server, done in the page: its sessions last as long as the tab. */
 const nonces = new MemoryNonces()
 const base = serverStrategy({
   statement,

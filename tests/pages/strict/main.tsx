@@ -16,7 +16,7 @@ function Page() {
   const [signature, setSignature] = useState('')
   useEvents(({ name }) => void strict.events.push(name))
   useEffect(() => {
-    // Twice, where StrictMode does what it is for.
+    // StrictMode runs this twice.
     strict.effects++
   }, [])
   return (

@@ -21,7 +21,7 @@ announceWallet({
   rpc: Object.fromEntries(networks.map(({ id }) => [id, rpc]))
 })
 
-/** An exchange that gives what 1inch gives, on every network, and is asked before all others: only the setting determines which one counts. */
+/** An exchange that offers the same as 1inch on every network, and is asked before all others: only the setting determines which one counts. */
 const rival = definePlugin({
   name: 'rival',
   setup(kit) {

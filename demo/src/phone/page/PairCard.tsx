@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
 import type { PhoneStore } from './PhoneStore.js'
 
-/** Where a pairing is entered: as text, from the screen, or from a picture. The code readers are loaded when they are used. */
+/** The card for entering a pairing: as text, from the screen, or from a picture. The code readers are loaded when they are used. */
 export const PairCard = observer(function PairCard({ store }: { readonly store: PhoneStore }) {
   const [text, setText] = useState('')
   const [note, setNote] = useState('')

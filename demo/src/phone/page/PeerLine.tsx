@@ -1,6 +1,6 @@
 import type { Peer } from './Question.js'
 
-/** Who a site says it is. */
+/** The identity that a site claims to have. */
 export function PeerLine({ peer }: { readonly peer: Peer }) {
   return (
     <div className="peer">

@@ -11,7 +11,7 @@ interface Request {
   readonly params?: { readonly topic?: string }
 }
 
-/** What a client waits for from the other side. */
+/** Events from the other side for which a client waits. */
 const waits = /^session_(connect|request|ping|update|extend):/
 
 /**

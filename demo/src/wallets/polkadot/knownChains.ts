@@ -3,7 +3,7 @@ import type { ChainDefinition } from './ChainDefinition.js'
 const known = (chain: string, byte: string): ChainDefinition => ({
   chain,
   genesisHash: `0x${byte.repeat(32)}`,
-  // That of the runtime of `demo/stack`: a page has nothing newer to offer.
+  // The version of the runtime in `demo/stack`: a page has nothing newer to offer.
   specVersion: 900,
   tokenSymbol: 'ROC',
   tokenDecimals: 12

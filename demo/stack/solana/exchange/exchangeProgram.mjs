@@ -2,7 +2,7 @@ import { getProgramDerivedAddress } from '@solana/kit'
 import { Assembler } from './Assembler.mjs'
 import { sharedObject } from './sharedObject.mjs'
 
-/** Where the program is. */
+/** The address of the program. */
 export const exchangeId = 'PLugboardExchange'.padEnd(43, '1')
 
 /** The account that owns the pool's tokens. It has no key: only the program signs for it. */
@@ -92,7 +92,7 @@ export async function exchangeProgram({ lie } = {}) {
   return sharedObject(code.assemble(), code.calls)
 }
 
-/** Records where each account is: `r9` is the list, afterwards `r6` is behind the last. */
+/** Records where each account is: `r9` is the list; afterwards `r6` points behind the last account. */
 function readAccounts(code) {
   code.do('mov', 'r6', 'r1').load(8, 'r7', 'r6', 0).do('add', 'r6', 8).set('r9', heap).do('mov', 'r8', 0)
   code.jump('jlt', 'r7', accountCount, 'accounts').jump('jgt', 'r7', mostAccounts, 'accounts')

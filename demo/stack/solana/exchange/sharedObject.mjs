@@ -27,7 +27,7 @@ export function sharedObject(code, calls) {
   const strings = textTable(names)
   const symbols = [
     new Uint8Array(symbolSize),
-    // Global, of no type, defined elsewhere.
+    // Global, without a type, defined elsewhere.
     ...names.map((name) => join(u32(strings.at(name)), [0x10, 0], u16(0), u64(0), u64(0)))
   ]
   const start = headerSize + 2 * segmentSize

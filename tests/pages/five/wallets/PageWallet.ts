@@ -1,4 +1,4 @@
-/** What the owner of a wallet does in it, and what a test may see of it; the same for wallets of every kind. */
+/** The actions of a wallet's owner, and the state that a test can read; the same for wallets of every kind. */
 export interface PageWallet {
   /** Its name in the list. */
   readonly name: string
@@ -14,7 +14,7 @@ export interface PageWallet {
   hangNext(): void
   /** The owner agrees to what was left open. */
   answer(): void
-  /** The owner takes another account. */
+  /** The owner switches to another account. */
   choose(index: number): void
   /** The owner switches to another network of the page. Absent if wallets of its kind have no network of their own. */
   moveTo?(index: 0 | 1): void

@@ -14,7 +14,7 @@ export function bitcoinKey(account: number, network: Network) {
     payment: payments.p2wpkh({ pubkey: pair.publicKey, network }),
     ordinal: payments.p2tr({ internalPubkey, network }),
     internalPubkey,
-    /** Signs what a taproot output of its own locks. */
+    /** Signs for a taproot output of its own. */
     tweaked: pair.tweak(crypto.taggedHash('TapTweak', internalPubkey))
   }
 }

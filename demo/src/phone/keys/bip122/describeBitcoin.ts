@@ -8,7 +8,7 @@ import { bitcoinNetwork } from './bitcoinNetwork.js'
 
 const amount = (satoshis: bigint): string => `${formatUnits(satoshis, 8)} BTC`
 
-/** What it pays to others, what comes back to the account, and what the miners get, as far as the PSBT says. */
+/** The amounts that a PSBT pays to others, returns to the account, and leaves to the miners, as far as it says. */
 function outputs({ params, chain, account }: Call): Description['lines'] {
   const network = bitcoinNetwork(chain) ?? networks.bitcoin
   const psbt = Psbt.fromBase64(textField(params, 'psbt'), { network })

@@ -8,7 +8,7 @@ export interface InputToSign {
   readonly sighashTypes?: readonly number[]
 }
 
-/** Signs inputs of an unfinished transaction (BIP-174). All of its own, unless told which. */
+/** Signs inputs of an unfinished transaction (BIP-174): all of its own inputs, unless told which ones. */
 export function signPsbt(
   psbt: Psbt,
   key: ReturnType<typeof bitcoinKey>,

@@ -45,7 +45,7 @@ interface Parts {
 const option = (value: string | null | undefined): Uint8Array =>
   value ? concatBytes(Uint8Array.of(1), bytes(value)) : Uint8Array.of(0)
 
-/** What each signed extension of a runtime adds to the payload; those that are not here add nothing. */
+/** What each signed extension of a runtime adds to the payload; unlisted ones add nothing. */
 const extensions: Readonly<Record<string, (payload: SignerPayload) => Parts>> = {
   CheckSpecVersion: ({ specVersion }) => ({ additional: u32(specVersion) }),
   CheckTxVersion: ({ transactionVersion }) => ({ additional: u32(transactionVersion) }),
