@@ -1,21 +1,21 @@
-/** How often one plugin may cause something from inside its own taps within a window of so many milliseconds. */
+/** Limits of what one plugin can cause from inside its own taps within a window, in milliseconds. */
 const limits = { window: 10_000, actions: 5000, events: 5000, errors: 100 } as const
 
-/** What a tap says that calls itself without end. */
+/** The error of a tap that calls itself endlessly. */
 export const endlessLoopError = (): Error => new Error('It calls itself in an endless loop')
 
 /**
- * Ends the loops that a plugin makes of its own taps: a page must not freeze because two plugins answer one another. Counts what the
- * plugin itself causes while one of its taps runs: actions that it asks for, and events and errors of its own that its taps
- * receive. What a page or other plugins cause is no loop, however much it is.
+ * Stops loops that a plugin causes through its own taps: a page must not freeze because two plugins react to one another. Counts
+ * what the plugin itself causes while one of its taps runs: actions that it calls, and its own events and errors that its taps
+ * receive. Anything that a page or other plugins cause is not a loop, regardless of its amount.
  */
 export class TapRateLimit {
   private windowStart = 0
   private counts = { actions: 0, events: 0, errors: 0 }
-  /** Calls of its taps that are running. */
+  /** Number of calls of its taps in progress. */
   private running = 0
 
-  /** One of its taps is called. @returns the call is over */
+  /** Counts a call of one of its taps. @returns ends the call */
   enter(): () => void {
     this.running += 1
     return () => {
@@ -23,7 +23,7 @@ export class TapRateLimit {
     }
   }
 
-  /** @throws Error when the plugin calls itself in an endless loop */
+  /** @throws Error if the plugin calls itself in an endless loop */
   count(what: 'actions' | 'events' | 'errors'): void {
     if (!this.running) return
     const now = Date.now()

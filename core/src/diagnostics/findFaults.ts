@@ -21,7 +21,7 @@ export const findFaults = Object.freeze({
         'lacks parseAddress(), classify() or read()'
       ]
     ]),
-  // Asked as the kit asks it: a connector may be an object of a class.
+  // Called in the same way as by the kit: a connector can be a class instance.
   connector: (connector: Connector) => {
     const { name, group, icon, note, namespaces, connect } = connector
     connector.isAvailable?.()

@@ -15,7 +15,11 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, 20))
 const acme = (setup: (context: PluginContext) => void): AnyPlugin =>
   definePlugin({ name: 'acme', setup: (context) => setup(context) })
 
-/** Opens the modal of a developer's kit with this plugin; a visitor's says it when somebody connects. @returns what the developer is told */
+/**
+ * Opens the modal of a kit with this plugin and `debug`; without `debug`, reports are made when a visitor connects.
+ *
+ * @returns the reports to the developer
+ */
 async function reported(setup: (context: PluginContext) => void, times = 1): Promise<string[]> {
   const { kit } = createTestKit({ plugins: [acme(setup)], debug: true })
   await kit.start()
@@ -75,7 +79,7 @@ describe('what plugins bring', () => {
     const own = (context: PluginContext) => {
       context.registerView({ id: 'AcmeView', ...view })
       context.addToSlot('footer', { ...item, label: { key: 'acme.item' }, visible: () => true })
-      // A place of its own, which the plugin draws itself.
+      // A custom slot, which the plugin draws itself.
       context.addToSlot('acme.panel' as never, item as never)
     }
     expect(await reported(own)).toEqual([])

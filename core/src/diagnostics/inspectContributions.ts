@@ -9,10 +9,10 @@ import type { FeatureStore } from '../stores/FeatureStore.js'
 import { findFaults } from './findFaults.js'
 import { nearestName } from './nearestName.js'
 
-/** More entries of one kind by one plugin are a mistake in a loop. */
+/** If one plugin adds more entries of one kind, this is a mistake in a loop. */
 const maxEntries = 200
 
-/** The slots of the modal that the kit itself draws. Plugins and hosts may have more of their own. */
+/** The slots of the modal that the kit itself draws. Plugins and hosts can have additional ones. */
 const knownSlots: readonly string[] = [
   'account.header',
   'account.balance',
@@ -25,7 +25,7 @@ const knownSlots: readonly string[] = [
   'review.findings'
 ]
 
-/** What the inspector works on. */
+/** Dependencies of the inspector. */
 export interface InspectorDeps {
   readonly config: Pick<KitSettings, 'debug'>
   readonly namespaces: Registry<NamespaceAdapter>
@@ -42,8 +42,8 @@ type Kind = keyof typeof findFaults
 type Entries = Pick<Registry<{ readonly id: string }>, 'all' | 'ownerOf'>
 
 /**
- * Looks once at each thing that plugins have brought, and names the plugins whose things cannot be used: those are left out
- * where they would be drawn, and without this nobody would learn why. Asks no wallet and no chain.
+ * Inspects each contribution of a plugin once, and names the plugins with unusable contributions. These are not drawn, and without
+ * this report nobody would learn why. Asks no wallet and no chain.
  */
 export class ContributionInspector {
   readonly #inspected = new WeakSet<object>()
@@ -51,7 +51,7 @@ export class ContributionInspector {
 
   constructor(private readonly deps: InspectorDeps) {}
 
-  /** Inspects what has come since the last time. */
+  /** Inspects the contributions added since the last call. */
   inspectNew(): void {
     const { namespaces, connectorRegistry, views, slots, config, reportFaults } = this.deps
     const faults = new Map<string, string[]>()
@@ -73,7 +73,7 @@ export class ContributionInspector {
     this.#warnOfUnreadSettings()
   }
 
-  /** @returns the plugins that have something there */
+  /** @returns the plugins that have entries there */
   #inspect(
     kind: Kind,
     entries: Entries,
@@ -103,7 +103,7 @@ export class ContributionInspector {
     }
   }
 
-  /** Tells the developer of connectors that nobody sees, since no plugin registers a namespace that they reach. */
+  /** Warns the developer about connectors that are not shown, because no plugin registers a namespace that they reach. */
   #warnOfUnreachable(): void {
     const { connectorRegistry, namespaces } = this.deps
     for (const { id, namespaces: reached } of connectorRegistry.all) {
@@ -114,7 +114,7 @@ export class ContributionInspector {
     }
   }
 
-  /** Tells the developer of settings that change nothing, since no plugin has them. */
+  /** Warns the developer about settings without effect, because no plugin has them. */
   #warnOfUnreadSettings(): void {
     const { registered, written } = this.deps.features
     const names = registered.map(({ id }) => id)

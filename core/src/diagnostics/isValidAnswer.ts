@@ -5,7 +5,7 @@ type Check = (answer: unknown) => boolean
 const has = (value: unknown, name: string, type: string): boolean =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>)[name] === type
 
-/** What a tap of each hook may answer. */
+/** Checks of a tap's answer, by hook. */
 const checks: Partial<Readonly<Record<keyof KitHooks, Check>>> = {
   beforeConnect: (answer) =>
     has(answer, 'connectorId', 'string') &&
@@ -26,6 +26,6 @@ const checks: Partial<Readonly<Record<keyof KitHooks, Check>>> = {
   beforeNavigate: (answer) => answer === null || has(answer, 'kind', 'string')
 }
 
-/** Whether a tap's answer is of the form that its hook takes. `undefined` leaves the value as it is and is always valid. */
+/** Whether a tap's answer has the form that its hook accepts. `undefined` keeps the value and is always valid. */
 export const isValidAnswer = (hook: keyof KitHooks, answer: unknown): boolean =>
   answer === undefined || checks[hook]?.(answer) !== false

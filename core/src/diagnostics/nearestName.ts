@@ -1,7 +1,7 @@
-/** How many letters may be wrong, missing or too many: one in four, so that two short names of their own are no typing errors. */
+/** How many letters can be wrong, missing or superfluous: one in four, so that two different short names do not count as a typing error. */
 const tolerance = (name: string): number => Math.min(3, Math.max(1, Math.floor(name.length / 4)))
 
-/** The name that was probably meant, or `undefined` where none is like it. Capital letters count for nothing. */
+/** The name that was probably meant, or `undefined` if none is similar. Case is ignored. */
 export function nearestName(name: string, names: readonly string[]): string | undefined {
   const [best] = names
     .map((one) => [one, distance(one.toLowerCase(), name.toLowerCase())] as const)
@@ -10,7 +10,7 @@ export function nearestName(name: string, names: readonly string[]): string | un
   return best?.[0]
 }
 
-/** How many letters have to be put in, taken out or changed (Levenshtein). */
+/** How many letters must be inserted, removed or changed (Levenshtein). */
 function distance(from: string, to: string): number {
   let row = [...Array(to.length + 1).keys()]
   for (const [index, letter] of [...from].entries()) {

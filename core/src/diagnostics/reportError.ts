@@ -9,13 +9,13 @@ import type { NoticeStore } from '../stores/NoticeStore.js'
 import { nearestName } from './nearestName.js'
 import type { TapActivity } from './watchTaps.js'
 
-/** Errors that tell a developer something, and a visitor nothing. */
+/** Errors that matter to a developer, but not to a visitor. */
 const developerCodes: readonly string[] = ['core/stopped', 'core/faulty', 'connect/unknownAncestor']
 
-/** How many faults of one plugin are named at a time. */
+/** Maximum number of faults of one plugin in a report. */
 const maxFaults = 5
 
-/** What reporting works on. */
+/** Dependencies of reporting. */
 export interface ReportDeps {
   readonly hooks: KitHooks
   readonly config: Pick<KitSettings, 'debug'>
@@ -27,9 +27,9 @@ export interface ReportDeps {
 }
 
 /**
- * Turns whatever was thrown into a KitError, records it, and shows it by its severity.
+ * Turns any thrown value into a KitError, records it, and shows it according to its severity.
  *
- * @param from the plugin it comes from, or the id of the service
+ * @param from the plugin that threw it, or the id of the service
  */
 export function reportError(deps: ReportDeps, cause: unknown, from = 'kit'): void {
   const source = deps.providerOf(from) ?? from
@@ -41,7 +41,7 @@ export function reportError(deps: ReportDeps, cause: unknown, from = 'kit'): voi
 /**
  * Reports that a plugin failed and was removed.
  *
- * @param installed the plugins that are left, by name
+ * @param installed the remaining plugins
  */
 export function reportRemovedPlugin(
   deps: ReportDeps,
@@ -53,10 +53,10 @@ export function reportRemovedPlugin(
   publish(deps, coreErrors.pluginFailed({ plugin, cause, notes }), plugin, true)
 }
 
-/** Reports that a plugin brought things which cannot be used; nothing where there are none. */
+/** Reports a plugin's unusable contributions, if there are any. */
 export function reportFaults(deps: ReportDeps, plugin: string, faults: readonly string[]): void {
   if (!faults.length) return
-  // One plugin may bring ten thousand of them.
+  // One plugin can have ten thousand of them.
   const more = faults.length > maxFaults ? [`and ${faults.length - maxFaults} more`] : []
   const reason = [...faults.slice(0, maxFaults), ...more].join('; ')
   reportError(deps, coreErrors.faulty({ plugin, reason }), plugin)
@@ -91,7 +91,7 @@ function suggestHook(hooks: KitHooks, cause: unknown): string | undefined {
   return meant && `Did you mean '${meant}'?`
 }
 
-/** Which plugin declares the service that another needs, and does not provide it. */
+/** Names the plugin that declares the service that another one needs, but does not provide it. */
 function describeMissingProvider(installed: readonly AnyPlugin[], cause: unknown): string | undefined {
   if (!isKitError(cause) || cause.code !== 'core/missingService') return undefined
   const declares = (plugin: AnyPlugin) => providedIds(plugin).includes(String(cause.cause))

@@ -1,7 +1,7 @@
 import { reaction } from 'mobx'
 import { type Feature, type FeatureStore, readSetting, type Values } from '../stores/FeatureStore.js'
 
-/** What reporting settings works on. */
+/** Dependencies of `reportFeatureProblems`. */
 export interface FeatureProblemDeps {
   readonly features: FeatureStore
   readonly log: { add(level: 'warn', text: string): void }
@@ -9,8 +9,8 @@ export interface FeatureProblemDeps {
 }
 
 /**
- * Reports settings that cannot be used, and those of the host that the remote configuration overrides (product statement
- * S6.04). Each is reported once. @returns stops
+ * Reports settings that cannot be used, and host settings that the remote configuration overrides (product statement S6.04). Each is
+ * reported once. @returns stops reporting
  */
 export function reportFeatureProblems({ features, log, reportFaults }: FeatureProblemDeps): () => void {
   const reported = new Set<string>()
@@ -40,21 +40,21 @@ export function reportFeatureProblems({ features, log, reportFaults }: FeaturePr
   )
 }
 
-/** What a developer should know of the settings. Each list holds the names of settings. */
+/** Problems with settings, for the developer. Each list contains names of settings. */
 export interface FeatureProblems {
-  /** Written by the host, and of no use. */
+  /** Set by the host, but invalid. */
   readonly invalid: readonly string[]
-  /** Written by the host, and overridden by the remote configuration. */
+  /** Set by the host, but overridden by the remote configuration. */
   readonly overridden: readonly string[]
-  /** In the remote configuration, and of no use. */
+  /** In the remote configuration, but invalid. */
   readonly invalidRemote: readonly string[]
-  /** In the remote configuration, which may not decide them. */
+  /** In the remote configuration, which must not set them. */
   readonly notRemote: readonly string[]
-  /** The plugin that the remote configuration comes from. */
+  /** The plugin that supplies the remote configuration. */
   readonly source: string
 }
 
-/** Checks what the host and the remote configuration say of the registered settings. */
+/** Checks the registered settings' values from the host and the remote configuration. */
 export function findFeatureProblems({ registered, written }: FeatureStore): FeatureProblems {
   const { local, remote, source } = written
   const names = (test: (feature: Feature) => boolean) => registered.filter(test).map(({ id }) => id)

@@ -4,14 +4,14 @@ import { tapsOf } from '../hooks/observeHooks.js'
 import type { Tap } from '../hooks/Tap.js'
 import { tapError } from './watchTaps.js'
 
-/** What reporting taps works on. */
+/** Dependencies of reporting taps. */
 export interface TapFailureDeps {
   readonly hooks: Pick<KitHooks, 'viewRegister'>
   readonly log: { add(level: 'error', text: string): void }
   report(error: unknown, source?: string): void
 }
 
-/** Records that an isolated tap failed. Only the log hears of it: a tap of `error` that fails must not receive its own error. */
+/** Records that an isolated tap failed. Only the log receives it: a failing tap of `error` must not receive its own error. */
 export function reportTapFailure(
   { log, report }: TapFailureDeps,
   { name }: Tap,
@@ -23,8 +23,8 @@ export function reportTapFailure(
 }
 
 /**
- * Names the tap that answered a view with something that is no view. Taps ran during the boot before anybody watched them,
- * so each is called once more; by now a wrong answer throws.
+ * Names the tap that answered a view with something other than a view. During the boot, taps run before they are watched, so each is
+ * called again: now an invalid answer throws.
  */
 export function findFaultyViewTap({ hooks, report }: TapFailureDeps, view: ViewDefinition): void {
   for (const { name, fn } of tapsOf(hooks.viewRegister))

@@ -8,24 +8,24 @@ import type { Scope } from '../plugins/Scope.js'
 import { isValidAnswer } from './isValidAnswer.js'
 import { endlessLoopError, TapRateLimit } from './TapRateLimit.js'
 
-/** In milliseconds: after how long the log names the tap that is waited for, and how long one may hold up a disconnect. */
+/** In milliseconds: when the log names a tap that has not finished, and how long a tap can delay a disconnect. */
 const tapMs = { logged: 10_000, disconnect: 2000 } as const
 
-/** Hooks whose taps only look on: what they throw is noted as it is. */
+/** Hooks whose taps only observe: their errors are recorded unchanged. */
 const passiveHooks: readonly string[] = ['error', 'event']
 
-/** A tap that is running more often than this at a time calls itself in an endless loop. */
+/** Maximum nesting of one tap: beyond it, the tap is calling itself in an endless loop. */
 const maxDepth = 10
 
-/** What the kernel knows of its taps while they run. */
+/** State of the taps that are currently running. */
 export interface TapActivity {
   /** The plugin whose error the taps of `error` are receiving. */
   reportingFor?: string | undefined
-  /** Counts an action that a plugin asks for. @throws KitError `core/stopped` when it does so in an endless loop */
+  /** Counts an action that a plugin calls. @throws KitError `core/stopped` if it does so in an endless loop */
   countAction?(plugin: string | undefined): void
 }
 
-/** What watching taps works on. */
+/** Dependencies of `watchTaps`. */
 export interface WatchTapsDeps {
   readonly hooks: KitHooks
   readonly activity: TapActivity
@@ -34,8 +34,8 @@ export interface WatchTapsDeps {
 }
 
 /**
- * Watches every tap of a kit, those to come as well: an error or an answer of the wrong form becomes an error that names the
- * plugin, an endless loop ends, and the log names a tap that is waited for. A kit is watched once, however often this is called.
+ * Watches all taps of a kit, including later ones: an error or an invalid answer becomes an error that names the plugin, an endless
+ * loop is stopped, and the log names a slow tap. Repeated calls for the same kit have no effect.
  */
 export function watchTaps(deps: WatchTapsDeps): void {
   const { hooks, activity } = deps
@@ -107,7 +107,7 @@ function watchTap(deps: WatchTapsDeps, hook: keyof KitHooks, tap: Tap, limit: Ta
   return tap.type === 'sync' ? { ...tap, fn: runSync } : { ...tap, type: 'promise', fn: runAsync }
 }
 
-/** A tap that calls back, as one that returns a promise. */
+/** Turns a tap that calls back into one that returns a promise. */
 const promisify =
   (fn: Tap['fn']): Tap['fn'] =>
   (...args) =>
@@ -115,7 +115,7 @@ const promisify =
       fn(...args, (error: unknown, answer: unknown) => (error ? reject(error) : resolve(answer)))
     })
 
-/** Ends the wait for a tap that holds up a disconnect. By itself, because a page has not loaded `waitFor` when it starts. */
+/** Ends the wait for a tap that delays a disconnect. It does not use `waitFor`, which a page has not loaded when it starts. */
 function endAfterLimit(answer: unknown, tooSlow: () => KitError): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise((_, reject) => {
@@ -124,7 +124,7 @@ function endAfterLimit(answer: unknown, tooSlow: () => KitError): Promise<unknow
   return Promise.race([answer, limit]).finally(() => clearTimeout(timer))
 }
 
-/** Names the tap in the log when it is waited for. @returns stops */
+/** Names the tap in the log if it takes too long. @returns stops the timer */
 function logWhenSlow({ log, scope }: WatchTapsDeps, hook: string, tap: Tap): () => void {
   const timer = setTimeout(
     () => log.add('error', `${hook} is waiting for the plugin '${tap.name}'`),

@@ -30,7 +30,7 @@ import type { NetworkStore } from '../stores/NetworkStore.js'
 import type { NoticeStore } from '../stores/NoticeStore.js'
 import type { RouterStore } from '../stores/RouterStore.js'
 
-/** What hosts and plugins may read of a kit. */
+/** The parts of a kit that hosts and plugins can read. */
 export type KernelReaders = Pick<
   PluginContext,
   | 'config'
@@ -49,8 +49,8 @@ export type KernelReaders = Pick<
 >
 
 /**
- * The parts that one kit is composed of: stores, registries, and the ways to report. The kernel builds on them and hands none
- * of it out; what works on them takes the parts that it needs as arguments.
+ * The parts of one kit: stores, registries, and functions for reporting. The kernel builds on them and exposes none of them;
+ * functions that work on them take the parts they need as arguments.
  */
 export interface KernelParts {
   readonly id: string
@@ -81,7 +81,7 @@ export interface KernelParts {
   /** Ends with the kit. */
   readonly scope: Scope
   readonly activity: TapActivity
-  /** Collects failures of isolated taps of one call, by the call's payload; what nobody collects is reported. */
+  /** Collects failures of isolated taps of one call, by the call's payload; failures that nobody collects are reported. */
   readonly tapFailures: WeakMap<object, unknown[]>
 
   /** The kit's actions, for its host or a plugin. @param signal aborts when the plugin is removed */
@@ -89,28 +89,28 @@ export interface KernelParts {
   get<T>(token: Token<T>): T | undefined
   emit<N extends keyof KitEvents>(name: N, data: KitEvents[N], source?: string): void
   notify(notice: Notice): () => void
-  /** Turns whatever was thrown into a KitError, records it, and shows it by its severity. @param source the plugin or service it comes from */
+  /** Turns any thrown value into a KitError, records it, and shows it according to its severity. @param source the plugin or service that threw it */
   report(error: unknown, source?: string): void
-  /** Reports that a plugin failed and was removed, and these are left. */
+  /** Reports that a plugin failed and was removed. @param installed the remaining plugins */
   reportRemovedPlugin(error: unknown, plugin: string, installed: readonly AnyPlugin[]): void
-  /** Reports the tap of `viewRegister` that answers this view with something that is no view. */
+  /** Reports the tap of `viewRegister` that answers this view with something other than a view. */
   findFaultyViewTap(view: ViewDefinition): void
-  /** Loads what seals reviewed requests. */
+  /** Loads the seals of reviewed requests. */
   loadSeals(): Promise<RequestSeals>
-  /** Fills in what a plugin knows of an address that a live connection holds. */
+  /** Adds the details that a plugin knows about an address of a live connection. */
   describeAddress(
     caipAddress: CaipAddress,
     details: Partial<AccountDetails>,
     owner: string,
     at?: number
   ): void
-  /** Drops what a plugin has said of any address. */
+  /** Drops everything that a plugin has said about any address. */
   forgetFactsOf(owner: string): void
-  /** Runs a step after every plugin is set up, at once when that is so already. `fail` receives what it throws. */
+  /** Runs a step after all plugins are set up, or at once if they already are. `fail` receives its error. */
   afterBoot(step: () => void, fail: (cause: unknown) => void): void
 }
 
-/** The log of a kit. Its code is loaded with the first line, since most pages never write one. */
+/** The log of a kit. Its code is loaded with the first line, because most pages never write one. */
 export interface KernelLog {
   add(level: LogLevel, text: string): void
   /** Redacted lines, oldest first. */

@@ -5,7 +5,7 @@ import type { AskVisitorOptions } from '../requests/askVisitor.js'
 import type { KernelParts } from './KernelParts.js'
 import type { LazyKernel } from './lazy.js'
 
-/** The actions of a kit, for its host or a plugin. Their code is loaded when the kit starts or the first action is used. */
+/** The actions of a kit, for its host or a plugin. Their code is loaded when the kit starts or an action is first used. */
 export function createActions(
   parts: KernelParts,
   lazy: LazyKernel,
@@ -14,7 +14,7 @@ export function createActions(
 ): KitActions {
   const { connections, router, scope, activity } = parts
 
-  /** @throws KitError `core/disposed`, `core/stopped` when a plugin asks for actions in an endless loop */
+  /** @throws KitError `core/disposed`, `core/stopped` if a plugin calls actions in an endless loop */
   const load = async () => {
     if (scope.signal.aborted) throw bootErrors.disposed()
     activity.countAction?.(plugin)
@@ -81,7 +81,7 @@ export function createActions(
   return Object.freeze(actions)
 }
 
-/** Opens on the requested view, else on the one that the visitor's state asks for. */
+/** Opens the requested view, otherwise the one that fits the visitor's state. */
 function open(parts: KernelParts, lazy: LazyKernel, view: string | undefined, params: unknown): void {
   const { router } = parts
   const wasOpen = router.open
@@ -89,7 +89,7 @@ function open(parts: KernelParts, lazy: LazyKernel, view: string | undefined, pa
   announceOpen(parts, lazy)
 }
 
-/** Tells that the modal is open, and fetches what its first view draws. */
+/** Announces that the modal is open, and fetches the data of its first view. */
 function announceOpen(parts: KernelParts, lazy: LazyKernel): void {
   const { router, connections } = parts
   router.setLoading(true)

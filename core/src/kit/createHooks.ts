@@ -24,7 +24,7 @@ const classes: { readonly [Name in keyof KitHooks]: HookClass<KitHooks[Name]> } 
   event: SyncHook
 }
 
-/** Where taps are isolated, a tap that fails stops neither what happens nor the other taps. */
+/** Hooks with isolated taps: a failing tap stops neither the operation nor the other taps. */
 const isolated: readonly string[] = [
   'beforeDisconnect',
   'viewRegister',
@@ -32,7 +32,7 @@ const isolated: readonly string[] = [
   'event'
 ] satisfies (keyof KitHooks)[]
 
-/** Makes the hooks of one kit. `onTapError` receives what taps of isolated hooks throw, with the payload and the hook's name. */
+/** Makes the hooks of one kit. `onTapError` receives the errors of taps of isolated hooks, with the payload and the hook's name. */
 export function createHooks(
   onTapError: (...args: [...Parameters<TapErrorHandler>, hook: string]) => void
 ): KitHooks {
@@ -42,7 +42,7 @@ export function createHooks(
     const onError: TapErrorHandler = (...args) => onTapError(...args, name)
     Object.defineProperty(hooks, name, {
       enumerable: true,
-      // Made when it is first asked for: a page shows its button before any hook is called.
+      // Created on first access: a page shows its button before any hook is called.
       get: (): KitHooks[Name] => {
         made ??= new classes[name](['data'], name, isolated.includes(name) ? onError : undefined)
         return made

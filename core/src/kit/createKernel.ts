@@ -27,13 +27,13 @@ import { LazyKernel } from './lazy.js'
 export interface Kernel {
   readonly parts: KernelParts
   readonly lazy: LazyKernel
-  /** Runs the steps that waited for every plugin to be set up. */
+  /** Runs the steps that waited until all plugins were set up. */
   boot(): void
   /** Resolves `parts.ready`. */
   becomeReady(): void
 }
 
-/** Builds the inside of a kit. Pure: no window, network, timer or storage is touched. */
+/** Builds the kernel of a kit. Pure: it touches no window, network, timer or storage. */
 export function createKernel(config: KitSettings): Kernel {
   const tapFailures = new WeakMap<object, unknown[]>()
   const hooks = createHooks((error, tap, [payload], hook) => {
@@ -106,7 +106,7 @@ export function createKernel(config: KitSettings): Kernel {
     reportRemovedPlugin: (...args) =>
       void lazy.runtime().then(({ runtime }) => runtime.reportRemovedPlugin(...args)),
     findFaultyViewTap: (view) => void lazy.runtime().then(({ runtime }) => runtime.findFaultyViewTap(view)),
-    // A connection can only be there when the runtime is.
+    // Without the runtime, there is no connection.
     describeAddress: (...args) => lazy.loadedRuntime?.describeAddress(...args),
     forgetFactsOf: (owner) => lazy.loadedRuntime?.forgetFactsOf(owner),
     loadSeals: async () => (await lazy.runtime()).runtime.seals,
@@ -120,7 +120,7 @@ function createEvent(name: keyof KitEvents, data: KitEvents[keyof KitEvents], so
   return Object.freeze({ name, data: Object.freeze(data), at: Date.now(), source } as KitEvent)
 }
 
-/** Steps that wait until every plugin is set up. */
+/** Collects steps that wait until all plugins are set up. */
 function createBoot(): { run(): void; after: KernelParts['afterBoot'] } {
   const waiting: [step: () => void, fail: (cause: unknown) => void][] = []
   let isBooted = false
@@ -138,7 +138,7 @@ function createBoot(): { run(): void; after: KernelParts['afterBoot'] } {
   }
 }
 
-/** Passes a move through `beforeNavigate`; a tap that throws refuses. */
+/** Passes a move through `beforeNavigate`; a tap that throws refuses the move. */
 function decideNavigation({ hooks, report }: KernelParts, move: Navigation): Navigation | null {
   try {
     return hooks.beforeNavigate.call(Object.freeze(move))

@@ -52,7 +52,7 @@ describe('createKit', () => {
   })
 
   it('[S4.04] restores a stored connection: connecting, then connected or disconnected; disconnected with reconnect off', async () => {
-    /** The statuses that the namespace passes through while a kit starts that has a stored connection. */
+    /** The statuses of the namespace while a kit with a stored connection starts. */
     const statusesOf = async (plugin: ReturnType<typeof toy>, reconnect?: boolean) => {
       const before = createKit({ id: 'restore', plugins: [toy(wallet().connector)] })
       await before.start()
@@ -85,7 +85,7 @@ describe('createKit', () => {
 
   it('[S9.10] keeps errors only in its log, unless `logLevel` says otherwise', async () => {
     const warned = jest.spyOn(console, 'warn').mockReturnValue(undefined)
-    /** The levels of what the log of a kit keeps that has warned of a setting, and then failed. */
+    /** The levels of the log lines of a kit that has warned about a setting and then failed. */
     const levelsOf = async (logLevel?: 'warn' | 'silent') => {
       const features = { multiWallet: 'yes' } as never
       const kit = createKit({ id: 'log', storage: null, plugins: [toy()], features, logLevel })

@@ -11,18 +11,18 @@ import { createKernel, type Kernel } from './createKernel.js'
 import { createProvider } from './createProvider.js'
 
 /**
- * Composes plugins into a kit. Synchronous, pure and safe on a server: nothing outside is touched before `start()`.
+ * Composes plugins into a kit. Synchronous, pure and safe on a server: it touches nothing outside before `start()`.
  *
- * @throws KitError `core/missingService` when a plugin needs what none provides, `core/notAPlugin`, `core/duplicatePlugin`
+ * @throws KitError `core/missingService` if a plugin needs a service that none provides, `core/notAPlugin`, `core/duplicatePlugin`
  */
 export function createKit<const Plugins extends readonly AnyPlugin[]>(
   config: Omit<KitConfig, 'plugins'> & {
     readonly plugins: Plugins & CheckPlugins<Plugins>
   }
 ): Kit {
-  // Without a compiler, settings may be missing, or be anything.
+  // Without a compiler, settings can be missing or have any value.
   const { plugins, ...settings } = { ...config }
-  // What stores that plugins bring are made with, and no MobX before 7 has.
+  // Plugins' stores are built with it, and no MobX before 7 has it.
   if (observableRef === undefined) throw bootErrors.wrongMobx()
   const kernel = createKernel(Object.freeze(settings))
   const host = new PluginHost(kernel.parts)

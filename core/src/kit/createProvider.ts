@@ -7,7 +7,7 @@ import type { LazyKernel } from './lazy.js'
 /**
  * Builds the provider object of a namespace: the namespace's own, or one that only answers `request`.
  *
- * @throws KitError `core/faulty` that names the plugin when its `provider` throws
+ * @throws KitError `core/faulty` that names the plugin if its `provider` throws
  */
 export function createProvider(parts: KernelParts, lazy: LazyKernel, adapter: NamespaceAdapter): unknown {
   const { connections, networks, namespaces, scope } = parts

@@ -163,7 +163,7 @@ describe('entities', () => {
     describeAddress(before, { profileName: 'alice.toy' })
     expect(name()).toBe('alice.toy')
 
-    // The account changes, and an answer about the one before comes too late.
+    // The account changes, and an answer about the previous one arrives too late.
     wallet.sendChanges(1, 'carol')
     describeAddress(before, { profileName: 'late.toy' })
     expect([kit.connections.active?.account.address, name()]).toEqual(['carol', undefined])

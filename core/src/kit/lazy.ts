@@ -4,8 +4,8 @@ import type { Runtime } from './runtime.js'
 import type { LoadedRuntime, Startup } from './startup.js'
 
 /**
- * The parts of one kit whose code is loaded when it is needed; each is made once. What a kit needs from its start on loads the
- * rest, and nothing that is loaded imports this file. A load that failed is tried again by the next call.
+ * The parts of one kit whose code is loaded on demand; each is created once. The startup code loads the rest, and none of the loaded
+ * code imports this file. The next call retries a failed load.
  */
 export class LazyKernel {
   #startup: Startup | undefined

@@ -3,8 +3,8 @@ import type { Namespace } from '../contract/Network.js'
 import type { PluginContext } from '../contract/PluginContext.js'
 
 /**
- * Loads what a connection through this connector needs, before it is asked for: a view calls it when the pointer comes
- * near a wallet. Shows nothing, asks no wallet, never throws; what fails here is asked for again by `connect`.
+ * Loads the code for a connection through this connector ahead of time: a view calls it when the pointer approaches a wallet. Shows
+ * nothing, asks no wallet, never throws; `connect` loads again what failed here.
  */
 export function prepareConnect(
   kit: Pick<Kit, 'connectors' | 'namespace'> | Pick<PluginContext, 'connectors' | 'namespaces'>,
@@ -18,7 +18,7 @@ export function prepareConnect(
   const adapterOf = (id: Namespace) => ('namespace' in kit ? kit.namespace(id) : kit.namespaces.get(id))
   for (const namespace of kit.connectors.get(connectorId)?.namespaces ?? [])
     Promise.resolve()
-      // The first check of an address loads what checks the wallet's.
+      // The first address check loads the code that checks the wallet's addresses.
       .then(() => adapterOf(namespace)?.checkAddress?.(''))
       .catch(ignore)
 }

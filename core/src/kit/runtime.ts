@@ -42,22 +42,22 @@ export { sendRequest, signMessage } from '../requests/sendRequest.js'
 export { disconnect } from '../sessions/disconnect.js'
 export { reconnect } from '../sessions/reconnect.js'
 
-/** What the verbs of this module work on: the state of one kit that is made when its runtime is loaded. */
+/** Dependencies of the functions in this module: the state of one kit, created when its runtime is loaded. */
 export type Runtime = ReturnType<typeof createRuntime>
 
-/** What the start has found of earlier connections. */
+/** The earlier connections that the startup has found. */
 interface RestoreState {
   readonly pending: PendingRestores
   readonly stored: StoredSessions
 }
 
-/** Composes the runtime of one kit. Each part receives what it works on; this is the one place that knows all of them. */
+/** Composes the runtime of one kit. Each part receives its dependencies; this is the only place that knows all of them. */
 export function createRuntime(parts: KernelParts, { pending, stored }: RestoreState) {
   const { config, connections, networks, accounts, features, namespaces, connectorRegistry } = parts
   const { hooks, router, scope, activity, notices, emit, report } = parts
   const { signal } = scope
 
-  // A ring log that keeps no secret.
+  // A ring log that redacts secrets.
   const log = new RingLog(config.logLevel, redact)
   const providerOf = (tokenId: string) => parts.services.ownerOf(tokenId)
   const reporting = { hooks, config, activity, notices, log, providerOf }
@@ -125,7 +125,7 @@ export function createRuntime(parts: KernelParts, { pending, stored }: RestoreSt
       signal,
       createEvents
     },
-    /** The kit ends. Comes before its plugins go, which takes along what they know of accounts: that stays stored. */
+    /** Ends the runtime. Called before the plugins are removed: their removal drops their facts about accounts, which must stay stored. */
     end: () => {
       stopKeepingAccounts()
       sessions.abortAll()

@@ -13,32 +13,32 @@ import { KitStorage } from '../storage/KitStorage.js'
 import type { KernelParts } from './KernelParts.js'
 import type { Runtime } from './runtime.js'
 
-/** How long plugins may take to start before the kit goes on without them, in milliseconds. */
+/** How long the kit waits for plugins to start before it continues without them, in milliseconds. */
 const startMs = 3000
 
-/** How long the modal may show that it loads, in milliseconds; what comes later is drawn when it comes. */
+/** How long the modal shows its loading state at most, in milliseconds; later data is drawn when it arrives. */
 const prefetchMs = 2000
 
-/** How long after that the code is loaded that connects, in milliseconds. */
+/** Delay after that before the connecting code is loaded, in milliseconds. */
 const runtimeAfterMs = 200
 
 /**
- * Fetches the runtime's code. Nothing else imports it: bundlers would not know then that the startup is there before it, and would
- * put what both need into a file of its own.
+ * Fetches the runtime's code. Nothing else imports it: otherwise bundlers would not know that the startup is loaded first, and would
+ * put the code that both share into a separate file.
  */
 export const fetchRuntime = () => import('./runtime.js')
 
-/** The runtime's code, and the state of this kit that it works on. */
+/** The runtime's code, and this kit's state for it. */
 export type LoadedRuntime = typeof import('./runtime.js') & { readonly runtime: Runtime }
 
-/** Starts a kit: opens its storage, finds what was connected before, and follows other tabs and late plugins. */
+/** Starts a kit: opens its storage, finds the earlier connections, and follows other tabs and late plugins. */
 export class Startup {
   readonly pending = new PendingRestores()
   readonly stored: StoredSessions
   /** The runtime, once it is loaded. */
   loadedRuntime: Runtime | undefined
 
-  /** Loads what connects, asks wallets and reports: for a stored connection, or when a visitor is about to connect. */
+  /** Loads the code that connects, asks wallets and reports: for a stored connection, or when a visitor is about to connect. */
   readonly loadRuntime = lazy(async (): Promise<LoadedRuntime> => {
     const code = await fetchRuntime()
     const runtime = code.createRuntime(this.parts, this)
@@ -56,8 +56,8 @@ export class Startup {
   }
 
   /**
-   * Finds what was connected before the reload, follows other tabs and late plugins, and waits for the plugins. Never rejects
-   * and asks no wallet to show anything.
+   * Finds the connections from before the reload, follows other tabs and late plugins, and waits for the plugins. Never rejects, and
+   * does not ask wallets to show anything.
    *
    * @param started resolves when the plugins have started @param starting the plugins that have not started yet
    */
@@ -77,7 +77,7 @@ export class Startup {
     await ready
   }
 
-  /** Fetches what the first view draws, and ends the router's `loading`. Never rejects. */
+  /** Fetches the data of the first view, and ends the router's `loading`. Never rejects. */
   async prefetch(token: Token<WalletCatalogue>): Promise<void> {
     const { config, report, router, scope } = this.parts
     await new Promise<void>((resolve) => {
@@ -92,16 +92,16 @@ export class Startup {
         .then(finish)
     })
     router.setLoading(false)
-    // Without `debug`, faults are named when somebody connects.
+    // Without `debug`, faults are reported when a visitor connects.
     if (config.debug) return this.#withRuntime(({ inspector }) => inspector.inspectNew())
-    // A visitor who sees the first view may connect next. Runs after that view is drawn, so that it does not delay it.
+    // A visitor who sees the first view may connect next. The delay keeps the load from slowing down the drawing of that view.
     const timer = setTimeout(() => this.#withRuntime(() => undefined), runtimeAfterMs)
     scope.add(() => clearTimeout(timer))
   }
 
   async #restore(started: Promise<void>): Promise<void> {
     const { connections, accounts, scope } = this.parts
-    // Shown at once, while the code that restores is still on its way.
+    // Shown at once, while the restoring code is still loading.
     const isConnecting = (namespace: string) => connections.phase(namespace) === 'connecting'
     runInAction(() => {
       this.stored.load()
@@ -132,7 +132,7 @@ export class Startup {
     scope.add(stop)
   }
 
-  /** A notice whose text is no text cannot be shown: it is removed, and the plugin that showed it is named. */
+  /** Removes notices whose text is invalid and cannot be shown, and names the plugins that showed them. */
   #dropInvalidNotices(): void {
     const { notices, scope } = this.parts
     const stop = reaction(
@@ -148,7 +148,7 @@ export class Startup {
     scope.add(stop)
   }
 
-  /** Waits for the plugins; one that never finishes its start holds up nobody. */
+  /** Waits for the plugins, with a limit for those that never finish their start. */
   #untilStarted(started: Promise<void>, starting: ReadonlySet<string>): Promise<void> {
     const { scope, report } = this.parts
     return new Promise((resolve) => {
@@ -176,7 +176,7 @@ export class Startup {
     )
   }
 
-  /** Loads the runtime for a step that nobody waits for. */
+  /** Loads the runtime and runs a step, without waiting for it. */
   #withRuntime(step: (runtime: Runtime) => void): void {
     this.loadRuntime()
       .then(({ runtime }) => step(runtime))

@@ -3,12 +3,12 @@ import { bootErrors } from '../errors/defineErrors.js'
 import type { KitError } from '../errors/KitError.js'
 import { Registry } from './Registry.js'
 
-/** The extension points of a kit. A point exists from when it is first read or contributed to. */
+/** The extension points of a kit. A point exists once it is first read or contributed to. */
 export class ExtensionPoints {
   readonly #points = new Map<string, Registry<ExtensionItem>>()
   readonly #report: (error: KitError, plugin: string) => void
 
-  /** @param report takes what a contribution threw, and the plugin that it came from */
+  /** @param report receives the error of a contribution, and its plugin */
   constructor(report: (error: KitError, plugin: string) => void) {
     this.#report = report
   }
@@ -24,7 +24,7 @@ export class ExtensionPoints {
     return this.of(point).all as readonly T[]
   }
 
-  /** Calls a function with each contribution; one that throws is skipped, and reported in the name of its plugin. */
+  /** Calls a function with each contribution; one that throws is skipped and reported with its plugin's name. */
   each<T extends ExtensionItem, R>(
     point: ExtensionPoint<T>,
     what: string,

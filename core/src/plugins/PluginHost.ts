@@ -14,10 +14,10 @@ interface Installed {
   isStarted?: boolean
 }
 
-/** Sets up, starts and removes plugins. One that fails is removed and reported; the others run on. */
+/** Sets up, starts and removes plugins. One that fails is removed and reported; the others continue. */
 export class PluginHost {
   readonly #parts: KernelParts
-  /** Those that are still starting. */
+  /** Names of the plugins that are still starting. */
   readonly starting = new Set<string>()
   readonly #installed = new Map<string, Installed>()
 
@@ -33,17 +33,17 @@ export class PluginHost {
     return [...this.#installed.values()].map(({ plugin }) => plugin)
   }
 
-  /** @throws KitError what `orderPlugins` throws, before anything is set up. */
+  /** @throws KitError errors of `orderPlugins`, before anything is set up. */
   install(plugins: readonly AnyPlugin[]): void {
     for (const plugin of orderPlugins(plugins, this.#plugins, this.#parts.services)) this.#setup(plugin)
   }
 
-  /** Starts every plugin that has not been started, all at once. */
+  /** Starts all plugins that have not been started, in parallel. */
   async start(): Promise<void> {
     await Promise.all([...this.#installed.values()].map((one) => this.#startOne(one)))
   }
 
-  /** Removes a plugin, and first those that need its services and find no other provider of them. */
+  /** Removes a plugin. First removes those that need its services and have no other provider of them. */
   remove(name: string): void {
     const one = this.#installed.get(name)
     if (!one) return
@@ -66,7 +66,7 @@ export class PluginHost {
     const scope = new Scope((error) => this.#parts.report(error, name))
     const missing = requiredIds(plugin).find((id) => !this.#hasService(id, plugin))
     try {
-      // Its provider failed a moment ago; the composition itself was checked before.
+      // Its provider has just failed; the composition itself was checked before.
       if (missing) throw bootErrors.missingService({ plugin: name, service: missing, cause: missing })
       const context = createContext(this.#parts, plugin, scope, (cause) => this.#fail(name, cause))
       const instance = plugin.setup(context, this.#servicesFor(plugin, context)) ?? undefined
@@ -99,13 +99,13 @@ export class PluginHost {
     this.#parts.reportRemovedPlugin(cause, name, this.#plugins)
   }
 
-  /** Whether there is a service for a plugin. @param counts whether the services of a plugin count */
+  /** Whether there is a service for a plugin. @param counts whether a plugin's services count */
   #hasService(id: string, user: AnyPlugin, counts?: (owner: string) => boolean): boolean {
     const replaces = user.replaces?.some((token) => token.id === id)
     return this.#parts.services.has(id, replaces ? user.name : undefined, counts)
   }
 
-  /** The services by the names that the plugin gave them, each looked up when it is read. */
+  /** The services by the plugin's names for them, each looked up when it is read. */
   #servicesFor({ requires, optional }: AnyPlugin, { get }: PluginContext): Record<string, unknown> {
     const services = {}
     for (const [key, token] of Object.entries({ ...requires, ...optional }) as [string, Token<unknown>][])

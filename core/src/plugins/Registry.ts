@@ -7,11 +7,11 @@ export interface Held<T> {
   readonly owner: string
 }
 
-/** How an entry is added. */
+/** Options for adding an entry. */
 export interface AddOptions {
-  /** Cover the entry of the same id, whichever was added first. */
+  /** Cover the entry with the same id, regardless of which was added first. */
   readonly replace?: boolean | undefined
-  /** Named in the error when the id is taken. */
+  /** Named in the error if the id is taken. */
   readonly owner?: string | undefined
 }
 
@@ -22,7 +22,7 @@ export interface AddOptions {
 export class Registry<T extends { readonly id: string; readonly order?: number | undefined }> {
   readonly #stacks = observable.map<string, readonly Held<T>[]>(undefined, { deep: false })
 
-  /** @param kind what the entries are called in errors */
+  /** @param kind the name of the entries in errors */
   constructor(private readonly kind: string) {
     makeObservable<this, 'put'>(this, { all: computed, put: action })
   }
@@ -46,7 +46,7 @@ export class Registry<T extends { readonly id: string; readonly order?: number |
     return this.#stacks.get(id) ?? []
   }
 
-  /** @throws Error naming both owners when the id is held by another plain entry. */
+  /** @throws Error naming both owners if another plain entry has the id. */
   add(entry: T, { replace = false, owner = 'kit' }: AddOptions = {}): () => void {
     const stack = this.#stacks.get(entry.id) ?? []
     const base = stack.find((held) => !held.replaces)

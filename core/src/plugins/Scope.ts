@@ -1,4 +1,4 @@
-/** Collects disposers and runs them when it ends: last added first, each guarded. A disposer that is added after the end runs at once. */
+/** Collects disposers and runs them when it ends: in reverse order, each guarded. A disposer added after the end runs at once. */
 export class Scope {
   readonly #onError: (error: unknown) => void
   readonly #controller = new AbortController()
@@ -12,7 +12,7 @@ export class Scope {
     return this.#controller.signal
   }
 
-  /** @returns disposes of it now; a second call does nothing */
+  /** @returns runs the disposer now; a second call does nothing */
   add(dispose: () => void): () => void {
     const once = () => {
       if (this.#held.delete(once))

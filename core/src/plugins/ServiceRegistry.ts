@@ -15,14 +15,14 @@ export class ServiceRegistry {
   readonly #provided = new Registry<ProvidedService>('Service')
   readonly #facades = new Map<string, object>()
 
-  /** @throws Error naming both plugins when two that are no replacements provide the service. */
+  /** @throws Error naming both plugins if two of them provide the service without replacing it. */
   add(id: string, service: unknown, options: AddOptions): () => void {
     return this.#provided.add({ id, service }, options)
   }
 
   /**
    * The service as a forwarding object; a plain value (a number, a text) as it is.
-   * @param replacer a plugin that replaces the service: it is given the one that it covers
+   * @param replacer a plugin that replaces the service: it receives the service that it covers
    */
   get<T>({ id }: Token<T>, replacer?: string): T | undefined {
     const found = this.#find(id, replacer)
@@ -35,7 +35,7 @@ export class ServiceRegistry {
     return facade as T
   }
 
-  /** @param replacer as with `get` @param counts whether the services of a plugin count; default all do */
+  /** @param replacer as with `get` @param counts whether a plugin's services count. Default: all do */
   has(id: string, replacer?: string, counts?: (owner: string) => boolean): boolean {
     return this.#find(id, replacer, counts) !== undefined
   }
@@ -56,7 +56,7 @@ export class ServiceRegistry {
   #createFacade(id: string, replacer: string | undefined, isFunction: boolean): object {
     const bound = new WeakMap<object, WeakMap<object, unknown>>()
     let last: object
-    // Once nobody provides the service, the last one goes on: what a component holds must survive its last frame.
+    // When nobody provides the service any more, the last one continues: a component's reference must work until its last frame.
     const service = (): object => {
       last = (this.#find(id, replacer)?.service as object | undefined) ?? last
       return last
@@ -79,7 +79,7 @@ export class ServiceRegistry {
       apply: (_, self, args) => Reflect.apply(service() as () => unknown, self, args),
       getOwnPropertyDescriptor: (_, key) => {
         const found = Reflect.getOwnPropertyDescriptor(service(), key)
-        // A proxy may only describe what its target does not have as configurable.
+        // A proxy must report properties that its target does not have as configurable.
         return found && { ...found, configurable: true }
       }
     })

@@ -2,7 +2,7 @@ import type { NamespaceAdapter } from '../contract/NamespaceAdapter.js'
 import type { ConnectionStore } from '../stores/ConnectionStore.js'
 import type { Registry } from './Registry.js'
 
-/** Registers a namespace. One that comes after the start has its stored connections restored by the startup. @returns removes it */
+/** Registers a namespace. If it is added after the start, the startup restores its stored connections. @returns removes it */
 export function addNamespace(
   {
     namespaces,
@@ -11,10 +11,10 @@ export function addNamespace(
   adapter: NamespaceAdapter,
   owner: string
 ): () => void {
-  // Taps see them; a namespace without networks is none, and throws here.
+  // Taps receive the networks. A namespace without networks is invalid and throws here.
   adapter.networks.forEach(Object.freeze)
   const remove = namespaces.add(adapter, { owner })
-  // The first namespace is what namespace-less calls are about until a visitor chooses.
+  // Calls without a namespace use the first one until a visitor chooses.
   if (!connections.activeNamespace) connections.activate(adapter.id)
   return remove
 }

@@ -5,8 +5,8 @@ import { isKitError } from '../errors/isKitError.js'
  * Calls something that a plugin registered, e.g. a wallet's connector. The error that it throws names the plugin, see
  * `attributeError`; an error of a network that is down is passed on unchanged.
  *
- * @param owner the plugin @param what was asked, in words, e.g. `'disconnect'`
- * @throws KitError `core/faulty`, else what the plugin threw
+ * @param owner the plugin @param what the request in words, e.g. `'disconnect'`
+ * @throws KitError `core/faulty`, otherwise the plugin's error
  */
 export async function callPlugin<T>(
   owner: string | undefined,
@@ -20,7 +20,7 @@ export async function callPlugin<T>(
   }
 }
 
-/** As `callPlugin`, for a call that reaches a chain. @throws KitError `core/chainFailed` when the network is down */
+/** Like `callPlugin`, for a call that reaches a chain. @throws KitError `core/chainFailed` if the network is down */
 export function callChainPlugin<T>(
   owner: string | undefined,
   what: string,
@@ -47,7 +47,7 @@ const anonymousErrors: readonly unknown[] = [
  * @param what the plugin was asked to do
  */
 export function attributeError(plugin: string | undefined, what: string, cause: unknown): unknown {
-  // By shape, not by class: wallets throw bare objects with a code, and errors of other windows.
+  // By shape, not by class: wallets throw plain objects with a code, and errors from other windows.
   const { name, code, message } = Object(cause) as Partial<Record<'name' | 'code' | 'message', unknown>>
   const isNamed = name !== undefined && !anonymousErrors.includes(name)
   if (isKitError(cause) || code !== undefined || isNamed || !plugin) return cause
@@ -55,11 +55,11 @@ export function attributeError(plugin: string | undefined, what: string, cause: 
   return coreErrors.faulty({ plugin, reason: `${what}: ${text.slice(0, 300)}`, cause })
 }
 
-/** What `fetch` says when a host cannot be reached, in the words of Chromium, Firefox, Safari and Node. */
+/** Messages of `fetch` if a host cannot be reached, from Chromium, Firefox, Safari and Node. */
 const unreachable =
   /^(failed to fetch|networkerror when|load failed|fetch failed|the internet connection|network request failed)/i
 
-/** Whether a plain error is that of a network that is down, which is no plugin's fault. */
+/** Whether a plain error means that the network is down, which is no plugin's fault. */
 export function isNetworkFailure(cause: unknown): boolean {
   const { name, message } = Object(cause) as Partial<Record<'name' | 'message', unknown>>
   return name === 'TypeError' && typeof message === 'string' && unreachable.test(message)

@@ -41,12 +41,12 @@ const door = definePlugin({
     seen.push(services.vault.open(), services.clock?.())
     // @ts-expect-error: an optional service may be absent
     if (!services.clock) expect(() => services.clock()).toThrow()
-    // @ts-expect-error: a service that was not asked for is not there
+    // @ts-expect-error: a service that was not declared is absent
     expect(services.window).toBeUndefined()
   }
 })
 
-/** True where both types are the same. */
+/** True if both types are the same. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_Claim extends true>(): void => {}
 
@@ -70,7 +70,7 @@ describe('the types of a composition', () => {
     const quiet: Plugin = definePlugin({ name: 'acme:quiet', setup() {} })
     // @ts-expect-error: This plugin needs the service 'acme/vault', but no plugin in the kit provides it
     expect(() => createKit({ plugins: [quiet, door] })).toThrow("needs the service 'acme/vault'")
-    // @ts-expect-error: it gives a service, which its type would hide
+    // @ts-expect-error: it provides a service, which its type would hide
     const hidden: Plugin = vault
     expect(hidden.name).toBe('acme:vault')
     const unknown: readonly AnyPlugin[] = [door, vault]
@@ -122,7 +122,7 @@ describe('the types of a composition', () => {
     const wrong = definePlugin({
       name: 'acme:wrong',
       provides: [vaultToken],
-      // @ts-expect-error: the service is no Vault
+      // @ts-expect-error: the service is not a Vault
       setup: (kit) => void kit.provide(vaultToken, { close: 1 })
     })
     const plain: AnyPlugin = wrong
@@ -174,7 +174,7 @@ describe('the types of a composition', () => {
   })
 
   it('know what a view is asked with, and what it answers', () => {
-    /** Never called: the compiler reads it. */
+    /** Never called: only the compiler checks it. */
     async function asks(kit: PluginContext, context: ViewContext<'AcmeQuestion'>): Promise<void> {
       const answer = await kit.actions.ask('AcmeQuestion', { text: 'Go on?' })
       holds<Same<typeof answer, boolean>>()
@@ -188,9 +188,9 @@ describe('the types of a composition', () => {
       kit.actions.popTo('AcmeQuestion')
       // @ts-expect-error: a view is named, with no parameters
       kit.actions.popTo({ view: 'AcmeQuestion' })
-      // @ts-expect-error: what is sealed are requests
+      // @ts-expect-error: only requests can be sealed
       await kit.seal({}, ['sign'], 0)
-      // @ts-expect-error: a label is a text or names one
+      // @ts-expect-error: a label is a text or the name of one
       const title: Label = { text: 'Question' }
       expect(title).toBeDefined()
     }
@@ -200,7 +200,7 @@ describe('the types of a composition', () => {
   it('refuse a setup that waits', () => {
     const waiting = definePlugin({
       name: 'acme:waiting',
-      // @ts-expect-error: setup is synchronous; what takes time belongs in start()
+      // @ts-expect-error: setup is synchronous; asynchronous work belongs in start()
       setup: async () => {}
     })
     expect(waiting.name).toBe('acme:waiting')

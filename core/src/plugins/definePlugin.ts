@@ -26,8 +26,8 @@ type RequiredBy<P> =
   P extends Plugin<infer R, infer _O, infer _P> ? (R extends TokenMap ? IdOf<R[keyof R]> : never) : never
 
 /**
- * What a plugin provides whatever else is in the kit: a service that it also requires is another's that it replaces. A plugin whose type
- * says nothing of services (`AnyPlugin`) may provide any.
+ * The services that a plugin provides by itself: one that it also requires belongs to another plugin, which it replaces. A plugin
+ * whose type does not list services (`AnyPlugin`) can provide any.
  */
 type ProvidedBy<P> =
   P extends Plugin<infer _R, infer _O, infer Id>
@@ -38,7 +38,7 @@ type ProvidedBy<P> =
 
 type MissingFor<P, Provided> = Exclude<RequiredBy<P>, Provided>
 
-/** Replaces each plugin whose required service nobody provides by a sentence, which the compiler prints. */
+/** Replaces each plugin with a missing service with a sentence, which the compiler prints. */
 export type CheckPlugins<Plugins extends readonly AnyPlugin[]> = {
   readonly [I in keyof Plugins]: [MissingFor<Plugins[I], ProvidedBy<Plugins[number]>>] extends [never]
     ? Plugins[I]

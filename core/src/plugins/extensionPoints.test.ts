@@ -19,7 +19,7 @@ const brings = (name: string, ...items: readonly PriceSource[]) =>
   })
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** True where both types are the same. */
+/** True if both types are the same. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const holds = <_Claim extends true>(): void => {}
 
@@ -166,7 +166,7 @@ describe('an extension point', () => {
           kit.contribute(pricePoint, { id: 'b', price: () => '1' })
           // @ts-expect-error: an item needs an id
           kit.contribute(pricePoint, { price: () => 1 })
-          // @ts-expect-error: what is no item cannot be contributed
+          // @ts-expect-error: only items can be contributed
           createExtensionPoint<{ readonly price: number }, 'acme/none'>('acme/none')
         }
         expect(never).toBeDefined()

@@ -4,7 +4,7 @@
  */
 export function facadeOf<T extends object>(own: T): T {
   const facade = {}
-  // What every object has is `in` the facade already, its class too.
+  // Members that every object has are already `in` the facade, including `constructor`.
   for (let level: object | null = own; level; level = Object.getPrototypeOf(level))
     for (const name of Object.getOwnPropertyNames(level))
       if (!(name in facade))

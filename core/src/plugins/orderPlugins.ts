@@ -8,10 +8,10 @@ const idsOf = (map: unknown): string[] =>
     ([key, token]) => token?.id ?? key
   )
 
-/** Ids of the services that a plugin cannot do without. */
+/** Ids of the services that a plugin requires. */
 export const requiredIds = (plugin: AnyPlugin): string[] => idsOf(plugin.requires)
 
-/** Ids of the services that a plugin declares, those included that it replaces. */
+/** Ids of the services that a plugin declares, including those that it replaces. */
 export const providedIds = ({ provides = [], replaces = [] }: AnyPlugin): string[] =>
   [...provides, ...replaces].map(({ id }) => id)
 
@@ -19,10 +19,10 @@ const replacesService = ({ replaces = [] }: AnyPlugin, id: string): boolean =>
   replaces.some((token) => token.id === id)
 
 /**
- * Puts every provider of a service before those that use it, and keeps the given order otherwise. A replacement that uses the
- * service which it covers comes after the provider and the replacements before it in the list: the last one of the list is on top.
+ * Puts every provider of a service before the plugins that use it, and otherwise keeps the given order. A replacement that uses the
+ * service it covers is placed after the provider and the replacements before it in the list: the last one in the list is on top.
  *
- * @param installed the plugins that are set up already @param services what these provide
+ * @param installed the plugins that are already set up @param services the services that they provide
  * @throws KitError `core/notAPlugin`, `core/duplicatePlugin`, `core/duplicateService`, `core/missingService`
  */
 export function orderPlugins(
@@ -53,13 +53,13 @@ export function orderPlugins(
   return [...ordered]
 }
 
-/** A composition that no compiler has checked may hold anything. */
+/** A composition that no compiler has checked can contain anything. */
 function assertPlugins(plugins: readonly AnyPlugin[]): void {
   const index = plugins.findIndex((plugin) => !plugin?.name || !plugin.setup)
   if (index >= 0) throw bootErrors.notAPlugin({ index, found: typeof plugins[index] })
 }
 
-/** No two plugins of one name, and no two that provide a service without replacing it. */
+/** Requires that plugin names are unique, and that no two plugins provide a service without replacing it. */
 function assertUnique(plugins: readonly AnyPlugin[]): void {
   const names = new Set<string>()
   const providers = new Map<string, string>()

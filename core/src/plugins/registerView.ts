@@ -2,7 +2,7 @@ import type { KitHooks } from '../contract/Hooks.js'
 import type { ViewDefinition } from '../contract/View.js'
 import type { AddOptions, Registry } from './Registry.js'
 
-/** What registering a view works on. */
+/** Dependencies of `registerView`. */
 export interface RegisterViewDeps {
   readonly hooks: Pick<KitHooks, 'viewRegister'>
   readonly views: Registry<ViewDefinition>
@@ -11,8 +11,9 @@ export interface RegisterViewDeps {
 }
 
 /**
- * Registers a view after it has passed `viewRegister`. It waits for the end of the boot, so that every plugin's taps are there;
- * `fail` receives what goes wrong then. A tap that fails, or answers with something that is no view, leaves the view as it is and is named.
+ * Registers a view after it has passed `viewRegister`. It waits for the end of the boot, when all plugins have added their taps;
+ * `fail` receives errors from then. A tap that fails, or answers with something other than a view, does not change the view and is
+ * named in a report.
  */
 export function registerView(
   { hooks, views, afterBoot, findFaultyViewTap }: RegisterViewDeps,

@@ -8,7 +8,7 @@ interface Clock {
   now(): number
 }
 
-/** A clock that keeps its time private, as a class of a plugin would. */
+/** A clock that keeps its time private, as a plugin's class would. */
 class FixedClock implements Clock {
   readonly #time: number
 
@@ -35,7 +35,7 @@ const replacement = (name: string, time: number) =>
     setup: (kit) => void kit.provide(clockToken, new FixedClock(time))
   })
 
-/** A consumer, and what it holds from its setup on. */
+/** A consumer, and the service that it keeps from its setup. */
 function consumer(name = 'consumer') {
   const held: { clock?: Clock; removed: boolean } = { removed: false }
   const plugin = definePlugin({
@@ -269,7 +269,7 @@ describe('a provider that fails', () => {
 describe('two replacements of a service', () => {
   const base = clock('base', 1)
   const plain = (name: string, time: number) => replacement(name, time)
-  /** Adds to what it covers. */
+  /** Adds to the service that it covers. */
   const adding = (name: string, added: number) =>
     definePlugin({
       name,
