@@ -1,6 +1,6 @@
 import type { ContactedHost } from './contract/ContactedHost.js'
 
-/** Every host that this package contacts: none from a page. Read by the documentation; no page loads it. */
+/** Every host that this package contacts: none from a page. Used by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: '`rpc` of `walletScript`',

@@ -2,7 +2,7 @@ import { defineErrors } from '../errors/defineErrors.js'
 
 type Field = { readonly field: string }
 
-/** What is wrong with a number or an amount. */
+/** Errors of numbers and amounts. */
 export const amountErrors = /* @__PURE__ */ defineErrors('amounts', {
   invalidAmount: { message: ({ field }: Field) => `Enter a number for ${field}` },
   tooManyDecimals: {

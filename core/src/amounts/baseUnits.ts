@@ -12,10 +12,10 @@ export function toBaseUnits(value: unknown): BaseUnits | undefined {
 }
 
 /**
- * Parses an amount that somebody typed, e.g. `'1.5'` with 18 decimals. Strict: digits and at most one point, never rounded,
+ * Parses an amount typed by a visitor, e.g. `'1.5'` with 18 decimals. Strict: digits and at most one point, never rounded,
  * no default. The input field translates the separators of other locales.
  *
- * @param field what the error message calls the amount
+ * @param field the name of the amount in the error message
  * @throws KitError `amounts/invalidAmount`, `amounts/tooManyDecimals`, `amounts/tooLarge`, `amounts/invalidDecimalPlaces`
  */
 export function parseUnits(text: string, decimals: number, field = 'the amount'): BaseUnits {
@@ -49,7 +49,7 @@ export function formatBalance(value: bigint, decimals: number): string {
   return `${whole}.${digits.slice(digits.length - decimals, digits.length - decimals + 3).padEnd(3, '0')}`
 }
 
-/** Whether a token is listed among balances. A token without decimals is not money: it counts tickets, collectibles or spam. */
+/** Whether a token is listed among balances. A token without decimals is not money, but counts tickets, collectibles or spam. */
 export function isDisplayableToken(token: {
   readonly quantity: { readonly decimals: number | string }
 }): boolean {

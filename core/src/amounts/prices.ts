@@ -4,7 +4,10 @@ import { amountErrors, checkDecimals } from './amountErrors.js'
 /** A number for price arithmetic. Amounts that will be signed are base units, never this. */
 export type Numeric = string | number | bigint | Decimal
 
-/** Prices have 20 significant digits and are rounded half up (product statement S9.09), whatever defaults the page gives the library. */
+/**
+ * Prices have 20 significant digits and are rounded half up (product statement S9.09), regardless of the defaults that the page sets
+ * in the library.
+ */
 const PriceDecimal = /* @__PURE__ */ Decimal.clone({
   precision: 20,
   rounding: Decimal.ROUND_HALF_UP,
@@ -18,7 +21,7 @@ export function toDecimal(value: Numeric, field = 'The value'): Decimal {
   return new PriceDecimal(text)
 }
 
-/** How a result is rounded: to at most `decimalPlaces`, by a rounding mode of decimal.js (0 to 8; 4 is half up). */
+/** The rounding of a result: to at most `decimalPlaces`, with a rounding mode of decimal.js (0 to 8; 4 is half up). */
 export interface Rounding {
   readonly decimalPlaces?: number
   readonly rounding?: number
@@ -44,12 +47,12 @@ export function divide(dividend: Numeric, divisor: Numeric, rounding: Rounding =
   return roundDecimal(toDecimal(dividend).dividedBy(by), rounding)
 }
 
-/** What percentage of `whole` the `part` is. @throws KitError `amounts/divisionByZero` and those of `multiply` */
+/** Calculates `part` as a percentage of `whole`. @throws KitError `amounts/divisionByZero` and those of `multiply` */
 export function percentage(part: Numeric, whole: Numeric, rounding: Rounding = {}): Decimal {
   return divide(multiply(part, 100), whole, rounding)
 }
 
-/** How a number is written. Default: US English with 2 decimals. */
+/** The format of a number. Default: US English with 2 decimals. */
 export interface NumberFormat {
   readonly decimals?: number
   readonly locale?: string
@@ -64,7 +67,7 @@ export function formatNumber(value: Numeric, { decimals = 2, locale = 'en-US' }:
     maximumFractionDigits: places
   })
   const text = roundDecimal(toDecimal(value), { decimalPlaces: places }).toFixed(places)
-  // A text keeps the digits that a number would lose.
+  // A string keeps the digits that a number would lose.
   return format.format(text as `${number}`)
 }
 

@@ -1,10 +1,10 @@
-/** A decimal string as a whole number and the count of digits behind its point. */
+/** A decimal string as an integer and the number of digits after its decimal point. */
 interface Scaled {
   readonly digits: bigint
   readonly scale: number
 }
 
-/** Reads a price or an amount of money; `undefined` for what is none, and for 0: what is worth nothing has no price. */
+/** Reads a price or an amount of money; `undefined` for anything else, and for 0: something worth nothing has no price. */
 function readDecimal(text: string): Scaled | undefined {
   const [, whole, fraction = ''] = /^(\d{1,40})(?:\.(\d{0,40}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
@@ -15,11 +15,11 @@ function readDecimal(text: string): Scaled | undefined {
 const power = (exponent: number): bigint => 10n ** BigInt(exponent)
 
 /**
- * What an amount is worth, in whole cents, rounded half up.
+ * The value of an amount in whole cents, rounded half up.
  *
  * @param units base units
  * @param usd price of one whole unit in US dollars, as a decimal string
- * @returns `undefined` where the price is none
+ * @returns `undefined` if the price is invalid
  */
 export function centsOf(units: bigint, decimals: number, usd: string): bigint | undefined {
   const price = readDecimal(usd)
@@ -29,11 +29,11 @@ export function centsOf(units: bigint, decimals: number, usd: string): bigint | 
 }
 
 /**
- * How many base units an amount of money buys, rounded down: never worth more than was typed.
+ * How many base units an amount of money buys, rounded down, so that they are never worth more than the typed amount.
  *
  * @param dollars decimal string, e.g. `'12.50'`
  * @param usd price of one whole unit in US dollars, as a decimal string
- * @returns `undefined` where one of the two is no number above zero
+ * @returns `undefined` if one of the two is not a number above zero
  */
 export function unitsFor(dollars: string, decimals: number, usd: string): bigint | undefined {
   const money = readDecimal(dollars)

@@ -8,9 +8,9 @@ const invisible = /[\p{Cf}\p{Co}\p{Cs}\p{DI}\u2800]/gu
 export const hasHiddenCharacters = (text: string): boolean => text.search(invisible) >= 0
 
 /**
- * Makes a name from outside safe to show: composed, one line, without characters that are invisible or turn the
- * direction of text, with at most 4 marks on a letter, and cut to `max` visible characters (40 for names, 10 for
- * symbols, 200 for messages). An empty result becomes 'Unknown'. Applying it twice changes nothing.
+ * Makes a name from outside safe to show: composed, one line, without characters that are invisible or change the text direction,
+ * with at most 4 marks on a letter, and cut to `max` visible characters (40 for names, 10 for symbols, 200 for messages). An empty
+ * result becomes 'Unknown'. Applying it twice changes nothing.
  */
 export function displayText(value: unknown, max = 40): DisplayText {
   const text = (typeof value === 'string' ? value : '')
@@ -25,7 +25,7 @@ export function displayText(value: unknown, max = 40): DisplayText {
   return (cut(text, max) || 'Unknown') as DisplayText
 }
 
-/** Cuts between visible characters; one of them may be many code points long, so these are bounded as well. */
+/** Cuts between visible characters. One of them can consist of many code points, so their number is limited too. */
 function cut(text: string, max: number): string {
   if (text.length <= max) return text
   const visible = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)

@@ -11,7 +11,7 @@ function framedBy(...ancestorOrigins: readonly string[]): FramedWindow {
   }
 }
 
-/** The same in a browser that tells no more than the referrer. */
+/** The same in a browser that only reveals the referrer. */
 function referredBy(referrer: string, ...further: readonly string[]): FramedWindow {
   const page = framedBy('', ...further)
   return { ...page, location: { origin: page.location.origin }, document: { referrer } }

@@ -2,8 +2,8 @@
 const maxDepth = 20
 
 /**
- * A copy of arrays and plain objects, frozen at every level: taps see it, and neither they nor the caller can change it on
- * its way. Bytes, dates and other class instances are passed on as they are.
+ * A copy of arrays and plain objects, frozen at every level: taps receive it, and neither they nor the caller can change it in
+ * transit. Bytes, dates and other class instances are passed on as they are.
  */
 export function frozenCopy<T>(value: T, depth = 0): T {
   if (depth > maxDepth) return value

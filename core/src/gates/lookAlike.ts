@@ -1,6 +1,6 @@
 /**
- * Whether two names or symbols look alike, though they may be written with other letters, signs between words, or invisible characters.
- * The same name looks like itself; one without letters and digits looks like none.
+ * Whether two names or symbols look alike, even if they use other letters, signs between words, or invisible characters. A name
+ * looks like itself; one without letters and digits does not look like any other.
  */
 export function looksLike(one: string, other: string): boolean {
   const skeleton = skeletonOf(plainNameOf(one))
@@ -12,7 +12,7 @@ export const invisible = '[\\p{Cf}\\u034f\\u115f\\u1160\\u3164\\uffa0]'
 
 const allInvisible = new RegExp(invisible, 'gu')
 
-/** What makes two spellings one name: neither case nor spaces nor marks between words. */
+/** Equal for different spellings of one name: ignores case, spaces and marks between words. */
 export const plainNameOf = (name: string): string =>
   name
     .normalize('NFC')
@@ -20,7 +20,7 @@ export const plainNameOf = (name: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
-/** Each letter and those that look like it, in lower case: those of Greek look so in capitals. */
+/** Each letter and its look-alikes, in lower case: Greek letters look like it in capitals. */
 const alike =
   'aаαɑᴀ bвβʙьᏼ cсϲᴄ dԁᴅ eеεєҽᴇ fϝғ gɡɢ hнһԋʜ jјϳᴊ kкκᴋқ lі1iıιǀӏɩ| mмμᴍ nпηɴν oоο0օσᴏ pрρᴘ qԛ rгʀ sѕꜱ5 tтτᴛ uυսᴜц vѵᴠ wшԝωᴡ xхχ yуγүʏ zᴢʐ'
 
@@ -29,8 +29,8 @@ const lookOf: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * The same for two plain names that look alike. It takes a part of what Unicode's list of confusable characters (UTS 39) has: Cyrillic, Greek and
- * a few other letters that look like Latin ones, digits, accents, and letters that are drawn together.
+ * Equal for two plain names that look alike. It covers a part of Unicode's list of confusable characters (UTS 39): Cyrillic, Greek
+ * and a few other letters that look like Latin ones, digits, accents, and pairs of letters that look like one.
  */
 export function skeletonOf(plain: string): string {
   const letters = plain.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

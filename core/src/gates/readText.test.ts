@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { readText } from './readText.js'
 
-/** An answer that comes in these pieces. */
+/** A response that arrives in these pieces. */
 function answerOf(pieces: readonly Uint8Array[]): Response {
   const left = [...pieces]
   return new Response(

@@ -1,8 +1,8 @@
 /**
- * Reads the body of a response as UTF-8 text, but no more than `limit` bytes, whatever length its headers claim; the rest is not
- * fetched. For responses of hosts that could send more than a page can hold.
+ * Reads the body of a response as UTF-8 text, but no more than `limit` bytes, regardless of the length in its headers; the rest is
+ * not fetched. For responses of hosts that could send more than a page can hold.
  *
- * @throws RangeError when the body is longer; the stream's error when it breaks off
+ * @throws RangeError if the body is longer; the stream's error if it breaks off
  */
 export async function readText(response: Response, limit: number): Promise<string> {
   const reader = response.body?.getReader()

@@ -7,7 +7,7 @@ export type SafeDeepLink = string & { readonly '~brand': 'SafeDeepLink' }
 const refused =
   /^(?:javascript|data|vbscript|livescript|blob|file|filesystem|about|view-source|wss?|https?|ftp|intent|tel|sms|mailto|facetime.*|chrome|chrome-.*|edge|moz-.*|safari-.*|resource|jar|mhtml|res|shell|search-ms|itms-services|ms-.*):$/
 
-/** Accepts a link that a click may open: `https:`, or an app's own scheme such as `metamask://`. @returns it in normal form, or `undefined` */
+/** Accepts a link that a click may open: `https:`, or an app's own scheme such as `metamask://`. @returns the link in normal form, or `undefined` */
 export function safeDeepLink(value: unknown): SafeDeepLink | undefined {
   const https = safeHttpsUrl(value)
   if (https) return https as string as SafeDeepLink

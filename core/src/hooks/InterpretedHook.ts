@@ -3,7 +3,7 @@ import TapableHook from 'tapable/lib/Hook.js'
 import type { HookInterceptor, Tap, TapErrorHandler, TapKind, TapOptions } from './Tap.js'
 import { type WalkEnd, type WalkPlan, walkTaps } from './walkTaps.js'
 
-/** What this file uses of tapable's class, which has no public types of its own. */
+/** The part of tapable's class that this file uses; the class has no public types. */
 interface TapableBase {
   readonly name: string | undefined
   readonly taps: readonly Tap[]
@@ -32,10 +32,10 @@ const Base = TapableHook as new (args: readonly string[], name: string | undefin
  * Tapable's hook with an interpreter instead of its code generator (`new Function`, which a strict CSP forbids),
  * and with taps that can be removed: `tap`, `tapAsync` and `tapPromise` return a function that does so.
  *
- * A call runs the taps that were there when it began. One that is added during a call waits for the next; one that
- * is removed during a call is skipped, and that neither skips nor repeats another.
+ * A call runs the taps that existed when it began. A tap added during a call runs from the next call on. A tap removed during a call
+ * is skipped, without skipping or repeating another one.
  *
- * `onTapError`, where given, isolates the taps: it receives what a tap threw, and the others still run.
+ * `onTapError`, if given, isolates the taps: it receives the error of a tap, and the others still run.
  */
 export abstract class InterpretedHook<Args extends readonly unknown[], Result, Fn> extends Base {
   declare readonly '~tap'?: Fn
@@ -44,12 +44,12 @@ export abstract class InterpretedHook<Args extends readonly unknown[], Result, F
   /** Calls all taps and resolves to the result. */
   declare readonly promise: (...args: Args) => Promise<Result>
   protected abstract readonly kind: WalkPlan['kind']
-  /** One per tap, in the order of `taps`: interceptors may replace a tap, its mark stays. */
+  /** One per tap, in the order of `taps`: interceptors can replace a tap, but its mark stays. */
   readonly #marks: { gone?: boolean }[] = []
   #newest: { gone?: boolean } = {}
   readonly #onTapError: TapErrorHandler | undefined
 
-  /** @param args the names of the arguments; their number is what each tap receives */
+  /** @param args the names of the arguments; each tap receives as many */
   constructor(args: readonly string[], name?: string, onTapError?: TapErrorHandler) {
     super(args, name)
     this.#onTapError = onTapError
@@ -111,7 +111,7 @@ type Shape = (
   run: (args: unknown[], end: WalkEnd) => void
 ) => (...input: unknown[]) => unknown
 
-/** The three ways to call a hook, by tapable's names for them; each gives `run` exactly `length` arguments. */
+/** The three ways to call a hook, by tapable's names for them; each passes exactly `length` arguments to `run`. */
 const callShapes: Readonly<Record<'sync' | 'async' | 'promise', Shape>> = {
   sync:
     (length, run) =>

@@ -5,7 +5,7 @@ export interface TapOptions {
   readonly before?: string | readonly string[]
 }
 
-/** A registered tap. Tapable allows more keys in the options, so interceptors may find them here. */
+/** A registered tap. Tapable allows more keys in the options, so interceptors can find them here. */
 export interface Tap extends TapOptions {
   readonly type: TapKind
   readonly fn: (...args: unknown[]) => unknown
@@ -14,7 +14,7 @@ export interface Tap extends TapOptions {
 /** `sync` returns its result, `async` calls back `(error, result)`, `promise` returns a promise. */
 export type TapKind = 'sync' | 'async' | 'promise'
 
-/** Receives what one tap threw in a call with these arguments; the taps after it run as if it had returned nothing. */
+/** Receives the error of one tap in a call with these arguments; the taps after it run as if it had returned nothing. */
 export type TapErrorHandler = (error: unknown, tap: Tap, args: readonly unknown[]) => void
 
 /** Observes every call of one hook, as in tapable; `register` may also replace a tap. */
@@ -24,9 +24,9 @@ export interface HookInterceptor<Args extends readonly unknown[] = readonly unkn
   call?(...args: Args): void
   /** Before each tap. */
   tap?(tap: Tap): void
-  /** For each tap that is there and each that will come; a returned tap takes its place. */
+  /** For each existing tap and each later one; a returned tap replaces it. */
   register?(tap: Tap): Tap | undefined
-  /** When a call ends by an error (not by `call` of a synchronous hook, which just throws). */
+  /** When a call ends with an error (except `call` of a synchronous hook, which just throws). */
   error?(error: unknown): void
   /** When a call ends with a result. */
   result?(result: unknown): void

@@ -1,6 +1,6 @@
 import type { TapOptions } from './Tap.js'
 
-/** The order of taps: guards run first and may refuse, then those of plugins, then the kernel's own. */
+/** The order of taps: guards run first and can refuse, then those of plugins, then the kernel's own. */
 export const tapStages = { guard: -100, plugin: 0, kit: 100 } as const
 
 /** The function that a hook of type `H` takes; on an asynchronous hook it may return a promise. */
@@ -16,7 +16,7 @@ interface TappableHook {
 }
 
 /**
- * Taps a hook of any kind with a plain function: on an asynchronous hook it may return a promise or not.
+ * Taps a hook of any kind with a plain function: on an asynchronous hook, it can return a promise.
  *
  * @returns removes the tap
  */

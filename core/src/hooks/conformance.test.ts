@@ -50,7 +50,7 @@ interface Plan {
   readonly names: readonly string[]
 }
 
-/** The few members of either library's hook that a plan uses. */
+/** The few members of either library's hooks that a plan uses. */
 interface AnyHook {
   tap(options: object, fn: (...args: unknown[]) => unknown): void
   tapAsync(options: object, fn: (...args: unknown[]) => unknown): void

@@ -21,7 +21,7 @@ export class SyncWaterfallHook<Args extends readonly [unknown, ...unknown[]]> ex
   protected readonly kind = 'waterfall'
 }
 
-/** What the asynchronous hooks share: taps of all three kinds, and no synchronous call. */
+/** Base of the asynchronous hooks: taps of all three kinds, and no synchronous call. */
 export abstract class AsyncHook<Args extends readonly unknown[], Result> extends InterpretedHook<
   Args,
   Result,
@@ -56,7 +56,7 @@ export class AsyncSeriesHook<Args extends readonly unknown[]> extends AsyncHook<
   protected readonly kind = 'series'
 }
 
-/** Taps run one after another until one gives a result other than `undefined`, which is the hook's answer. */
+/** Taps run one after another until one returns a result other than `undefined`, which is the hook's answer. */
 export class AsyncSeriesBailHook<Args extends readonly unknown[], Result> extends AsyncHook<
   Args,
   Result | undefined
@@ -64,7 +64,7 @@ export class AsyncSeriesBailHook<Args extends readonly unknown[], Result> extend
   protected readonly kind = 'bail'
 }
 
-/** Taps run one after another; each may give a new first argument for the next, as in `SyncWaterfallHook`. */
+/** Taps run one after another; each may return a new first argument for the next, as in `SyncWaterfallHook`. */
 export class AsyncSeriesWaterfallHook<Args extends readonly [unknown, ...unknown[]]> extends AsyncHook<
   Args,
   Args[0]

@@ -21,7 +21,7 @@ interface Plan {
   readonly taps: readonly { does: 'nothing' | 'answer' | 'throw'; stage: number; late: boolean }[]
 }
 
-/** Runs a plan and notes all that a tap, an interceptor or the caller can see. */
+/** Runs a plan and records everything that a tap, an interceptor or the caller can see. */
 async function play({ kind, isolated, taps }: Plan, observer?: HookObserver): Promise<unknown[]> {
   const log: unknown[] = []
   const Made = kinds[kind] as new (...args: unknown[]) => AsyncSeriesHook<[string]>

@@ -1,19 +1,19 @@
 import type { HookInterceptor, Tap, TapKind } from './Tap.js'
 
-/** How a call ended: by an error, with a result, or (both absent) without one. */
+/** The outcome of a call: an error, a result, or (both absent) no result. */
 export interface HookOutcome {
   readonly error?: unknown
   readonly result?: unknown
 }
 
-/** Observes one call of a hook. What it throws is ignored. */
+/** Observes one call of a hook. Its errors are ignored. */
 export interface HookCallObserver {
   /** A tap is about to run. Taps of one call never overlap, so the one before has ended. */
   tap?(tap: Tap): void
   end?(outcome: HookOutcome): void
 }
 
-/** Called when a hook is called, before its first tap. What it throws is ignored. */
+/** Called when a hook is called, before its first tap. Its errors are ignored. */
 export type HookObserver = (hook: string, args: readonly unknown[]) => HookCallObserver | undefined
 
 interface CompileOptions {
@@ -22,11 +22,11 @@ interface CompileOptions {
   readonly type: TapKind
 }
 
-/** The parts of a hook that this file uses: tapable's interface for building its calls, and the way to build them again. */
+/** The parts of a hook that this file uses: tapable's interface for building its calls, and for rebuilding them. */
 interface Compiled {
   compile(options: CompileOptions): (...input: unknown[]) => unknown
   _resetCompilation(): void
-  /** Those who watch now, and what builds the calls when nobody does. */
+  /** The current observers, and the function that builds the calls without observers. */
   watched?: { readonly by: Set<HookObserver>; readonly compile: Compiled['compile'] } | undefined
 }
 
@@ -39,10 +39,10 @@ const quietly = <T>(run: () => T): T | undefined => {
 }
 
 /**
- * Watches every call of a kit's hooks: which taps ran, when, and how it ended. Nothing of what is watched changes: no tap
- * is added or wrapped, and arguments, order, answers and errors are the same. Hooks that nobody watches pay nothing.
+ * Watches every call of a kit's hooks: which taps ran, when, and how it ended. Watching changes nothing: no tap is added or wrapped,
+ * and arguments, order, answers and errors are the same. Hooks without observers have no overhead.
  *
- * @returns stops watching and leaves the hooks as they were
+ * @returns stops watching and restores the hooks
  */
 export function observeHooks(hooks: object, observer: HookObserver): () => void {
   const stops = Object.entries(hooks).map(([name, hook]) => observe(name, hook as Compiled, observer))
@@ -64,7 +64,7 @@ function observe(name: string, hook: Compiled, observer: HookObserver): () => vo
   }
 }
 
-/** Built for each call, since only then is it known which of several calls at a time a tap runs for. */
+/** Built for each call, because otherwise a tap could not be assigned to one of several parallel calls. */
 function watch(
   observers: ReadonlySet<HookObserver>,
   name: string,
@@ -89,12 +89,12 @@ function watch(
     try {
       return run(...input)
     } catch (error) {
-      // Interceptors do not hear of it: a synchronous call throws straight through.
+      // Interceptors are not notified: a synchronous call throws directly to its caller.
       end({ error })
       throw error
     }
   }
 }
 
-/** The taps of a hook as they are now, in the order in which they run. */
+/** The current taps of a hook, in the order in which they run. */
 export const tapsOf = (hook: object): readonly Tap[] => [...(hook as { readonly taps: readonly Tap[] }).taps]

@@ -1,12 +1,12 @@
 import type { Tap, TapErrorHandler } from './Tap.js'
 
-/** One step of a walk; `mark.gone` is set when its tap is removed, also for walks that are on their way. */
+/** One step of a walk; `mark.gone` is set when its tap is removed, also for walks in progress. */
 export interface WalkStep {
   readonly tap: Tap
   readonly mark: { gone?: boolean } | undefined
 }
 
-/** What a walk needs to know. `series` ignores results, `waterfall` hands each on, `bail` ends at the first. */
+/** The plan of a walk. `series` ignores results, `waterfall` passes each on, `bail` ends at the first. */
 export interface WalkPlan {
   readonly kind: 'series' | 'waterfall' | 'bail'
   readonly steps: readonly WalkStep[]
@@ -14,15 +14,15 @@ export interface WalkPlan {
   readonly onTapError: TapErrorHandler | undefined
 }
 
-/** The three ways a call ends, named as the interceptors name them. */
+/** The three ways in which a call ends, with the names that interceptors use. */
 export type WalkEnd = (event: 'error' | 'result' | 'done', value?: unknown) => void
 
 /**
- * Runs the steps in order and calls `end` once; it stays synchronous as long as the taps are. A result of
- * `undefined` counts as none, `null` is a result.
+ * Runs the steps in order and calls `end` once; it stays synchronous as long as the taps are synchronous. `undefined` does not count
+ * as a result, `null` does.
  */
 export function walkTaps({ kind, steps, onTap, onTapError }: WalkPlan, args: unknown[], end: WalkEnd): void {
-  /** Takes the answer of one tap and says whether the walk goes on. */
+  /** Accepts the answer of one tap and returns whether the walk continues. */
   const accept = (tap: Tap, failed: boolean, value: unknown): boolean => {
     if (failed && onTapError) onTapError(value, tap, args)
     else if (failed || (kind === 'bail' && value !== undefined)) {
@@ -36,7 +36,7 @@ export function walkTaps({ kind, steps, onTap, onTapError }: WalkPlan, args: unk
       const { tap, mark } = steps[index] as WalkStep
       if (mark?.gone) continue
       onTap(tap)
-      // Asynchronous taps go on from inside their callback, as tapable's do; synchronous ones need no stack.
+      // Asynchronous taps continue from inside their callback, as in tapable; synchronous ones need no stack.
       const isSync = tap.type === 'sync'
       let goesOn = false
       startTap(tap, args, (failed, value) => {
@@ -52,9 +52,9 @@ export function walkTaps({ kind, steps, onTap, onTapError }: WalkPlan, args: unk
 }
 
 /**
- * Runs one tap of any kind and reports its first answer, at once where the tap answers at once. A tap that throws
- * instead of calling back or returning its promise fails like one that reports the error: tapable's own code would
- * leave the caller waiting for ever when that happens after an asynchronous step.
+ * Runs one tap of any kind and reports its first answer, synchronously if the tap answers synchronously. A tap that throws instead
+ * of calling back or returning a promise fails like one that reports the error: if that happens after an asynchronous step,
+ * tapable's own code would let the caller wait forever.
  */
 function startTap(
   { type, name, fn }: Tap,

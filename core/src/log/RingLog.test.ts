@@ -5,7 +5,7 @@ import { redact } from './redact.js'
 
 const size = (log: RingLog): number => log.lines().reduce((sum, line) => sum + line.length * 2, 0)
 
-/** What stands before a text: `2026-01-01T00:00:00.000Z info `. */
+/** Length of the prefix of a text: `2026-01-01T00:00:00.000Z info `. */
 const stampLength = 30
 
 describe('RingLog', () => {

@@ -1,4 +1,4 @@
-/** Levels in the order of their weight. */
+/** Levels in ascending order of severity. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 const weight: Readonly<Record<LogLevel, number>> = {
@@ -9,10 +9,10 @@ const weight: Readonly<Record<LogLevel, number>> = {
   silent: 4
 }
 
-/** Two bytes a character, as strings are held. */
+/** Two bytes per character, as strings are stored in memory. */
 const bytes = (line: string): number => line.length * 2
 
-/** Keeps the newest lines within a number of bytes; the oldest make room. Lines are redacted before they are kept. */
+/** Keeps the newest lines within a number of bytes and drops the oldest. Lines are redacted before they are kept. */
 export class RingLog {
   private lines_: string[] = []
   private start = 0
@@ -31,7 +31,7 @@ export class RingLog {
     this.lines_.push(line)
     this.size += bytes(line)
     while (this.size > this.limit) this.size -= bytes(this.lines_[this.start++] as string)
-    // Dropping from the front of an array costs its length, so it is done seldom.
+    // Dropping from the front of an array takes time proportional to its length, so this is done rarely.
     if (this.start > 1000 && this.start * 2 > this.lines_.length) {
       this.lines_ = this.lines_.slice(this.start)
       this.start = 0

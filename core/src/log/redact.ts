@@ -14,8 +14,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Takes secrets out of a line of text: pairing URIs and keys, tokens, 64 hex digits (private keys; hashes go with
- * them), e-mail addresses, one-time codes of 6 digits, and rows of 12 or more words that may be a seed phrase.
+ * Removes secrets from a line of text: pairing URIs and keys, tokens, 64 hex digits (private keys; hashes are removed too), e-mail
+ * addresses, one-time codes of 6 digits, and rows of 12 or more words that can be a seed phrase.
  */
 export function redact(text: string): string {
   return rules.reduce((line, [pattern, mark]) => line.replace(pattern, mark), text)

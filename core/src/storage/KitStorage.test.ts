@@ -133,7 +133,7 @@ describe('KitStorage', () => {
       t: fc.double(),
       d: fc.jsonValue()
     })
-    // The long ones are seldom drawn: each takes as long as a hundred others.
+    // The long ones are drawn rarely: each takes as long as a hundred others.
     const mutation = fc.oneof(
       { weight: 30, arbitrary: fc.json() },
       { weight: 30, arbitrary: fc.string() },

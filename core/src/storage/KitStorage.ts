@@ -2,24 +2,24 @@ import type { PluginStorage, StorageItem, StorageItemOptions } from '../contract
 import { safeJson } from '../gates/safeJson.js'
 import { type StorageLike, StorageSpace } from './StorageSpace.js'
 
-/** A stored value that can also be followed: another tab of the page may change it. */
+/** A stored value that can also be observed: another tab of the page may change it. */
 export interface KitStorageItem<T> extends StorageItem<T> {
   /** @param listener receives the new value, checked like any other, or `undefined` @returns stops listening */
   subscribe(listener: (value: T | undefined) => void): () => void
 }
 
 /**
- * All that a kit stores. Nothing here throws, and nothing is touched before the first `get`, `set` or `subscribe`.
+ * Everything that a kit stores. Nothing here throws, and nothing is accessed before the first `get`, `set` or `subscribe`.
  * Values are stored in envelopes `{ v: version, t: Unix milliseconds of writing, d: data }` under `prefix:key`, caches under
- * `prefix:~key`; what does not fit even after the caches are dropped is kept in memory.
+ * `prefix:~key`; values that do not fit even after the caches are dropped are kept in memory.
  */
 export class KitStorage implements PluginStorage {
   readonly #space: StorageSpace
 
   /**
    * @param prefix unique to the kit on this origin
-   * @param warn receives a message for the developer when a value cannot be stored
-   * @param backend `undefined` is the page's `localStorage`, `null` is memory only; a function is asked at first use
+   * @param warn receives a message for the developer if a value cannot be stored
+   * @param backend `undefined` is the page's `localStorage`, `null` is memory only; a function is called at first use
    */
   constructor(
     prefix: string,
@@ -40,7 +40,7 @@ export class KitStorage implements PluginStorage {
     return this.#space.follow(undefined, listener)
   }
 
-  /** The same storage with every key prefixed, e.g. by a plugin's name. */
+  /** The same storage with a prefix before each key, e.g. by a plugin's name. */
   within(name: string): PluginStorage {
     return { item: (key, options) => this.item(`${name}.${key}`, options) }
   }
@@ -59,7 +59,7 @@ export class KitStorage implements PluginStorage {
           if (value !== undefined) return value
         }
       } catch {
-        // Foreign or broken text: dropped like an unknown version.
+        // Foreign or broken text is dropped like an unknown version.
       }
       space.remove(key)
       return undefined
@@ -70,7 +70,7 @@ export class KitStorage implements PluginStorage {
         try {
           space.write(key, JSON.stringify({ v: version, t: Date.now(), d: value }))
         } catch (error) {
-          // A value that has no JSON, e.g. a bigint or a cycle, is not stored.
+          // A value without a JSON form, e.g. a bigint or a cycle, is not stored.
           warn(`'${name}' cannot be stored: ${String(error)}`)
         }
       },

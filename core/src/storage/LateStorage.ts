@@ -1,11 +1,11 @@
 import type { StorageItem, StorageItemOptions } from '../contract/StorageItem.js'
 import type { KitStorage } from './KitStorage.js'
 
-/** The storage that plugins hold from setup on. Until `attach`, items read nothing and store nothing. */
+/** The storage that plugins receive at setup. Until `attach`, items read nothing and store nothing. */
 export class LateStorage {
   #real: KitStorage | undefined
 
-  /** Puts the real storage in place. */
+  /** Connects the real storage. */
   attach(real: KitStorage): void {
     this.#real = real
   }

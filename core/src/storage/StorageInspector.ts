@@ -12,20 +12,20 @@ export interface StorageEntry {
   readonly size: number
   /** Dropped first when storage is full. */
   readonly cache: boolean
-  /** Version of its format; `undefined` when the text is not what a kit writes. */
+  /** Version of its format; `undefined` if a kit has not written the text. */
   readonly version: number | undefined
   /** Unix milliseconds. */
   readonly writtenAt: number | undefined
 }
 
-/** What a kit's storage holds, and whether it keeps what is written. */
+/** The content of a kit's storage, and whether it keeps written values. */
 export interface StorageReport {
   /** `none`: the host has turned storage off. `blocked`: the browser refuses access. */
   readonly kind: 'page' | 'own' | 'none' | 'blocked'
   /** A test value could be read back. */
   readonly keeps: boolean
   readonly entries: readonly StorageEntry[]
-  /** The stored connections; `undefined` when there is nothing that this kit can read. */
+  /** The stored connections; `undefined` if there are none that this kit can read. */
   readonly state: StoredState | undefined
 }
 
@@ -60,7 +60,7 @@ export class StorageInspector {
     return this.#entry(stateKey).version === stateVersion ? this.#state().get() : undefined
   }
 
-  /** Removes connections from what is stored. */
+  /** Removes connections from the stored ones. */
   forget(matches: (stored: StoredConnection) => boolean): void {
     const state = this.#state()
     const now = state.get()

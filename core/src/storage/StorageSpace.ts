@@ -1,13 +1,13 @@
 /** The part of the Web Storage interface that a kit needs; `localStorage` has it. */
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The most characters that one value and all values of a kit may take, and the most keys that are read. */
+/** Maximum number of characters of one value and of all values of a kit, and maximum number of keys read. */
 export const storageLimits = { value: 200_000, total: 1_000_000, keys: 1000 } as const
 
-/** Stores text under the keys of one kit. Its size is bounded, it never throws, and it keeps in memory what the browser's storage refuses. */
+/** Stores text under the keys of one kit. Its size is bounded, it never throws, and values that the browser's storage refuses are kept in memory. */
 export class StorageSpace {
   readonly #memory = new Map<string, string>()
-  /** Keys in the order of their last use in this page, the latest last. */
+  /** Keys in the order of their last use in this page, the most recent last. */
   readonly #used = new Set<string>()
   #backend: StorageLike | undefined
   #opened = false
@@ -29,7 +29,7 @@ export class StorageSpace {
     return typeof text === 'string' && text.length <= storageLimits.value ? text : undefined
   }
 
-  /** When the text does not fit, drops caches, the least recently used first; when that is not enough, keeps the text in memory. */
+  /** If the text does not fit, drops caches, the least recently used first; if that is not enough, keeps the text in memory. */
   write(key: string, text: string): void {
     this.#touch(key)
     if (text.length > storageLimits.value) {
@@ -54,7 +54,7 @@ export class StorageSpace {
     this.#try((storage) => storage.removeItem(key))
   }
 
-  /** Calls back when another tab changes the key (without one: any key of the kit) or clears the storage. @returns stops listening */
+  /** Calls back when another tab changes the key (without a key: any key of the kit) or clears the storage. @returns stops listening */
   follow(key: string | undefined, listener: () => void): () => void {
     const onStorage = (event: StorageEvent): void => {
       const isOurs = key === undefined ? event.key?.startsWith(this.prefix) : event.key === key
@@ -85,7 +85,7 @@ export class StorageSpace {
     this.#used.add(key)
   }
 
-  /** The kit's stored keys but one, with their sizes. */
+  /** The kit's stored keys except one, with their sizes. */
   #sizes(except: string): readonly (readonly [key: string, size: number])[] {
     const sizes: [string, number][] = []
     this.#try((storage) => {

@@ -1,8 +1,8 @@
 /**
- * Runs something once no call has come for a while, with what the last call gave, e.g. when a visitor has stopped typing.
+ * Runs a function with the last call's arguments once there has been no call for a while, e.g. when a visitor has stopped typing.
  *
- * @param ms how long that is, in milliseconds (product statement S9.10)
- * @param signal drops what is waiting and every later call, such as the signal of a plugin
+ * @param ms how long to wait after the last call, in milliseconds (product statement S9.10)
+ * @param signal drops the pending call and every later one, e.g. the signal of a plugin
  */
 export function debounce<Args extends readonly unknown[]>(
   run: (...args: Args) => void,

@@ -3,19 +3,19 @@ import type { Disposer, PluginContext } from '../contract/PluginContext.js'
 import { catalogueToken } from '../contract/WalletCatalogue.js'
 import { plainNameOf } from '../gates/lookAlike.js'
 
-/** So many wallets of one known name are listed beyond the limit of a list. */
+/** How many wallets with one known name are listed beyond the limit of a list. */
 const maxSameName = 3
 
 /**
- * Wallets that found no room in a list, because the page is flooded with others. Each is listed after all once the catalogue or the host knows its
- * name, so that no flood hides it: the catalogue comes when the modal is first opened.
+ * Wallets that did not fit into a list, because the page is flooded with others. Each is still listed once the catalogue or the host
+ * knows its name, so that no flood hides it: the catalogue is loaded when the modal is first opened.
  */
 export class WaitingWallets<T extends { readonly name: string }> {
   private readonly waiting = new Set<T>()
   private readonly listed = new Map<T, Disposer>()
   private known: ReadonlySet<string> = new Set()
 
-  /** @param list lists a wallet whatever its limit; what it returns takes the wallet out again */
+  /** @param list lists a wallet regardless of the limit; the function it returns removes the wallet again */
   constructor(
     private readonly kit: PluginContext,
     private readonly list: (wallet: T) => Disposer | undefined
@@ -31,7 +31,7 @@ export class WaitingWallets<T extends { readonly name: string }> {
     })
   }
 
-  /** Lists a wallet at once where its name is known, else later. @returns takes the wallet out again */
+  /** Lists a wallet at once if its name is known, otherwise later. @returns removes the wallet again */
   add(wallet: T): Disposer {
     this.waiting.add(wallet)
     this.admit(wallet)

@@ -12,7 +12,7 @@ const wallet = (name = 'Vault', more: Partial<StandardWallet> = {}): StandardWal
   ...more
 })
 
-/** What a wallet of the standard does when it loads. */
+/** Announces wallets as a wallet of the standard does when it loads. */
 function announce(...wallets: readonly unknown[]): () => void {
   let leave = () => {}
   const register = (api: { register: (...all: unknown[]) => () => void }) => {

@@ -6,7 +6,7 @@ export { WaitingWallets } from './WaitingWallets.js'
 export interface StandardAccount {
   readonly address: string
   readonly publicKey: Uint8Array
-  /** Chains that the account can be used on, e.g. `'solana:mainnet'`. */
+  /** Chains on which the account can be used, e.g. `'solana:mainnet'`. */
   readonly chains: readonly string[]
   readonly features: readonly string[]
   readonly label?: string | undefined
@@ -48,14 +48,14 @@ export function isStandardWallet(value: unknown): value is StandardWallet {
   }
 }
 
-/** The most wallets that a page accepts: more than junk needs to fill a list, so that those behind it are found too. */
+/** Maximum number of wallets that a page accepts: more than junk needs to fill a list, so that wallets after the junk are found too. */
 const limit = 1000
 
 /**
- * Listens for Wallet Standard wallets until `signal` aborts, and asks those that are already there to register.
+ * Listens for Wallet Standard wallets until `signal` aborts, and asks those already present to register.
  * Browser only. Anything without the shape of a wallet is ignored, and each wallet is found once.
  *
- * @param found called for each wallet; what it returns is run when the wallet unregisters
+ * @param found called for each wallet; the function it returns runs when the wallet unregisters
  */
 export function findStandardWallets(
   signal: AbortSignal,
@@ -82,7 +82,7 @@ export function findStandardWallets(
   dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
 }
 
-/** A wallet's callback is foreign code; the next wallet must not pay for it. */
+/** A wallet's callback is foreign code, and its errors must not affect the next wallet. */
 function callBack(event: Event, api: unknown): void {
   try {
     const { detail } = event as CustomEvent<unknown>

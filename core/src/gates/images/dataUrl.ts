@@ -22,14 +22,14 @@ export function parseImageUrl(value: string): ImageContent | undefined {
   }
 }
 
-/** @throws what `atob` throws for another length than base64 has */
+/** @throws the error of `atob` for a length that base64 cannot have */
 function decodeBase64(kind: ImageContent['kind'], body: string): ImageContent | undefined {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return undefined
   const bytes = Uint8Array.from(atob(body), (char) => char.charCodeAt(0))
   return { kind, bytes, url: `data:image/${kind};base64,${body}` }
 }
 
-/** @throws URIError for what is no percent-encoding of UTF-8 */
+/** @throws URIError for anything that is not percent-encoded UTF-8 */
 function decodePercent(kind: 'svg+xml', body: string): ImageContent {
   const text = decodeURIComponent(body)
   return {

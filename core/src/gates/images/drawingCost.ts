@@ -2,22 +2,26 @@ import { parseImageUrl } from './dataUrl.js'
 import type { SvgElement } from './parseSvg.js'
 import { readPixels } from './readPixels.js'
 
-/** The most that the gate lets through: so many plain shapes, or one path of 200,000 characters, or the pixels of seven of the largest pictures. */
+/**
+ * The highest cost that the gate accepts: this many plain shapes, or one path of 200,000 characters, or the pixels of seven of the
+ * largest pictures.
+ */
 export const maxDrawingCost = 2000
 
-/** How much of each costs as much as one plain shape. */
+/** The amounts that each cost as much as one plain shape. */
 const shapeWorth = { characters: 100, letters: 4, pixels: 4096 } as const
 
-/** How many plain shapes a mask or a clip path costs beyond what is drawn in it: a surface of its own. */
+/** The cost of a mask or a clip path in plain shapes, in addition to its content: it needs a separate surface. */
 const layerCost = 10
 
 /** Names of elements whose text is not drawn. */
 const silent = new Set(['style', 'title', 'desc'])
 
 /**
- * What a picture costs to draw when every reference (`use`, masks, clip paths) is followed, counted in plain shapes: a shape costs more the
- * longer its attributes are, a text by its letters, a picture inside by its pixels. `Infinity` for circular references and for a picture
- * inside that is none of PNG, JPEG and WebP, or too large. Each element is counted once, so one that multiplies itself is cheap to refuse.
+ * The cost of drawing a picture with all references (`use`, masks, clip paths) followed, counted in plain shapes. The cost of a
+ * shape grows with the length of its attributes, that of a text with its letters, and that of an embedded picture with its pixels.
+ * `Infinity` for circular references, and for an embedded picture that is too large or is not PNG, JPEG or WebP. The cost of each
+ * element is computed once, so a picture that multiplies an element is refused quickly.
  */
 export function drawingCost(root: SvgElement): number {
   const byId = elementsById(root)
@@ -43,13 +47,13 @@ function ownCost(element: SvgElement): number {
   return 1 + characters / shapeWorth.characters + letters / shapeWorth.letters + layers * layerCost
 }
 
-/** Both spellings of `href` are counted, because a browser takes the one or the other. */
+/** Both spellings of `href` are counted, because a browser uses either of them. */
 function imageCost({ attributes }: SvgElement): number {
   const sources = ['href', 'xlink:href'].flatMap((name) => attributes.get(name) ?? [])
   return sources.reduce((sum, source) => sum + pixelsOf(source) / shapeWorth.pixels, 0)
 }
 
-/** An SVG inside an SVG is none: nothing that is drawn needs one. */
+/** An SVG inside an SVG is not accepted as a picture: no picture that the kit draws needs one. */
 function pixelsOf(source: string): number {
   const image = parseImageUrl(source)
   if (!image || image.kind === 'svg+xml' || image.kind === 'gif') return Number.POSITIVE_INFINITY

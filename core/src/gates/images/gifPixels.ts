@@ -1,10 +1,10 @@
 import { fits, maxFrames } from './pixelLimits.js'
 
 /**
- * Walks the blocks of a GIF and counts its images. A decoder enlarges the picture to the first image, so each of them has to fit, whatever the
- * header says.
+ * Walks the blocks of a GIF and counts its images. A decoder enlarges the picture to the first image, so each image must fit,
+ * regardless of the header.
  *
- * @throws RangeError when it ends early
+ * @throws RangeError if the data ends early
  */
 export function gifPixels(view: DataView): number | undefined {
   const signature = Array.from({ length: 6 }, (_, at) => String.fromCharCode(view.getUint8(at)))

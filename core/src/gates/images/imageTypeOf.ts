@@ -5,9 +5,9 @@ import { safeSvg } from './safeSvg.js'
 export type ImageType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
 
 /**
- * The media type of a picture that is safe to draw, read from its bytes whatever a server says of them: PNG, JPEG, GIF or WebP of at most
- * 1024 × 1024 pixels and 20 frames, or a plain SVG that is cheap to draw. `undefined` for anything else. The time that it takes grows with the
- * number of bytes, and no faster; limit that before.
+ * The media type of a picture that is safe to draw, read from its bytes, regardless of the type that a server declares: PNG, JPEG,
+ * GIF or WebP of at most 1024 × 1024 pixels and 20 frames, or a plain SVG that is cheap to draw. `undefined` for anything else. It
+ * takes time proportional to the number of bytes; limit that number before the call.
  */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const format = pixelFormatOf(bytes)
@@ -19,7 +19,7 @@ function isSafeSvg(bytes: Uint8Array): boolean {
   try {
     return safeSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    // Bytes that are not UTF-8, or a token that takes more room than a regular expression has.
+    // The bytes are not UTF-8, or a token is too long for a regular expression.
     return false
   }
 }

@@ -1,7 +1,7 @@
-/** Some thousand rules, each of which a browser tries on each element. */
+/** About a thousand rules; a browser tries each of them on each element. */
 const maxLength = 8000
 
-/** Matches what could compute endlessly, load something, or move. Escapes and comments could hide such words, so neither is allowed. */
+/** Matches anything that could compute endlessly, load something, or move. Escapes and comments could hide such words, so neither is allowed. */
 const refused =
   /[\\@<]|\/\*|--|filter|dasharray|animation|transition|expression|behavior|image|content|cursor|marker|:has/i
 
@@ -9,8 +9,8 @@ const refused =
 const functions = /^(?:rgba?|hsla?|matrix|translate[XY]?|scale[XY]?|rotate|skew[XY]?|not|nth-child)$/i
 
 /**
- * Whether the text of a `style` element or attribute is harmless. Fills and strokes may refer to a gradient of the picture, as drawing programs
- * write them.
+ * Whether the text of a `style` element or attribute is harmless. Fills and strokes can refer to a gradient in the picture, as
+ * drawing programs write them.
  */
 export function isSafeStyle(css: string): boolean {
   if (css.length > maxLength || refused.test(css)) return false

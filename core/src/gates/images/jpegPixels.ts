@@ -1,13 +1,13 @@
 import { fits } from './pixelLimits.js'
 
-/** A progressive JPEG has some ten scans. Each of them, however short, makes a decoder go over the whole picture. */
+/** A progressive JPEG has about ten scans. For each of them, however short, a decoder processes the whole picture. */
 const maxScans = 24
 
 /**
- * Walks the segments of a JPEG. It has one frame header, and no bytes between segments, which decoders skip: behind them could stand
- * another header than the one that is read here.
+ * Walks the segments of a JPEG. It must have one frame header and no bytes between segments: decoders skip such bytes, and a header
+ * other than the one read here could follow them.
  *
- * @throws RangeError when it ends before its first scan
+ * @throws RangeError if the data ends before its first scan
  */
 export function jpegPixels(view: DataView): number | undefined {
   if (view.getUint16(0) !== 0xffd8) return undefined
@@ -27,20 +27,20 @@ export function jpegPixels(view: DataView): number | undefined {
     scans += 1
     if (pixels === undefined || scans > maxScans) return undefined
     at = endOfScan(view, at)
-    // A picture may end early: browsers draw what there is of it.
+    // A picture can end early: browsers draw the available part.
     if (at + 4 > view.byteLength || view.getUint16(at) === 0xffd9) return pixels
   }
 }
 
-/** Segments with a length: neither padding (0xffff) nor markers that stand alone (0xff01, 0xffd0 to 0xffd9) nor reserved ones. */
+/** Segments with a length: neither padding (0xffff), nor markers without a segment (0xff01, 0xffd0 to 0xffd9), nor reserved ones. */
 const hasLength = (marker: number): boolean =>
   marker >= 0xffc0 && marker !== 0xffff && (marker < 0xffd0 || marker > 0xffd9)
 
-/** Every kind of compression but tables, extensions and conditioning, which share the range. */
+/** Every kind of compression, but not tables, extensions and conditioning, which share the range. */
 const isFrameHeader = (marker: number): boolean =>
   marker <= 0xffcf && marker !== 0xffc4 && marker !== 0xffc8 && marker !== 0xffcc
 
-/** Where the next segment begins: in a scan, 0xff is followed by zero, or by the number of a restart. */
+/** Start of the next segment: within a scan, 0xff is followed by zero or by the number of a restart. */
 function endOfScan(view: DataView, start: number): number {
   let at = start
   for (; at + 1 < view.byteLength; at += 1) {

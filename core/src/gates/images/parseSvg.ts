@@ -10,17 +10,17 @@ export interface SvgElement {
 const token =
   /<!--(?:[^-]|-(?!-))*-->|<\/([a-zA-Z][a-zA-Z0-9]*)\s*>|<([a-zA-Z][a-zA-Z0-9]*)((?:\s+[a-zA-Z][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y
 
-/** An XML declaration. One of another encoding than UTF-8 would make a browser read other characters than these. */
+/** An XML declaration. With an encoding other than UTF-8, a browser would read different characters. */
 const start = /^\ufeff?\s*(<\?xml\s[^?<>]*\?>)?\s*/
 
 const limits = { elements: 500, depth: 16 } as const
 
 /**
  * Parses the small part of XML that plain pictures use: elements without prefix, quoted attributes, comments and text;
- * no DOCTYPE, no CDATA, no processing instruction but the XML declaration, no custom entity. The browser's own parser cannot be
+ * no DOCTYPE, no CDATA, no processing instruction except the XML declaration, no custom entity. The browser's own parser cannot be
  * used: pages that require Trusted Types refuse `DOMParser.parseFromString`.
  *
- * @returns the root, or `undefined` for anything else, more than 500 elements or more than 16 levels
+ * @returns the root, or `undefined` for anything else, and for more than 500 elements or more than 16 levels
  */
 export function parseSvg(source: string): SvgElement | undefined {
   const [head, declaration = ''] = start.exec(source) ?? ['']
@@ -62,7 +62,7 @@ function readAttributes(list: string): Map<string, string> | undefined {
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the five entities and character numbers; `undefined` when there is any other. */
+/** Decodes the five entities and character numbers; `undefined` if there is any other. */
 function decode(text: string): string | undefined {
   let isKnown = true
   const decoded = text.replace(

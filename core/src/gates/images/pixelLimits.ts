@@ -1,7 +1,7 @@
-/** Widest and highest picture. */
+/** Maximum width and height of a picture. */
 const maxSide = 1024
 
-/** Most frames of an animated picture. */
+/** Maximum number of frames of an animated picture. */
 export const maxFrames = 20
 
 /** Whether a picture of this size is small enough to be decoded. */

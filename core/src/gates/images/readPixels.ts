@@ -2,25 +2,25 @@ import { gifPixels } from './gifPixels.js'
 import { jpegPixels } from './jpegPixels.js'
 import { fits, maxFrames } from './pixelLimits.js'
 
-/** Formats of pictures that are made of pixels. */
+/** Formats of pictures that consist of pixels. */
 export type PixelFormat = 'png' | 'webp' | 'jpeg' | 'gif'
 
 /**
- * How many pixels a decoder makes of a picture: width × height × frames, as its bytes say in the places where decoders look. `undefined` when
- * they are not a picture of that format, when it is larger than 1024 × 1024, when it has more than 20 frames, or when it takes
- * out of proportion long to decode. Looks at each byte once at the most.
+ * How many pixels a decoder creates for a picture: width × height × frames, read from the same bytes as decoders do. `undefined` if
+ * the bytes are not a picture of that format, if it is larger than 1024 × 1024, if it has more than 20 frames, or if it takes
+ * disproportionately long to decode. Reads each byte at most once.
  */
 export function readPixels(bytes: Uint8Array, format: PixelFormat): number | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readers[format](view)
   } catch {
-    // It ends early.
+    // The data ends early.
     return undefined
   }
 }
 
-/** The format that the first bytes are of, whatever follows them. */
+/** The format according to the first bytes, regardless of what follows. */
 export function pixelFormatOf(bytes: Uint8Array): PixelFormat | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 12))
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -36,7 +36,7 @@ const readers: Readonly<Record<PixelFormat, (view: DataView) => number | undefin
   webp: webpPixels
 }
 
-/** Compressed texts and profiles of a PNG are inflated too, up to a thousand times their length. */
+/** Maximum size of compressed texts and profiles in a PNG: they are inflated too, up to a thousand times their length. */
 const maxCompressedNotes = 16_384
 
 /** @throws RangeError when it ends early */
@@ -70,12 +70,12 @@ function webpSize(view: DataView, chunk: string): readonly [number, number] | un
     const bits = view.getUint32(21, true)
     return [(bits & 0x3fff) + 1, ((bits >> 14) & 0x3fff) + 1]
   }
-  // Extended: no animation, since its frames are not counted here.
+  // The extended format is accepted without animation only, because frames are not counted here.
   if (chunk !== 'VP8X' || view.getUint8(20) & 2) return undefined
   return [(view.getUint32(24, true) & 0xffffff) + 1, (view.getUint32(26, true) >>> 8) + 1]
 }
 
-/** Bytes of a picture as characters. @throws RangeError when it ends early */
+/** Bytes of a picture as characters. @throws RangeError if the data ends early */
 function readAscii(view: DataView, at: number, length: number): string {
   const codes = Array.from({ length }, (_, index) => view.getUint8(at + index))
   return String.fromCharCode(...codes)

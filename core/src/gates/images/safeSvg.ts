@@ -2,7 +2,7 @@ import { drawingCost, maxDrawingCost } from './drawingCost.js'
 import { isSafeStyle } from './isSafeStyle.js'
 import { parseSvg, type SvgElement } from './parseSvg.js'
 
-/** Whether an SVG text is a plain picture: allowed elements only, nothing from outside, and cheap to draw. */
+/** Whether an SVG text is a plain picture: only allowed elements, no external content, and cheap to draw. */
 export function safeSvg(source: string): boolean {
   const root = parseSvg(source)
   const isSafe = (element: SvgElement): boolean => isSafeElement(element) && element.children.every(isSafe)
@@ -10,7 +10,7 @@ export function safeSvg(source: string): boolean {
   return isPicture && isSafe(root) && drawingCost(root) <= maxDrawingCost
 }
 
-/** No script, no foreign content, no animation, no filter, no pattern: what a logo is drawn with. */
+/** The elements that logos use: no script, no foreign content, no animation, no filter, no pattern. */
 const elements = new Set(
   'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan title desc linearGradient radialGradient stop clipPath mask image style'.split(
     ' '
@@ -22,7 +22,7 @@ const namespaces: Readonly<Record<string, string>> = {
   'xmlns:xlink': 'http://www.w3.org/1999/xlink'
 }
 
-/** A picture that is opened by itself, or drawn on a canvas, gets a surface of this size. */
+/** If the picture is opened by itself or drawn on a canvas, its surface has this size. */
 function hasUsualSize({ attributes }: SvgElement): boolean {
   return ['width', 'height'].every((name) => {
     const value = attributes.get(name) ?? ''
@@ -41,7 +41,7 @@ function isSafeElement({ name, attributes, text }: SvgElement): boolean {
 function isSafeAttribute(element: string, name: string, value: string): boolean {
   if (Object.hasOwn(namespaces, name)) return namespaces[name] === value
   if (name === 'href' || name === 'xlink:href')
-    // The picture in a data URL is looked at where the costs are counted.
+    // The picture in a data URL is checked when the cost is computed.
     return /^#[\w.-]+$/.test(value) || (element === 'image' && value.startsWith('data:'))
   if (name.includes(':')) return name === 'xml:space' || name === 'xml:lang'
   if (/^on|^filter$|^stroke-dasharray$|^cursor$|^marker|^base$|^src$/i.test(name)) return false
