@@ -15,8 +15,8 @@ const firstMs = 10 * 60 * 1000
 const statusMs = 4_000
 
 /**
- * The share of the quoted amount that must arrive, in per cent: a provider buys when it is paid, and prices change in the meantime. A smaller amount
- * is somebody else's payment, or another purchase.
+ * The share of the quoted amount that must arrive, in percent: a provider buys only when it is paid, and prices change in the meantime. A smaller
+ * amount is another person's payment, or another purchase.
  */
 const leastShare = 80n
 
@@ -37,7 +37,7 @@ export interface WatchedPurchase {
   readonly before?: bigint | undefined
   /** The quoted amount, as decimal text in the currency that is bought; absent if the provider gives no quotes. */
   readonly expected?: string | undefined
-  /** When the visitor left for the provider's page: Unix milliseconds. */
+  /** When the visitor left for the provider's page, in Unix milliseconds. */
   readonly at: number
 }
 
@@ -125,14 +125,14 @@ export class ArrivalWatch {
     if (signal.aborted) return
     const now = status ?? this.state
     const find = () => {
-      // Another purchase may have been credited meanwhile.
+      // Another purchase may have been credited in the meantime.
       const mine = asset && this.#claim(asset, value)
       const open = rivals.flatMap(([rival, reported]) => {
         const claim = asset && rival.state !== 'received' && rival.#claim(asset, value)
         return claim ? [{ ...claim, reported, isPaid: isPaid(reported ?? rival.state) }] : []
       })
       if (!mine || (!isPaid(now) && open.some((one) => one.isPaid))) return undefined
-      // A purchase that its provider calls unpaid has not arrived when another one is paid.
+      // If another purchase is paid, one that its provider calls unpaid has not arrived.
       const others = open.filter((one) => one.isPaid || !one.reported || !isPaid(now))
       const amount = shareArrival(mine.came, mine, others)
       return amount > 0n ? { amount, asset } : undefined
@@ -158,14 +158,14 @@ export class ArrivalWatch {
     const asked = this.kit.contributions(onrampProviders).find(({ id }) => id === provider)
     if (session === undefined || !asked?.status) return undefined
     const ask = async (ended: AbortSignal) => asked.status?.(session, ended)
-    // One that does not answer is asked again.
+    // A provider that does not answer is asked again.
     return waitFor(ask, { timeoutMs: statusMs, signal }).catch(() => undefined)
   }
 }
 
 const isPaid = (state: ArrivalState): boolean => state === 'paid' || state === 'sent'
 
-/** A decimal text in base units; excess digits are dropped. */
+/** A decimal string in base units; excess digits are dropped. */
 function toUnits(text: string | undefined, decimals: number): bigint | undefined {
   if (text === undefined) return undefined
   const [whole = '', fraction = ''] = text.split('.')

@@ -8,7 +8,7 @@ import type {
   PaymentMethodLimit
 } from '@plugboard/core/features'
 
-/** The first thing that prevents a visitor from paying. */
+/** The first problem that prevents a visitor from paying. */
 export type Missing =
   | 'connection'
   /** No provider sells anything on the network. */
@@ -21,7 +21,7 @@ export type Missing =
   | 'tooMuch'
   /** A quote and a page are being requested from the provider. */
   | 'quote'
-  /** The provider could not be asked, or does not sell that: `failure` says which. */
+  /** The provider could not be asked, or does not sell that: `failure` contains the reason. */
   | 'answer'
 
 /** A provider's page, the request it was created for, and the account's balance at that time. */
@@ -31,7 +31,7 @@ export interface OpenSession {
   readonly before: bigint | undefined
 }
 
-/** A purchase that is being filled in, as its steps see it. `OnrampStore` is one. */
+/** A purchase that is being filled in, as seen by its steps. `OnrampStore` is one. */
 export interface OnrampDraft {
   readonly kit: Kit
   readonly connection: Connection | undefined

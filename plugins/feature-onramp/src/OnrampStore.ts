@@ -38,7 +38,7 @@ export class OnrampStore implements OnrampDraft {
   opened: OpenSession | undefined
   /** Why there is no quote, or no page. */
   failure: KitError | undefined
-  /** The visitor has left for the provider's page. */
+  /** Whether the visitor has left for the provider's page. */
   isUsed = false
   chosenProvider: string | undefined
   chosenPurchase: string | undefined
@@ -115,7 +115,7 @@ export class OnrampStore implements OnrampDraft {
     return all?.find(({ id }) => id === this.chosenMethod) ?? all?.[0]
   }
 
-  /** The request to the provider; `undefined` while something is missing for it. */
+  /** The request to the provider; `undefined` while a part of it is missing. */
   get request(): OnrampRequest | undefined {
     const { connection, provider, purchase, payment, limits } = this
     const network = connection && purchase && soldOn(purchase, connection.networkId)
@@ -152,7 +152,7 @@ export class OnrampStore implements OnrampDraft {
     return true
   }
 
-  /** Requests a new quote and a new page, e.g. because the last one was used, or retries what failed. */
+  /** Requests a new quote and a new page, e.g. because the last one was used, or retries a failed request. */
   renew(): void {
     this.isUsed = false
     this.#ask?.()
@@ -198,7 +198,7 @@ export class OnrampStore implements OnrampDraft {
     this.amount = ''
     this.isUsed = false
     forgetSession(this)
-    // The follower sees no different request then, and would not ask again by itself.
+    // The follower sees no different request then, and would not ask again on its own.
     if (isSameRequest(before, this.request)) this.renew()
   }
 

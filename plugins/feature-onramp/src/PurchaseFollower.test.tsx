@@ -26,14 +26,14 @@ describe('a purchase whose view is left', () => {
     said.status = 'paid'
     setUsdc(10n * unit)
 
-    // The toast of one purchase takes the place of the one before.
+    // The toast of a purchase replaces its previous toast.
     await sees([['onramp.arrived', '10 USDC']])
   })
 
   it('is not told of beside its view', async () => {
     const { kit, buy, setUsdc } = await openPage()
     await buy('one', '10')
-    // True as well once the visitor has closed that tab.
+    // Still true after the visitor has closed that tab.
     expect(text()).toContain('Its page was opened in another tab.')
     setUsdc(10n * unit)
     await waitFor(() => {
@@ -65,7 +65,7 @@ describe('a purchase whose view is left', () => {
       await buy('two', '11')
       await close()
       said.status = status
-      // Both came between two looks, and a little less of the second than was quoted.
+      // Both arrived between two checks, the second with slightly less than was quoted.
       setUsdc(21n * unit - 21n)
       await sees(
         expect.arrayContaining([
@@ -121,7 +121,7 @@ describe('a purchase whose view is left', () => {
       await buy('abandoned', '100')
       await close()
       await buy('paid', '200')
-      // The view has not heard of that yet when the coins are there.
+      // The view has not learned of that yet when the coins arrive.
       said.of = { abandoned: status, paid: 'sent' }
       setUsdc(200n * unit)
       await reads('200 USDC received')

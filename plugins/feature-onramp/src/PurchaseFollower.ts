@@ -10,8 +10,8 @@ import { type StoredPurchase, StoredPurchases } from './StoredPurchases.js'
 import type { OnrampPurchase } from './Views.js'
 
 /**
- * Follows purchases until they arrive, whether or not their view is open, and after a reload. Then balances are read again, and a toast reports the
- * arrival if no view does. No requests are made for an account without a connected wallet.
+ * Follows purchases until they arrive, whether or not their view is open, and also after a reload. Then balances are read again, and a toast reports
+ * the arrival if no view does. No requests are made for an account without a connected wallet.
  */
 export class PurchaseFollower {
   readonly #stored: StoredPurchases
@@ -51,7 +51,7 @@ export class PurchaseFollower {
     const { before } = watch
     const account = { namespace, address }
     const stored = { ...watch.purchase, before, account, key, symbol, url, payment, amount }
-    // The account's earlier balance is unknown, so an arrival could not be detected.
+    // The account's earlier balance is unknown, so an arrival cannot be detected.
     if (before !== undefined) this.#stored.put(stored)
     this.#start(stored, watch)
   }
@@ -139,7 +139,7 @@ export class PurchaseFollower {
       () => watch.state,
       (state) => {
         if (state === 'received') this.#receive(stored, watch)
-        // The provider may be wrong, or the visitor paid with another card: the chain is checked regardless.
+        // The provider may be wrong, or the visitor may have paid with another card: the chain is checked nevertheless.
         else if (state === 'failed') this.#fail(stored.key)
       },
       { signal }
@@ -155,7 +155,7 @@ export class PurchaseFollower {
     for (const [key, other] of this.#open()) {
       if (other === watch || !isSamePlace(other.purchase, stored)) continue
       other.discount(watch, arrived.amount)
-      // Stored, so that the amount does not count for it in another tab or after a reload either.
+      // Stored, so that the amount does not count for this purchase in another tab or after a reload.
       this.#stored.change(key, { before: other.before })
     }
     void kit.get(portfolioToken)?.refresh({ address: account.address, networkId: networkIdOf(network) })

@@ -22,7 +22,7 @@ export interface StoredPurchase extends WatchedPurchase {
   readonly hasFailed?: true | undefined
 }
 
-/** A purchase in a form that JSON keeps. */
+/** A purchase in a form that JSON can store. */
 type Stored = Omit<StoredPurchase, 'before'> & { readonly before?: string | undefined }
 
 /** The pending purchases, newest first, for a day each. They survive a reload. */
@@ -35,7 +35,7 @@ export class StoredPurchases {
     this.#write = storage.item<readonly Stored[]>(purchasesItem, { guard: () => undefined })
   }
 
-  /** Another tab may have written meanwhile. */
+  /** The current contents of the storage: another tab may have written to it in the meantime. */
   all(): readonly StoredPurchase[] {
     return this.#read.get() ?? []
   }

@@ -53,8 +53,8 @@ export async function loadOptions(
 }
 
 /**
- * Requests a quote, then the page where it is paid, so that a link to it exists before the visitor presses it: a browser blocks pages that are opened
- * later. Also reads the account's current balance, with which the arrival is detected. Never rejects.
+ * Requests a quote, then the page where it is paid, so that the link exists before the visitor presses it: a browser blocks pages that are opened
+ * later. Also reads the account's current balance, which is needed to detect the arrival. Never rejects.
  */
 export async function prepareSession(draft: OnrampDraft, signal: AbortSignal): Promise<void> {
   const { kit, provider, request } = draft
@@ -108,7 +108,7 @@ export function forgetSession(draft: OnrampDraft): void {
   draft.quotesLoading = false
 }
 
-/** A provider's display name, as a text that is safe to show. */
+/** A provider's display name, safe to show. */
 export const nameOf = ({ name, id }: OnrampProvider): string => displayText(name ?? id, 40)
 
 /** The display name of the provider with an id, which may no longer exist. */

@@ -1,6 +1,6 @@
 import type { ContactedHost } from '@plugboard/core'
 
-/** Every host that this package contacts. The documentation reads it; no page loads it. */
+/** Every host that this package contacts. Used by the documentation; no page loads it. */
 export const contactedHosts: readonly ContactedHost[] = Object.freeze([
   {
     host: 'meldcrypto.com',

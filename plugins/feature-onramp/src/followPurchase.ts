@@ -12,7 +12,7 @@ const expiryMs = 5_000
 /**
  * Asks again whenever a purchase changes, until the signal aborts.
  *
- * @returns asks immediately: for a new quote and a new page, or for the provider's currencies if they could not be loaded
+ * @returns a function that asks immediately: for a new quote and a new page, or for the provider's currencies if they could not be loaded
  */
 export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => void {
   const loading = createTurns(signal)
@@ -46,7 +46,7 @@ export function followPurchase(draft: OnrampDraft, signal: AbortSignal): () => v
         asking.end()
         runInAction(() => {
           forgetSession(draft)
-          // Set at once, so that nobody reads the last quote as that of the new input.
+          // Set immediately, so that nobody mistakes the last quote for that of the new input.
           draft.quotesLoading = draft.request !== undefined
         })
         askLater()

@@ -4,16 +4,16 @@ export const en = {
   'onramp.providers': 'Buy from',
   'onramp.currency': 'Choose a currency',
 
-  // ——— What is paid, and what arrives ———
+  // ——— The payment and the received currency ———
   'onramp.pay': 'You pay',
   'onramp.receive': 'You receive',
-  // For screen readers: what the buttons with a currency's code do.
+  // For screen readers: the actions of the buttons with a currency's code.
   'onramp.changePayment': 'Change what you pay with',
   'onramp.changePurchase': 'Change what you receive',
   'onramp.method': 'Payment method',
   'onramp.method.card': 'Card',
   'onramp.method.ach_bank_account': 'Bank account (ACH)',
-  // What can be paid at once. Both are amounts, e.g. $10.00 and $7,500.00.
+  // The limits of a single payment. Both are amounts, e.g. $10.00 and $7,500.00.
   'onramp.limits': '{min} to {max}',
   // {limits} is the text above.
   'onramp.outside': 'You can pay {limits} at once',
@@ -34,12 +34,12 @@ export const en = {
 
   // ——— The link, or the first thing that is missing ———
   'onramp.continue': 'Continue to {provider}',
-  // Below the link. {symbol} is e.g. USDC, {network} a name, {address} a short address, with a name before it where the account has one.
+  // Below the link. {symbol} is e.g. USDC, {network} a name, {address} a short address, preceded by a name if the account has one.
   'onramp.to': '{symbol} on {network} to {address}',
   // {host} is e.g. buy.moonpay.com.
   'onramp.opens': 'Opens {host} in a new tab',
   'onramp.enterAmount': 'Enter amount',
-  // {amount} is what can be paid at once at least, or at most, e.g. $10.00.
+  // {amount} is the minimum or maximum of a single payment, e.g. $10.00.
   'onramp.atLeast': 'At least {amount}',
   'onramp.atMost': 'At most {amount}',
   'onramp.retry': 'Try again',
@@ -57,7 +57,7 @@ export const en = {
   'onramp.pay.step': 'Pay at {provider}',
   'onramp.pay.note': 'Its page was opened in another tab.',
   'onramp.pay.confirming': '{provider} says it is waiting for your bank. Nothing has been bought yet.',
-  // Most take another card then.
+  // Most visitors use another card then.
   'onramp.pay.failed':
     '{provider} says the payment failed. Nothing was bought with it. Its page says whether you can pay another way.',
   'onramp.send.step': '{provider} sends {symbol}',
@@ -67,11 +67,11 @@ export const en = {
   // {amount} is an amount with its symbol.
   'onramp.arrived': '{amount} received',
   'onramp.leave': 'You can close this. A notice will tell you when it arrives.',
-  // Below what is bought, where it is listed: it has not been paid yet.
+  // Below the bought currency in a list: it has not been paid yet.
   'onramp.open': 'Open purchase at {provider}',
-  // What is bought and what is paid for it, e.g. 0.03 ETH and $50.00.
+  // The bought and the paid amount, e.g. 0.03 ETH and $50.00.
   'onramp.about': 'About {amount} for {price}',
-  // The purchase is forgotten here. It is not called off at the provider.
+  // The purchase is forgotten here. It is not cancelled at the provider.
   'onramp.forget': 'Stop tracking',
   'onramp.openAgain': 'Open {provider} again',
   'onramp.done': 'Done',

@@ -23,7 +23,7 @@ async function begin(networkIds: readonly NetworkId[], account = 'alicesaddress'
   return { kit, meld }
 }
 
-/** The link that is there before anybody presses it. */
+/** The link that exists before the visitor presses it. */
 async function linkOn(networkId: NetworkId, account?: string): Promise<URL> {
   const { kit } = await begin([networkId], account)
   const store = new OnrampStore(kit)
@@ -50,7 +50,7 @@ it.each([
     walletAddress: 'alicesaddress'
   })
   expect([...one.searchParams]).toHaveLength(4)
-  // Random: two visits have nothing in common, and it says nothing of the account.
+  // Random: two visits have nothing in common, and it reveals nothing about the account.
   expect(externalCustomerId).toMatch(/^[0-9a-f-]{36}$/)
   expect(other.searchParams.get('externalCustomerId')).not.toBe(externalCustomerId)
 })

@@ -12,7 +12,7 @@ const pageUrl = 'https://meldcrypto.com/'
 
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
-/** Where Meld's currencies below are sold (product statement S9.05). */
+/** The networks where Meld's currencies below are sold (product statement S9.05). */
 const networks: readonly NetworkId[] = ['eip155:1', 'eip155:137', solanaMainnet]
 
 /** Sells through Meld, on Meld's own page that asks for the amount. No server is needed: the link is created in the page. */

@@ -35,7 +35,7 @@ async function begin(options?: SceneOptions) {
 
 const realOptions = Intl.DateTimeFormat.prototype.resolvedOptions
 
-/** Has the browser say another time zone. */
+/** Makes the browser report another time zone. */
 function moveTo(timeZone: string): void {
   jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (
     this: Intl.DateTimeFormat

@@ -1,5 +1,5 @@
 /**
- * The key under which purchases are stored. It is in a separate file, because the check for purchases runs before the code that follows them is
+ * The key under which purchases are stored. It is in a separate file, because the check for purchases runs before the code that follows them has
  * loaded.
  */
 export const purchasesItem = 'purchases'

@@ -14,8 +14,8 @@ export interface ChainHolding {
 }
 
 /**
- * Reads an account's balance of the bought currency from the chain itself, without a cache or another source. Resolves with `undefined` if nobody can
- * be asked or answers.
+ * Reads an account's balance of the bought currency from the chain itself, without a cache or another source. Resolves with `undefined` if no chain
+ * can be asked or none answers.
  */
 export async function readHolding(
   kit: Pick<Kit, 'namespace'>,

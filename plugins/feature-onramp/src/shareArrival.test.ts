@@ -38,7 +38,7 @@ it('credits no coin twice, whoever is looked at first', () => {
         const mine = open[first % open.length] as ArrivalClaim
         const others = open.filter((one) => one !== mine)
         const share = left < mine.least ? 0n : shareArrival(left, mine, others)
-        // What is left may be short of a few base units by rounding.
+        // The rest can be a few base units short because of rounding.
         expect(share <= left && (share === 0n || share + 5n >= mine.least)).toBe(true)
         left -= share
         open = share > 0n ? others : [...others, mine]

@@ -18,13 +18,13 @@ export interface ArrivalClaim {
  */
 export function shareArrival(amount: bigint, mine: ArrivalClaim, others: readonly ArrivalClaim[]): bigint {
   const rivals = others.filter(({ expected }) => expected)
-  // A quote of zero says as little as none.
+  // A quote of zero gives no more information than no quote.
   if (!mine.expected) return rivals.length ? 0n : amount
   const distance = (set: readonly ArrivalClaim[]) => {
     const off = amount - sum(set, 'expected')
     return off < 0n ? -off : off
   }
-  // Of those that are equally near, the first, which is the purchase in question alone.
+  // If several are equally near, the first one is used, which is the purchase in question alone.
   const best = subsetsOf([mine, ...rivals])
     .filter((set) => sum(set, 'least') <= amount)
     .reduce((near, set) => (distance(set) < distance(near) ? set : near), [mine])
@@ -34,7 +34,7 @@ export function shareArrival(amount: bigint, mine: ArrivalClaim, others: readonl
 const sum = (set: readonly ArrivalClaim[], of: keyof ArrivalClaim): bigint =>
   set.reduce((total, one) => total + (one[of] ?? 0n), 0n)
 
-/** All that are not empty: a page keeps few purchases, so there are few subsets. */
+/** All non-empty subsets: a page keeps few purchases, so there are few subsets. */
 function subsetsOf([first, ...rest]: readonly ArrivalClaim[]): (readonly ArrivalClaim[])[] {
   if (!first) return []
   const others = subsetsOf(rest)

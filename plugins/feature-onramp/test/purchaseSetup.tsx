@@ -15,9 +15,9 @@ if (!purchase || !network) throw new Error('USDC is not sold')
 /** One USDC, in base units. */
 export const unit = 1_000_000n
 
-/** The setup of purchase tests: pages that end with each test. */
+/** Set-up for tests of purchases: pages that end with each test. */
 export function purchaseSetup() {
-  // What a page follows goes on between the steps of a test.
+  // What a page follows continues between the steps of a test.
   beforeAll(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   })
@@ -27,7 +27,7 @@ export function purchaseSetup() {
     for (const end of ends.splice(0)) end()
   })
 
-  /** A page with a modal, whose provider says what `said` says: of each session, or of all. Another one, Still Pay, says nothing. */
+  /** A page with a modal, whose provider reports the status in `said`: of each session, or of all. The other provider, Still Pay, reports nothing. */
   async function openPage(storage = memoryStorage(), balance = 0n) {
     const said: { status: OnrampStatus; of: Record<string, OnrampStatus> } = { status: 'waiting', of: {} }
     const provider = providerOf('fair', {
@@ -66,7 +66,7 @@ export function purchaseSetup() {
         document.dispatchEvent(new Event('visibilitychange'))
         expect(text()).toContain(wanted)
       })
-    /** Makes the page visible, which checks at once. */
+    /** Makes the page visible, which starts a check immediately. */
     const sees = (wanted: unknown) =>
       waitFor(() => {
         document.dispatchEvent(new Event('visibilitychange'))
@@ -81,7 +81,7 @@ export function purchaseSetup() {
 /** The texts of the dialogs of all pages. */
 export const text = () =>
   [...document.querySelectorAll('plugboard-modal')].map((modal) => modal.shadowRoot?.textContent).join(' ')
-/** Waits for a button that says this. */
+/** Waits for a button with this label. */
 export const findButton = (label: string) =>
   waitFor(() => {
     const buttons = [
@@ -96,7 +96,7 @@ export const toldOn = (kit: Kit) =>
   kit.notices.toasts.map(({ text: said, values }) => [Object(said).key, ...Object.values(values ?? {})])
 
 /**
- * Has somebody else look at an account at the moment in which whoever follows a purchase does, and waits for that: those who looked have read by then.
+ * Checks an account at the same time as the follower of a purchase does, and waits until it has been read.
  *
  * @returns how often the chain was read for others
  */
@@ -125,7 +125,7 @@ export async function looksBeside({
   return state.reads - reads - 1
 }
 
-/** The keys of what is stored. */
+/** The stored keys. */
 export function keysOf(storage: ReturnType<typeof memoryStorage>): readonly string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
 }

@@ -16,7 +16,7 @@ import { createTestKit, fakeConnector, fakeNamespace } from '@plugboard/core/tes
 import { meld } from '../src/meld.js'
 import { onramp } from '../src/onramp.js'
 
-/** A quote of 2 % of fees and a third of a coin for each unit that is paid. */
+/** A quote with a fee of 2 % and a third of a coin for each paid unit. */
 export const quoteFor = ({ amount, payment, purchase }: OnrampRequest): OnrampQuote => ({
   paymentTotal: { amount, currency: payment },
   paymentSubtotal: { amount: String(Number(amount) * 0.98), currency: payment },

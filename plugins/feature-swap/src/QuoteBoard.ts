@@ -5,10 +5,10 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx'
 import { chooseSources } from './chooseSources.js'
 import { swapErrors } from './errors.js'
 
-/** How long a source may take for a quote, in milliseconds. */
+/** How long a source may take to give a quote, in milliseconds. */
 const quoteMs = 4_000
 
-/** The longest validity of a quote, whatever its source says, in milliseconds. */
+/** The maximum validity of a quote, regardless of its source, in milliseconds. */
 const longestHeldMs = 30_000
 
 /** A quote, and its source. */
@@ -23,7 +23,7 @@ export interface SourcedQuote {
  */
 export type QuoteState = 'idle' | 'asking' | 'found' | 'noRoute' | 'unreachable' | 'unsupported'
 
-/** Asks all sources of swaps at once, and keeps the quote that gives the most. Observable. */
+/** Asks all sources of swaps at once, and keeps the best quote. Observable. */
 export class QuoteBoard {
   state: QuoteState = 'idle'
   /** The best quote. It stays while new quotes are requested. */
@@ -63,7 +63,7 @@ export class QuoteBoard {
     return isSameRequest(request, this.#request) ? this.best : undefined
   }
 
-  /** Ends current requests, and forgets the results. */
+  /** Cancels current requests and forgets the results. */
   forget(): void {
     this.#controller?.abort()
     this.#request = undefined
@@ -73,9 +73,9 @@ export class QuoteBoard {
 }
 
 /**
- * Asks all sources at once for the quote that gives the most. Never rejects.
+ * Asks all sources at once for the quote with the largest amount. Never rejects.
  *
- * @param isReported a source's error is reported: once for a swap, not with every later quote
+ * @param isReported whether a source's error is reported: once for a swap, not with every later quote
  */
 export async function askSources(
   kit: Kit,
@@ -91,7 +91,7 @@ export async function askSources(
     chooseSources(kit).map((source) => askSource(source, request, signal, report(source)))
   )
   const quotes = answers.flatMap((answer) => (typeof answer === 'object' ? [answer] : []))
-  // Sorting keeps the order of quotes that give the same.
+  // Sorting keeps the order of quotes with equal amounts.
   const [best] = quotes.sort((a, b) => compare(b.quote.minOut, a.quote.minOut))
   if (best) return { best, state: 'found' }
   if (answers.includes('noRoute')) return { best, state: 'noRoute' }
@@ -118,7 +118,7 @@ export async function askSource(
 
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** A quote that can be shown: for the requested swap, and with a minimum that we compute. Nothing if it is not one. */
+/** A quote that can be shown: for the requested swap, and with a minimum that is computed here. `undefined` if it is not valid. */
 function readQuote(quote: SwapQuote | undefined, request: SwapRequest): SwapQuote | undefined {
   if (!quote || typeof quote.amountOut !== 'bigint' || quote.amountOut <= 0n) return undefined
   const isAsAsked =

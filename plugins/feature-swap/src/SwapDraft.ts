@@ -19,7 +19,7 @@ export type Missing =
   /** No source could be asked. */
   | 'answer'
 
-/** The exchange that a visitor is preparing, as the steps of swapping see it. `SwapStore` is one. */
+/** The exchange that a visitor is preparing, as seen by the steps of swapping. `SwapStore` is one. */
 export interface SwapDraft {
   readonly kit: Kit
   readonly connection: Connection | undefined

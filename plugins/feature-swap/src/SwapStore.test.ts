@@ -21,7 +21,7 @@ describe('a quote', () => {
 
     expect(draft.missing).toBeUndefined()
     expect(draft.best?.quote).toMatchObject({ source: 'high', amountIn: 150n, amountOut: 15_150n })
-    // A hundredth less, rounded down.
+    // One percent less, rounded down.
     expect(draft.best?.quote.minOut).toBe(14_998n)
   })
 

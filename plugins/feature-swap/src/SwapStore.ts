@@ -33,12 +33,12 @@ import { swapMemoryToken } from './swapMemoryToken.js'
 /** How much less than the quoted amount may arrive, in hundredths of a percent, until the visitor changes it (product statement S9.06). */
 export const defaultSlippageBps = 100
 
-/** The exchange that a visitor is preparing: one draft, and what is known about it. Observable. It sends no request until `start`. */
+/** The exchange that a visitor is preparing: one draft and the facts known about it. Observable. It sends no requests until `start`. */
 export class SwapStore implements SwapDraft {
   /** The choice of the visitor or the page; `from` and `to` are what is swapped. */
   chosenFrom: Asset | undefined
   to: Asset | undefined
-  /** Decimal text with a dot, exact, e.g. `'1.5'`; empty while there is none. */
+  /** Exact decimal text with a dot, e.g. `'1.5'`; empty while there is none. */
   amount = ''
   /** How much less than the quoted amount may arrive, in hundredths of a percent. */
   slippageBps: number
@@ -98,7 +98,7 @@ export class SwapStore implements SwapDraft {
     return chosen ? this.kit.networks.get(chosen.networkId) : this.connection?.caipNetwork
   }
 
-  /** The asset that is paid: the chosen one, otherwise the network's own currency. */
+  /** The paid asset: the chosen one, otherwise the network's own currency. */
   get from(): Asset | undefined {
     const { chosenFrom, network } = this
     return chosenFrom ?? (network && currencyOf(network))
@@ -110,7 +110,7 @@ export class SwapStore implements SwapDraft {
     return connection && network ? readHoldings(kit, connection, network) : { loading: false }
   }
 
-  /** The account's balance of the asset that is paid; `undefined` while it is unknown. */
+  /** The account's balance of the paid asset; `undefined` while it is unknown. */
   get holding(): Holding | undefined {
     const { from } = this
     const { holdings } = this.balances
@@ -118,7 +118,7 @@ export class SwapStore implements SwapDraft {
     return known ?? (from && holdings?.complete ? { asset: from, value: 0n, spendable: 0n } : undefined)
   }
 
-  /** The amount that is paid, in base units; `undefined` while there is none, or if it has more decimals than the token. */
+  /** The paid amount, in base units; `undefined` while there is none, or if it has more decimals than the token. */
   get units(): bigint | undefined {
     try {
       return this.from && parseUnits(this.amount, this.from.decimals)
@@ -127,7 +127,7 @@ export class SwapStore implements SwapDraft {
     }
   }
 
-  /** The request to the sources; `undefined` while something is missing for it. */
+  /** The request to the sources; `undefined` while a part of it is missing. */
   get request(): SwapRequest | undefined {
     const { connection, network, from, to, units, slippageBps } = this
     if (!connection || !from || !to || !units || connection.networkId !== network?.caipNetworkId)
@@ -146,7 +146,7 @@ export class SwapStore implements SwapDraft {
     return findMissing(this)
   }
 
-  /** Why nothing was swapped, in the words of the error; an allowance that remains is in `left`. */
+  /** Why nothing was swapped, as an error; a remaining allowance is in `left`. */
   get problem(): KitError | undefined {
     const { failure, left } = this
     return left && isSentInPart(failure) && isKitError(failure.cause) ? failure.cause : failure
@@ -197,7 +197,7 @@ export class SwapStore implements SwapDraft {
     return fillInMost(this, signal)
   }
 
-  /** Swaps the two sides. The amount that would have arrived is now the amount that is paid. */
+  /** Swaps the two sides. The amount that would have arrived becomes the paid amount. */
   flip(): void {
     const { from, to, best } = this
     if (!from || !to) return
@@ -241,7 +241,7 @@ export class SwapStore implements SwapDraft {
   }
 }
 
-/** A stored asset's name according to its network or a list that the portfolio trusts; otherwise as it was stored. */
+/** A stored asset with the name given by its network or a list that the portfolio trusts; otherwise unchanged. */
 function listedAsset(kit: Kit, asset: Asset): Asset {
   const network = kit.networks.get(asset.networkId)
   if (asset.token === undefined) return network ? currencyOf(network) : asset

@@ -13,7 +13,7 @@ export interface SwapParams {
 /** The purpose for which a token is chosen. */
 export interface SwapTokenParams {
   readonly networkId: NetworkId
-  /** The token on the other side, because nothing is swapped for itself. */
+  /** The token on the other side, because a token is not swapped for itself. */
   readonly except?: AssetRef | undefined
 }
 
@@ -23,7 +23,7 @@ export interface SwapSettingsParams {
   readonly slippageBps: number
 }
 
-/** The swapped assets, without any account, because events are recorded. */
+/** The swapped assets, without account data, because events are recorded. */
 export interface SwapEvent {
   readonly networkId: NetworkId
   /** Symbols of the paid and the received asset. */
@@ -49,7 +49,7 @@ declare module '@plugboard/core' {
   interface KitEvents {
     /** The view Swap has opened. */
     OPEN_SWAP: { readonly networkId: NetworkId | undefined }
-    /** The visitor wants to swap; the review comes next. */
+    /** The visitor wants to swap; the review follows. */
     INITIATE_SWAP: SwapEvent
     /** The network has the transaction. */
     SWAP_SUCCESS: SwapEvent

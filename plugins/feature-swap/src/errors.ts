@@ -1,6 +1,6 @@
 import { defineErrors } from '@plugboard/core'
 
-/** Why a swap cannot be made. The refusals of chains and wallets have their own errors. */
+/** Why a swap cannot be made. Refusals by chains and wallets have their own errors. */
 export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   amountRequired: { message: 'An amount is required' },
   tokenRequired: { message: 'A token is required' },
@@ -9,18 +9,18 @@ export const swapErrors = /* @__PURE__ */ defineErrors('swap', {
   noRoute: { message: 'No route' },
   /** None of the sources could be asked. */
   unreachable: { message: 'No prices are available. Try again.' },
-  /** The source of the quote could not say what must be signed. */
+  /** The source of the quote could not build the transaction to sign. */
   quoteExpired: { message: 'This quote has expired. Check the new one.' },
   /**
-   * What a source threw, or that it took too long: for the developer who composed it. The visitor sees `swap/unreachable`, `swap/quoteExpired` or the
-   * quote of another source.
+   * A source threw an error or took too long. This is for the developer who composed it: the visitor sees `swap/unreachable`, `swap/quoteExpired` or
+   * the quote of another source.
    */
   sourceFailed: {
     message: ({ source }: { source: string }) => `${source} did not answer a swap request`,
     severity: 'silent',
     notes: 'A swap source failed or took too long; see the cause.'
   },
-  /** The network's fee is unknown, so that it cannot be kept back. */
+  /** The network's fee is unknown, so it cannot be kept back. */
   feeUnknown: { message: 'The fee is not known at the moment. Enter an amount.' },
   /** No plugin of the kit provides `reviewToken`: nothing is signed without a review. */
   noReview: {

@@ -5,8 +5,8 @@ import { findMost } from './findMost.js'
 import type { SwapDraft } from './SwapDraft.js'
 
 /**
- * Fills in the largest amount that can be swapped. It ends silently as soon as the draft changes, or the signal aborts: determining it takes seconds,
- * in which the visitor may type. Never rejects.
+ * Fills in the largest amount that can be swapped. It ends silently as soon as the draft changes or the signal aborts, because determining the amount
+ * takes seconds, in which the visitor may type. Never rejects.
  */
 export async function fillInMost(store: SwapDraft, signal?: AbortSignal): Promise<void> {
   const changed = new AbortController()
@@ -33,7 +33,7 @@ export async function fillInMost(store: SwapDraft, signal?: AbortSignal): Promis
   }
 }
 
-/** @returns whether everything is unchanged that the largest amount depends on, or would replace. Observable. */
+/** @returns whether nothing has changed that the largest amount depends on, or would replace. Observable. */
 function sameAs(store: SwapDraft): () => boolean {
   const { connection, from, to, amount, slippageBps } = store
   return () =>

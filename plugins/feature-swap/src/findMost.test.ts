@@ -34,7 +34,7 @@ describe('the most that can be swapped', () => {
     const filling = draft.fillInMost()
     expect(draft.isFindingMost).toBe(true)
     await filling
-    // 123.45 less 1.10 for the fee, which may move, and 0.05.
+    // 123.45 minus 1.10 for the fee, which can change, and 0.05.
     expect([draft.amount, draft.isFindingMost, draft.failure]).toEqual(['122.3', false, undefined])
     expect(prepared).toMatchObject([{ kind: 'swap', quote: { amountIn: 6_172n } }])
   })
@@ -62,7 +62,7 @@ describe('the most that can be swapped', () => {
     expect([draft.from?.symbol, draft.amount === '122.35']).toEqual(['USD', false])
   })
 
-  /** A page on which preparing ends when the test lets it, or when it is ended. */
+  /** A page on which preparing ends when the test allows it or aborts it. */
   async function finding() {
     const asked = { ended: undefined as AbortSignal | undefined, answer: () => {} }
     const scene = await begin({
@@ -87,7 +87,7 @@ describe('the most that can be swapped', () => {
   ])('is not filled in once %s, and nobody is asked any further', async (_, change, amount) => {
     const page = await finding()
     await change(page)
-    // The chain answers all the same, and too late.
+    // The chain answers nevertheless, but too late.
     page.asked.answer()
     await page.filling
     const { draft, asked } = page

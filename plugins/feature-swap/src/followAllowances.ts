@@ -7,7 +7,7 @@ import type { LeftAllowances, StoredAllowance } from './LeftAllowances.js'
 /** How long a chain may take to report an allowance, in milliseconds. */
 const chainMs = 8_000
 
-/** A more recent allowance might not be in a block yet, so the chain's answer that there is none means nothing. Milliseconds. */
+/** The age below which an allowance might not be in a block yet, so that a chain's answer that there is none means nothing; in milliseconds. */
 const freshMs = 10 * 60 * 1000
 
 /** The allowance for a swap that was not made. */
@@ -54,8 +54,9 @@ export function followAllowances(draft: AllowanceDraft, signal: AbortSignal): vo
 }
 
 /**
- * The newest allowance that the chain still knows. Allowances that it no longer knows are forgotten. Never rejects. @param isMeant selects the ones
- * to consider
+ * The newest allowance that the chain still knows. Allowances that it no longer knows are forgotten. Never rejects.
+ *
+ * @param isMeant selects the allowances to consider
  */
 export async function findLeft(
   { kit, allowances }: AllowanceMemory,

@@ -16,7 +16,7 @@ it('asks every ten seconds while the page is in sight, at once when it comes bac
   const { quotes } = await settled()
   expect(asked).toBe(1)
 
-  // The time that has passed so far is real time, and can be some seconds on a busy machine.
+  // The time that has passed so far is real time, and can be several seconds on a busy machine.
   await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toBe(1)
   await jest.advanceTimersByTimeAsync(5_000)
@@ -52,7 +52,7 @@ it('counts the age of a quote from when it was asked for, whoever asked', async 
   expect([asked, quotes.round]).toEqual([2, round + 1])
   await jest.advanceTimersByTimeAsync(5_000)
   expect(asked).toBe(2)
-  // No quotes are requested during a review, and they are again once it is over.
+  // No quotes are requested during a review; they are requested again once it is over.
   draft.loading = true
   await jest.advanceTimersByTimeAsync(10_000)
   expect(asked).toBe(2)

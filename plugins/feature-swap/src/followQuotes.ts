@@ -5,7 +5,7 @@ import type { SwapDraft } from './SwapDraft.js'
 /** The typing pause after which the sources are asked, in milliseconds. */
 const pauseMs = 400
 
-/** How old a quote gets while the page is visible, in milliseconds: the ring next to it is drawn for the same time. */
+/** The maximum age of a quote while the page is visible, in milliseconds: the ring next to it is drawn for the same time. */
 const renewMs = 10_000
 
 /** Requests quotes whenever a draft changes, and periodically while the page is visible, until the signal aborts. */

@@ -22,7 +22,7 @@ export function groupTokens(
   const taken: Asset[] = []
   const take = (names: readonly string[]): readonly Asset[] =>
     names.flatMap((name) => {
-      // If several have the same symbol, the first on the lists.
+      // If several have the same symbol, the first one on the lists is used.
       const found = known.find(
         (asset) => isNamed(asset, name) && !taken.some((one) => isSameAsset(one, asset))
       )

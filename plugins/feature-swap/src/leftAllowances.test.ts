@@ -34,7 +34,7 @@ function router(more: Partial<SwapSource> = {}) {
   return { chain, source }
 }
 
-/** A page whose visitor has Swap open. */
+/** A page on which the visitor has opened Swap. */
 async function openPage(source: SwapSource, settings: SceneOptions) {
   const scene = await createScene({ sources: [source], ...settings })
   const open = () => {

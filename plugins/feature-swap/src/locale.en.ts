@@ -3,10 +3,10 @@ export const en = {
   'swap.title': 'Swap',
   'swap.settings': 'Swap settings',
 
-  // ——— What is paid, and what arrives ———
+  // ——— The paid and the received asset ———
   'swap.pay': 'You pay',
   'swap.receive': 'You receive',
-  // For screen readers: what the buttons with a token's symbol do.
+  // For screen readers: the actions of the buttons with a token's symbol.
   'swap.changeFrom': 'Change what you pay with',
   'swap.changeTo': 'Change what you receive',
   // Button between the two.
@@ -16,7 +16,7 @@ export const en = {
   'swap.balanceLoading': 'Loading your balance…',
   // The fee is kept back from the largest amount that can be swapped.
   'swap.findingMost': 'Estimating the fee…',
-  // For screen readers, when a quote has come. {amount} is an amount with its symbol.
+  // For screen readers, when a quote has arrived. {amount} is an amount with its symbol.
   'swap.quoted': 'You receive about {amount}',
   'swap.quoting': 'Getting the best rate',
 
@@ -26,11 +26,11 @@ export const en = {
   'swap.rateText': '{one} = {other}',
   'swap.minimum': 'You receive at least',
   'swap.impact': 'Value lost',
-  // A price is missing, so that nobody can say it.
+  // A price is missing, so the value is unknown.
   'swap.impactUnknown': 'Unknown',
   'swap.route': 'Route',
   'swap.source': 'Quote from',
-  // What the ring beside the rate is about.
+  // The meaning of the ring next to the rate.
   'swap.refresh': 'Refreshed every 10 seconds',
   'swap.slippage': 'Slippage',
 
@@ -60,19 +60,19 @@ export const en = {
   // ——— Select token ———
   'swap.search': 'Name, symbol or address',
   'swap.held': 'Your tokens',
-  // Headings over tokens: what most people swap something for, and what is swapped often beside it.
+  // Headings of token groups: the tokens that most visitors swap to, and others that are often swapped.
   'swap.suggested': 'Suggested',
   'swap.popular': 'Popular',
   'swap.listed': 'All tokens',
   'swap.loading': 'Loading tokens',
   'swap.notFound.title': 'Not found',
   'swap.notFound.text': 'Try another name or symbol.',
-  // Nothing was searched for: the account has nothing else, and no list of the page names a token.
+  // Shown without a search: the account has nothing else, and no list of the page contains a token.
   'swap.noTokens.title': 'No other tokens',
   'swap.noTokens.text': 'This page has no other tokens on {network}.',
 
   // ——— Settings ———
-  // {percent} is another one than what is usual.
+  // {percent} differs from the usual value.
   'swap.slippage.chosen': '{percent}, chosen by you',
   'swap.slippage.title': 'How much less is acceptable?',
   'swap.slippage.text':

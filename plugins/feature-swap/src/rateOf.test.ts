@@ -9,7 +9,7 @@ const token = (symbol: string, decimals: number): Asset => ({ ...dollar, token: 
 const ether = token('ETH', 18)
 const cheap = token('CHEAP', 9)
 
-/** A rate in words, by what is paid and what it brings, in base units. */
+/** A rate as text, from the paid and the received amount in base units. */
 const told = (from: Asset, amountIn: bigint, to: Asset, amountOut: bigint) => {
   const { one, other, units, decimals } = rateOf({ amountIn, amountOut }, from, to)
   return `1 ${one.symbol} = ${formatUnits(units, decimals)} ${other.symbol}`

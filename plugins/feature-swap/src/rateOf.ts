@@ -6,10 +6,10 @@ const extraDecimals = 24
 /** The number of digits shown for a rate below one. */
 const digits = 4
 
-/** With this many leading zeros, nobody counts them: the rate is then shown the other way round. */
+/** The maximum number of leading zeros that can still be read: above that, the rate is shown the other way round. */
 const mostZeros = 4
 
-/** How much of one token a whole unit of another brings. */
+/** How much of one token a whole unit of another gives. */
 export interface Rate {
   readonly one: Asset
   readonly other: Asset
@@ -18,7 +18,7 @@ export interface Rate {
   readonly decimals: number
 }
 
-/** The rate of a quote: how much one unit of the paid token brings, or if that is next to nothing, how much one unit of the received token costs. */
+/** The rate of a quote: how much one unit of the paid token gives or, if that is next to nothing, how much one unit of the received token costs. */
 export function rateOf(
   { amountIn, amountOut }: Pick<SwapQuote, 'amountIn' | 'amountOut'>,
   from: Asset,

@@ -17,10 +17,10 @@ import type { SourcedQuote } from './QuoteBoard.js'
 import type { SwapDraft } from './SwapDraft.js'
 import { buildMs, toIntent } from './toIntent.js'
 
-/** With these errors the visitor declined in the review or in the wallet. */
+/** Errors that mean that the visitor declined in the review or in the wallet. */
 const refusals: readonly string[] = ['core/dismissed', 'connect/rejected']
 
-/** Has a swap reviewed and sent, reports what happened, and empties the draft. @throws what `SwapStore.swap` documents */
+/** Has a swap reviewed and sent, emits events about it, and empties the draft. @throws the errors of `SwapStore.swap` */
 export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const { kit, network, from, to } = store
   const found = requireQuote(store)
@@ -38,7 +38,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   let asked: TransactionStep['label'] | undefined
   /** Whether an older allowance is revoked first, which is a separate step. */
   let hasReset = false
-  // A swap is quoted again once its allowance is there.
+  // A swap is quoted again once its allowance is confirmed.
   const onRenew = () => {
     if (asked) asked = 'act'
   }
@@ -46,7 +46,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   const onStep = (label: TransactionStep['label']) => {
     asked = label
     if (label === 'reset') hasReset = true
-    // Before the wallet is asked, so that a page that is closed now does not forget it.
+    // Stored before the wallet is asked, so that the allowance is not lost if the page is closed now.
     if (label === 'approve' && allowance) store.allowances.add(toStored(allowance))
   }
   const refresh = () => network && refreshHoldings(kit, connection, network)
@@ -66,21 +66,21 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     const failed = { ...event, code: known.code }
-    // The visitor reads that the quote is no longer valid; the reason why its source did not build it is for a developer.
+    // The visitor is told that the quote is no longer valid; the reason why its source did not build it is for a developer.
     if (known.code === 'swap/quoteExpired' && known.cause !== undefined)
       kit.report(swapErrors.sourceFailed({ source: found.source.id, cause: known.cause }))
     if (refusals.includes(known.code)) kit.emit('SWAP_REJECTED', event)
     else if (isAllowance) kit.emit('SWAP_APPROVAL_ERROR', failed)
     else kit.emit('SWAP_ERROR', failed)
     if (isSentInPart(known)) {
-      // What was sent has left the account regardless.
+      // The steps that were sent have left the account nevertheless.
       void refresh()
       // The price may have changed since, so the old quote is not shown again.
       store.quotes.forget()
     }
     runInAction(() => {
       store.failure = known
-      // If only an older one was revoked, nobody may spend anything.
+      // If only an older allowance was revoked, nobody can spend anything.
       const isAllowed = isSentInPart(known) && (asked === 'act' || known.steps.sent > (hasReset ? 1 : 0))
       if (isAllowed && allowance) store.left = allowance
     })
@@ -92,7 +92,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
   }
 }
 
-/** Revokes the allowance for a swap that was not made. @throws what `SwapStore.removePermission` documents */
+/** Revokes the allowance for a swap that was not made. @throws the errors of `SwapStore.removePermission` */
 export async function removePermission(store: SwapDraft): Promise<SentTransaction> {
   const { kit, left, allowances } = store
   const review = kit.get(reviewToken)
@@ -122,7 +122,7 @@ export async function removePermission(store: SwapDraft): Promise<SentTransactio
   }
 }
 
-/** The allowance that a swap needs; nothing if it needs none, or the source cannot revoke it. */
+/** The allowance that a swap needs; `undefined` if it needs none, or if the source cannot revoke it. */
 function toAllowance(
   { quote, source }: SourcedQuote,
   asset: Asset,

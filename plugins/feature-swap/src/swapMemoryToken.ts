@@ -4,7 +4,7 @@ import { createToken, type PluginStorage } from '@plugboard/core'
 export interface SwapMemory {
   /** Data that survives a reload. */
   readonly storage: PluginStorage
-  /** Data that is kept while the page is open, so that nobody accidentally uses it on another day. */
+  /** Data that is kept only while the page is open, so that nobody accidentally uses it on another day. */
   readonly chosen: {
     /** How much less than the quoted amount may arrive, in hundredths of a percent, if the visitor has set it. */
     slippageBps?: number

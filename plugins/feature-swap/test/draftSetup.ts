@@ -3,7 +3,7 @@ import { when } from 'mobx'
 import { SwapStore } from '../src/SwapStore.js'
 import { createScene, dollar, type SceneOptions } from './scene.js'
 
-/** The setup of draft tests: a draft of 1.5 TOY for USD that is being followed. It ends with its test. */
+/** Set-up for tests of a draft: a followed draft of 1.5 TOY for USD that ends with its test. */
 export function draftSetup() {
   const cleanups: (() => void)[] = []
   afterEach(() => {

@@ -67,7 +67,7 @@ export interface SceneOptions {
   readonly features?: FeatureConfig
   readonly answer?: TransactionReview['review']
   readonly without?: readonly ('review' | 'prepare')[]
-  /** The chain's preparation; the review is a fake and prepares nothing. */
+  /** The chain's `prepare`; the review is a fake and prepares nothing. */
   readonly prepare?: NonNullable<Capabilities['prepare']>
   readonly storage?: StorageBackend
   /** Tokens on the lists in addition to the dollar. */

@@ -4,7 +4,7 @@ import { en } from '../locale.en.js'
 /**
  * A plain link to a provider's page, in a new tab without access to this one. The browser opens it itself, so pop-up blockers do not interfere.
  *
- * @param href has passed the gate for pages of providers, as `OnrampStore.link` has
+ * @param href must have passed the gate for provider pages, like `OnrampStore.link`
  */
 export function CheckoutLink({
   href,

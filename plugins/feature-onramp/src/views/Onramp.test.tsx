@@ -4,13 +4,13 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { createScene } from '../../test/scene'
 
-// What a page asks goes on between the steps of a test.
+// The page's requests continue between the steps of a test.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
 afterEach(cleanup)
 
-/** Opens the view. @returns reads the text of a part of the modal */
+/** Opens the view. @returns a function that reads the text of a part of the modal */
 function openOnramp(kit: Kit, part: string) {
   render(
     <KitProvider kit={kit}>

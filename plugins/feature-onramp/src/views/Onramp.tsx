@@ -29,7 +29,7 @@ import { useOnrampDraft } from './useOnrampDraft.js'
 
 /** The view's dependencies in addition to its parameters. */
 interface OnrampProps extends ViewProps<'Onramp'> {
-  /** Knows of purchases that have not arrived. */
+  /** Knows the purchases that have not arrived. */
   readonly follower: PurchaseFollower
   readonly isSoldOn: typeof maySellOn
 }
@@ -86,7 +86,7 @@ const Form = observer(function Form({
 function receiverOf(kit: Kit, { account, networkId }: Connection): string {
   const { address } = account
   const known = accountName(kit, { address, networkId })
-  // A name's direction can differ from that of the sentence.
+  // The direction of a name can differ from that of the sentence.
   return known ? `\u2068${known.name}\u2069 (${shortAddress(address)})` : shortAddress(address)
 }
 
@@ -152,7 +152,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: OnrampSto
   return text ? <p className="pb-error">{text}</p> : null
 })
 
-/** What is shown instead of the form if nothing can be bought, and what to do about it. */
+/** Shown instead of the form if nothing can be bought, with a way forward. */
 const Instead = observer(function Instead({
   draft,
   isSoldOn

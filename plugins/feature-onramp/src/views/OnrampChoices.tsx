@@ -38,7 +38,7 @@ export const OnrampProviders = observer(function OnrampProviders({
   )
 })
 
-/** What is bought, or what is paid with. */
+/** The currency to buy, or to pay with. */
 export function OnrampCurrency({ params, context }: ViewProps<'OnrampCurrency'>) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)

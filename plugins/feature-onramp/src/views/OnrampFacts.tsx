@@ -59,7 +59,7 @@ export const OnrampFacts = observer(function OnrampFacts({ draft }: { readonly d
 /** The decimals with which amounts are subtracted: more than a currency has. */
 const decimals = 24
 
-/** A total less its parts, but not below zero. */
+/** A total minus its parts, but not below zero. */
 function minus(total: string, ...parts: readonly string[]): string {
   const rest = parts.reduce<bigint>(
     (sum, part) => sum - parseUnits(part, decimals),

@@ -77,7 +77,7 @@ const Payment = observer(function Payment({ draft }: { readonly draft: OnrampSto
   )
 })
 
-/** A list opens. */
+/** Opens a list. */
 const ExpandIcon = () => (
   <LineIcon size={16}>
     <path d="m6 9 6 6 6-6" />

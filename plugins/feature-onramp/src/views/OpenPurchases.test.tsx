@@ -4,7 +4,7 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { createScene, providerOf } from '../../test/scene'
 
-// What a page asks goes on between the steps of a test.
+// The page's requests continue between the steps of a test.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })

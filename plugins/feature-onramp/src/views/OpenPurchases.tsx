@@ -8,7 +8,7 @@ import { networkIdOf } from '../networkIdOf.js'
 import type { PurchaseFollower } from '../PurchaseFollower.js'
 import { usePaymentText } from './paymentText.js'
 
-/** The way back to the active account's pending purchases whose view was left, with the progress of each. */
+/** The way back to the active account's pending purchases whose view was closed, with the progress of each. */
 export const OpenPurchases = observer(function OpenPurchases({
   kit,
   follower
@@ -42,7 +42,9 @@ export const OpenPurchases = observer(function OpenPurchases({
   )
 })
 
-/** A row's text about the progress of its purchase: it has been opened, or the provider's later status. A purchase that has arrived has no row. */
+/**
+ * A row's text about the progress of its purchase: that it has been opened, or the provider's later status. A purchase that has arrived has no row.
+ */
 const noteOf = (state: ArrivalState) =>
   state === 'waiting' || state === 'received' ? 'onramp.open' : (`onramp.pay.${state}` as const)
 

@@ -16,7 +16,7 @@ it('writes what can be paid at once as amounts of the currency', async () => {
 
   expect(limits(range, 'USD')).toBe('$10.00 to $7,500.00')
   expect(limits(range, 'EUR')).toBe('€10.00 to €7,500.00')
-  // No code of ISO 4217.
+  // Not a code of ISO 4217.
   expect(limits(range, 'coins')).toBe('10.00 coins to 7,500.00 coins')
   unmount()
   kit.dispose()

@@ -15,7 +15,7 @@ export function usePaymentText() {
   return {
     /** An amount of a currency, e.g. '$50.00'. */
     money,
-    /** What a purchase brings and costs, e.g. 'About 0.03 ETH for $50.00'; only its currency if its provider gave no amount. */
+    /** The amounts of a purchase, e.g. 'About 0.03 ETH for $50.00'; only its currency if its provider gave no amount. */
     purchase({ expected, request }: Pick<OnrampPurchase, 'expected' | 'request'>) {
       const symbol = displayText(request.purchase.symbol, 10)
       const { amount, payment } = request

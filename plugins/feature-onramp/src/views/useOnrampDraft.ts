@@ -3,7 +3,7 @@ import { useEntryState } from '@plugboard/ui/components'
 import { useEffect } from 'react'
 import { OnrampStore } from '../OnrampStore.js'
 
-/** The purchase of one visit to the view: it lives as long as the view's entry in the history. */
+/** The purchase of one visit to the view: it exists as long as the view's entry in the history. */
 export function useOnrampDraft({ kit, params, context }: ViewProps<'Onramp'>): OnrampStore {
   const [draft] = useEntryState('draft', () => {
     const store = new OnrampStore(kit)

@@ -71,7 +71,7 @@ describe('the view of a swap', () => {
     const observer = new MutationObserver((records) => {
       for (const { target, attributeName } of records) {
         const element = target instanceof Element ? target : target.parentElement
-        // React empties the name of a field that has none whenever it looks at it, which draws nothing.
+        // React clears the name of a field without one whenever it checks the field, which draws nothing.
         if (attributeName === 'name' || element?.closest('.pb-live')) continue
         const [label] = element instanceof HTMLInputElement ? (element.labels ?? []) : []
         const part = element?.closest('.swap-fact')?.querySelector('dt') ?? label
@@ -131,7 +131,7 @@ describe('the view of a swap', () => {
 
       await says(`Value lost${percent}`)
 
-      // Whatever it is, so that nothing moves when it changes.
+      // Regardless of its value, so that nothing moves when it changes.
       expect(facts()[2]).toBe('Value lost')
       const value = root()?.querySelectorAll('.swap-fact dd bdi')[2]
       expect(value?.className || undefined).toBe(tone)
@@ -177,7 +177,7 @@ describe('the view of a swap', () => {
     ] as const) {
       await act(async () => void fireEvent.change(own, { target: { value: typed } }))
       expect([typed, save().disabled]).toEqual([typed, isRefused])
-      // Once: below the field, or as what is wrong with it.
+      // Only once: below the field, or as its error.
       expect([typed, text().split('From 0.05% to 20%').length]).toEqual([typed, 2])
     }
     await act(async () => void fireEvent.change(own, { target: { value: '5' } }))

@@ -71,7 +71,7 @@ const Form = observer(function Form({
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of one question.
     <div className="pb-stack swap" role="group" aria-label={t('swap.title')} onKeyDown={submitByEnter}>
       {draft.left && (
-        // After a reload: the planned swap is shown nowhere else.
+        // Shown after a reload, because the planned swap is shown nowhere else.
         <LeftPermission
           draft={draft}
           left={draft.left}
@@ -106,7 +106,7 @@ function useButtonLabel({ missing, from, network }: SwapStore): string {
     route: t('swap.noRoute'),
     answer: t('swap.retry')
   }
-  // Errors are announced; things that are only missing are not.
+  // Errors are announced; inputs that are only missing are not.
   useAnnouncement(missing === 'funds' ? t('swap.notEnough', { symbol }) : '', 'assertive')
   return (missing && labels[missing]) ?? t('swap.review')
 }
@@ -122,7 +122,7 @@ function useQuoteAnnouncement({ best, to, missing }: SwapStore): void {
   )
 }
 
-/** Why it cannot be swapped, or was not. Not shown to a visitor who went back. */
+/** Why it cannot be swapped, or was not swapped. Not shown to a visitor who went back. */
 const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()
@@ -137,7 +137,7 @@ const Problem = observer(function Problem({ draft }: { readonly draft: SwapStore
   return text ? <p className={quiet === undefined ? 'pb-error' : 'pb-text'}>{text}</p> : null
 })
 
-/** What is shown instead of the form if nothing can be swapped, and what to do about it. */
+/** Shown instead of the form if nothing can be swapped, with a way forward. */
 const Instead = observer(function Instead({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

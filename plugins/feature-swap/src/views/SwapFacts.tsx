@@ -81,7 +81,7 @@ const rateAmount = ({ units, decimals }: Rate, amounts: AmountText): string =>
 export const percentText = (bps: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
-/** The share of its worth that the best quote loses, in hundredths of a percent; `undefined` if unknown. Observable. */
+/** The share of its value that the best quote loses, in hundredths of a percent; `undefined` if unknown. Observable. */
 function lostBps({ kit, from, to, best }: SwapStore): number | undefined {
   if (!from || !to || !best) return undefined
   const { amountIn, amountOut } = best.quote
@@ -108,7 +108,7 @@ const Route = observer(function Route({ draft: { kit, from, to, best } }: { read
   return <bdi>{symbols.join(' → ')}</bdi>
 })
 
-/** The age of the quote: empty once a new one is requested. Its time is that of `followQuotes`. */
+/** A ring that shows the age of the quote: empty once a new one is requested. Its time is that of `followQuotes`. */
 const AgeRing = ({ label }: { readonly label: string }) => (
   <svg className="swap-ring" viewBox="0 0 16 16" role="img" aria-label={label}>
     <circle cx="8" cy="8" r="6" />

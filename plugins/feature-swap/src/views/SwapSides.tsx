@@ -98,7 +98,7 @@ const TokenButton = observer(function TokenButton({
   )
 })
 
-/** Why the balance is not known. */
+/** Why the balance is unknown. */
 const BalanceState = observer(function BalanceState({ draft }: { readonly draft: SwapStore }) {
   const { t } = useOwnText(en)
   const errorText = useErrorText()

@@ -31,8 +31,8 @@ import { styles } from './styles.js'
 const maxListed = 40
 
 /**
- * The tokens that can be swapped: the account's, then suggested and popular ones, then the network's own currency and those on lists. A token that no
- * list knows is not offered to anybody.
+ * The tokens that can be swapped: the account's, then suggested and popular ones, then the network's own currency and those on lists. A token on no
+ * list is not offered to anyone.
  */
 const SwapToken = observer(function SwapToken({
   kit,
@@ -112,11 +112,11 @@ export const createSwapToken = (lists: SwapLists) => ({
   default: (props: ViewProps<'SwapToken'>) => <SwapToken {...props} lists={lists} />
 })
 
-/** Whether its contract allows moving it at all, as far as that is known. */
+/** Whether its contract allows moving it at all, as far as known. */
 const isMovable = ({ traits = [] }: Asset): boolean =>
   !traits.includes('paused') && !traits.includes('non-transferable')
 
-/** Matches names and symbols that start with or contain the text, and the whole address. */
+/** Whether a token's name or symbol contains the text, or its address equals it. */
 function matches({ name, symbol, token }: Asset, text: string): boolean {
   return (
     name.toLowerCase().includes(text) ||

@@ -5,7 +5,7 @@ import { KitModal, KitProvider } from '@plugboard/ui'
 import { cleanup, fireEvent, render, waitFor, within } from '@testing-library/react'
 import { createScene, dollar, type SceneOptions, sourceOf, toy } from '../../test/scene'
 
-// What a page asks goes on between the steps of a test.
+// The page's requests continue between the steps of a test.
 beforeAll(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
 })
@@ -18,7 +18,7 @@ afterEach(() => {
 const plan = { kind: 'calls', calls: [{ to: 'usd', data: 'allow nothing' }] } as const
 const about: TransactionSubject = { networkId: 'toy:1', asset: dollar, spender: 'router' }
 
-/** What stands with a transaction of an account that has let the router spend 0.7 of 1.5 USD, for a swap that was not made. */
+/** The view next to a transaction of an account that has let the router spend 0.7 of 1.5 USD, for a swap that was not made. */
 async function openRest(subject: TransactionSubject, options: SceneOptions = {}) {
   const storage = memoryStorage()
   const stored = {
@@ -97,7 +97,7 @@ it.each([
 
   kit.replace('UnfinishedSwap', subject)
   await waitFor(() => expect(view().queryByText(says)).toBeNull())
-  // What it asks about is asked before what comes after it has its answer.
+  // If it sent a request, that would happen before the next view has its answer.
   kit.replace('UnfinishedSwap', about)
   await waitFor(() => expect(view().queryByText(says)).toBeTruthy())
 

@@ -47,7 +47,7 @@ export const UnfinishedSwap = observer(function UnfinishedSwap({
   )
 })
 
-/** Whether a transaction concerns an allowance; unknown facts about it do not count, unless nothing is known. */
+/** Whether a transaction concerns an allowance. Unknown facts about the transaction do not count, unless nothing is known. */
 function isAbout(
   allowance: StoredAllowance,
   token: string | undefined,
@@ -58,7 +58,7 @@ function isAbout(
   return isToken && (spender === undefined || isSameAddress(spender, allowance.spender))
 }
 
-/** Whether a swap that needs the allowance can still be made, because the allowance would then be gone. */
+/** Whether a swap that needs the allowance can still be made, because it would then use up the allowance. */
 const isUnderWay = (kit: Kit, { asset, connection }: LeftAllowance): boolean =>
   kit
     .get(reviewToken)

@@ -5,8 +5,8 @@ import { createSwapToken } from './SwapToken.js'
 import { UnfinishedSwap } from './UnfinishedSwap.js'
 
 /**
- * The views of a page whose host has named these lists. They are loaded together, because a visitor who opens one needs the others next, and all
- * share most of their code.
+ * The views of a page whose host has named these lists. They are loaded together, because a visitor who opens one needs the others next, and all of
+ * them share most of their code.
  */
 export const createSwapViews = (lists: SwapLists) => ({
   Swap: { default: Swap },

@@ -14,7 +14,7 @@ export const FlipIcon = () => (
   </LineIcon>
 )
 
-/** A list opens. */
+/** Opens a list. */
 export const ExpandIcon = () => (
   <LineIcon size={16}>
     <path d="m6 9 6 6 6-6" />

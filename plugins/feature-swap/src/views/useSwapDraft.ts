@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { SwapStore } from '../SwapStore.js'
 import type { SwapParams } from '../Views.js'
 
-/** The draft of one visit to the view: it lives as long as the view's entry in the history. */
+/** The draft of one visit to the view: it exists as long as the view's entry in the history. */
 export function useSwapDraft({ kit, params, context }: ViewProps<'Swap'>): SwapStore {
   const [draft] = useEntryState('draft', () => new SwapStore(kit))
   useEffect(() => {
@@ -52,6 +52,6 @@ export async function askForSlippage(draft: SwapStore): Promise<void> {
   try {
     draft.setSlippage(await draft.kit.ask('SwapSettings', { slippageBps: draft.slippageBps }))
   } catch {
-    // It is unchanged.
+    // The value is unchanged.
   }
 }
