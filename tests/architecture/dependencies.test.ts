@@ -29,7 +29,7 @@ const rows = rowsOf(page)
 const sectionOf = (title: string) => page.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
 const rowsBelow = (title: string) => rowsOf(sectionOf(title)).filter(([, first = '']) => /^\d/.test(first))
 
-/** What is installed with each published package, except the packages of this workspace. */
+/** The packages that are installed with each published package, except those of this workspace. */
 const needs = (read('package.json').workspaces ?? [])
   .flatMap((path) =>
     path.endsWith('/*') ? readdirSync(path.slice(0, -2)).map((name) => path.replace('*', name)) : [path]
@@ -43,7 +43,7 @@ const needs = (read('package.json').workspaces ?? [])
       .map(([name, version]) => ({ folder, name, version }))
   )
 
-/** Where npm finds a package that one at `from` requires. */
+/** The place where npm finds a package that one at `from` requires. */
 function placeOf(name: string, from: string): string | undefined {
   const parts = from.split('/node_modules/')
   for (let depth = parts.length; depth >= 0; depth--) {

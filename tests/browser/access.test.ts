@@ -60,7 +60,7 @@ async function draw(look: Look): Promise<Page> {
   return page
 }
 
-/** What axe-core finds in everything that the kit has drawn, or in the whole page. */
+/** The faults that axe-core finds in everything that the kit has drawn, or in the whole page. */
 const found = (page: Page, isWhole = false) =>
   page.evaluate(async (isWhole) => {
     const parts = ['#place', 'body > plugboard-modal'].filter((one) => document.querySelector(one))

@@ -38,7 +38,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path
 
 let harbour: Awaited<ReturnType<typeof startHarbour>>
 let opened: OpenedPage
-/** What alice sent bob. */
+/** Alice's payment to bob. */
 let payment: Hex
 /** The account with the ENS name `maren.eth`; alice sent her ether. */
 const maren = '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc'

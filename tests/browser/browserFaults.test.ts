@@ -38,7 +38,7 @@ async function open(prepare: (page: Page) => Promise<unknown> = async () => {}):
 
 const isRead = ({ pathname, search }: URL) => pathname.startsWith('/rpc') && search !== '?wallet'
 
-/** What viem requires of a provider in the page. */
+/** The `request` function that viem requires of a provider in the page. */
 const requestIn = (page: Page) => (call: { method: string; params?: unknown }) =>
   page.evaluate(
     (call) => (window as unknown as Win).strict.kit.provider('eip155').request(call as never),

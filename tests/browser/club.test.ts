@@ -74,7 +74,7 @@ describe('the members’ page, behind the reference server', () => {
       await kitPage(page).disconnect()
       await page.getByRole('heading', { name: 'For members only' }).waitFor()
       expect(await statusOf(page)).toBe(401)
-      // What the test itself requested and was refused.
+      // The request that the test itself made and that was refused.
       const faults = opened?.faults as string[]
       expect(faults.splice(0)).toEqual([expect.stringContaining('401')])
     }

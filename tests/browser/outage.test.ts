@@ -15,7 +15,7 @@ const deaths: readonly [how: string, die: (route: Route) => unknown][] = [
   ['fails', (route) => route.fulfill({ status: 503, body: 'down' })]
 ]
 
-/** What a browser itself reports about an address that does not answer; nobody can prevent that. */
+/** Errors that a browser itself reports about an address that does not answer; they cannot be prevented. */
 const isBrowsersOwn = (fault: string) => /^Failed to load resource|^WebSocket connection to/.test(fault)
 
 let demo: Awaited<ReturnType<typeof startDemo>>

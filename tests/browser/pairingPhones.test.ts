@@ -233,7 +233,7 @@ describe('a visitor who has to connect by another device or app', () => {
     process.stdout.write(`${['device   chosen         ways', ...table].join('\n')}\n`)
   })
 
-  /** What the visitor can do in the view, besides going back and closing. */
+  /** The choices that the view offers, besides going back and closing. */
   const waysIn = (card: Locator) =>
     card
       .locator('.pb-view:not([inert])')

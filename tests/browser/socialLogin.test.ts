@@ -201,7 +201,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
   it('[S2.29] is served by one hidden frame, whether the login is by an account elsewhere or by e-mail', async () => {
     const wallets = () =>
       page.frames().filter((frame) => frame.url().startsWith(site.wallet.walletOrigin)).length
-    /** What is in the middle of the page: the frame, if it is shown. */
+    /** Whether the frame is shown: it is then the element in the middle of the page. */
     const isShown = () =>
       page.evaluate(
         () => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.tagName === 'PLUGBOARD-FRAME'

@@ -144,7 +144,7 @@ it('[S9.06 part] swaps on Solana by an aggregator behind the gateway: what arriv
   await accountButton.waitFor()
   const address = (await page.getByTestId('account').locator('code').textContent()) ?? ''
   await accountButton.click()
-  /** What may be received, by the groups in which it is shown. */
+  /** The tokens that can be received, by the groups in which they are shown. */
   const offered: string[][] = []
   const begin = async (from: string, to: string, typed: string) => {
     await inDialog('Swap').click()

@@ -8,7 +8,7 @@ const root = resolve(__dirname, '../..')
 
 let started: ChildProcess | undefined
 afterEach(() => {
-  // What a failed test left behind, in the process group that it created.
+  // Processes that a failed test left behind, in the process group that it created.
   if (started?.pid && processesOf(started.pid).length > 0) process.kill(-started.pid, 'SIGKILL')
 })
 

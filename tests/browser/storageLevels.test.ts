@@ -170,7 +170,7 @@ itIn('chromium')(
   'EW-09: the whole journey at level `window`, on a page of another site for whose frames Chromium keeps nothing',
   async () => {
     whole.browser = await launch({ executablePath: findProgram('chromium') ?? 'chromium' })
-    /** What the console says about the icon that the browser itself requests, which is not a request of the page. */
+    /** The console's message about the icon that the browser requests by itself, which is not a request of the page. */
     const ofIcon: string[] = []
     const prepare = async (fresh: Page) =>
       void fresh.on('console', (message) => {

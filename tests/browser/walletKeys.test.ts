@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 
 type Parts = { parts: CustodyPage }
-/** What a test stores on its page between two steps. */
+/** An object that a test stores on its page between two steps. */
 type Service = { service: InstanceType<CustodyPage['ShareService']> }
 
 /** Runs in the page: creates a wallet and signs with it. */
@@ -94,7 +94,7 @@ function keepService(): string {
   })
 }
 
-/** What a page passes on to the next one after its storage was cleared. */
+/** The data that a page passes on to the next one after its storage was cleared. */
 type Made = Awaited<ReturnType<typeof createBy>>
 
 /** Runs in the page: a wallet with one recovery method. */

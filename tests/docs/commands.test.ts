@@ -28,7 +28,7 @@ const bins = own.flatMap(({ manifest: { name, bin } }) =>
   typeof bin === 'string' ? [name] : Object.keys(bin ?? {})
 )
 
-/** What the examples install separately. */
+/** The manifests of what the examples install separately. */
 const examples = [
   'examples/package.json',
   ...readdirSync('examples/hosts').map((name) => `examples/hosts/${name}/package.json`)
@@ -39,7 +39,7 @@ const examples = [
 const isPackage = (name: string) =>
   own.some(({ manifest }) => manifest.name === name) || existsSync(`node_modules/${name}/package.json`)
 
-/** What is wrong with one shell command; other tools' commands are not checked. */
+/** The fault of one shell command, if it has one; other tools' commands are not checked. */
 function fault(line: string): string | undefined {
   const words = line
     .replace(/ +#.*$/, '')

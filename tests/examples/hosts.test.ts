@@ -31,7 +31,7 @@ function build(name: string): void {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const account = (page: Page, text: string | RegExp) => page.getByText('Account:').filter({ hasText: text })
 
-/** What a visitor does on every host that has the dialog. */
+/** Connects as a visitor does on every host that has the dialog. */
 async function connectByDialog(page: Page, wallet = 'Test Wallet'): Promise<void> {
   await account(page, 'nobody').waitFor()
   await button(page, 'Connect wallet').click()

@@ -30,7 +30,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** What a wallet lists, each with defaults for missing members. */
+/** Permissions as a wallet lists them, each with defaults for missing members. */
 const granted = (context: string, rest: object = {}) => ({
   ...{ chainId: '0x7a69', from: alice, to: service, context, dependencies: [], delegationManager: bob },
   permission: { type: 'native-token-periodic', isAdjustmentAllowed: false, data: periodic },

@@ -8,7 +8,7 @@ type Source = Pick<BuildOptions, 'entryPoints' | 'stdin'>
 /** The cost of modules that a page loads together, in bytes of gzip, beyond what its `before` modules have loaded. */
 export type Weigh = (modules: readonly string[], before?: readonly string[]) => number
 
-/** What every page has of the kit, its modal and React. */
+/** Packages that every page with the kit, its modal and React has loaded. */
 const external = ['@plugboard/core', '@plugboard/ui', 'lucide-react', 'mobx', 'mobx-react-lite', 'react']
 
 /**

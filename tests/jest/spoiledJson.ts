@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** What a hostile endpoint writes instead of a valid value. */
+/** Values that a hostile endpoint writes instead of valid ones. */
 const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(
     null,

@@ -45,7 +45,7 @@ const composed = {
   walletconnect: () => walletConnect({ projectId: 'test' })
 }
 
-/** What no plugin may touch before `start`. */
+/** Globals that no plugin may touch before `start`. */
 const forbidden = [
   'window',
   'document',

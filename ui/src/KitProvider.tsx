@@ -12,7 +12,7 @@ export function KitProvider({
   ...settings
 }: UiSettings & { readonly kit: Kit; readonly children?: ReactNode }) {
   const { locale, dictionary, theme, nonce } = settings
-  // Before the first render, so that it uses the language and theme that were asked for, on a server too.
+  // Before the first render, so that it uses the requested language and theme, on a server too.
   useState(() => uiOf(kit).set(settings))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the settings are a new object at each render, their values are not.
   useEffect(() => uiOf(kit).set(settings), [kit, locale, dictionary, theme, nonce])

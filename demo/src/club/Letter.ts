@@ -1,4 +1,4 @@
-/** What the server tells members. */
+/** The monthly letter that the server sends to members. */
 export interface Letter {
   readonly title: string
   readonly text: string

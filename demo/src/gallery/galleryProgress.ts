@@ -11,7 +11,7 @@ const galleryErrors = defineErrors('gallery', {
   preparedExpired: { message: 'This transaction is out of date. Review it again' }
 })
 
-/** What is known about a transaction in each of its states; for a state that is not named here the wallet has not answered. */
+/** The known facts about a transaction in each of its states; in a state that is not listed here, the wallet has not answered. */
 const transactions: Readonly<Partial<Record<ProgressStateName, Partial<PendingTransaction>>>> = {
   sent: { state: 'sent' },
   confirmed: { state: 'confirmed' },

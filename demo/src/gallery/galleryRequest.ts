@@ -9,7 +9,7 @@ const raw = JSON.stringify(
   2
 )
 
-/** What is known about requests that pages make. */
+/** The known facts about requests that pages make. */
 const inspected = (account: string): Readonly<Record<(typeof requestStates)[number], InspectedRequest>> => ({
   permission: {
     kind: 'permission',

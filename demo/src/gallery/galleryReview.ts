@@ -26,7 +26,7 @@ const router = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const longName = 'maren-and-the-coffee-roasters-of-the-north-harbour.community.eth'
 const longMemo = 'Invoice 2026-11-0047, for the coffee of November and the cups. Thank you!'
 
-/** What a page might request at once. */
+/** Calls that a page might request at once. */
 const calls: readonly DecodedCall[] = [
   {
     action: 'approve',

@@ -5,7 +5,7 @@ import type { PageSettings } from './PageSettings.js'
 import { shortId } from './shortId.js'
 import type { Words } from './Words.js'
 
-/** What the kit tells the page, as it changes. */
+/** The panel that shows what the kit reports to the page, as it changes. */
 export const LivePanel = observer(function LivePanel({
   log,
   settings

@@ -8,7 +8,7 @@ import { sendTransaction } from './sendTransaction.js'
 import { WalletError } from './WalletError.js'
 import { WalletMemory } from './WalletMemory.js'
 
-/** What distinguishes one demo wallet from the other. */
+/** The properties that distinguish the demo wallets. */
 export interface WalletIdentity {
   readonly name: string
   readonly rdns: string

@@ -1,7 +1,7 @@
-/** What the wallets observe about the page that they are on. Observable. */
+/** The state of the page that the wallets follow. Observable. */
 export interface HostPage {
   /** The language of their windows. */
   readonly locale: string
-  /** What the button of their panel says. */
+  /** The text on the button of their panel. */
   readonly words: { readonly demoWallets: string }
 }

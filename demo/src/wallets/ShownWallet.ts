@@ -1,6 +1,6 @@
 import type { Question } from './Question.js'
 
-/** What a wallet's own windows show and change, for any chain. Observable. */
+/** The state that a wallet's own windows show and change, for any chain. Observable. */
 export interface ShownWallet {
   readonly identity: { readonly name: string; readonly rdns: string; readonly icon: string }
   readonly question: Question | undefined

@@ -1,4 +1,4 @@
-/** What a demo wallet stores between visits, like a browser extension. */
+/** The data that a demo wallet stores between visits, like a browser extension. */
 export interface Remembered {
   readonly allowed: boolean
   readonly account: number

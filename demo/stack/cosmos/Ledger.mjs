@@ -10,7 +10,7 @@ export class Ledger {
   #accounts = new Map()
   /** @type {Map<string, Map<string, bigint>>} */
   #balances = new Map()
-  /** What stays in an account, like coins that vest later. @type {Map<string, Map<string, bigint>>} */
+  /** Coins that must stay in an account, like coins that vest later. @type {Map<string, Map<string, bigint>>} */
   #locked = new Map()
 
   /** @param {string} address @returns {Account | undefined} */
@@ -26,7 +26,7 @@ export class Ledger {
       .sort((a, b) => (a.denom < b.denom ? -1 : 1))
   }
 
-  /** What can be sent of it, in the same order. @param {string} address @returns {Coin[]} */
+  /** The coins of it that can be sent, in the same order. @param {string} address @returns {Coin[]} */
   spendable(address) {
     return this.coins(address)
       .map(({ denom, amount }) => ({ denom, amount: BigInt(amount) - this.#lockedOf(address, denom) }))

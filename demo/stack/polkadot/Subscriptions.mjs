@@ -1,4 +1,4 @@
-/** What one client has subscribed to. */
+/** The subscriptions of one client. */
 export class Subscriptions {
   #ends = new Map()
   #send

@@ -20,7 +20,7 @@ async function connected(row: Row, trial: Trial): Promise<FivePage> {
   return page
 }
 
-/** What every namespace does, in the order of the table. Each begins on a fresh page, and releases it. */
+/** The behaviours of every namespace, in the order of the table. Each begins on a fresh page, and releases it. */
 export const behaviours: Readonly<Record<string, (row: Row, trial: Trial) => Promise<FivePage>>> = {
   async connect(row, trial) {
     const page = await trial.open()

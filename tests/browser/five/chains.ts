@@ -91,7 +91,7 @@ export const cosmosChain = (id: string, url: string, denom: string): Chain => ({
   }
 })
 
-/** What the bank module stores; request and answer are protobuf with text in fields of less than 128 bytes. */
+/** Reads a balance from the bank module. Request and answer are protobuf with text in fields of less than 128 bytes. */
 async function readBank(url: string, address: string, denom: string): Promise<string> {
   const field = (number: number, value: string) =>
     Buffer.concat([Buffer.from([(number << 3) | 2, value.length]), Buffer.from(value)])

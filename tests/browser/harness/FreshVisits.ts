@@ -13,12 +13,12 @@ interface Kept {
   isAltered: boolean
 }
 
-/** The objects to which tests listen. */
+/** The events to which tests listen. */
 const events = [
   ...(['console', 'pageerror', 'dialog', 'popup', 'websocket', 'worker', 'framedetached'] as const),
   ...(['request', 'requestfailed', 'requestfinished', 'response'] as const)
 ] as const
-/** What lasts beyond a visit. */
+/** Methods whose effects last beyond a visit. */
 const altering = {
   page: [
     ...(['setViewportSize', 'emulateMedia', 'exposeFunction', 'exposeBinding'] as const),

@@ -1,4 +1,4 @@
-/** What a page has at a moment: live listeners, timers, observers and channels by name, and the content of the document. */
+/** The resources of a page at a moment: live listeners, timers, observers and channels by name, and the content of the document. */
 export interface Census {
   readonly held: Readonly<Record<string, number>>
   readonly html: string

@@ -1,6 +1,6 @@
 const same = (text: string): readonly string[] => [text, text, text, text]
 
-/** What identifies each state for a visitor, in the order of `statesOf`. */
+/** A text by which a visitor recognizes each state, in the order of `statesOf`. */
 export const landmarks: Readonly<Record<string, readonly string[]>> = {
   Connect: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Alder Wallet'],
   AllWallets: ['Birch Wallet', 'No wallet found', 'More wallets could not be loaded.', 'Hazel Wallet'],

@@ -27,7 +27,7 @@ export async function askForPermission(visitor: EmailVisitor): Promise<void> {
   await (await visitor.frame()).getByText(/0\.01 ETH\u2069? every 7 days/).waitFor()
 }
 
-/** The permission that the holder redeems, once the visitor has approved it. */
+/** Approves as the visitor. Resolves with the permission, which the holder can redeem. */
 export async function approvePermission(visitor: EmailVisitor): Promise<Hex> {
   await visitor.press('Approve')
   const [granted] = (await visitor.ended()) as unknown as readonly [{ readonly context: Hex }]

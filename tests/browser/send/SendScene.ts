@@ -52,7 +52,7 @@ export class SendScene {
     return (typeof tokens === 'string' ? undefined : this.tokens[tokens.indexOf(token)]) ?? ''
   }
 
-  /** What the sender has. */
+  /** The sender's balance. */
   balance(token?: string): Promise<bigint> {
     return this.running.balanceOf(this.account, token)
   }

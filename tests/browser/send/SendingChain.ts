@@ -2,12 +2,12 @@ import type { FiveNamespace } from '../five/rows.js'
 
 /** A token that the table sends. Amounts are decimal text in whole units, as a visitor types them. */
 export interface SentToken {
-  /** What kind of token it is, for the title of its rows. */
+  /** The kind of token, for the title of its rows. */
   readonly kind: string
   readonly symbol: string
   readonly decimals: number
   readonly amount: string
-  /** What the receiver gets of `amount`, if the token keeps a part. */
+  /** The amount that the receiver gets of `amount`, if the token keeps a part. */
   readonly received?: string
   /** The part that 'max' leaves in the account, if it must keep some; by default everything is sent. */
   readonly kept?: string
@@ -26,7 +26,7 @@ export interface SendingChain {
   readonly tokens: readonly SentToken[] | string
   /** Why the wallet cannot be on another network than the page: then the page switches to another one. */
   readonly noOwnNetwork?: string
-  /** What an account must keep of the native currency, in whole units, if the network has such a rule. */
+  /** The amount that an account must keep of the native currency, in whole units, if the network has such a rule. */
   readonly keeps?: string
   /** The minimum that a new receiver can be sent, in whole units, if the network has such a rule. */
   readonly least?: string
@@ -34,7 +34,7 @@ export interface SendingChain {
   readonly wrongAddresses: Readonly<Record<string, string>>
   /** An address of another network, if this kind of chain formats those differently. */
   readonly addressElsewhere?: string
-  /** What 'max' leaves in the account, by the highest fee that was shown. */
+  /** The amount that 'max' leaves in the account, by the highest fee that was shown. */
   readonly maxLeaves: (shownFee: bigint) => { readonly atLeast: bigint; readonly atMost: bigint }
   start(): Promise<RunningChain>
 }

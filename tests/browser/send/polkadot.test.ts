@@ -9,7 +9,7 @@ import { sendTable } from './sendTable.js'
 
 const addressOf = (prefix: number) => toSs58(crypto.getRandomValues(new Uint8Array(32)), prefix)
 
-/** What an account must keep, so that the chain does not remove it. */
+/** The amount that an account must keep, so that the chain does not remove it. */
 const existentialDeposit = 3_333_333n
 
 const polkadot: SendingChain = {

@@ -17,7 +17,7 @@ type Accounts = {
   }[]
 }
 
-/** What an owner has of a token, in all accounts for it. */
+/** An owner's balance of a token, in all accounts for it. */
 async function tokenBalance(url: string, mint: string, owner: string): Promise<bigint> {
   const question = [owner, { mint }, { encoding: 'jsonParsed' }]
   const { value } = (await askRpc(url, 'getTokenAccountsByOwner', question)) as Accounts

@@ -18,7 +18,7 @@ export async function openSmartWallet(users: WalletUsers, project: WalletProject
   await session.change((await session.require()).name, { isShared: true })
   const stage = new Stage()
   const approvals: Approval[] = []
-  /** What happens while the visitor reads; an exception rejects. */
+  /** Runs while the visitor reads; an exception rejects the approval. */
   const visitor = { read: async (_: Approval): Promise<void> => {} }
   stage.listen((panel) => {
     if (panel?.screen === 'approve') {

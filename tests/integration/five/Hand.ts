@@ -6,7 +6,7 @@ export interface Hand {
   footprint(): string
   /** Decides on requests to the owner from now on. Throws to decline; may wait. */
   decideBy(decide: () => void | Promise<void>): void
-  /** What the wallet throws when its owner declines. */
+  /** The error that the wallet throws when its owner declines. */
   no(): unknown
   choose(index: number): void
   lock(): void

@@ -48,7 +48,7 @@ async function openPage(storage: ReturnType<typeof memoryStorage>) {
   return { kit, transactions }
 }
 
-/** What may be shown about the transaction with a nonce, according to the chain. @param hasId whether it was ever found */
+/** The states that may be shown for the transaction with a nonce, according to the chain. @param hasId whether it was ever found */
 async function expectedStates(nonce: number, hasId: boolean): Promise<readonly string[]> {
   const found = (await rpc('eth_getTransactionBySenderAndNonce', [alice, hex(nonce)])) as {
     to: string

@@ -7,7 +7,7 @@ import { startScriptedWallet } from '../../../demo/src/phone/script/startScripte
 import { countTimers, type TimerCount } from './countTimers.js'
 import { startPage, type TestPage } from './startPage.js'
 
-/** What a page is doing when it is disposed of. */
+/** Brings a page to the point at which it is disposed of. */
 type Moment = (page: TestPage, rig: { relay: Relay; wallet: ScriptedWallet }) => Promise<unknown>
 
 describe('a kit that is taken down leaves no timer and no socket', () => {
@@ -124,7 +124,7 @@ describe('a kit that is taken down leaves no timer and no socket', () => {
     expect(timers.running.slice(1)).toEqual([])
     await until(() => timers.running.length === 0)
     expect(timers.running).toEqual([])
-    // What is left is the wallet's connection, if it was ever asked.
+    // Only the wallet's connection is left, if it was ever asked.
     const others = wallet.proposals.length ? 1 : 0
     await until(() => relay.sockets <= others)
     expect(relay.sockets).toBeLessThanOrEqual(others)

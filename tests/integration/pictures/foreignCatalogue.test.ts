@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end()
 })
 
-/** What a page's catalogue returns for the pictures of a service that is not the project's own. */
+/** Returns what a page's catalogue returns for the pictures of a service that is not the project's own. */
 async function draw(pictures: typeof hostilePictures): Promise<readonly (string | undefined)[]> {
   const service = await serveCatalogue(pictures)
   const toy = definePlugin({

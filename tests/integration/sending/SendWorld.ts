@@ -23,7 +23,7 @@ import { openSendPage, type SendPage } from './openSendPage'
 
 export const networkIds = ['toy:1', 'toy:2'] as const
 
-/** What can be sent: two tokens and the currency of two networks. */
+/** The assets that can be sent: two tokens and the currency of two networks. */
 export const assets: readonly Asset[] = networkIds.flatMap((networkId) => [
   toyAsset(networkId),
   { networkId, token: 'coin', name: 'coin', symbol: 'COIN', decimals: 2, standing: 'unknown' }
@@ -42,7 +42,7 @@ export interface Asked {
   readonly agreed: Wanted | undefined
 }
 
-/** What a visitor had filled in. */
+/** The form as a visitor had filled it in. */
 interface Wanted {
   readonly asset: Asset | undefined
   readonly to: string | undefined
@@ -57,7 +57,7 @@ export class SendWorld {
   readonly wallets = [this.#wallet('vault', 'alice', 'bob'), this.#wallet('safe', 'carol', 'dave')] as const
   #page!: SendPage
   #declines = false
-  /** What was filled in when Send was pressed, and what the visitor then agreed to. */
+  /** The form as it was filled in when Send was pressed, and the payment that the visitor then agreed to. */
   #wanted: Wanted | undefined
   #agreed: Wanted | undefined
   readonly #storage = memoryStorage()

@@ -10,7 +10,7 @@ const thief = `0x${'bad0'.repeat(10)}`
 
 type Params = readonly [Readonly<Record<string, unknown>>]
 
-/** What a mutation can use. */
+/** The values that a mutation can use. */
 interface Chance {
   readonly value: unknown
   readonly index: number

@@ -1,7 +1,7 @@
 import type { Kit, KitSettings } from '@plugboard/core'
 import type { mount, UiSettings } from '@plugboard/ui'
 
-/** What the page offers to tests, as `window.parts`. */
+/** The functions that the page offers to tests, as `window.parts`. */
 export interface Parts {
   makeKit(settings?: KitSettings): Kit
   /** The three ways to draw a kit; each returns a function that removes it. */

@@ -21,7 +21,7 @@ const page = {
   settled,
   to: '0x1234567890AbcdEF1234567890aBcdef12345678',
   amount: '1500000000000000000',
-  /** What is reviewed instead of a payment, if it is set. */
+  /** The calls that are reviewed instead of a payment, if they are set. */
   calls: undefined as CallsRequest['calls'] | undefined
 }
 export type ReviewPage = typeof page

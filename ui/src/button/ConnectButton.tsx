@@ -8,7 +8,7 @@ import { buttonLabel, buttonText } from './buttonLabel.js'
 import { type ButtonState, initialButtonState, openFromButton, readButtonState } from './buttonState.js'
 import { useButtonStyles } from './useButtonStyles.js'
 
-/** What a host that renders its own button is given. */
+/** The values for a host that renders its own button. */
 export interface ConnectButtonParts extends ButtonState {
   readonly open: () => void
   /** Loads the modal's code ahead of time, e.g. when the pointer enters. */

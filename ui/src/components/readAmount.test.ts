@@ -4,7 +4,7 @@ import { formatUnits, parseUnits } from '@plugboard/core'
 import fc from 'fast-check'
 import { readAmount, writeAmount } from './readAmount.js'
 
-/** Languages with a dot, a comma, an apostrophe, groups of two, and digits of their own. */
+/** Languages with a dot, a comma, an apostrophe, groups of two, and their own digits. */
 const locales = [
   'en',
   'de',

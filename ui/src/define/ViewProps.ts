@@ -9,7 +9,7 @@ export interface ViewProps<Name extends ViewName = ViewName> {
   readonly context: ViewContext<Name>
 }
 
-/** What `mount` of a view without React is given besides its element. */
+/** The values that `mount` of a view without React receives in addition to its element. */
 export interface DomViewContext<Name extends ViewName = ViewName> {
   readonly kit: Kit
   readonly params: ViewParams<Name>

@@ -11,7 +11,7 @@ import { slotItems } from './slotItems.js'
  * Prepares the first rendering of the modal: adds the standard views, and a catalogue of wallets if there is none, loads the view that would be
  * shown, and completes the English texts.
  *
- * @returns nothing if the kit has been disposed of meanwhile: it takes no more plugins
+ * @returns nothing if the kit has been disposed of meanwhile: it accepts no more plugins
  */
 export async function prepareModal(ui: Ui, kit: Kit): Promise<ModalCode | undefined> {
   if (!kit.get(uiToken)) return undefined

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { ModalMount } from '../shell/ModalMounts.js'
 import { ModalRoot } from './ModalRoot.js'
 
-/** Renders the modal with a React root of its own. @returns unmounts it */
+/** Renders the modal with its own React root. @returns unmounts it */
 export function renderModal(kit: Kit, mount: ModalMount): () => void {
   const element = mount.shadow.appendChild(document.createElement('div'))
   const root = createRoot(element)

@@ -26,7 +26,7 @@ export function usePreload(kit: Kit): void {
   }, [kit])
 }
 
-/** How long the page has time to show a new connection before the views are loaded, in milliseconds. */
+/** How long a page has to show a new connection before the views are loaded, in milliseconds. */
 const settleMs = 1000
 
 /** Runs something in idle time, after that time has passed. @returns cancels it */

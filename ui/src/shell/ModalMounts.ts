@@ -31,7 +31,7 @@ export class ModalMounts {
     return mount
   }
 
-  /** Adds a style sheet to the modal that stays as long as the modal is mounted. The same text again adds nothing. */
+  /** Adds a style sheet that stays in the modal as long as the modal is mounted. Adding the same text again does nothing. */
   addStyles(css: string, nonce?: string): void {
     const [mount] = this.all
     if (mount && !this.styles.has(css)) this.styles.set(css, addSheet(mount.shadow, css, nonce))

@@ -18,6 +18,6 @@ export interface MountOptions extends UiSettings {
   readonly element?: HTMLElement | undefined
   /** Whether the element is appended to the body. False: the host places it. Default true. */
   readonly append?: boolean | undefined
-  /** Renders inline where `element` stands: always visible, Account when connected, else Connect. Default false. */
+  /** Renders inline at `element`: always visible; shows Account when connected, otherwise Connect. Default false. */
   readonly embedded?: boolean | undefined
 }

@@ -8,7 +8,7 @@ import { useText } from '../i18n/useText.js'
 import { useAnnounce } from '../shell/useAnnounce.js'
 import { useKit } from '../shell/useKit.js'
 
-/** What `Consent` takes. */
+/** Props of `Consent`. */
 export interface ConsentProps {
   readonly kit: Kit
 }

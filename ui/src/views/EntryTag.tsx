@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.js'
 import { useWhileCurrent } from '../shell/useWhileCurrent.js'
 import { findPairing } from './walletEntry.js'
 
-/** The tag next to a wallet: its name can mislead, it is connected, recent, installed and so on, or what a click on its row leads to. */
+/** The tag next to a wallet: it says that its name can mislead, that it is connected, recent or installed, or what a click on its row leads to. */
 export const EntryTag = observer(function EntryTag({
   kit,
   entry,

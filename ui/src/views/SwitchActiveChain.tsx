@@ -58,10 +58,7 @@ async function proceed(kit: Props['kit'], params: Props['params']): Promise<void
   }
 }
 
-/**
- * If visitors close the dialog without having connected a wallet there, they are back in the namespace in which they are connected, as the page
- * shows it.
- */
+/** If the dialog is closed without a wallet connected there, returns to the namespace in which the visitor is connected, as the page shows it. */
 function returnOnceClosed(kit: Props['kit'], before: Namespace, wanted: Namespace): void {
   // Not `when`: MobX is in a page's first script, and nothing else that every page has uses `when`.
   reaction(

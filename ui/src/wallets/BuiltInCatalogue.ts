@@ -13,8 +13,8 @@ import { isNamed, loadBuiltInWallets, warnAboutUnknownWallets } from './loadBuil
 const recommendedCount = 4
 
 /**
- * The catalogue of a page without one: the built-in wallets for its namespaces, with their stores, links and pictures. It is loaded when
- * the list of wallets opens and no wallet is installed, or when all wallets are asked for, and contacts no host.
+ * The catalogue of a page without one: the built-in wallets for its namespaces, with their stores, links and pictures. It is loaded when the list
+ * of wallets opens and no wallet is installed, or when all wallets are requested, and contacts no host.
  */
 export class BuiltInCatalogue implements WalletCatalogue {
   private known: readonly CatalogueWallet[] = []

@@ -12,7 +12,7 @@ export interface PhoneAddresses {
   readonly rpc: Readonly<Record<string, string>>
 }
 
-/** What the phone shows. */
+/** The state that the phone shows. */
 export class PhoneStore {
   state: 'starting' | 'ready' | 'failed' = 'starting'
   sessions: readonly Session[] = []

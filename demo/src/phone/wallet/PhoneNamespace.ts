@@ -14,7 +14,7 @@ export interface Description {
   readonly lines: readonly (readonly [label: string, value: string])[]
 }
 
-/** What an answer may do to the phone in addition to answering. */
+/** The effects that an answer can have on the phone in addition to answering. */
 export interface PhoneActions {
   /** The dapp is on that chain from now on. @throws PhoneError 4902 when the phone does not know it */
   moveTo(chain: string): Promise<void>

@@ -9,7 +9,7 @@ export interface AskedNamespace {
 
 export type Asked = Readonly<Record<string, AskedNamespace>>
 
-/** What the phone grants in one namespace, with its accounts as CAIP-10. */
+/** The permissions that the phone grants in one namespace, with its accounts as CAIP-10. */
 export interface Granted {
   chains: string[]
   methods: string[]

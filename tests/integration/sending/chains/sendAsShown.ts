@@ -17,7 +17,7 @@ export interface Payment {
   readonly mine?: () => Promise<void>
 }
 
-/** What was sent, in base units. */
+/** The amount that was sent, in base units. */
 export interface Shown {
   readonly amount: bigint
   readonly settled: SentTransaction['settled']
