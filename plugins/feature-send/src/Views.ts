@@ -31,7 +31,7 @@ declare module '@plugboard/core' {
   interface Views {
     Send: SendParams | undefined
     SelectToken: SelectTokenParams | undefined
-    /** A payment that the page asks for. */
+    /** A payment that the page requests. */
     Pay: PayParams
   }
   interface ViewResults {

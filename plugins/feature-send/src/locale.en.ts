@@ -43,7 +43,7 @@ export const en = {
   'send.sentBefore': 'You sent here before',
   'send.firstTime': 'You have not sent to this address before',
 
-  // ——— Memo, and the end of the account ———
+  // ——— Memo, and closing the account ———
   'send.memo': 'Memo',
   'send.memoHelp': 'Some receivers, especially exchanges, need one. Anyone can read it.',
   // {count} is a number of bytes: a letter takes one to four of them.

@@ -42,7 +42,7 @@ export async function resolveReceiver(
 ): Promise<Receiver | 'otherNetwork' | undefined> {
   const given = await readAddress(kit, text, network)
   if (given) return given
-  // Waits for a pause in typing: an unfinished name is neither resolved nor called wrong.
+  // Waits for a pause in typing: an unfinished name is neither resolved nor reported as wrong.
   await sleep(pauseMs, { signal })
   if (!looksLikeName(text)) return undefined
   for (const source of await sourcesFor(kit, text, network)) {
@@ -79,7 +79,7 @@ export async function lookUpProfile(
   return {}
 }
 
-/** The canonical form of an address of the network, checksum included. */
+/** The canonical form of an address of the network, including its checksum. */
 export async function readAddress(
   kit: Kit,
   text: string,

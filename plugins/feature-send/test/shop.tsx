@@ -53,7 +53,7 @@ export function shopSetup() {
   return { openShop, cleanups }
 }
 
-/** Rejects with the error itself. */
+/** The error that a payment rejects with. */
 export const failure = (kit: Kit, change: object) =>
   act(() =>
     pay(kit, { ...request, ...change }).then(

@@ -99,7 +99,7 @@ export class OpenAccount {
    * @param newest the id of the transaction
    */
   readAgain(isActive: boolean, newest: string): void {
-    // Whoever is asked about an account for this transaction learns that the two belong together.
+    // A source that is asked about an account because of this transaction learns that the two belong together.
     if (isActive) {
       this.#newest = newest
       this.#activity?.expect(newest)

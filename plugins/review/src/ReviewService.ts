@@ -121,7 +121,7 @@ export class ReviewService implements TransactionReview {
       { fireImmediately: true }
     )
     try {
-      // A visitor who returns from the wallet's approval wants to see it here.
+      // A visitor who returns from the wallet's approval expects to see the review here.
       let isReviewedInWallet = await agreesInWallet(session, intent, ended)
       for (;;) {
         const view = isReviewedInWallet ? undefined : this.#show(session, ended)
@@ -203,7 +203,7 @@ export class ReviewService implements TransactionReview {
  * Avoids asking twice: if the wallet draws its approval over the page (embedded wallets), that approval is the review of a single step with no
  * findings against it.
  *
- * @returns whether the visitor is asked only there; the review then counts as agreed to
+ * @returns whether the visitor is asked only in the wallet; the review then counts as agreed to
  */
 async function agreesInWallet(
   session: ReviewSession,

@@ -13,7 +13,7 @@ export interface ReviewFinding extends Finding {
 }
 
 /**
- * What the view of a review draws. Observable.
+ * The state that the view of a review draws. Observable.
  *
  *   preparing ──► checking ──► ready ──► agreed
  *       │             ▲          │          │

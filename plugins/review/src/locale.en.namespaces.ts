@@ -1,4 +1,4 @@
-/** Texts of the namespaces about transactions, exactly as the namespaces write them: namespaces only write English. */
+/** Texts of the namespaces about transactions, exactly as the namespaces write them, which is only in English. */
 export const namespaceTexts = {
   'review.finding.approvalToEoa': 'This lets a person, not a contract with rules, spend your assets',
   'review.finding.notAsSaid': 'This transaction would do something other than it says',

@@ -2,14 +2,14 @@ import type { Connection, FoundTransaction, TransactionStatus } from '@plugboard
 import type { PendingState, PendingTransaction } from '@plugboard/core/features'
 
 /**
- * The state that a visitor sees of a transaction after a check of the network.
+ * The state of a transaction that a visitor sees after a check of the network.
  *
  *   asking ──► sent ──► confirmed, failed, replaced, cancelled, expired
  *               │ ▲         │
  *               ▼ │         ▼ the network takes a block back
  *            dropped     reorganised ──► any of them
  *
- * What the wallet was asked for stays `asking` until it is found, or is certain not to arrive: another transaction of the account says nothing of it.
+ * A requested transaction stays `asking` until it is found, or is certain not to arrive: other transactions of the account say nothing about it.
  * A transaction of an account that is a contract waits for its signers instead of being dropped.
  *
  * @param isMissingLong the network has not known it for so long that a slow endpoint cannot be the reason

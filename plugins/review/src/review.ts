@@ -9,7 +9,7 @@ import { texts } from './texts.js'
 declare module '@plugboard/core' {
   interface Views {
     ReviewTransaction: { readonly review: ReviewState }
-    /** `transaction` is the key of one of `pending`; `sending` is set while the wallet is asked. */
+    /** `transaction` is the key of an entry of `pending`; `sending` is set while the wallet is asked. */
     TransactionProgress: { readonly transaction: string; readonly sending?: SendingState | undefined }
     /** The active account's pending transactions: shown in the account view once something was sent from here. */
     UnsettledTransactions: undefined

@@ -130,7 +130,8 @@ export async function sendReviewed(
   } catch (cause) {
     const error = isKitError(cause) ? cause : coreErrors.unexpected({ cause })
     if (!isOpen || certainRefusals.test(error.code)) {
-      // The network would recognise the last step, which will not be sent. Repeating an allowance alone is harmless.
+      // The fingerprint identifies the last step, which will not be sent. A transaction of which only an allowance was sent can be repeated without
+      // harm.
       const isHarmless = sending.isAllowanceOnly
       if (!sending.sent) transactions.remove(key)
       else transactions.change(key, { fingerprint: undefined, ...(isHarmless && { digest: undefined }) })

@@ -7,7 +7,7 @@ import { FeeBook } from './FeeBook'
 import { PendingTransactions } from './PendingTransactions'
 import { RecipientBook } from './RecipientBook'
 
-/** A plugin's storage in memory, as JSON keeps it. */
+/** A plugin's storage in memory, with the values that JSON preserves. */
 function fakeStorage(
   kept = new Map<string, string>()
 ): PluginStorage & { readonly kept: Map<string, string> } {

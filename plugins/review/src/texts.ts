@@ -1,6 +1,6 @@
 import type { PluginTexts } from '@plugboard/core'
 
-/** Titles of the views. Their texts come with the views, and those of notices with the code that shows them. */
+/** Titles of the views. The views' texts load with them, and those of notices with the code that shows them. */
 export const texts: PluginTexts = {
   en: { 'review.title': 'Review', 'review.progress': 'Transaction', 'review.request': 'Check this request' },
   ar: () => import('./locale.ar.js'),

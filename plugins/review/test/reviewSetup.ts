@@ -67,7 +67,7 @@ export function failingWith(code: string): Change {
   })
 }
 
-/** A `prepare` of two steps: the first is sent, and the second ends with an error once the wallet was asked for it. */
+/** A `prepare` of two steps: the first is sent, and the second ends with an error once the wallet has been asked for it. */
 export function twoSteps(error: unknown): Prepare {
   return fakePrepare(({ intent, steps: [step] }) => {
     if (!step) throw coreErrors.unexpected()

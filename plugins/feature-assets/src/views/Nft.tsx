@@ -54,7 +54,7 @@ export default observer(function Nft({ kit, params: { collectible } }: ViewProps
   )
 })
 
-/** What its maker says of it. */
+/** The traits that its creator states. */
 function Traits({ collectible: { traits = [] } }: { readonly collectible: Collectible }) {
   const { t } = useOwnText(en)
   if (traits.length === 0) return null
@@ -63,7 +63,7 @@ function Traits({ collectible: { traits = [] } }: { readonly collectible: Collec
       <h3 className="pb-section">{t('nft.traits')}</h3>
       <Facts>
         {traits.slice(0, maxTraits).map(({ name, value }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the traits of a piece stay where they are, and names may be alike.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a piece's traits never changes, and names can be equal.
           <Fact key={index} name={<bdi>{displayText(name)}</bdi>}>
             <bdi>{displayText(value, 80)}</bdi>
           </Fact>

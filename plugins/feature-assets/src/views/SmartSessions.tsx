@@ -98,7 +98,7 @@ function usePermissions(connection: Connection) {
   const [state, setState] = useState<{ permissions?: readonly ExecutionPermission[]; error?: unknown }>({})
   const [round, setRound] = useState({})
   const [isReading, setReading] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read again in each round, and once for an account.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for an account, and again in each round.
   useEffect(() => {
     const ended = new AbortController()
     setReading(true)

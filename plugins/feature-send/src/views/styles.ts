@@ -1,4 +1,4 @@
-/** Styles of both views. They come with the views. */
+/** Styles of both views. They load with the views. */
 export const styles = `
 .send{gap:var(--pb-space-4)}
 .send .pb-amount-box{padding-block:var(--pb-space-1);background:var(--pb-color-surface)}

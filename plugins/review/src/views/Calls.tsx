@@ -32,7 +32,7 @@ export function Calls({ calls, requests }: CallsProps) {
         {calls.map((call, index) => {
           const { owner, counterparty, minimum } = call
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: calls stay where they are.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the order of calls never changes.
             <li key={index} className="review-call">
               <div>
                 {rich(`review.call.${sentenceOf(call)}`, {

@@ -7,7 +7,7 @@ export function RawData({ text }: { readonly text: string }) {
   return (
     <details className="review-raw">
       <summary>{t('review.raw')}</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it. */}
       <pre dir="ltr" className="pb-mono" tabIndex={0}>
         {text}
       </pre>

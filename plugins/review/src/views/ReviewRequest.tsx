@@ -86,7 +86,7 @@ export default function ReviewRequest({ kit, params, context }: ViewProps<'Revie
         <bdi>{shortAddress(account.address)}</bdi> · <bdi>{displayText(wallet.name, 40)}</bdi>
       </p>
       {kind === 'message' ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it.
         <pre className="review-message" dir="auto" tabIndex={0}>
           {raw}
         </pre>
