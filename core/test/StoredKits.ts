@@ -1,7 +1,7 @@
 import type { Connector, Kit } from '@plugboard/core'
 import { createTestKit, fakeConnector } from '@plugboard/core/testing'
 
-/** Makes kits over the page's own storage, and removes them with what they have stored. */
+/** Creates kits with the page's own storage, and removes them together with their stored data. */
 export class StoredKits {
   readonly #kits: Kit[] = []
 
@@ -17,7 +17,7 @@ export class StoredKits {
   }
 }
 
-/** Stores connections as a kit of this id would, the active one first. */
+/** Stores connections as a kit with this id would, the active one first. */
 export function store(id: string, connectorIds: string | readonly string[] = [], namespace = 'toy'): void {
   const connections = [connectorIds].flat().map((connectorId) => ({
     connectorId,
@@ -35,7 +35,7 @@ export const stored = (id: string): string[] =>
     (one: { connectorId: string }) => one.connectorId
   )
 
-/** A wallet whose answers wait until they are let through, one by one. */
+/** A wallet whose answers wait until they are released, one by one. */
 export function slowWallet(id = 'fake', ask: 'connect' | 'reconnect' | 'both' = 'both') {
   const fake = fakeConnector({ id })
   const waiting: (() => void)[] = []

@@ -9,7 +9,7 @@ import {
 
 export const request = { networkId: 'toy:1', networkIds: ['toy:1', 'toy:2'] } as const
 
-/** A right connector and all the strings of its wallet. */
+/** A correct connector with all controls of its wallet. */
 export const whole = (wallet: FakeWallet, connector: Connector = wallet.connector): ConnectorSubject => ({
   connector,
   request,
@@ -24,12 +24,12 @@ export const whole = (wallet: FakeWallet, connector: Connector = wallet.connecto
   signatures: () => wallet.calls.request
 })
 
-/** A wallet that knows nothing of this site yet. */
+/** A wallet that does not know this site yet. */
 export const fresh = () => fakeConnector({ faults: { reconnect: {} } })
 
 export type Connect = Connector['connect']
 
-/** A subject whose connector or strings differ from the right ones. */
+/** A subject whose connector or controls differ from the correct ones. */
 export const but =
   (
     change: (wallet: FakeWallet, right: Connector) => Partial<Connector>,
@@ -40,7 +40,7 @@ export const but =
     return { ...whole(wallet, { ...wallet.connector, ...change(wallet, wallet.connector) }), ...strings }
   }
 
-/** A subject whose sessions differ from the right ones. */
+/** A subject whose sessions differ from the correct ones. */
 export const session = (change: (right: ConnectorSession, events: SessionEvents) => object) =>
   but((_, right) => {
     const connect: Connect = async (asked, events) => {
@@ -52,7 +52,7 @@ export const session = (change: (right: ConnectorSession, events: SessionEvents)
 
 const never = new AbortController().signal
 
-/** Hears the wallet for ever, whatever happens to the session. */
+/** Listens to the wallet forever, even after the session has ended. */
 export const deafToTheEnd = but((_, right) => ({
   connect: (asked, events) => right.connect(asked, { ...events, signal: never })
 }))
@@ -60,10 +60,10 @@ export const deafToTheEnd = but((_, right) => ({
 export const asked = { ...request, connectorId: 'fake', namespace: 'toy', silent: false } as const
 export const createEvents = () => ({ signal: never, change() {}, close() {}, uri() {} })
 
-/** By clause: what breaks it, and what is said of it. */
+/** A connector that breaks a clause, and the expected message. */
 export type BrokenConnector = readonly [clause: string, said: RegExp, make: () => ConnectorSubject]
 
-/** Tests that broken connectors fail their clauses with these sentences, and that there is one for each of the clauses. */
+/** Tests that broken connectors fail their clauses with these messages, and that there is one for each clause. */
 export function testBroken(
   clauses: readonly (readonly [name: string, ...rest: unknown[]])[],
   broken: readonly BrokenConnector[]

@@ -21,7 +21,7 @@ export interface Sent {
 }
 export type Endpoint = (body: Sent | Sent[], signal: AbortSignal) => unknown
 
-/** An answer as it is, with another status or text than that of a plain answer. */
+/** A raw answer, with a status or text different from a normal answer. */
 export class Raw implements HttpAnswer {
   constructor(
     readonly text: string,
@@ -35,7 +35,7 @@ export const echo: Endpoint = (body) => {
   return Array.isArray(body) ? body.map(answerTo) : answerTo(body)
 }
 
-/** A client whose first endpoint answers as given and whose second one works, and what each was sent. */
+/** A client whose first endpoint answers as given and whose second one works, and the requests sent to each. */
 export function setUpClient(first: Endpoint, options: Partial<JsonRpcOptions> = {}) {
   const sent: [url: string, body: Sent | Sent[]][] = []
   const client = new JsonRpcClient({

@@ -2,7 +2,7 @@ import { afterEach } from '@jest/globals'
 import type { Kit, ViewDefinition } from '@plugboard/core'
 import { createTestKit } from '@plugboard/core/testing'
 
-/** What tests of a whole kit begin with: kits that end with each test. */
+/** Setup for tests of a whole kit: kits that end with each test. */
 export function kernelSetup() {
   const kits: Kit[] = []
   const make = (...args: Parameters<typeof createTestKit>) => {

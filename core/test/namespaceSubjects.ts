@@ -26,7 +26,7 @@ export const subject = (
   ...more
 })
 
-/** A right adapter with some capabilities more, or other ones. */
+/** A correct adapter with additional or replaced capabilities. */
 export const able = (capabilities: Capabilities): NamespaceAdapter => {
   const right = fakeNamespace()
   return { ...right, capabilities: { ...right.capabilities, ...capabilities } }
@@ -42,10 +42,10 @@ export const raw =
   async ({ connection }) =>
     String(await connection.session.request({ method, namespace: 'toy', networkId: connection.networkId }))
 
-/** By clause: a namespace that breaks it, and what is said of it. */
+/** A namespace that breaks a clause, and the expected message. */
 export type BrokenNamespace = readonly [clause: string, said: RegExp, subject: NamespaceSubject]
 
-/** Tests that broken namespaces fail their clauses with these sentences, and that there is one for each of the clauses. */
+/** Tests that broken namespaces fail their clauses with these messages, and that there is one for each clause. */
 export function testBroken(
   clauses: readonly (readonly [name: string, ...rest: unknown[]])[],
   broken: readonly BrokenNamespace[]

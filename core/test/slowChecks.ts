@@ -1,16 +1,16 @@
 import type { NamespaceAdapter } from '@plugboard/core'
 import { fakeNamespace } from '@plugboard/core/testing'
 
-/** Checks of addresses that are answered when a test says so. */
+/** Address checks that finish when a test says so. */
 export interface SlowChecks {
-  /** A namespace whose checks wait; `bad…` is no address. */
+  /** A namespace whose checks wait; `bad…` is not an address. */
   readonly namespace: (id?: string) => NamespaceAdapter
   readonly waiting: readonly unknown[]
-  /** Answers all that wait, and those that come while these are answered. @param pick chooses which of them comes first */
+  /** Finishes all waiting checks, including those that start in the meantime. @param pick chooses the next one */
   answerAll(pick?: () => number): Promise<void>
 }
 
-/** Makes checks of addresses that wait. Those of several namespaces wait together. */
+/** Creates address checks that wait. Checks of several namespaces share one queue. */
 export function slowChecks(): SlowChecks {
   const waiting: (() => void)[] = []
   const checkAddress = (value: string) =>
@@ -19,7 +19,7 @@ export function slowChecks(): SlowChecks {
     namespace: (id = 'toy') => ({ ...fakeNamespace({ id }), checkAddress }),
     waiting,
     answerAll: async (pick = () => 0) => {
-      // What is answered takes a few turns to be applied, and may lead to further checks.
+      // Answers take a few turns to be applied, and can start further checks.
       for (let idleTurns = 0; idleTurns < 6; idleTurns++) {
         await new Promise((resolve) => setTimeout(resolve))
         if (waiting.length) idleTurns = 0

@@ -72,7 +72,7 @@ export interface CaipAssetParts {
   readonly networkId: NetworkId
   /** The kind of asset, e.g. `'erc20'` or `'slip44'`. */
   readonly assetNamespace: string
-  /** Which one, e.g. a contract's address. */
+  /** Identifies the asset, e.g. a contract's address. */
   readonly assetReference: string
   /** One token of a collection. */
   readonly tokenId?: string | undefined

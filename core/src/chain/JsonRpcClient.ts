@@ -37,7 +37,7 @@ export interface JsonRpcOptions {
   readonly timeoutMs?: number | undefined
   /** How often the whole list of endpoints is retried after all have failed. Default: 0. */
   readonly retries?: number | undefined
-  /** Combines the calls of one moment into one request. Default: false. */
+  /** Combines calls made at the same time into one request. Default: false. */
   readonly batch?: boolean | undefined
   /** Error codes by which a node says that it cannot answer now, so that another one is asked. Default: -32005 and -32603. */
   readonly unavailableCodes?: readonly number[] | undefined
@@ -70,7 +70,7 @@ const unavailableStatuses: readonly number[] = [401, 403, 408, 429]
  * request itself is accepted as the answer.
  */
 export class JsonRpcClient {
-  /** Calls that wait for the batch of this moment, by network. */
+  /** Calls waiting for the current batch, by network. */
   readonly #queues = new Map<string, PendingCall[]>()
 
   constructor(private readonly options: JsonRpcOptions) {}

@@ -49,7 +49,7 @@ describe('askEndpoints', () => {
           return url
         }
         const first = works.indexOf(true)
-        // No pause between rounds is waited for here: one round is enough to see the order.
+        // The test does not wait for the pause between rounds: one round is enough to see the order.
         const asking = askEndpoints(urls, ask, { failed, retries: first < 0 ? 0 : retries })
 
         if (first < 0) await expect(asking).rejects.toMatchObject({ code: 'toy/readFailed' })
@@ -131,7 +131,7 @@ describe('askEndpoints', () => {
 
     asked.length = 0
     const asking = askEndpoints(['one'], ask, { failed, retries: 9, signal: controller.signal })
-    // It has failed once, and pauses.
+    // It has failed once and is pausing.
     setTimeout(() => controller.abort(new Error('enough')), 20)
     await expect(asking).rejects.toThrow('enough')
     expect(asked).toEqual(['one'])

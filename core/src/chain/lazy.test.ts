@@ -30,7 +30,7 @@ describe('lazy', () => {
     const chain = lazy(() => Promise.reject(new Error('offline')))
 
     await expect(chain()).rejects.toThrow('offline')
-    // An unhandled rejection fails the test by itself.
+    // An unhandled rejection would fail the test.
     await new Promise((resolve) => setTimeout(resolve))
   })
 })

@@ -43,7 +43,7 @@ it('gives every entry once, page by page, whatever the lists are', () => {
   const lists = fc.array(fc.uniqueArray(fc.nat(30), { maxLength: 25 }), { maxLength: 4 })
   fc.assert(
     fc.property(lists, fc.integer({ min: 1, max: 9 }), (given, size) => {
-      // Up to three entries of a block, fewer than a list gives at once.
+      // Up to three entries per block, fewer than a list returns at once.
       const chains = given.map((ids) => ids.map((id) => at(Math.floor(id / 3), `${id}`)))
       for (const chain of chains) chain.sort((one, other) => other.height - one.height)
 

@@ -33,7 +33,7 @@ export function newestPage<T extends InBlock>(lists: readonly NewestList<T>[], s
   const cuts = lists.flatMap(({ entries, mayContinue }) =>
     mayContinue ? (entries.at(-1)?.height ?? []) : []
   )
-  // The last block of a list that goes on may have more of it.
+  // The last block of an unfinished list may have more entries.
   const floor = Math.max(-1, ...cuts)
   const whole = all.filter(({ height }) => height > floor)
   const known = whole.length ? whole : all.filter(({ height }) => height === floor)

@@ -19,7 +19,7 @@ const translate = createErrorTranslator({
 })
 const codeOf = (error: unknown) => translate(error).code
 
-/** Reading anything of it throws. */
+/** Reading any member throws. */
 const trap = new Proxy(
   {},
   {

@@ -88,7 +88,7 @@ export function errorCodes(error: unknown): readonly number[] {
   return codes
 }
 
-/** Reads a member of a thrown value: `undefined` if it has a getter that itself throws, as wallets' objects may. Never throws. */
+/** Reads a member of a thrown value: `undefined` if its getter throws, which can happen with wallets' objects. Never throws. */
 export function readSafely(value: object, name: string): unknown {
   try {
     return (value as Readonly<Record<string, unknown>>)[name]

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { callMethod, hasMethod, listenTo, readGlobal } from './walletObject.js'
 
 const page = globalThis as { toyWallet?: unknown }
-/** Reading anything of it throws. */
+/** Reading any member throws. */
 const trap = new Proxy(
   {},
   {

@@ -20,7 +20,7 @@ export interface HoldingsState {
   readonly loading: boolean
   /** Why the last read failed; absent once one has succeeded. */
   readonly error?: KitError | undefined
-  /** Unix milliseconds before which nothing is read again after a failure. */
+  /** After a failure, nothing is read again before this time: Unix milliseconds. */
   readonly retryAt?: number | undefined
 }
 

@@ -35,15 +35,15 @@ export interface Recipient {
 export type PendingState =
   /** The wallet has been asked and has not answered: it may still send the transaction. */
   | 'asking'
-  /** The network has it, but no block includes it. */
+  /** The network has it, but no block includes it yet. */
   | 'sent'
   | 'confirmed'
   | 'failed'
-  /** Another transaction of the account took its place. */
+  /** Another transaction of the account replaced it. */
   | 'replaced'
-  /** The account cancelled it: the transaction that took its place does nothing else. */
+  /** The account cancelled it: the replacing transaction does nothing else. */
   | 'cancelled'
-  /** It can no longer arrive. */
+  /** It can no longer be included in a block. */
   | 'expired'
   /** The network no longer knows it, and nothing has taken its place yet: it may still arrive. */
   | 'dropped'

@@ -27,7 +27,7 @@ export interface UnspentOutput {
   readonly confirmed: boolean
 }
 
-/** A source of account holdings, so that the page need not ask a chain. Rejects when it cannot be asked or its answer is invalid. */
+/** A source of account holdings, so that the page does not have to ask a chain. Rejects when it cannot be asked or its answer is invalid. */
 export interface AssetSource extends Source {
   holdings(query: HoldingsQuery): Promise<Holdings>
   /** An account's spendable outputs, on a network that keeps unspent outputs; `undefined` if it does not know them. */
@@ -68,7 +68,10 @@ export interface ResolvedName {
   readonly address: string
   /** As its source writes it, e.g. normalised (ENSIP-15). */
   readonly name: string
-  /** The name has no address for the network: this one is for another, e.g. an ENS name's address for coin type 60. The review says so. */
+  /**
+   * The name has no address for the network, and this address is for another one, e.g. an ENS name's address for coin type 60. The
+   * review says so.
+   */
   readonly isOtherNetwork?: true | undefined
 }
 
@@ -110,7 +113,7 @@ export interface NameLookup {
 export interface NameSource extends Source {
   /** Endings of the names for which this source is asked first, e.g. `['.eth']`. */
   readonly suffixes?: readonly string[] | undefined
-  /** Resolves with `undefined` for a name that nobody has. */
+  /** Resolves with `undefined` for a name that is not registered. */
   resolve(name: string, networkId: NetworkId, signal?: AbortSignal): Promise<ResolvedName | undefined>
   /** Resolves with an address's own name; it is shown only if the name resolves to the address again. */
   lookup(address: string, networkId: NetworkId, signal?: AbortSignal): Promise<NameLookup | undefined>
@@ -131,36 +134,36 @@ export interface NameSource extends Source {
   register?(registration: NameRegistration, signal?: AbortSignal): Promise<void>
 }
 
-/** Looks at what a visitor is about to sign, and warns. What it does not say in time is shown as not checked. */
+/** Checks what a visitor is about to sign, and warns. If it does not answer in time, a finding says that this was not checked. */
 export interface FindingSource extends ExtensionItem {
   inspect(transaction: PreparedTransaction, signal: AbortSignal): Promise<readonly Finding[]>
 }
 
-/** Where plugins bring sources of holdings. */
+/** The extension point for plugins that add sources of holdings. */
 export const assetSources = createExtensionPoint<AssetSource, 'core/assetSources'>('core/assetSources')
 
-/** Where plugins bring sources of prices. */
+/** The extension point for plugins that add sources of prices. */
 export const priceSources = createExtensionPoint<PriceSource, 'core/priceSources'>('core/priceSources')
 
-/** Where plugins bring token lists. */
+/** The extension point for plugins that add token lists. */
 export const tokenListSources = createExtensionPoint<TokenListSource, 'core/tokenListSources'>(
   'core/tokenListSources'
 )
 
-/** Where plugins bring sources of history. */
+/** The extension point for plugins that add sources of history. */
 export const activitySources = createExtensionPoint<ActivitySource, 'core/activitySources'>(
   'core/activitySources'
 )
 
-/** Where plugins bring sources of collectibles. */
+/** The extension point for plugins that add sources of collectibles. */
 export const collectibleSources = createExtensionPoint<CollectibleSource, 'core/collectibleSources'>(
   'core/collectibleSources'
 )
 
-/** Where plugins bring sources of names. */
+/** The extension point for plugins that add sources of names. */
 export const nameSources = createExtensionPoint<NameSource, 'core/nameSources'>('core/nameSources')
 
-/** Where plugins bring warnings about transactions. */
+/** The extension point for plugins that add warnings about transactions. */
 export const findingSources = createExtensionPoint<FindingSource, 'core/findingSources'>(
   'core/findingSources'
 )

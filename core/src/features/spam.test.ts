@@ -35,7 +35,7 @@ const listed: Asset = {
   standing: 'listed'
 }
 
-/** The facts of a page whose portfolio lists one token. */
+/** The facts on a page whose portfolio lists one token. */
 function factsWith({ trusted = [], history = [] }: { trusted?: string[]; history?: Transaction[] } = {}) {
   const portfolio: Partial<Portfolio> = {
     listedTokens: () => [listed],

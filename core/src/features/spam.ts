@@ -37,7 +37,7 @@ export function spamFacts(
   const listed = portfolio?.listedTokens(networkId) ?? none
   const currency = kit.networks.get(networkId)?.nativeCurrency
   const keys = new Set(listed.map(assetKey))
-  // Most tokens of most accounts are listed: their symbols are compared when one is met that is not.
+  // Most tokens of most accounts are listed. The symbols are only collected when an unlisted token is found.
   let symbols: ReadonlySet<string> | undefined
   const receivers = receiversOf(history, account)
   return {
@@ -117,7 +117,7 @@ const keyOf = (networkId: NetworkId, { address = '', tokenId }: NftInfo): string
 const isDeceptive = ({ isListedSymbol }: SpamFacts, { name, symbol }: FungibleInfo): boolean =>
   advertises(name) || advertises(symbol) || isListedSymbol(symbol)
 
-/** Endings of names that are no addresses of pages, though they look like it. */
+/** Matches links, except names with endings that look like a page's address but are not. */
 const link = /:\/\/|\bwww\.|[\p{L}\p{N}]\.(?!(?:eth|sol|ton|atom|dot)\b)\p{L}{2,}/u
 
 /** Whether a name contains a link or promises something, in any alphabet. */
@@ -134,7 +134,7 @@ const isSentBy = ({ account }: SpamFacts, { metadata }: Transaction): boolean =>
 
 const isZero = (numeric: string): boolean => !/[1-9]/.test(numeric)
 
-/** The addresses to which the account itself has sent something, by the ends of the address, which visitors look at. */
+/** The addresses to which the account itself has sent something, keyed by the beginning and end of the address, which visitors look at. */
 function receiversOf(
   history: readonly Transaction[],
   { address }: AccountRef

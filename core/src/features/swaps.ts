@@ -7,17 +7,17 @@ import type { Source } from './sources.js'
 export type SwapAllowance = Pick<SwapQuote, 'connection' | 'from' | 'spender'>
 
 /**
- * A source of swap quotes: the pools of a chain, or a service that looks at many. It is not trusted: the namespace decodes what it builds, compares it
- * with its quote and simulates it before anybody signs it.
+ * A source of swap quotes: the pools of a chain, or a service that searches many. It is not trusted: the namespace decodes what it
+ * builds, compares it with the quote and simulates it before anybody signs it.
  */
 export interface SwapSource extends Source {
   /** Name shown to visitors, e.g. `Uniswap V2`. It is a proper name and never translated. Default: its id. */
   readonly name?: string | undefined
-  /** Resolves with a current quote for an exchange; `undefined` if it knows no way. Rejects when it cannot be asked. */
+  /** Resolves with a current quote for an exchange; `undefined` if it knows no route. Rejects if it cannot be asked. */
   quote(request: SwapRequest, signal?: AbortSignal): Promise<SwapQuote | undefined>
-  /** Builds what must be signed for one of its quotes. Rejects when the quote is no longer valid. */
+  /** Builds the calls to sign for one of its quotes. Rejects if the quote is no longer valid. */
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
-  /** Builds what must be signed to withdraw the allowance of a quote's spender. Absent if swaps need no allowance. */
+  /** Builds the calls to sign for withdrawing the allowance of a quote's spender. Absent if swaps need no allowance. */
   revoke?(allowance: SwapAllowance, signal?: AbortSignal): Promise<SwapCalls>
   /** The addresses that visitors allow to take their payments on a network, as far as known: the history shows them under the source's name. */
   spenders?(networkId: NetworkId): readonly string[]
@@ -25,5 +25,5 @@ export interface SwapSource extends Source {
   allowed?(allowance: SwapAllowance, signal?: AbortSignal): Promise<bigint>
 }
 
-/** Where plugins bring sources of swaps. */
+/** The extension point for plugins that add sources of swaps. */
 export const swapSources = createExtensionPoint<SwapSource, 'core/swapSources'>('core/swapSources')

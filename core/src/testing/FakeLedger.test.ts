@@ -43,7 +43,7 @@ it('payments of a ledger that waits are mined, undone, forgotten and replaced', 
   ledger.submit({ from: 'alice', to: 'carol', amount: '1', nonce: 0 })
   ledger.mine()
 
-  // It was in a block when it was first looked at.
+  // It was in a block when it was first checked.
   expect(['confirmed', 'replaced']).toContain(await settled)
   expect(ledger.balanceOf('carol')).toBe(12346n)
 })

@@ -2,7 +2,7 @@
 export interface FakeLedgerOptions {
   /** By address: the native currency, in base units of 2 decimals. Addresses that are not listed have 12345n. */
   readonly balances?: Readonly<Record<string, bigint>> | undefined
-  /** Tokens by their name, with the balance of each address. Default: none. */
+  /** Tokens by name, with the balance of each address. Default: none. */
   readonly tokens?: Readonly<Record<string, Readonly<Record<string, bigint>>>> | undefined
   /** Payments are pending until `mine` is called. Default: each is included in a block at once. */
   readonly waits?: boolean | undefined

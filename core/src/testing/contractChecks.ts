@@ -16,7 +16,7 @@ export interface ContractOptions {
   readonly onUnchecked?: ((check: string, missing: readonly string[]) => void) | undefined
 }
 
-/** Records which of these members a check reads from a subject that lacks them. */
+/** Records which of these members a check reads although the subject lacks them. */
 export function watchMissingMembers<Subject extends object>(
   subject: Subject,
   names: readonly (keyof Subject & string)[]

@@ -12,7 +12,7 @@ export async function demandKitError(what: string, run: () => unknown): Promise<
   demand(outcome.kind === 'error', `${what} rejects; it gave ${show(Reflect.get(outcome, 'value'))}`)
   const { error, sync } = outcome
   demand(!sync, `${what} rejects, it does not throw before there is a promise: ${show(error)}`)
-  // In a kit an error of any other kind comes out as one that names the plugin.
+  // In a kit, an error of any other kind becomes one that names the plugin.
   const said = isKitError(error) && error.code === 'core/faulty' ? error.cause : error
   demand(isKitError(said), `${what} rejects with a KitError, not with ${show(said)}`)
   demand(/^[\w-]+\/\w+$/.test(said.code), `${what}: the code reads 'scope/reason', not '${said.code}'`)
@@ -20,19 +20,19 @@ export async function demandKitError(what: string, run: () => unknown): Promise<
   return said
 }
 
-/** Waits until a wallet has reported something, two seconds at most. */
+/** Waits until a wallet has reported something, for at most two seconds. */
 export async function until(condition: () => boolean, sentence: string): Promise<void> {
   for (let left = 200; left > 0 && !condition(); left--)
     await new Promise((resolve) => setTimeout(resolve, 10))
   demand(condition(), sentence)
 }
 
-/** What came of a call: its value, or what it threw. A throw before the promise is `sync`. */
+/** The outcome of a call: its value, or its error. If it throws before returning a promise, `sync` is true. */
 export type Outcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'error'; readonly error: unknown; readonly sync: boolean }
 
-/** Runs a call that may fail in any way. */
+/** Runs a call that can fail in any way. */
 export async function outcomeOf<T>(run: () => T | Promise<T>): Promise<Outcome<T>> {
   let running: T | Promise<T>
   try {

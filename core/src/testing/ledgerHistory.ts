@@ -3,10 +3,10 @@ import type { AccountQuery, ActivityPage, Transaction } from '../contract/Activi
 import type { Asset } from '../contract/Asset.js'
 import { coreErrors } from '../errors/coreErrors.js'
 
-/** How many transactions a page has. */
+/** Number of transactions on a page. */
 const pageSize = 20
 
-/** A payment of a fake ledger that a block holds. */
+/** A payment of a fake ledger that is in a block. */
 export interface MinedPayment {
   readonly id: string
   readonly payment: {

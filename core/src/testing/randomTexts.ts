@@ -1,4 +1,4 @@
-/** What breaks parsers: separators, blanks, invisible and right-to-left marks, look-alikes, halves of pairs, names of prototypes. */
+/** Characters that break parsers: separators, blanks, invisible and right-to-left marks, look-alikes, halves of pairs, names of prototypes. */
 const spice = [
   '',
   ':',
@@ -16,7 +16,7 @@ const spice = [
   'constructor'
 ] as const
 
-/** Hostile texts that are the same for the same seed: noise, and the samples with characters put in, left out, turned over or doubled. */
+/** Hostile texts, the same for the same seed: noise, and the samples with parts inserted, removed, replaced, doubled or changed in case. */
 export function randomTexts(samples: readonly string[], count: number, seed: number): readonly string[] {
   const random = randomSource(seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -47,7 +47,7 @@ export function randomTexts(samples: readonly string[], count: number, seed: num
   return [...spice, ...Array.from({ length: count }, (_, index) => (index % 3 ? spoiled() : noise()))]
 }
 
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32), so that a failing case can be played again. */
+/** Numbers in [0, 1), the same for the same seed (mulberry32), so that a failing case can be reproduced. */
 export function randomSource(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -3,7 +3,7 @@ import type { Namespace, Network, NetworkId } from '../contract/Network.js'
 
 const currency = { name: 'Toy', symbol: 'TOY', decimals: 2 } as const
 
-/** A network of a fake chain. @param networkId its CAIP-2 id, of that namespace */
+/** A network of a fake chain. @param networkId its CAIP-2 id, in that namespace */
 export function toyNetwork(namespace: Namespace, networkId: NetworkId): Network {
   const reference = networkId.slice(namespace.length + 1)
   return {
@@ -16,7 +16,7 @@ export function toyNetwork(namespace: Namespace, networkId: NetworkId): Network 
   }
 }
 
-/** The own currency of fake chains. @param networkId default: the first network of `fakeNamespace` */
+/** The native currency of fake chains. @param networkId default: the first network of `fakeNamespace` */
 export const toyAsset = (networkId: NetworkId = 'toy:1'): Asset => ({
   networkId,
   ...currency,

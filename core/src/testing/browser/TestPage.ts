@@ -12,7 +12,7 @@ export interface Findable<Found> {
   ): Found
 }
 
-/** The part of a Playwright `Locator` that is used here. */
+/** The part of a Playwright `Locator` used here. */
 export interface FoundElement<Found> extends Findable<Found> {
   first(): Found
   click(): Promise<unknown>

@@ -4,7 +4,7 @@ export interface WalletDoubleOptions {
   readonly name?: string | undefined
   /** Default `'com.example.testwallet'`. Two wallets on one page need different ones. */
   readonly rdns?: string | undefined
-  /** A version 4 UUID; default a new one for each page. */
+  /** A version 4 UUID. Default: a new one for each page. */
   readonly uuid?: string | undefined
   /** JSON-RPC address by chain id; its development accounts sign. The first chain is active at the start. */
   readonly rpc: Readonly<Record<number, string>>
@@ -23,10 +23,10 @@ export interface WalletControls {
   unlock(): void
   /** Revokes the page's permission. */
   revoke(): void
-  /** Makes the development account with this index the active one. */
+  /** Activates the development account with this index. */
   switchAccount(index: number): Promise<void>
   switchChain(chainId: number): void
-  /** Refuses the next request that a person would see; 4001 by default. */
+  /** Refuses the next request that a person would see, with code 4001 by default. */
   rejectNext(code?: number): void
   /** Leaves the next request that a person would see unanswered, until `answerLate`. */
   hangNext(): void

@@ -1,7 +1,7 @@
 import type { WalletDoubleOptions } from './WalletDouble.js'
 
 /**
- * Adds an EIP-6963 wallet to the page, whose development accounts sign over RPC. It is a single function without
+ * Adds an EIP-6963 wallet to the page. Its development accounts sign over RPC. It is a single function without
  * imports, so that a test can pass its source to the page (`walletScript`). The controls are at `window.__wallet`.
  */
 export function announceWallet(options: WalletDoubleOptions): void {
@@ -14,7 +14,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
   const first = { chain: Number(Object.keys(options.rpc)[0]), account: 0, allowed: false, locked: false }
   const key = options.remember
   const state = new Proxy(first, {
-    // Another page may have changed the rest meanwhile.
+    // Another page may have changed the rest in the meantime.
     get(target, name) {
       recall()
       return Reflect.get(target, name)
@@ -58,7 +58,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
   async function tellAccounts(): Promise<void> {
     const turn = ++tellings
     const now = await accounts()
-    // The chain can answer an earlier question later.
+    // The chain can answer an earlier request later.
     if (turn === tellings) emit('accountsChanged', now)
   }
 
@@ -165,7 +165,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
     "<svg xmlns='http://www.w3.org/2000/svg' width='32' height='32'><rect width='32' height='32' fill='#456'/></svg>"
   const icon = options.icon ?? `data:image/svg+xml,${encodeURIComponent(square)}`
   const { name = 'Test Wallet', rdns = 'com.example.testwallet' } = options
-  // Only a secure page has randomUUID; a page of one such wallet needs no other.
+  // Only secure pages have randomUUID; a page with one such wallet needs no other id.
   const uuid = options.uuid ?? crypto.randomUUID?.() ?? '350670db-19fa-4704-a166-e52e178b59d2'
   const info = Object.freeze({ uuid, name, rdns, icon })
   const announce = () =>
@@ -208,7 +208,7 @@ export function announceWallet(options: WalletDoubleOptions): void {
   reportedChain = state.chain
   window.addEventListener('storage', (event) => {
     if (!key || event.key !== key) return
-    // A wallet tells every page that it serves, whichever one it was changed from.
+    // A wallet notifies all pages that it serves, regardless of which page changed it.
     reportChain()
     void tellAccounts()
   })

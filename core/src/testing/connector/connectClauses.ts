@@ -3,7 +3,7 @@ import { demand, outcomeOf, show } from '../demand.js'
 import type { ConnectorClause } from './ConnectorTrial.js'
 import { demandSession } from './demandSession.js'
 
-/** Connecting and restoring. */
+/** Clauses about connecting and restoring. */
 export const connectClauses: readonly ConnectorClause[] = [
   [
     'connects and returns accounts and a network',

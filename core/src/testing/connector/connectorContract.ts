@@ -27,8 +27,8 @@ const optionalMembers = [
 const clauses = [...descriptionClauses, ...connectClauses, ...sessionClauses, ...kitClauses] as const
 
 /**
- * The conformance suite for connectors: their description, their sessions, what those report and leave behind, and the
- * whole flow in a kit. `make` is called again for every check, and must return a wallet that knows nothing of the previous one.
+ * The conformance suite for connectors: their description, their sessions, what the sessions report and leave behind, and the whole
+ * flow in a kit. `make` is called for every check, and must return a wallet that shares nothing with the previous one.
  *
  * @example for (const check of connectorContract(make)) it(check.name, check.run)
  */

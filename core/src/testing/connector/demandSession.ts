@@ -48,7 +48,7 @@ function demandApproval(approval: RequestApproval | undefined): void {
   )
 }
 
-/** Demands that a session is whole: accounts, network, request, and its siblings. */
+/** Demands that a session is complete: accounts, network, request, and its siblings. */
 export function demandSession(
   session: ConnectorSession | undefined,
   namespace: Namespace,
@@ -77,7 +77,7 @@ export function demandSession(
   }
 }
 
-/** Demands that every change which the wallet reported is complete. */
+/** Demands that a change reported by the wallet is complete. */
 export function demandPatch(
   patch: SessionPatch,
   fallback: Namespace,

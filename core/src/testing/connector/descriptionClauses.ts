@@ -8,7 +8,7 @@ const texts = ['rdns', 'group', 'explorerId', 'note', 'view'] as const
 const described = ({ id, name, type, namespaces, rdns, group, scope }: Connector): string =>
   JSON.stringify([id, name, type, namespaces, rdns, group, scope])
 
-/** What a connector says of itself before anybody has connected it. */
+/** Clauses about a connector's description of itself, before it is connected. */
 export const descriptionClauses: readonly ConnectorClause[] = [
   [
     'describes itself',

@@ -82,7 +82,10 @@ testBroken(kitClauses, [
   ]
 ])
 
-/** A session that signs a moment after it is asked, whether or not its view is still shown. On a busy machine the clause may take some time to end it before that. */
+/**
+ * A session that signs shortly after it is asked, whether or not its view is still shown. The delay gives the clause time to end it
+ * first, even on a busy machine.
+ */
 function signsAnyway(right: ConnectorSession): Partial<ConnectorSession> {
   return {
     approval: { view: 'Approve', needs: () => true },
@@ -93,7 +96,7 @@ function signsAnyway(right: ConnectorSession): Partial<ConnectorSession> {
   }
 }
 
-/** Needs an approval when it is asked for the first time. */
+/** Needs an approval only the first time it is asked. */
 function onlyOnce(): () => boolean {
   let times = 0
   return () => times++ === 0

@@ -24,7 +24,7 @@ async function inKit(
       parseAddress: (value) => value,
       ...(index === 0 && { networkIds: request.networkIds })
     }),
-    // A wallet's own methods, whatever they are called.
+    // A wallet's own methods can have any name.
     classify: () => 'sign' as const
   }))
   const { kit } = createTestKit({
@@ -45,14 +45,14 @@ async function inKit(
   }
 }
 
-/** A request that waits in the view of its approval. */
+/** A request that is waiting in its approval view. */
 interface WaitingRequest {
   readonly outcome: Promise<Outcome<unknown>>
   isSettled(): boolean
   isShown(): boolean
 }
 
-/** Has the kit ask for a signature, and waits until the view of its approval is shown. */
+/** Requests a signature through the kit, and waits until its approval view is shown. */
 async function askToSign(
   kit: Kit,
   view: ViewName,
@@ -74,7 +74,7 @@ async function askToSign(
   return { outcome, isShown, isSettled: () => isSettled }
 }
 
-/** Ends what an approval stands on while it is shown, and demands that the request ends with it and nothing is signed. */
+/** Ends or changes the session while an approval is shown, and demands that the request ends too and nothing is signed. */
 async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', code: string): Promise<void> {
   await inKit(subject, async (kit) => {
     const { connector, request } = subject
@@ -86,7 +86,7 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
     if (!signingRequest || !subject[what]) return
     const before = subject.signatures?.()
     const signing = await askToSign(kit, approval.view, signingRequest)
-    // Without `before` the session is asked a moment later; one that signs at once has nothing to end.
+    // Without `before` the session is asked a moment later; if it signs at once, there is nothing to end.
     if (!approval.before) await new Promise((resolve) => setTimeout(resolve, 20))
     if (signing.isSettled()) return
     await subject[what]?.()
@@ -101,7 +101,7 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
     const said = Reflect.get(Object(Reflect.get(outcome, 'error')), 'code')
     demand(said === code, `${method} rejects with ${code} by ${what}(), not with ${show(said)}`)
     demand(!signing.isShown(), `The view '${approval.view}' leaves by ${what}()`)
-    // Long enough for a connector that signs a moment later all the same, on a busy machine too.
+    // Long enough for a connector that signs shortly afterwards anyway, even on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 300))
     demand(
       subject.signatures?.() === before,
@@ -110,7 +110,7 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
   })
 }
 
-/** The connector among the others of a kit. */
+/** Clauses about the connector as part of a kit. */
 export const kitClauses: readonly ConnectorClause[] = [
   [
     'connects and disconnects in a kit',
@@ -180,7 +180,7 @@ export const kitClauses: readonly ConnectorClause[] = [
   ]
 ]
 
-/** The same connector, whose sessions say what they are asked. */
+/** The same connector, with sessions that report each request. */
 function watchRequests(connector: Connector, note: (method: string) => void): Connector {
   const watchSession = (session: ConnectorSession): ConnectorSession =>
     new Proxy(session, {

@@ -10,7 +10,7 @@ function demandPatches(trial: ConnectorTrial, { changes, uris }: FakeEvents): vo
   for (const uri of uris) demand(typeof uri === 'string' && uri, `A pairing URI is a text, not ${show(uri)}`)
 }
 
-/** A live session: what it hears, answers and leaves behind. */
+/** Clauses about a live session: its reports, its answers and what it leaves behind. */
 export const sessionClauses: readonly ConnectorClause[] = [
   [
     'tells the URI that a phone has to scan',
@@ -18,7 +18,7 @@ export const sessionClauses: readonly ConnectorClause[] = [
       if (!trial.subject.pair) return
       const own = trial.createEvents()
       const opening = trial.connect(own)
-      // Where no URI comes, its end is of no interest.
+      // If no URI arrives, the outcome does not matter.
       opening.catch(() => {})
       await until(() => own.uris.length > 0, 'A pairing tells its URI by events.uri')
       await opening

@@ -45,7 +45,7 @@ export interface NamespaceSubject {
   /** Texts that are almost addresses: too short, with a wrong checksum, or of another chain. */
   readonly notAddresses: readonly string[]
   /**
-   * Addresses of the namespace that cannot be used on its first network: of a test network, or with the prefix of another chain. Empty if
+   * Addresses of the namespace that cannot be used on its first network: those of a test network, or with the prefix of another chain. Empty if
    * addresses do not depend on the network.
    */
   readonly otherNetworkAddresses?: readonly string[] | undefined

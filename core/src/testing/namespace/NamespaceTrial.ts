@@ -10,26 +10,26 @@ import { demand } from '../demand.js'
 import { fakeConnector } from '../wallet/fakeConnector.js'
 import type { NamespaceSubject } from './NamespaceSubject.js'
 
-/** One namespace in a kit of its own, for one check. */
+/** One namespace in a separate kit, for one check. */
 export interface NamespaceTrial {
   readonly subject: NamespaceSubject
   readonly kit: Kit
   readonly adapter: NamespaceAdapter
   /** The first network. */
   readonly network: Network
-  /** What reached the wallet. */
+  /** The requests that reached the wallet. */
   readonly asked: readonly RpcRequest[]
   /** Connects a wallet that holds the subject's addresses. */
   connect(): Promise<Connection>
-  /** The wallet declines whatever it is asked from here on. */
+  /** Makes the wallet decline all further requests. */
   decline(): void
 }
 
-/** A clause: what it says, and the check of it. */
+/** A clause: its name, and its check. */
 export type NamespaceClause = readonly [
   name: string,
   check: (trial: NamespaceTrial) => void | Promise<void>,
-  /** What of the subject it is about; without it nothing is checked, and said so. */
+  /** The member of the subject that it needs; without that member, nothing is checked, and this is reported. */
   need?: keyof NamespaceSubject
 ]
 
@@ -56,7 +56,7 @@ export async function tryNamespace(
   const adapter = kit.namespace(namespace)
   const network = adapter?.networks[0]
   try {
-    // The log comes with the reports that are under way.
+    // Loading the log waits for reports in progress.
     if (!adapter) await kit.log.lines()
     const reasons = errors.map((error) => `${error}: ${error.cause}`)
     demand(adapter, `The plugins register the namespace '${namespace}'. ${reasons.join(' ')}`)

@@ -47,7 +47,7 @@ const more: Partial<NamespaceSubject> = {
 }
 const right = subject(able({ activity: read }), more)
 const changed = (activity: Read) => subject(able({ activity }), more)
-/** The right history, one transaction of it changed. */
+/** The correct history with one transaction changed. */
 const telling = (change: (one: Transaction) => object) =>
   changed(async (query) => {
     const page = await read(query)

@@ -3,10 +3,10 @@ import { displayText } from '../../gates/displayText.js'
 import { demand, demandKitError, outcomeOf, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
-/** How many pages are looked at. */
+/** Maximum number of pages read. */
 const maxPages = 50
 
-/** What nobody gives as a cursor. */
+/** Texts that are not valid cursors. */
 const wrongCursors: readonly string[] = ['no cursor', '\u202e', '{}', '-1', 'x'.repeat(5_000)]
 
 const exact = /^(0|[1-9]\d*)(\.\d*[1-9])?$/
@@ -52,7 +52,7 @@ function checkTransaction(
   for (const transfer of transfers) checkTransfer(transfer)
 }
 
-/** Reads a list to its end, or as far as is looked at. */
+/** Reads a list to its end, or up to `maxPages`. */
 export async function readPages<
   P extends { readonly data: readonly unknown[]; readonly next?: string | undefined }
 >(read: (query: AccountQuery) => Promise<P>, query: AccountQuery): Promise<readonly P[]> {
@@ -81,7 +81,7 @@ function checkOrder(all: readonly Transaction[]): void {
   }
 }
 
-/** Demands that a reading of pages rejects for what is no address, an unknown network and an unknown cursor, and ends with its signal. */
+/** Demands that reading pages rejects for invalid addresses, an unknown network and unknown cursors, and when its signal aborts. */
 export async function demandRefusals(
   what: string,
   read: (query: AccountQuery) => Promise<unknown>,
@@ -102,7 +102,7 @@ export async function demandRefusals(
   demand(kind === 'error', `${what} rejects when its signal has aborted`)
 }
 
-/** Histories: pages that end, newest first, in exact amounts. */
+/** Clauses about histories: pages end, the newest entries come first, and amounts are exact. */
 export const activityClauses: readonly NamespaceClause[] = [
   [
     'activity gives the transactions of an account in pages that end, the newest first and each once',
@@ -159,7 +159,7 @@ export const activityClauses: readonly NamespaceClause[] = [
   ]
 ]
 
-/** What holds of histories when no endpoint can be reached. */
+/** Clauses about histories when no endpoint can be reached. */
 export const offlineActivityClauses: readonly NamespaceClause[] = [
   [
     'activity and collectibles reject with a KitError when no endpoint can be reached',

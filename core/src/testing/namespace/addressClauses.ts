@@ -5,7 +5,7 @@ import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
 const runs = 2000
 
-/** What may stand as the third part of a CAIP-10 id. */
+/** Whether a value is valid as the third part of a CAIP-10 id. */
 const isSafe = (address: unknown): boolean =>
   typeof address === 'string' && /^[-.%a-zA-Z0-9]{1,128}$/.test(address)
 
@@ -17,7 +17,7 @@ function parse({ adapter }: NamespaceTrial, text: string): unknown {
   }
 }
 
-/** The whole check of an address, or of one on a network: its shape, and its checksum where the adapter leaves that to `checkAddress`. */
+/** The complete check of an address, optionally on a network: its shape, and its checksum if the adapter leaves that to `checkAddress`. */
 async function isAddress(trial: NamespaceTrial, text: string, networkId?: NetworkId): Promise<boolean> {
   const { adapter } = trial
   if (!adapter.checkAddress) return parse(trial, text) !== undefined
@@ -36,7 +36,7 @@ function checkAccepted(trial: NamespaceTrial, text: string, address: unknown): v
   demand(again === address, `A canonical address stays as it is: ${show(address)} became ${show(again)}`)
 }
 
-/** Addresses: what is accepted is canonical, and nothing else gets through. */
+/** Clauses about addresses: accepted addresses are canonical, and nothing else is accepted. */
 export const addressClauses: readonly NamespaceClause[] = [
   [
     'parseAddress leaves a canonical address as it is',

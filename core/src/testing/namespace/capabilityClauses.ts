@@ -8,7 +8,7 @@ import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
 type Ask = readonly [name: string, ask: (connection: Connection) => Promise<unknown>]
 
-/** Every capability that asks the wallet, as far as the namespace has it. */
+/** The namespace's capabilities that ask the wallet. */
 function asks({ kit, adapter, subject }: NamespaceTrial): readonly Ask[] {
   const { message, typedData, transfer, calls }: Capabilities = adapter.capabilities
   const { addresses, amount = 1n } = subject
@@ -32,7 +32,7 @@ function asks({ kit, adapter, subject }: NamespaceTrial): readonly Ask[] {
   ]
 }
 
-/** Capabilities: amounts in base units, addresses checked, and nothing reaches a wallet unseen. */
+/** Clauses about capabilities: amounts are in base units, addresses are checked, and no request bypasses the hooks. */
 export const capabilityClauses: readonly NamespaceClause[] = [
   [
     'balance is in base units of the network, the same for every spelling',

@@ -20,7 +20,7 @@ function checkCollectible(
   demand(typeof isSpam === 'boolean', `It says whether it is spam, not ${show(isSpam)}`)
 }
 
-/** Collectibles: pages that end, each piece once. */
+/** Clauses about collectibles: pages end, and each piece occurs once. */
 export const collectiblesClauses: readonly NamespaceClause[] = [
   [
     'collectibles gives what an account has collected in pages that end, each piece once',

@@ -19,7 +19,7 @@ const ledgerSubject = (adapter: NamespaceAdapter) =>
 const chain = (options = {}) =>
   fakeNamespace({ ledger: new FakeLedger({ tokens: { shell: { alice: 7n } }, ...options }) })
 
-/** A right chain with a ledger, some of what it can do replaced. */
+/** A correct chain with a ledger, with some capabilities replaced. */
 function broken(change: (right: Right) => Partial<Right>) {
   const right = chain()
   const capabilities = { ...right.capabilities, ...change(right.capabilities as Right) }

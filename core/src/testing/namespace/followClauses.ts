@@ -6,13 +6,13 @@ import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 import { preparePayment } from './prepareClauses.js'
 
-/** What storage may give instead of a fingerprint. */
+/** Values that storage can contain instead of a fingerprint. */
 const nonsense: readonly unknown[] = [null, 7, 'x', [], {}, { from: 7, nonce: -1, inputs: [7] }]
 
-/** How often a network is looked at until it says how a payment ended, and the pause between, in milliseconds. */
+/** How often a network is asked for the outcome of a payment, and the pause in between, in milliseconds. */
 const looks = { most: 100, pauseMs: 100 } as const
 
-/** Prepares a payment, sends it, and lets it come into a block. */
+/** Prepares a payment; `send` sends it and lets a block include it. */
 async function sendPayment(trial: NamespaceTrial) {
   const payment = await preparePayment(trial)
   if (!payment) return undefined
@@ -41,7 +41,7 @@ function demandFound(status: TransactionStatus, id: string, by: string): void {
   demand(!('isAsShown' in status) || status.isAsShown !== false, `By its ${by}, a payment is as it was shown`)
 }
 
-/** What becomes of a payment that was sent: by its id, and by its fingerprint where the id was lost. */
+/** Clauses about following a sent payment: by its id, and by its fingerprint if the id was lost. */
 export const followClauses: readonly NamespaceClause[] = [
   [
     'a payment that was sent is followed by its id to the end that settled says',

@@ -5,7 +5,7 @@ import { displayText } from '../../gates/displayText.js'
 import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
-/** What no chain takes for a token. */
+/** Texts that no chain accepts as a token. */
 const nonsense: readonly string[] = ['', 'no token at all', '\u202eevil', '../..', 'x'.repeat(5_000)]
 
 function checkAsset({ name, symbol, decimals, networkId }: Asset, { network }: NamespaceTrial): void {
@@ -52,7 +52,7 @@ function checkHoldings({ all, complete, at }: Holdings, trial: NamespaceTrial): 
   demand(Math.abs(Date.now() - at) < 600_000, `It was read now, in Unix milliseconds, not at ${show(at)}`)
 }
 
-/** Holdings and descriptions of tokens: what the chain says, safe to show, and nothing that it does not say. */
+/** Clauses about holdings and descriptions of tokens: safe to show, and nothing beyond what the chain reports. */
 export const holdingsClauses: readonly NamespaceClause[] = [
   [
     'holdings are in base units, with the native currency first',
@@ -143,7 +143,7 @@ export const holdingsClauses: readonly NamespaceClause[] = [
   ]
 ]
 
-/** What holds of holdings when no endpoint can be reached. */
+/** Clauses about holdings when no endpoint can be reached. */
 export const offlineHoldingsClauses: readonly NamespaceClause[] = [
   [
     'holdings and describe reject with a KitError when no endpoint can be reached',

@@ -2,7 +2,7 @@ import { isCaipAddress } from '../../caip/caip.js'
 import { demand, outcomeOf, show } from '../demand.js'
 import type { NamespaceClause } from './NamespaceTrial.js'
 
-/** The namespace among the others of a kit. */
+/** Clauses about the namespace as part of a kit. */
 export const kitClauses: readonly NamespaceClause[] = [
   [
     'a wallet connects, shows its balance and disconnects in a kit',

@@ -26,8 +26,8 @@ const clauses = [
 ] as const
 
 /**
- * The conformance suite of a namespace: CAIP ids, addresses, reads, capabilities, typed errors, and the whole journey in
- * a kit. `make` is called again for every check. It needs no test runner in particular.
+ * The conformance suite of a namespace: CAIP ids, addresses, reads, capabilities, typed errors, and the whole flow in a kit. `make`
+ * is called for every check. It works with any test runner.
  *
  * @example for (const check of namespaceContract(make)) it(check.name, check.run)
  */

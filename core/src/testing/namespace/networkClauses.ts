@@ -41,7 +41,7 @@ function checkNetwork(network: Network, namespace: string): void {
   demand(isPlain(network), `${at}: it is plain data, so that a server can render it`)
 }
 
-/** Networks as the kit, a server and a stored connection need them. */
+/** Clauses about networks, as the kit, a server and a stored connection need them. */
 export const networkClauses: readonly NamespaceClause[] = [
   [
     'its id is a CAIP-2 namespace',

@@ -15,10 +15,10 @@ type Prepare = NonNullable<Capabilities['prepare']>
 
 const funds = 12_345n
 
-/** More than any account has. */
+/** An amount larger than any balance. */
 const beyond = (1n << 100n) - 1n
 
-/** A right `prepare` of the fake chain, some of it replaced. */
+/** A correct `prepare` of the fake chain, with some parts replaced. */
 const preparing =
   (
     change: (right: PreparedTransaction, intent: TransferIntent) => Partial<PreparedTransaction> = () => ({})
@@ -52,7 +52,7 @@ const preparing =
     return Object.freeze({ ...right, ...change(right, intent) })
   }
 
-/** A right `prepare` of a chain with one token, `shell`, of which there are 7; some of it replaced. */
+/** A correct `prepare` of a chain with one token, `shell`, of which there are 7, with some parts replaced. */
 const preparingShells =
   (change: (right: PreparedTransaction) => Partial<PreparedTransaction> = () => ({})): Prepare =>
   async (intent) => {
@@ -79,7 +79,7 @@ const pays = 'prepare pays with the tokens of an account, and with no more than 
 
 const never = new Promise<never>(() => undefined)
 
-/** Passes what a visitor declined, and hides that a connection has ended. */
+/** Passes on that a visitor has declined, and hides that a connection has ended. */
 function hideEnd(error: unknown): Promise<{ id: string; settled: Promise<never> }> {
   const { code } = error as { code: string }
   return code === 'connect/rejected' ? Promise.reject(error) : Promise.resolve({ id: '1', settled: never })
@@ -128,7 +128,7 @@ testBroken(prepareClauses, [
     /beforeSign sees each of 1 steps; it saw 0/,
     wrong(({ steps }, { connection }) => ({
       send: async () => {
-        // A read in the chain's eyes, for which the wallet is asked all the same.
+        // The chain classifies it as a read, but the wallet is asked anyway.
         const { session } = connection
         const request = steps[0]?.request
         if (request) await session.request({ ...request, method: 'pay' })

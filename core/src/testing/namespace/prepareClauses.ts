@@ -5,7 +5,7 @@ import { addTap } from '../../hooks/addTap.js'
 import { demand, demandKitError, show } from '../demand.js'
 import type { NamespaceClause, NamespaceTrial } from './NamespaceTrial.js'
 
-/** Connects, and prepares a payment to the second address; nothing where the namespace has no `prepare`. */
+/** Connects, and prepares a payment to the second address; `undefined` if the namespace has no `prepare`. */
 export async function preparePayment({ adapter, subject, connect }: NamespaceTrial) {
   const { prepare } = adapter.capabilities
   if (!prepare) return undefined
@@ -44,7 +44,7 @@ function checkPrepared(
 
 const asksOf = ({ asked }: NamespaceTrial) => asked.map(({ method, params }) => ({ method, params }))
 
-/** Preparing payments: nothing is asked of a wallet before it is sent, and then what was prepared and nothing else. */
+/** Clauses about preparing payments: no wallet is asked before sending, and then it receives exactly the prepared payment. */
 export const prepareClauses: readonly NamespaceClause[] = [
   [
     'prepare says what a payment will do, and asks no wallet',
@@ -163,7 +163,7 @@ export const prepareClauses: readonly NamespaceClause[] = [
         const asset = { networkId, token }
         const { amount: most = 0n } = await prepare({ ...intent, asset, amount: 'max' })
         demand(most > 0n, `'max' comes to what there is of ${show(token)}, not ${show(most)}`)
-        // A receiver may need more than one unit to begin with.
+        // A new receiver may need more than one unit.
         const half = (most + 1n) / 2n
         const { changes, simulated, amount } = await prepare({ ...intent, asset, amount: half })
         demand(amount === half, `Its amount is the one of the intent, not ${show(amount)}`)

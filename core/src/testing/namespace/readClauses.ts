@@ -13,14 +13,14 @@ const toRequest = (
   { method, params, networkId = network.caipNetworkId }: NamespaceRead
 ): RpcRequest => Object.freeze({ method, params, namespace: adapter.id, networkId })
 
-/** An endpoint's address may hold the host's key, and a visitor reads the sentence. */
+/** An endpoint's URL can contain the host's key, and visitors read the message. */
 function checkSecrecy({ message }: KitError, { networks }: NamespaceAdapter): void {
   const hosts = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http).map((url) => new URL(url).host)
   const leaked = hosts.find((host) => message.includes(host))
   demand(!leaked, `The sentence of an error names no endpoint: ${show(message)}`)
 }
 
-/** Methods and reads: each goes where it belongs, and every failure is typed. */
+/** Clauses about methods and reads: each is sent to the right place, and every failure is typed. */
 export const readClauses: readonly NamespaceClause[] = [
   [
     'classify tells what needs approval from what the chain answers',
@@ -84,7 +84,7 @@ export const readClauses: readonly NamespaceClause[] = [
   ]
 ]
 
-/** What holds when no endpoint can be reached; tried with the subject's `offline` plugins. */
+/** Clauses for when no endpoint can be reached, checked with the subject's `offline` plugins. */
 export const offlineClauses: readonly NamespaceClause[] = [
   [
     'read and balance reject with a KitError when no endpoint can be reached',

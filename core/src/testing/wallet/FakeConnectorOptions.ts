@@ -21,14 +21,14 @@ type Shown =
 export interface FakeConnectorOptions extends Partial<Pick<Connector, Shown>> {
   /** Default `'toy'`. */
   readonly namespace?: Namespace | undefined
-  /** Instead of one namespace: all that one approval opens, unless it is called with `params: { alone: true }`. */
+  /** Instead of one namespace: all namespaces that one approval opens, unless it is called with `params: { alone: true }`. */
   readonly namespaces?: readonly Namespace[] | undefined
   /** The accounts that it shares, the active one first: addresses, or whole accounts. Default `['alice', 'bob']`. */
   readonly accounts?: readonly (string | Account)[] | undefined
-  /** The network that it is on. Default: reference 1 of its namespace. */
+  /** Its current network. Default: reference 1 of its namespace. */
   readonly networkId?: NetworkId | undefined
   readonly approvedNetworkIds?: readonly NetworkId[] | undefined
-  /** Locked from the start: restoring gives a session without accounts. */
+  /** Locked from the start: restoring returns a session without accounts. */
   readonly locked?: boolean | undefined
   /** Milliseconds before it answers a connect; short for `faults.connect.delay`. */
   readonly delay?: number | undefined

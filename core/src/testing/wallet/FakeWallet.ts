@@ -10,13 +10,13 @@ export interface FakeWallet {
   readonly calls: Readonly<Record<FakeStep, number>>
   /** The requests that reached it. */
   readonly asked: readonly RpcRequest[]
-  /** What the kit gave to each connect and reconnect, in order: its signals tell which sessions have ended. */
+  /** The events passed to each connect and reconnect, in order: their signals show which sessions have ended. */
   readonly sessionEvents: readonly SessionEvents[]
   /** Number of sessions it is currently connected to. */
   readonly listeners: number
   /** The visitor locks the wallet. */
   lock(): void
-  /** The visitor unlocks it again, with the accounts that it had. */
+  /** The visitor unlocks it again, with its previous accounts. */
   unlock(): void
   /** The visitor chooses other accounts. */
   choose(...accounts: readonly string[]): void

@@ -1,4 +1,4 @@
-/** The steps at which a wallet is asked something. */
+/** The steps at which a wallet is called. */
 export type FakeStep = 'connect' | 'reconnect' | 'request' | 'switchNetwork' | 'disconnect'
 
 /** A fault in a wallet's answer. */
@@ -11,7 +11,7 @@ export interface FakeFault {
   readonly reject?: unknown
   /** Throws this before there is a promise. */
   readonly throws?: unknown
-  /** Answers this instead, e.g. something that is not a session. */
+  /** Answers with this instead, e.g. something that is not a session. */
   readonly answer?: unknown
 }
 
@@ -42,7 +42,7 @@ export class FaultInjector {
     return release
   }
 
-  /** Not `async`, so that a fault may throw at once. */
+  /** Not `async`, so that a fault can throw synchronously. */
   enter<T>(step: FakeStep, run: () => T | Promise<T>): Promise<T> {
     this.calls[step]++
     const fault = this.faults[step] ?? {}

@@ -103,7 +103,7 @@ class MemoryWallet implements FakeWallet {
     for (const [events, namespace] of [...this.listening]) send(events, namespace)
   }
 
-  /** Waits for the visitor's phone, where there is one. */
+  /** Waits for the visitor's phone, if there is one. */
   private async scanned(events: SessionEvents): Promise<void> {
     const { pairing } = this.options
     if (pairing === undefined) return
@@ -150,7 +150,7 @@ class MemoryWallet implements FakeWallet {
     return answer(request)
   }
 
-  /** The session that was asked for, and its siblings of the same approval. */
+  /** The requested session, and its siblings from the same approval. */
   private sessions({ namespace, networkIds, params }: ConnectRequest): ConnectorSession {
     const others = params?.alone ? [] : this.namespaces.filter((one) => one !== namespace)
     const also = others.map((one) => this.session(one, [`${one}:1`, `${one}:2`]))
