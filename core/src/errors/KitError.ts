@@ -1,29 +1,29 @@
 /** Optional details of an error, in addition to its code and its sentence. */
 export interface KitErrorDetail {
-  /** How it is shown: not at all, as a toast that leaves (default), or as an alert that stays. */
+  /** How it is shown: not at all, as a toast that disappears (default), or as an alert that stays. */
   readonly severity?: 'silent' | 'toast' | 'alert' | undefined
   /** `info` for a refusal that is no fault. Default `error`. */
   readonly tone?: 'error' | 'warning' | 'info' | undefined
   /** For the developer: what is wrong and what to do about it. */
   readonly notes?: string | undefined
   readonly docsPath?: string | undefined
-  /** What the sentence is about, by name: other languages fill it in, e.g. `{ symbol: 'ETH' }` for `{symbol}`. */
+  /** The values in the sentence, by name: other languages fill them in, e.g. `{ symbol: 'ETH' }` for `{symbol}`. */
   readonly values?: Readonly<Record<string, string | number>> | undefined
   readonly cause?: unknown
 }
 
-/** An error as a code for programs, a sentence that a visitor may read, and a note for the developer. */
+/** An error: a code for programs, a sentence for visitors, and a note for the developer. */
 export class KitError extends Error {
   override readonly name = 'KitError'
   declare readonly severity: 'silent' | 'toast' | 'alert'
   declare readonly tone: 'error' | 'warning' | 'info'
   declare readonly notes: string | undefined
-  /** Where the error is explained, below the root of the site of the docs. */
+  /** Path of the error's explanation, relative to the root of the docs site. */
   declare readonly docsPath: string
-  /** What the message was made of, for the same sentence in another language. */
+  /** The values in the message, for the same sentence in another language. */
   declare readonly values?: Readonly<Record<string, string | number>>
 
-  /** @param code `scope/reason`, where the scope is the package that throws */
+  /** @param code `scope/reason`; the scope is the package that throws */
   constructor(
     readonly code: string,
     message: string,

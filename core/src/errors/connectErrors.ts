@@ -16,21 +16,24 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
   otherNetwork: { message: 'Your wallet is on another network' },
   /** The wallet's account changed between the request and its approval. */
   accountChanged: { message: 'Your wallet is on another account' },
-  /** The wallet announced an account whose address could not be checked: the code of the check did not load, or did not answer. Requests that sign are refused until the check succeeds; each request tries it again. */
+  /**
+   * The wallet announced an account whose address could not be checked: the code of the check did not load, or did not answer.
+   * Requests that sign are refused until it is checked; each request checks it again.
+   */
   accountUnconfirmed: {
     message: 'Your wallet account could not be checked. Make sure you are online, then try again',
     notes:
       "`checkAddress` of the namespace's plugin failed; see the cause. Until it succeeds, no request that may sign is sent to the wallet."
   },
-  /** The site asks for consent to its terms, and the visitor has not given it. */
+  /** The site requires consent to its terms, and the visitor has not given it. */
   consentRequired: {
     message: 'Accept the terms to continue',
     notes: 'Show a checkbox that calls `kit.consent.accept()`; the view `Connect` has one.'
   },
   failed: { message: 'The wallet could not be connected' },
   /**
-   * The page is in a frame of a site that `createKit({ allowedAncestors })` does not name, and that could cover what a visitor is asked
-   * to approve in the page. Only wallets that confirm by themselves are asked.
+   * The page is in a frame of a site that `createKit({ allowedAncestors })` does not name, and that could cover an approval in the
+   * page. Only wallets with their own confirmation are asked.
    */
   unknownAncestor: {
     message: ({ ancestor }: { ancestor: string }) =>

@@ -9,14 +9,17 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
     message: ({ plugin }: { plugin: string }) => `The plugin '${plugin}' failed and was removed`,
     severity: 'silent'
   },
-  /** A tap of the plugin threw or returned something that its hook does not accept; the note names the hook. Where a tap may refuse, the step ends. */
+  /**
+   * A tap of the plugin threw or returned something that its hook does not accept; the note names the hook. If taps of the hook can
+   * refuse, the step ends.
+   */
   stopped: {
     message: ({ plugin, reason }: { plugin: string; reason: string }) => `Stopped by '${plugin}': ${reason}`,
     severity: 'silent'
   },
   /** Sign-in was requested, but no plugin has registered a strategy with `registerSiwx`. */
   siwxNotEnabled: { message: 'SIWX is not enabled' },
-  /** The call needs a connected account, and there is none, or not the one that the call names. */
+  /** The call needs a connected account, but there is none, or not the one that the call names. */
   noActiveAddress: { message: 'No ActiveCaipAddress found' },
   /** A CAIP-10 address has the form `namespace:reference:address`, e.g. `eip155:1:0xab…`. */
   invalidCaipAddress: { message: 'Invalid CAIP Address' },
@@ -30,7 +33,7 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   chainNotSupported: { message: 'Chain is not supported' },
   /** The host has set `enableNetworkSwitch: false`. */
   switchDisabled: { message: 'Network switching is off on this site' },
-  /** A wallet or a plugin failed; everything is disconnected all the same. The note holds what each of them said. */
+  /** A wallet or a plugin failed; everything is disconnected anyway. The note contains the message of each of them. */
   disconnectFailed: {
     message: ({ reasons }: { reasons: string }) => `Failed to disconnect chains: ${reasons}`
   },
@@ -40,7 +43,7 @@ const loadedErrors = /* @__PURE__ */ defineErrors('core', {
   multiWalletNotEnabled: { message: 'Multi-Wallet Not Enabled', severity: 'alert', tone: 'info' },
   /** A service needs the `projectId` of `createKit`. */
   projectIdNotConfigured: { message: 'Project ID Not Configured', severity: 'alert' },
-  /** A service of the page refused a call (403): look at the project and its allowed origins there. */
+  /** A service of the page refused a call (403): check the project and its allowed origins there. */
   invalidAppConfiguration: { message: 'Invalid App Configuration', severity: 'alert' },
   /** A request refers to a review that has expired, or differs from what was reviewed: a tap or the caller has changed it. Nothing reaches the wallet. */
   reshaped: { message: 'The request changed after it was reviewed' },

@@ -1,6 +1,6 @@
 import { KitError, type KitErrorDetail } from './KitError.js'
 
-/** One error of a table. A message that needs values is a function of them. */
+/** One error of a table. A message with values is a function of them. */
 export interface ErrorRow extends Omit<KitErrorDetail, 'cause' | 'values'> {
   readonly message: string | ((values: never) => string)
 }
@@ -20,8 +20,8 @@ export type ErrorFactories<Scope extends string, Table> = {
 }
 
 /**
- * Makes the errors of one package: `defineErrors('send', { tokenRequired: { message: … } }).tokenRequired()` has the
- * code `send/tokenRequired`. What a message is made of is kept in `values` of the error, so that other languages can fill it in.
+ * Creates the errors of one package: `defineErrors('send', { tokenRequired: { message: … } }).tokenRequired()` has the code
+ * `send/tokenRequired`. The values in a message are kept in the error's `values`, so that other languages can fill them in.
  */
 export function defineErrors<
   const Scope extends string,
@@ -48,8 +48,8 @@ function valuesOf({ cause: _cause, notes: _notes, ...values }: Detail): Record<s
 }
 
 /**
- * The errors that may be thrown before the rest of the kernel is loaded; `coreErrors` has them too. They stand beside `defineErrors`,
- * so that a bundler has no reason to put the two into scripts of their own.
+ * The errors that can be thrown before the rest of the kernel is loaded; `coreErrors` includes them too. They are in the same file
+ * as `defineErrors`, so that a bundler has no reason to put the two into separate scripts.
  */
 export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   /** No plugin has registered the requested namespace. */
@@ -58,30 +58,36 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   dismissed: { message: 'No answer was given', severity: 'silent' },
   /** `kit.dispose()` was called before: make another kit with `createKit`. */
   disposed: { message: 'This kit has been disposed', severity: 'silent' },
-  /** Add a plugin whose `provides` lists the service. Where one does, it has failed before: look for an earlier error. */
+  /** Add a plugin whose `provides` lists the service. If there is one, it has failed before: look for an earlier error. */
   missingService: {
     message: ({ plugin, service }: { plugin: string; service: string }) =>
       `The plugin '${plugin}' needs the service '${service}', but no plugin in the kit provides it`
   },
-  /** A service has one provider. Leave one of the two plugins out, or let the one to be used declare `replaces: [token]`. */
+  /** A service has one provider. Leave out one of the two plugins, or declare `replaces: [token]` in the one to be used. */
   duplicateService: {
     message: ({ first, second, service }: { first: string; second: string; service: string }) =>
       `The plugins '${first}' and '${second}' both provide the service '${service}'`
   },
-  /** Pass what `definePlugin` returns. A function that makes a plugin has to be called: `eip155()`. A plugin given to `kit.use` counts as `plugins[0]`, and so does a setting `plugins` that is missing or not a list. */
+  /**
+   * Pass the result of `definePlugin`. A function that creates a plugin must be called: `eip155()`. A plugin passed to `kit.use`
+   * counts as `plugins[0]`, and so does a setting `plugins` that is missing or not a list.
+   */
   notAPlugin: {
     message: ({ index, found }: { index: number; found: string }) =>
       `plugins[${index}] is not a plugin (${found}); did you call it?`
   },
-  /** Names are unique in a kit. Rename one of the two, or leave it out. */
+  /** Names are unique in a kit. Rename or leave out one of the two. */
   duplicatePlugin: { message: ({ plugin }: { plugin: string }) => `Two plugins are named '${plugin}'` },
-  /** Something that the plugin registered cannot be used, or threw when it was called. It is reported in the log, the console and the `error` hook. Where a view shows it, visitors read 'An error occurred'. */
+  /**
+   * Something that the plugin registered cannot be used, or threw when it was called. It is reported in the log, the console and the
+   * `error` hook. If a view shows it, visitors read 'An error occurred'.
+   */
   faulty: {
     message: ({ plugin, reason }: { plugin: string; reason: string }) =>
       `The plugin '${plugin}' is at fault: ${reason}`,
     severity: 'silent'
   },
-  /** The reference lists all hooks; the note names the one that was probably meant. */
+  /** The reference lists all hooks; the note names the one that you probably meant. */
   unknownHook: { message: ({ hook }: { hook: string }) => `There is no hook '${hook}'` },
   /** The kit needs MobX 7, and the bundler found another version: `npm ls mobx` shows which package requires it. */
   wrongMobx: { message: 'The page needs one copy of MobX 7' }
