@@ -101,7 +101,7 @@ async function build() {
   }
 }
 
-/** The docs come after the demo: nobody waits for them. The previous build is served meanwhile. */
+/** The docs are built after the demo, because nobody waits for them. The previous build is served meanwhile. */
 async function buildDocs(signal) {
   if (newest([at('docs')]) > newest([at('docs/dist/index.html')])) await buildSite({ signal })
 }

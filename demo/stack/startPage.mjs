@@ -92,7 +92,7 @@ async function file(root, path, response, headers = securityHeaders) {
     'Content-Length': found.size,
     'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   })
-  // A concurrent build may delete the file.
+  // A concurrent build can delete the file.
   createReadStream(wanted)
     .once('error', () => response.destroy())
     .pipe(response)
@@ -108,7 +108,7 @@ function pass(request, response, target) {
   request.pipe(onward)
 }
 
-/** A web socket is passed on unchanged, including its host: a token may name the host that the page has dialled. */
+/** A web socket is passed on unchanged, including its host: a token can name the host that the page has dialled. */
 function passSocket(request, socket, head, target) {
   const { pathname, search, hostname, port } = new URL(target.replace(/^ws:/, 'http:'))
   const path = `${pathname}${search}`

@@ -23,7 +23,7 @@ const plain = (node) => {
   return (ts.isAsExpression(inner) ? inner.expression : inner).getText()
 }
 
-/** What the gateway registers instead of packages that a page may be without. */
+/** The gateway's module that registers features instead of packages that a page can be without. */
 const announcing = 'remote/registerAnnouncedFeatures.ts'
 
 /** The settings that the package of their feature registers: name → default, as it is written there. */

@@ -16,7 +16,7 @@ const libraries: readonly (readonly [module: RegExp, names?: RegExp])[] = [
   [/^@solana\/(web3\.js|kit|rpc)/, /^(Connection|create\w*Rpc\w*)$/],
   [/^@polkadot\/(api|rpc-provider)/],
   [/^@cosmjs\/(stargate|tendermint-rpc|cosmwasm-stargate)/, /Client$/],
-  // The name may mean the server, or its constants; `new WebSocket` is recognized by itself.
+  // The name can mean the server, or its constants; `new WebSocket` is recognized by itself.
   [/^ws$/, /^default$/],
   [/^@redis\/client$/, /^createClient$/],
   [/^pg$/],

@@ -159,7 +159,7 @@ it('begins a view at its top though the one before was scrolled, and comes back 
 
   await inDialog('Back').click()
   await row.waitFor({ state: 'attached' })
-  // The lines above the list may be drawn a little lower or higher by now.
+  // The lines above the list might be drawn a little lower or higher by now.
   await becomes(async () => Math.abs((await top()) - before) < 10, true)
 }, 120_000)
 

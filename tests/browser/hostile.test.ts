@@ -45,7 +45,7 @@ const badIcons: Readonly<Record<string, string>> = {
   Large: svg(`<path d="${'M0 0'.repeat(30_000)}"/>`)
 }
 
-/** Names as they are announced, and as they may be shown. */
+/** Names as they are announced, and as they are allowed to appear. */
 const badNames: readonly (readonly [announced: string, shown: string])[] = [
   ['<img src=x onerror="__pwn = 1">', '<img src=x onerror="__pwn = 1">'],
   ['<script>__pwn = 1</script>', '<script>__pwn = 1</script>'],

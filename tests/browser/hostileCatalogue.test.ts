@@ -128,7 +128,7 @@ describe('S-05: links of a catalogue', () => {
         id: `bad${index}`,
         name: `Bad ${index}`,
         ...Object.fromEntries(fields.map((field) => [field, link])),
-        // The one link that may be drawn also shows when this wallet's view is there.
+        // The only link that may be drawn also shows that this wallet's view is there.
         homepage: `https://wallet${index}.example/`
       })
     )

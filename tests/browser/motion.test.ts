@@ -54,7 +54,7 @@ function start({ locale, embedded }: { locale: string; embedded: boolean }): voi
   document.getElementById('place')?.append(element)
   const shadow = element.attachShadow({ mode: 'open' })
   const known = new Set<Animation>()
-  // Queried at each change, before the next frame: a busy machine may draw none while an animation runs.
+  // Queried at each change, before the next frame: a busy machine might draw no frame while an animation runs.
   const note = () => {
     for (const one of shadow.getAnimations()) {
       const { target, getTiming, getKeyframes } = one.effect as KeyframeEffect

@@ -146,7 +146,7 @@ describe('one wallet, by the way that the visitor takes', () => {
   }, 90_000)
 })
 
-// Each has an extension: where nothing else connects, the button leads to the code or to all wallets at once.
+// Each has an extension: if nothing else connects, the button leads to the code or to all wallets at once.
 describe('a page that pairs', () => {
   it('has one core and one socket, however often React mounts', async () => {
     await visit([extension()])

@@ -61,7 +61,7 @@ async function sendCoins(visitor: EmailVisitor): Promise<void> {
   expect(await chain.getBalance({ address: receiver })).toBe(before + parseEther('1'))
 }
 
-/** Writes into the page's storage that somebody else is logged in, in a window of the wallet, as any attacker could; `undefined` if the plugin stores nothing. */
+/** Plants a login of somebody else, with a wallet window, in the page's storage, as any attacker could; `undefined` if the plugin stores nothing. */
 const plant = (page: Page): Promise<string | undefined> =>
   page.evaluate((address) => {
     const key = Object.keys(localStorage).find((one) => /auth.*session$/.test(one))

@@ -141,7 +141,7 @@ describe('EW-10: an approval that was just shown', () => {
       for (let count = 0; count < 20; count++) await page.mouse.click(x, y)
       const gaps = await frameOf(page).evaluate(() => (window as unknown as { gaps: number[] }).gaps)
       const isOpen = await wallet(page).getByRole('button', { name: 'Approve', exact: true }).isVisible()
-      // A busy machine may take longer than that between two presses: the second one then rightly counts.
+      // A busy machine can take longer than that between two presses: the second one then rightly counts.
       if (gaps.every((gap) => gap < 600)) {
         expect(isOpen).toBe(true)
         counts.early += gaps.length

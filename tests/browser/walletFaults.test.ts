@@ -208,7 +208,7 @@ describe('EW-23: a frame', () => {
     expect(await outcome()).toBe('Embedded Wallet Request Timed Out')
     await timeIsUp(10_000)
     await page.waitForFunction(() => window.frames.length === 0)
-    // The next frame may be given the same process.
+    // The next frame might be given the same process.
     revive()
     await expectSigning()
   }, 120_000)

@@ -1,6 +1,6 @@
 import type { CodeBlock } from './CodeBlock.js'
 
-/** A fenced block, or a comment `<!-- ts file=name … -->`, which a reader does not see and a block may need. */
+/** A fenced block, or a comment `<!-- ts file=name … -->`, which is invisible to a reader and which a block can need. */
 const fence =
   /^(?:(?<mark>`{3,})(?<info>[^\n`]*)\n(?<text>[\s\S]*?)^\k<mark>[ \t]*$|<!-- (?<hidden>(?:ts|tsx) file=\S+)\n(?<body>[\s\S]*?)^-->)/gm
 

@@ -12,7 +12,7 @@ const built = join(root, '.cache/pages')
 const development = ['hydrate', 'pairing', 'strict']
 const developmentOnly = ['pairing']
 
-/** After this time nobody reads a replaced build any more, in ms. */
+/** After this time, in ms, a replaced build is no longer read. */
 const obsoleteAfter = 3_600_000
 
 /** Every file below the paths, with its size and modification time. Installed and built files there are left out. */
@@ -35,8 +35,8 @@ function packages() {
 }
 
 /**
- * Builds something once for each state of its sources, into a folder that nobody writes to afterwards. It is built in a
- * temporary place and then moved, so that two processes may request it at the same time.
+ * Builds something once for each state of its sources, into a folder that nobody writes to afterwards. It is built in a temporary place and then
+ * moved, so that two processes can request it at the same time.
  *
  * @param sources files and folders that it is built from, in addition to the built packages
  * @param build builds it in the given folder

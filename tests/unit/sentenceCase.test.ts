@@ -52,7 +52,7 @@ it('texts are in sentence case, but for names and for what the specification fix
     .flatMap((file) => textsOf(readFileSync(file, 'utf8')).map((text) => [file, text] as const))
 
   expect(texts.length).toBeGreaterThan(500)
-  // A table may be in more than one file.
+  // A table can be spread over more than one file.
   expect(texts.map(([file]) => file)).toEqual(
     expect.arrayContaining([
       'plugins/review/src/locale.en.request.ts',

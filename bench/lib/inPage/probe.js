@@ -99,7 +99,7 @@
   })
 
   // When the browser presented the button's frame on the screen: its own record of the first frame with content. A page
-  // that has shown something else before is trusted that the button is drawn.
+  // that has shown something else before is trusted to have drawn the button.
   const buttonShown = async () => {
     const drawn = await buttonDrawn
     const record = () => performance.getEntriesByName('first-contentful-paint')[0]
@@ -130,7 +130,7 @@
       )
   )
 
-  // Every root that may contain what a dialog shows. Its changes are recorded only after `watchChanges`.
+  // Every root that can contain a part of a dialog. Its changes are recorded only after `watchChanges`.
   let changedAt = 0
   let watcher
   const roots = [document]

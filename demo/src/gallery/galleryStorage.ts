@@ -9,7 +9,7 @@ const { address, receiver } = chainOf('filled')
 const account = `${ether.networkId}:${address}`
 const router = `0x${'7'.repeat(40)}`
 
-/** Transactions that are in no block yet: a swap, a payment that nobody has news of, and a permission that the wallet still must give. */
+/** Transactions that are in no block yet: a swap, a payment without news, and a permission that the wallet still must give. */
 const transactions = (at: number): readonly object[] => {
   const one = { account, networkId: ether.networkId, at, asset: coffee, digest: 'coffee' } as const
   const sent: readonly (Partial<Omit<PendingTransaction, 'amount'>> & { readonly amount: string })[] = [

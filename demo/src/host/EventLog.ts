@@ -3,7 +3,7 @@ import { action, makeObservable, observableRef } from 'mobx'
 
 const most = 40
 
-/** An event as it is listed: several of the same name may occur within one millisecond. */
+/** An event as it is listed: several of the same name can occur within one millisecond. */
 export type LoggedEvent = KitEvent & { readonly number: number }
 
 /** The last events of a kit, newest first. */

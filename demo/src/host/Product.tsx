@@ -45,7 +45,7 @@ export const Product = observer(function Product(props: {
         <button
           type="button"
           aria-disabled={deed.state === 'waiting'}
-          // A visitor who is asked to pay may connect a wallet there.
+          // A visitor who is asked to pay can connect a wallet there.
           onClick={() => void (asks ? buy() : withWallet(kit, buy))}
         >
           {deed.state === 'waiting' ? words.paying : asks ? asked : words.buy}

@@ -8,7 +8,7 @@ it('knows a visitor who said no in the review or in the wallet', () => {
 })
 
 it('takes nothing else for that', () => {
-  // For these nobody knows whether the wallet has sent it.
+  // After these, it is unknown whether the wallet has sent it.
   const unclear = [connectErrors.aborted(), connectErrors.timeout(), connectErrors.failed()]
   const others = [new Error('out of gas'), undefined, 'no', ...unclear]
   expect(others.map(isDeclined)).toEqual(Array(6).fill(false))

@@ -28,10 +28,10 @@ export function useDeed(run: () => Promise<Outcome>): [Deed, () => void] {
     result.settled?.then(
       (outcome) => {
         const state = outcome === 'confirmed' ? 'done' : 'notDone'
-        // The visitor may have begun another one meanwhile.
+        // The visitor might have begun another one meanwhile.
         setDeed((now) => ('result' in now && now.result === result ? { state, result } : now))
       },
-      // The kit has been disposed of: nobody follows it any more.
+      // The kit has been disposed of: nothing follows the transaction any more.
       () => undefined
     )
   }

@@ -157,7 +157,7 @@ export class Chain {
     })
   }
 
-  /** A transaction may say from when on it is valid; relative times (BIP-68) are not checked. @param {Transaction} tx */
+  /** A transaction can say from when on it is valid; relative times (BIP-68) are not checked. @param {Transaction} tx */
   #checkTime({ locktime, ins }) {
     const limit = locktime < 500_000_000 ? this.height + 1 : Math.floor(Date.now() / 1000)
     const isFinal = locktime < limit || ins.every(({ sequence }) => sequence === 0xffffffff)

@@ -134,7 +134,7 @@ async function finish(provider, request, response) {
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** Asks who the visitor is at each login: as Google this provider is separate from Apple, and knows nobody from there. */
+/** Asks who the visitor is at each login: as Google, this provider is separate from Apple and has no knowledge of its visitors. */
 function askAlways() {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy

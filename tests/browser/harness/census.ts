@@ -181,7 +181,7 @@ export function watchHoldings(): void {
       ]),
       html: document.documentElement.outerHTML,
       sheets: document.adoptedStyleSheets.length,
-      // MobX and zod keep one settings object each per page, whoever uses them.
+      // MobX and zod each keep one settings object per page, no matter who uses them.
       globals: [...Reflect.ownKeys(window), ...Reflect.ownKeys(document)]
         .map(String)
         .filter((name) => !/^__(mobx|zod_)global/i.test(name))

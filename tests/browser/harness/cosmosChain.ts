@@ -38,7 +38,7 @@ export class CosmosChain {
   }
 }
 
-/** An address of nobody. */
+/** An address that belongs to nobody. */
 export const addressOfNobody = (byte: number): string =>
   bech32.encodeFromBytes('cosmos', new Uint8Array(20).fill(byte))
 

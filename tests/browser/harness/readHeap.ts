@@ -40,7 +40,7 @@ const made = [
 
 /** Collects all garbage and reads what is left, using the browser's own counters and a heap snapshot. */
 export async function readHeap(devtools: CDPSession): Promise<Heap> {
-  // Objects freed by the first collection may hold more that only the next one reaches.
+  // Objects freed by the first collection can hold others that only the next one reaches.
   for (let round = 0; round < 3; round++) await devtools.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners: listeners } = await devtools.send('Memory.getDOMCounters')
   const { usedSize: bytes } = await devtools.send('Runtime.getHeapUsage')

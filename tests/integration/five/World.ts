@@ -201,7 +201,7 @@ export class World {
   private read(): Readonly<Record<string, unknown>> {
     const { storage } = this
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
-    // Without the time at which it was written: unchanged data may be written again.
+    // Without the time at which it was written, because unchanged data can be written again.
     const entries = keys.map((key) => [
       key.replace('plugboard:', ''),
       JSON.parse(storage.getItem(key) ?? '').d

@@ -34,7 +34,7 @@ async function openPage(settings?: ReviewSettings) {
   for (const token of [coin, dollar]) await act(token, data('approve', [desk, coins]))
   for (const collection of [apes, many]) await act(collection, data('setApprovalForAll', [desk, true]))
   await act(wrapped, data('deposit'), pad('0x64', { size: 2 }))
-  // The contract that Alice would create next may take coins of hers: its address is known before it exists.
+  // The contract that Alice would create next is allowed to take her coins: its address is known before it exists.
   const nonce = BigInt(String(await rpc('eth_getTransactionCount', [alice, 'pending'])))
   const next = getContractAddress({ from: alice, nonce: nonce + 1n })
   await act(coin, data('approve', [next, ether]))

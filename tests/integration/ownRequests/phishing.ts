@@ -74,7 +74,7 @@ export function phishingRequests(
     ),
     transaction('an allowance that is raised for a person', coin, data('increaseAllowance', thief, 1_000n)),
     transaction('a hidden allowance', bait, data('transfer', desk, 1n)),
-    // A contract may be deployed at an address later, or exist there on another network.
+    // A contract can be deployed at an address later, or exist there on another network.
     transaction(
       'an allowance without a limit where no token is yet',
       vacant,

@@ -41,7 +41,7 @@ export async function startPair(options: RelayOptions = {}): Promise<Pair> {
     async connect() {
       const uri = dapp.uri()
       const connected = provider.connect({ optionalNamespaces: { eip155 } })
-      // A refusal may arrive before the pairing is fully accepted.
+      // A refusal can arrive before the pairing is fully accepted.
       connected.catch(() => undefined)
       await wallet.pair(await uri)
       const session = await connected

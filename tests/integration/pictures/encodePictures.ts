@@ -7,7 +7,7 @@ const u16le = (value: number) => [value & 255, value >>> 8]
 const u32be = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255]
 const ascii = (text: string) => [...Buffer.from(text, 'latin1')]
 
-/** A chunk of a PNG; nobody checks its checksum before its content. */
+/** A chunk of a PNG; no decoder checks the checksum before the content. */
 export const pngChunk = (type: string, data: readonly number[] = []): number[] => [
   ...u32be(data.length),
   ...ascii(type),

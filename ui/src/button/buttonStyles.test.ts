@@ -15,7 +15,7 @@ describe.each(cases)('the style sheet of the buttons $name ($mode)', ({ css, mod
   it('gives a button its shape', () => {
     expect(styleOf('.pb-trigger')).toMatchObject({
       display: 'inline-flex',
-      // A page may stretch it on purpose.
+      // A page can stretch it on purpose.
       'justify-content': 'center',
       'min-block-size': '44px',
       padding: '0 16px',

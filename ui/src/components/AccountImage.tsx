@@ -5,7 +5,7 @@ import { useImageUrl } from './useImageUrl.js'
 /** Props of `AccountImage`. */
 export interface AccountImageProps {
   readonly address: string
-  /** The account's own picture; a picture that may not be shown is left out. */
+  /** The account's own picture; a picture that is not allowed is left out. */
   readonly url?: string | undefined
   /** 64 px, 36 px in a row, or 20 px next to a text. */
   readonly size?: 'large' | 'row' | 'small'

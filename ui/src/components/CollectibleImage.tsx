@@ -11,7 +11,7 @@ const styles = `
 
 /** Props of `CollectibleImage`. */
 export interface CollectibleImageProps extends ImageRef {
-  /** The piece's name; its first letter is drawn if there is no picture, or none that may be shown. */
+  /** The piece's name; its first letter is drawn if there is no picture, or none that is allowed. */
   readonly name: string
   /** 96 px as a cell of a `Grid` with `tiles`, up to 240 px on its own, or 36 px in a row. */
   readonly size: 'tile' | 'wide' | 'row'

@@ -52,7 +52,7 @@ export function TextField({
   const pasteText = async () => {
     input.current?.focus()
     try {
-      // The clipboard is unavailable on pages that are not served securely, and a visitor may refuse access to it.
+      // The clipboard is unavailable on pages that are not served securely, and a visitor can refuse access to it.
       change((await navigator.clipboard.readText()).trim())
       announce(t('field.pasted'))
     } catch {

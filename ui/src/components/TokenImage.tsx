@@ -12,7 +12,7 @@ import { usePluginStyles } from './usePluginStyles.js'
 
 /** Props of `TokenImage`. */
 export interface TokenImageProps extends ImageRef {
-  /** The token's symbol; its first letter is drawn if there is no picture, or none that may be shown. */
+  /** The token's symbol; its first letter is drawn if there is no picture, or none that is allowed. */
   readonly symbol: string
   /** The token's identity: its picture is then the same everywhere, and `url` and `id` are used only if no other source has one. */
   readonly asset?: Pick<Asset, 'networkId' | 'token' | 'iconUrl'> | undefined

@@ -37,7 +37,7 @@ export function useTheme(): { readonly theme: Theme; readonly setTheme: (theme: 
     [ui]
   )
   const setTheme = (next: Theme) => {
-    // React may hydrate parts of the page after this: they must match what the server rendered.
+    // React can hydrate parts of the page after this: they must match what the server rendered.
     ui.servedTheme ??= ui.theme
     ui.set({ theme: next })
   }

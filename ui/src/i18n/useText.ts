@@ -42,7 +42,7 @@ export function textIn({ locale, dir, dictionary }: Language): Text {
   }
 }
 
-/** A text whose values may be elements. */
+/** A text whose values can be elements. */
 export function translateToNodes(
   dictionary: PartialDictionary,
   locale: string,

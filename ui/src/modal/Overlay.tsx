@@ -28,7 +28,7 @@ export const Overlay = observer(function Overlay({ kit }: { readonly kit: Kit })
     <ViewBoundary
       quiet
       onError={(error) => {
-        // An error of the modal must not unmount the host's page, which may contain this.
+        // An error of the modal must not unmount the host's page, which can contain this.
         kit.report(error)
         kit.close()
       }}

@@ -52,7 +52,7 @@ export const ViewOutlet = observer(function ViewOutlet({
   )
 })
 
-/** The view's component. It may suspend for its own data as well, hence the `Suspense` around this. */
+/** The view's component. It can also suspend for its own data, hence the `Suspense` around this. */
 function LoadedView({
   ui,
   view,

@@ -1,4 +1,4 @@
-/** How long a view is held at most, in milliseconds: its content can have become shorter. */
+/** How long a view is held at most, in milliseconds: its content may have become shorter. */
 const longestMs = 10_000
 
 /**

@@ -3,7 +3,7 @@ interface ScrollLock {
   readonly restore: () => void
 }
 
-// A page may have several kits: the first lock counts for all of them, and the last one to be released restores the page.
+// A page can have several kits: the first lock counts for all of them, and the last one to be released restores the page.
 const key = Symbol.for('plugboard.scrollLock')
 
 /** Keeps the page from scrolling; padding takes the place of its scroll bar, so that nothing moves. @returns restores its styles exactly */

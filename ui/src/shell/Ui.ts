@@ -95,7 +95,7 @@ export function uiOf(kit: Kit): Ui {
     const known = kit.get(uiToken)
     if (known) return known
     kit.use(uiPlugin()).catch(kit.report)
-    // A host may dispose of a kit whose components are still on the page: they get a ui that belongs to no kit.
+    // A host can dispose of a kit whose components are still on the page: they get a ui that belongs to no kit.
     return kit.get(uiToken) ?? new Ui(kit)
   })
 }

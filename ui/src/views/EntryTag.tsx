@@ -49,7 +49,7 @@ export const EntryTag = observer(function EntryTag({
   return null
 })
 
-/** On a phone, pairing may open the app of any wallet, and a page cannot know which apps are installed. */
+/** On a phone, pairing might open the app of any wallet, and a page cannot know which apps are installed. */
 const mayOpen = (kit: Kit): boolean =>
   isPhone() && kit.connectors.all.some(({ type }) => type === 'WALLET_CONNECT')
 

@@ -30,7 +30,7 @@ export default observer(function GetAWallet({ kit }: ViewProps<'GetAWallet'>) {
   ]
   const all = wallets.filter(({ id }, index) => wallets.findIndex((one) => one.id === id) === index)
   const offered = all.filter(isInstallable)
-  // A catalogue may be empty, fail, or recommend only wallets that cannot be installed.
+  // A catalogue can be empty, fail, or recommend only wallets that cannot be installed.
   const isNeeded = offered.length === 0 && !catalogue?.loading
   const builtIn = useBuiltInWallets(kit, isNeeded)
   const installable = isNeeded ? builtIn?.filter(isInstallable) : offered

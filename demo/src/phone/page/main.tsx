@@ -10,7 +10,7 @@ const store = new PhoneStore({
 })
 createRoot(document.getElementById('page') as HTMLElement).render(<PhonePage store={store} />)
 
-// A link may contain the pairing. It contains a secret, so it is removed from the address.
+// A link can contain the pairing. The pairing contains a secret, so it is removed from the address.
 const uri = new URLSearchParams(location.search).get('uri')
 if (uri) history.replaceState(null, '', location.pathname)
 await store.start()

@@ -33,7 +33,7 @@ interface Things {
   delete: string
 }
 
-/** A wallet that follows a script. `script` may be changed at any time; its requests are recorded. */
+/** A wallet that follows a script. `script` can be changed at any time; its requests are recorded. */
 export class ScriptedWallet {
   readonly script: Script
   readonly proposals: Proposal[] = []

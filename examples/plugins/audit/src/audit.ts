@@ -1,10 +1,7 @@
 import { journalToken } from '@acme/plugboard-journal'
 import { definePlugin } from '@plugboard/core'
 
-/**
- * Records who was connected and what was signed. It needs a journal, whoever provides it: a kit without one does not
- * compile.
- */
+/** Records who was connected and what was signed. It needs a journal from any plugin: a kit without one does not compile. */
 export const audit = () =>
   definePlugin({
     name: 'acme:audit',

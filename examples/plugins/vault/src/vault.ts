@@ -7,7 +7,7 @@ interface Vault {
   removeListener(event: string, listener: (data: unknown) => void): void
 }
 
-// The wallet adds itself to the page. It is looked up late: a server has none, and an extension may load after us.
+// The wallet adds itself to the page. It is looked up late: a server has none, and an extension can load after us.
 const find = () => (globalThis as { acmeVault?: Vault }).acmeVault
 
 const toAccounts = (list: unknown) => (list as string[]).map((address) => ({ namespace: 'eip155', address }))

@@ -58,7 +58,7 @@ async function balanceOf(address: string): Promise<bigint> {
   return BigInt((await coinsOf(address)).reduce((sum, value) => sum + value, 0))
 }
 
-/** The largest coin that 'max' leaves behind, in satoshis: a small coin of a taproot account may carry an inscription. */
+/** The largest coin that 'max' leaves behind, in satoshis: a small coin of a taproot account can carry an inscription. */
 const largestLeft = { p2wpkh: 0, p2tr: 10_000 }
 
 describe('amounts on a real Bitcoin chain', () => {

@@ -40,7 +40,7 @@ async function begin(pair = payer, url = chain.url) {
   const balanceOf = (wanted: string | undefined) => async (address: string) =>
     (await holdingsOf(address)).find(({ asset }) => asset.token === wanted)?.value ?? 0n
   const native: Asset = { networkId: caipNetworkId, ...network.nativeCurrency, standing: 'native' }
-  // A lying network may not describe it.
+  // A lying network might fail to describe it.
   const description = page.kit.get(portfolioToken)?.describe({ networkId: caipNetworkId, token })
   const asset = (await description?.catch(() => undefined)) as Asset
   let signed = 0

@@ -37,7 +37,7 @@ function createSending(rpc: Readonly<Record<string, string>>): Readonly<Record<s
     if (!url) throw new PhoneError(4901, `The phone cannot reach ${chain}`)
     return createWalletClient({ account: evmAccount(account), transport: http(url) }).extend(publicActions)
   }
-  /** The dapp's transaction, with half more gas than estimated if it names none: in the next block a call may use more than in the latest one. */
+  /** The dapp's transaction, with half more gas than estimated if it names none: in the next block, a call can use more than in the latest one. */
   const readWanted = async (call: Call) => {
     const wanted = readTransaction(listOf(call)[0] as RpcTransaction)
     const gas = wanted.gas ?? ((await clientOf(call).estimateGas(wanted)) * 3n) / 2n
