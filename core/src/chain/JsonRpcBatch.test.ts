@@ -31,7 +31,7 @@ describe('a batch', () => {
   })
 
   it('gives each call its own answer, in whatever order they come, and asks the next endpoint for the rest', async () => {
-    // A key that could reach a prototype makes the whole text refused, which the next test covers.
+    // A key that could reach a prototype causes the whole text to be refused; the next test covers that.
     const stray = fc
       .jsonValue()
       .filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value)))

@@ -3,7 +3,7 @@ import type { Namespace, NetworkId } from './Network.js'
 /** A CAIP-10 account id, e.g. `'eip155:1:0xabc…'`. */
 export type CaipAddress = `${string}:${string}:${string}`
 
-/** What an address is for: `eoa`, `smartAccount`, or on Bitcoin `payment` and `ordinal`. */
+/** The purpose of an address: `eoa`, `smartAccount`, or on Bitcoin `payment` and `ordinal`. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | (string & {})
 
 /** One address that a wallet has shared with the page. */

@@ -9,7 +9,7 @@ export interface AssetRef {
 
 /**
  * Behaviour of a token beyond plain transfers: it takes a fee from each transfer, requires an allowance to be reset to 0 before it is
- * changed, can be paused by its owner, cannot be moved at all, calls a program of its own, or changes balances by itself.
+ * changed, can be paused by its owner, cannot be moved at all, calls its own program, or changes balances by itself.
  */
 export type AssetTrait =
   | 'fee-on-transfer'

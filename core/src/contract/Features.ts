@@ -38,7 +38,7 @@ export interface AnnouncedFeatures {
   activity: boolean
   send: boolean
   analytics: boolean
-  /** Whether the account lists who may act on its behalf without asking again, as its wallet reports (ERC-7715). Default false. */
+  /** Whether the account lists the parties that may act on its behalf without asking again, as its wallet reports (ERC-7715). Default false. */
   smartSessions: boolean
   /** Whether pages may ask visitors for payments; logins by e-mail and social networks are then off. Default false. */
   pay: boolean

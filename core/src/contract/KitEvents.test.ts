@@ -29,7 +29,7 @@ it('a plugin tells of a transaction that it sent, and of what became of it', asy
   kit.dispose()
 })
 
-/** Never called: the compiler reads it. */
+/** Never called: only the compiler checks it. */
 export function refusesOtherData(kit: Pick<PluginContext, 'emit'>): void {
   // @ts-expect-error Events are recorded, so they carry no address.
   kit.emit('TRANSACTION_SENT', { ...sent, address: '0x1' })

@@ -98,7 +98,7 @@ export interface Capabilities {
     signal?: AbortSignal
   ) => Promise<'confirmed' | 'failed' | 'replaced'>
   /**
-   * Checks once where a transaction stands, by its id or its step's `fingerprint`. This finds a transaction whose id was lost with a
+   * Checks the state of a transaction once, by its id or its step's `fingerprint`. This finds a transaction whose id was lost with a
    * reload or with the wallet's answer. Also returns `unseen` if neither can be read. Rejects when the network cannot be asked.
    */
   transactionStatus?: (query: TransactionQuery) => Promise<TransactionStatus>
@@ -168,9 +168,9 @@ export interface NamespaceAdapter {
    * over the catalogue's. Default: none.
    */
   networkMarks?(): Promise<Readonly<Record<string, string>>>
-  /** Where explorers have their pages; `explorerUrl` of `@plugboard/core/chain` builds the links. */
+  /** The paths of explorers' pages; `explorerUrl` of `@plugboard/core/chain` builds the links. */
   readonly explorerPaths?: ExplorerPaths | undefined
-  /** What `prepare` accepts in an intent besides asset, amount and receiver, so that forms can offer it. Default: nothing. */
+  /** Options that `prepare` accepts in an intent in addition to asset, amount and receiver, so that forms can offer them. Default: nothing. */
   readonly transferOptions?: TransferOptions | undefined
   /** Scheme of payment links, e.g. `bitcoin` (BIP-21): the QR code for receiving holds such a link, or the bare address if there is no scheme. */
   readonly paymentScheme?: string | undefined
@@ -198,5 +198,5 @@ export interface ProviderContext {
 // biome-ignore lint/suspicious/noEmptyInterface: an interface that plugins augment cannot be a type alias
 export interface Providers {}
 
-/** What `kit.provider(namespace)` hands out. */
+/** The type of the object that `kit.provider(namespace)` returns. */
 export type ProviderOf<N extends string> = N extends keyof Providers ? Providers[N] : unknown

@@ -118,8 +118,8 @@ export interface SentTransaction {
   /** The chain's own id, e.g. a transaction hash. */
   readonly id: string
   /**
-   * The outcome. `replaced`: another transaction of the account took its place. Rejects with `connect/aborted` when the kit is disposed of
-   * meanwhile, but never because the chain cannot be reached: it tries again.
+   * The outcome. `replaced`: another transaction of the account took its place. Rejects with `connect/aborted` when the kit is
+   * disposed of in the meantime, but never because the chain cannot be reached: it tries again.
    */
   readonly settled: Promise<'confirmed' | 'failed' | 'replaced'>
 }

@@ -14,7 +14,7 @@ it('the type of a fingerprint takes what JSON keeps, and nothing else', () => {
   const amount: TransactionFingerprint = { amount: 1n }
   // @ts-expect-error JSON leaves undefined out
   const token: TransactionFingerprint = { token: undefined }
-  // @ts-expect-error a date would come back as a text
+  // @ts-expect-error a date would be restored as a string
   const at: TransactionFingerprint = { at: new Date(0) }
 
   expect(JSON.parse(JSON.stringify(kept))).toEqual(kept)
@@ -32,7 +32,7 @@ it('the type of a status says what each state knows', () => {
       }
       case 'replaced':
       case 'cancelled':
-        // @ts-expect-error nobody compares what took its place
+        // @ts-expect-error the replacing transaction is not compared
         return status.isAsShown ? undefined : status.id
       default:
         // @ts-expect-error the network does not know it, so it has no id

@@ -56,7 +56,7 @@ export const bootErrors = /* @__PURE__ */ defineErrors('core', {
   unsupportedChain: { message: 'Unsupported chain' },
   /** The visitor left a view without an answer, or the view could not be shown. */
   dismissed: { message: 'No answer was given', severity: 'silent' },
-  /** `kit.dispose()` was called before: make another kit with `createKit`. */
+  /** `kit.dispose()` was called before: create another kit with `createKit`. */
   disposed: { message: 'This kit has been disposed', severity: 'silent' },
   /** Add a plugin whose `provides` lists the service. If there is one, it has failed before: look for an earlier error. */
   missingService: {

@@ -7,7 +7,7 @@ import { portfolioToken } from './portfolio.js'
 
 /**
  * Holdings in display order, limited to the native currency and tokens that are money: highest value first, then the native currency, then the
- * others by name. Tokens on no list come after those, and zero balances last. Observable, since prices are.
+ * others by name. Unlisted tokens come after those, and zero balances last. Observable, because prices are.
  */
 export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly Holding[] {
   return (holdings?.all ?? [])
@@ -33,7 +33,7 @@ export function priceOf(kit: Pick<Kit, 'get' | 'networks'>, asset: AssetRef): st
   return kit.networks.get(asset.networkId)?.testnet ? undefined : kit.get(portfolioToken)?.price(asset)?.usd
 }
 
-/** Whether no list names a token or a source reports it as harmful: anybody can create a token, with any name. */
+/** Whether a token is on no list, or a source reports it as harmful: anybody can create a token, with any name. */
 export function isDoubtful({ standing }: Holding['asset']): boolean {
   return standing === 'unknown' || standing === 'flagged'
 }

@@ -2,7 +2,7 @@ import { reaction } from 'mobx'
 import type { Disposer, PluginContext } from '../contract/PluginContext.js'
 
 /**
- * Adds what a plugin offers while a condition holds, e.g. while a feature is on, and removes it in reverse order when it no longer does: a view that
+ * Adds parts of a plugin while a condition holds, e.g. while a feature is on, and removes them in reverse order when it no longer does: a view that
  * is not registered cannot be opened by name. Ends with the plugin.
  *
  * @param isOn observable

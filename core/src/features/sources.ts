@@ -48,7 +48,7 @@ export interface PriceSource extends Source {
   prices(assets: readonly AssetRef[], signal?: AbortSignal): Promise<ReadonlyMap<string, Price>>
 }
 
-/** A source of token lists: the tokens of a network that visitors may trust to be what their name says. */
+/** A source of token lists: the tokens of a network that visitors can trust to be what their name says. */
 export interface TokenListSource extends Source {
   tokens(networkId: NetworkId, signal?: AbortSignal): Promise<readonly Asset[]>
 }

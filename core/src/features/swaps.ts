@@ -19,7 +19,7 @@ export interface SwapSource extends Source {
   build(quote: SwapQuote, signal?: AbortSignal): Promise<SwapPlan>
   /** Builds the calls to sign for withdrawing the allowance of a quote's spender. Absent if swaps need no allowance. */
   revoke?(allowance: SwapAllowance, signal?: AbortSignal): Promise<SwapCalls>
-  /** The addresses that visitors allow to take their payments on a network, as far as known: the history shows them under the source's name. */
+  /** The known addresses that visitors allow to take their payments on a network: the history shows them under the source's name. */
   spenders?(networkId: NetworkId): readonly string[]
   /** The allowance that remains for a quote's spender, in base units, as the chain reports it. Without it, the requested amount is assumed to remain. */
   allowed?(allowance: SwapAllowance, signal?: AbortSignal): Promise<bigint>

@@ -31,7 +31,7 @@ export function callChainPlugin<T>(
   })
 }
 
-/** Names of the standard errors, which do not say who threw them. */
+/** Names of the standard errors, which do not identify their source. */
 const anonymousErrors: readonly unknown[] = [
   'Error',
   'TypeError',

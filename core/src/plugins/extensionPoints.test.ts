@@ -162,7 +162,7 @@ describe('an extension point', () => {
           >()
           // @ts-expect-error: the item has no `price`
           kit.contribute(pricePoint, { id: 'a' })
-          // @ts-expect-error: `price` gives a number
+          // @ts-expect-error: `price` returns a number
           kit.contribute(pricePoint, { id: 'b', price: () => '1' })
           // @ts-expect-error: an item needs an id
           kit.contribute(pricePoint, { price: () => 1 })

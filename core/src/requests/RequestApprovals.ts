@@ -30,7 +30,11 @@ export interface ApprovableRequest {
    * @returns stops watching
    */
   onSessionLost(lost: (error: unknown) => void): Disposer
-  /** Called after the visitor's approval, which takes a while. @throws KitError if the session no longer matches the request */
+  /**
+   * Called right before the session is asked, because showing and approving take time.
+   *
+   * @throws KitError if the session no longer matches the request
+   */
   assertUnchanged(): Promise<void>
 }
 

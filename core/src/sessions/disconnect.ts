@@ -80,7 +80,7 @@ export async function disconnect(deps: DisconnectDeps, options: DisconnectOption
 
 /**
  * Finds the live sessions to end. Waits for sessions that are still being connected or restored, because their wallets must disconnect as well.
- * Otherwise they would keep granting what the visitor ended.
+ * Otherwise they would keep the access that the visitor has ended.
  */
 async function findSessions(
   deps: DisconnectDeps,

@@ -11,7 +11,7 @@ export interface NetworkSources {
   readonly connections: ConnectionReader
 }
 
-/** Which networks the page asked for, which the wallet allows, and which is active. */
+/** The networks that the page requests, those that the wallet allows, and the active one. */
 export class NetworkStore implements NetworkReader {
   /** Chosen by the visitor while no wallet decides, by namespace. */
   readonly #chosen = observable.map<Namespace, NetworkId | undefined>()
