@@ -8,8 +8,8 @@ import { uiOf } from './shell/Ui.js'
 /** Mistakes of a host that mounts the modal. */
 export const mountErrors = /* @__PURE__ */ defineErrors('ui', {
   /**
-   * An embedded modal is drawn where an element of the page is: `mount(kit, { embedded: true, element })`. To place it later, pass `append:
-   * false` and put `mount(…).element` into the page.
+   * An embedded modal is drawn where an element of the page is: `mount(kit, { embedded: true, element })`. To place it later, pass
+   * `append: false` and put `mount(…).element` into the page.
    */
   noElement: {
     message: 'mount was called with `embedded: true` but without `element`, so nothing would be visible'

@@ -9,7 +9,7 @@ import { violationsIn } from '../testing/violationsIn.js'
 import { AmountField, type AmountFieldProps, type EnteredAmount } from './AmountField.js'
 import { writeAmount } from './readAmount.js'
 
-/** A form that keeps the base units, as a form does that has them signed. */
+/** A form that keeps the base units, like a form whose amount is signed. */
 function Form({
   entered,
   start,

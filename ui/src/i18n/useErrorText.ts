@@ -12,8 +12,8 @@ export interface ErrorParts {
 }
 
 /**
- * Returns a function that returns an error's text in the current language: the dictionary's `error.<code>` with the error's values, otherwise the
- * error's own message. Plugins and hosts add texts for their own errors under the same keys.
+ * Returns a function that looks up an error's text in the current language: the dictionary's `error.<code>` with the error's values, otherwise
+ * the error's own message. Plugins and hosts add texts for their own errors under the same keys.
  */
 export function useErrorText(): (error: ErrorParts) => string {
   const { text } = useUi()

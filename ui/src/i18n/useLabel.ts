@@ -4,7 +4,7 @@ import type { PartialDictionary } from './Dictionary.js'
 import { translateToString } from './translate.js'
 
 /**
- * Returns a function that returns a plugin's label in the current language: the title of a view, the label of a slot item, a notice. Its second
+ * Returns a function that looks up a plugin's label in the current language: the title of a view, the label of a slot item, a notice. Its second
  * argument replaces a value that is not a label, and a key that no dictionary has.
  */
 export function useLabel(): (

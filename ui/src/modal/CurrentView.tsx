@@ -13,8 +13,8 @@ import { wantsMotion } from './leavingCopy.js'
 import { ViewOutlet } from './ViewOutlet.js'
 
 /**
- * The current view. It slides in from the direction of the navigation, while the previous one slides away. Views covered by a view that they
- * opened by `ask` stay mounted, hidden and inert, and reappear unchanged.
+ * The current view. It slides in from the direction of the navigation, while the previous one slides away. Views that are covered by a view
+ * opened with `ask` stay mounted, hidden and inert, and reappear unchanged.
  */
 export const CurrentView = observer(function CurrentView() {
   const { router } = useKit()

@@ -16,7 +16,7 @@ export const ModalDialog = observer(function ModalDialog() {
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'Tab') keepFocus(event)
     if (event.key !== 'Escape') return
-    // Neither the browser nor a dialog of the page may also handle it.
+    // The browser and a dialog of the page must not handle it as well.
     event.stopPropagation()
     if (event.defaultPrevented) return
     event.preventDefault()

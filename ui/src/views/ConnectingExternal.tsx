@@ -17,7 +17,7 @@ import { useCloseWhenConnected } from './useCloseWhenConnected.js'
 
 type Params = ViewProps<'ConnectingExternal'>
 
-/** Asks a wallet for the connection, tells the visitor what to do, and what to do if it did not work. */
+/** Asks a wallet for the connection, and tells the visitor what to do now and, if it fails, what to do next. */
 export default observer(function ConnectingExternal({ kit, params }: Params) {
   const { connectorId, namespace } = params
   const { t } = useText()
