@@ -109,7 +109,9 @@ describe('taps that call back', () => {
     const { kit } = make([back('beforeConnect', fn)])
     await expect(kit.connect('fake')).rejects.toMatchObject({
       code: 'core/stopped',
-      message: expect.stringMatching(/^Stopped by 'culprit': (no luck|It returned something that beforeConnect)/)
+      message: expect.stringMatching(
+        /^Stopped by 'culprit': (no luck|It returned something that beforeConnect)/
+      )
     })
     kit.remove('culprit')
   })
