@@ -173,6 +173,9 @@ describe('the tab of what an account did', () => {
     expect(text()).toContain('Only token transfers are shown. Nothing older than March 3, 2025 is available')
     await change({ activity: { ...state, unavailable: true } })
     expect(text()).toContain('Activity on Toy 1 is not available')
+    // What was sent from here is known without the network's history.
+    await change({ activity: { ...state, transactions: [transaction('sent', now)], unavailable: true } })
+    expect(text()).toContain('Only transactions sent from this page are shown.')
   })
 
   it('draws 10 rows at once and the others when the page is idle', async () => {

@@ -51,6 +51,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'activity.notFound.title': 'لم يُعثر على نشاط',
   'activity.unavailable': 'لا يمكن قراءة النشاط على {network}',
   'activity.soFar': 'لم يُعثر على شيء حتى الآن.',
+  'activity.onlyFromHere': 'لا تُعرض إلا المعاملات المرسلة من هذه الصفحة.',
   'activity.tokensOnly': 'تظهر تحويلات العملات الرمزية فقط.',
   'activity.since': 'لا يمكن من هنا قراءة ما هو أقدم من {date}.',
   'activity.suspicious': 'مشبوهة ({count})',

@@ -65,6 +65,7 @@ export const en = {
   // The account's history on this network cannot be known.
   'activity.unavailable': 'Activity on {network} is not available',
   'activity.soFar': 'Nothing found so far.',
+  'activity.onlyFromHere': 'Only transactions sent from this page are shown.',
   'activity.tokensOnly': 'Only token transfers are shown.',
   // {date} is e.g. March 3, 2025.
   'activity.since': 'Nothing older than {date} is available here.',

@@ -51,6 +51,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'activity.notFound.title': 'לא נמצאה פעילות',
   'activity.unavailable': 'אי אפשר לקרוא את הפעילות ברשת {network}',
   'activity.soFar': 'עדיין לא נמצא דבר.',
+  'activity.onlyFromHere': 'מוצגות רק עסקאות שנשלחו מהדף הזה.',
   'activity.tokensOnly': 'מוצגות רק העברות של אסימונים.',
   'activity.since': 'אי אפשר לקרוא מכאן דבר ישן מ־{date}.',
   'activity.suspicious': 'חשודות ({count})',

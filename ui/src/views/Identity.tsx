@@ -71,7 +71,7 @@ export const Identity = observer(function Identity({
             title={t('account.explorer')}
             aria-label={t('account.explorer')}
           >
-            <Icon name="external" of={ExternalLink} size={18} />
+            <Icon name="external" of={ExternalLink} size={18} className="pb-flip" />
           </a>
         )}
       </div>

@@ -16,8 +16,8 @@ export interface TransactionSummary {
 /** Selects the parts of a transaction that fit into a row. */
 export function summarise({ metadata, transfers }: Transaction): TransactionSummary {
   const { expected, operationType, sentFrom, sentTo } = metadata
-  const arriving = transfers.find(({ direction }) => direction === 'in')
-  const leaving = transfers.find(({ direction }) => direction === 'out')
+  const arriving = mainTransfer(transfers, 'in')
+  const leaving = mainTransfer(transfers, 'out')
   if (operationType === 'trade') {
     const main = arriving ?? leaving
     const given = arriving || expected ? leaving : undefined
@@ -34,3 +34,17 @@ export function summarise({ metadata, transfers }: Transaction): TransactionSumm
         : sentTo
   return { main, counterparty: other || undefined, direction }
 }
+
+/** The first transfer in a direction, or a larger one of the same token: a token can take its fee in a transfer of its own, before the payment. */
+function mainTransfer(
+  transfers: readonly TransactionTransfer[],
+  direction: TransactionTransfer['direction']
+): TransactionTransfer | undefined {
+  const [first, ...others] = transfers.filter((one) => one.direction === direction)
+  const token = first?.fungible_info
+  if (!token) return first
+  const isSame = ({ fungible_info: other }: TransactionTransfer) => other && other.address === token.address
+  return others.filter(isSame).reduce((main, one) => (amountOf(one) > amountOf(main) ? one : main), first)
+}
+
+const amountOf = ({ quantity }: TransactionTransfer): number => Number(quantity.numeric)

@@ -189,13 +189,19 @@ function NoActivity({
 }
 
 /** Explains what the list cannot show, so that nobody searches for it in vain. */
-function Limits({ state: { tokensOnly, hasMore, since } }: { readonly state: ActivityState }) {
+function Limits({
+  state: { tokensOnly, hasMore, since, transactions = none, unavailable }
+}: {
+  readonly state: ActivityState
+}) {
   const { t, date } = useOwnText(en)
   const ends = since !== undefined && !hasMore
-  if (!tokensOnly && !ends) return null
+  const onlyFromHere = unavailable === true && transactions.length > 0
+  if (!tokensOnly && !ends && !onlyFromHere) return null
   return (
     <p className="activity-limits">
       {[
+        onlyFromHere && t('activity.onlyFromHere'),
         tokensOnly && t('activity.tokensOnly'),
         ends && t('activity.since', { date: date(since, { dateStyle: 'long' }) })
       ]

@@ -17,6 +17,7 @@ const styles = `
 .receive-code{inline-size:min(100%,240px)}
 .receive-address{margin:0;padding:var(--pb-space-3);border-radius:var(--pb-radius-control);background:var(--pb-color-surface);text-align:center}
 .receive-address .pb-address{font-size:15px}
+.receive-actions.pb-actions{min-block-size:0}
 .receive-name{display:block;margin-block-end:var(--pb-space-1);font-weight:var(--pb-font-weight-medium);overflow-wrap:anywhere}
 `
 
@@ -51,7 +52,7 @@ export default observer(function Receive({ kit }: { readonly kit: Kit }) {
         <AddressGroups address={address} />
       </p>
       <p className="pb-text">{t('receive.only', { network })}</p>
-      <div className="pb-actions">
+      <div className="pb-actions receive-actions">
         <Button variant="primary" onClick={copy}>
           {t(copyText[state])}
         </Button>
