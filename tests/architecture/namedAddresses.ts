@@ -50,7 +50,7 @@ const drawn: Readonly<Record<string, NameTest | string>> = {
     'which account pays'
   ],
   'plugins/feature-send/src/views/ReceiverPanel.tsx': [
-    'plugins/feature-send/src/views/Send.test.tsx',
+    'plugins/feature-send/src/views/ReceiverPanel.test.tsx',
     'says by name who is known'
   ],
   'plugins/feature-send/src/views/UnknownToken.tsx': aToken,

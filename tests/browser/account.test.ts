@@ -423,6 +423,8 @@ it('comes back to the row of a long list that it was left from', async () => {
   await page.waitForLoadState('networkidle')
   // The rows of a page are drawn in steps.
   await becomes(() => rows.count(), 25)
+  await dialog.locator('button:not([aria-busy])').filter({ hasText: 'Load more' }).waitFor()
+  expect(await rows.count()).toBe(25)
   const scroll = () => dialog.locator('.pb-body').evaluate((body) => body.scrollBy(0, body.scrollHeight))
   await becomes(async () => {
     await scroll()
@@ -444,4 +446,8 @@ it('comes back to the row of a long list that it was left from', async () => {
   )
   // Less than a row: the height of the rows above it is an estimate until they have been visible.
   await becomes(async () => Math.abs((await place()) - before) < 50, true)
+  await becomes(
+    () => row.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element),
+    true
+  )
 }, 120_000)

@@ -257,7 +257,7 @@ it('lists in its settings what a site may spend, and ends it there, one by one a
   await approveInPage(settings)
   await untilListed(settings, 0)
   // The list does not know what was granted elsewhere.
-  await section.getByText('No permissions that you gave here, on this site, are active.').waitFor()
+  await section.getByText('You have no active permissions that you gave here, on this site.').waitFor()
   await section.getByRole('button', { name: 'End all', exact: true }).waitFor()
   expect(await spends()).toEqual([false, false, false])
   await settings.close()

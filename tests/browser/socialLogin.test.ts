@@ -120,7 +120,7 @@ describe('a visitor who logs in by an account elsewhere', () => {
   it('says that the visitor did not agree, and begins again', async () => {
     const popup = await openProvider('GitHub')
     await popup.getByRole('button', { name: 'Not now' }).click()
-    await heading('You did not approve the login').waitFor()
+    await heading('You declined the login').waitFor()
     await shot('refused')
 
     const again = page.waitForEvent('popup')
@@ -388,7 +388,7 @@ describe('EW-02: a visitor whose window is in another browser', () => {
         const number = (await dialog().locator('.auth-number [aria-hidden]').textContent()) ?? ''
         await outside.goto((await page.evaluate(() => window.links?.at(-1))) ?? '')
         await agree(outside, 'Tess Gram')
-        await outside.getByText('Which number does the login page show').waitFor()
+        await outside.getByText('Which number is shown on the site where you are logging in').waitFor()
         return number
       }
 

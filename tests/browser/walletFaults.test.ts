@@ -202,14 +202,17 @@ describe('EW-23: a frame', () => {
     const frame = await visitor.frame()
     await (await frame.waitForSelector('text=Hello'))?.dispose()
     // As silent as a process that has ended: no event reports either. A driver considers the page crashed if a frame is.
-    const revive = await blockFrame(frame)
-    await timeIsUp(120_000)
+    const unblock = await blockFrame(frame)
+    try {
+      await timeIsUp(120_000)
 
-    expect(await outcome()).toBe('Embedded Wallet Request Timed Out')
-    await timeIsUp(10_000)
-    await page.waitForFunction(() => window.frames.length === 0)
-    // The next frame might be given the same process.
-    revive()
+      expect(await outcome()).toBe('Embedded Wallet Request Timed Out')
+      await timeIsUp(10_000)
+      await page.waitForFunction(() => window.frames.length === 0)
+    } finally {
+      // The next frame might be given the same process.
+      await unblock()
+    }
     await expectSigning()
   }, 120_000)
 
@@ -262,23 +265,31 @@ async function holdScripts() {
 }
 
 /** The frame's thread waits for a response that the test holds back. Unlike an endless loop, it takes no time from others. */
-async function blockFrame(frame: Frame): Promise<() => void> {
-  let answer = () => {}
-  const asked = new Promise<void>((resolve) => {
-    void page.route('**/never-answered', (route) => {
-      answer = () => void route.abort().catch(() => undefined)
-      resolve()
-    })
+async function blockFrame(frame: Frame): Promise<() => Promise<void>> {
+  const url = '**/never-answered'
+  let request: Route | undefined
+  await page.route(url, (route) => {
+    request = route
   })
-  const wait = (url: string) => {
-    const request = new XMLHttpRequest()
-    request.open('GET', url, false)
-    request.send()
+  const wait = (address: string) => {
+    const blocking = new XMLHttpRequest()
+    blocking.open('GET', address, false)
+    blocking.send()
   }
   // The frame's policy lets it contact the login server only.
-  void frame.evaluate(wait, `${site.wallet.auth.url}/never-answered`).catch(() => undefined)
-  await asked
-  return () => answer()
+  const ended = frame.evaluate(wait, `${site.wallet.auth.url}/never-answered`).then(
+    () => new Error('It was not blocked'),
+    (error: Error) => error
+  )
+  while (!request) {
+    const error = await Promise.race([ended, page.waitForTimeout(50)])
+    if (error) throw error
+  }
+  const held = request
+  return async () => {
+    await held.abort().catch(() => undefined)
+    await page.unroute(url)
+  }
 }
 
 async function ask(text: string): Promise<void> {

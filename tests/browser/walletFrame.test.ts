@@ -504,7 +504,7 @@ async function confirmDevice(from: Page, number: number, address = email): Promi
   if (!browser) throw new Error('The page has no browser')
   const page = await browser.newPage()
   await page.goto(link)
-  await page.getByText('Which number does the login page show').waitFor()
+  await page.getByText('Which number is shown on the site where you are logging in').waitFor()
   await shot(page, 'device')
   await page.getByRole('button', { name: String(number).padStart(2, '0'), exact: true }).click()
   const code = (await page.locator('.code').textContent()) ?? ''

@@ -107,7 +107,7 @@ describe('EW-24: the key of a wallet', () => {
   it('stays where it is for a day after the device was new', async () => {
     const settings = await openSettings()
     await shot(settings, 'settings')
-    await settings.getByRole('link', { name: 'Show the key' }).click()
+    await settings.getByRole('link', { name: 'Show recovery phrase' }).click()
     await confirm(settings)
     await openKey(settings, password)
 
@@ -121,7 +121,7 @@ describe('EW-24: the key of a wallet', () => {
     await visitor.connected()
     const [, account] = (await visitor.accounts())[0] ?? []
     const settings = await openSettings()
-    await settings.getByRole('link', { name: 'Show the key' }).click()
+    await settings.getByRole('link', { name: 'Show recovery phrase' }).click()
     const asked: string[] = []
     settings.on('request', (request) => asked.push(request.url()))
     await confirm(settings)

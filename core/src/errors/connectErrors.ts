@@ -21,7 +21,7 @@ export const connectErrors = /* @__PURE__ */ defineErrors('connect', {
    * Requests that sign are refused until it is checked; each request checks it again.
    */
   accountUnconfirmed: {
-    message: 'Your wallet account could not be checked. Make sure you are online, then try again',
+    message: 'The account in your wallet could not be checked. Make sure you are online, then try again',
     notes:
       "`checkAddress` of the namespace's plugin failed; see the cause. Until it succeeds, no request that may sign is sent to the wallet."
   },

@@ -11,7 +11,7 @@ import { portfolioToken } from './portfolio.js'
  */
 export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly Holding[] {
   return (holdings?.all ?? [])
-    .filter(({ asset }) => asset.token === undefined || isDisplayableToken({ quantity: asset }))
+    .filter(({ asset }) => isMoney(asset))
     .map((holding) => ({ holding, rank: rankOf(holding), worth: worthOf(kit, holding) }))
     .sort(
       (a, b) =>
@@ -21,6 +21,11 @@ export function listHoldings(kit: Kit, holdings: Holdings | undefined): readonly
         a.holding.asset.name.localeCompare(b.holding.asset.name)
     )
     .map(({ holding }) => holding)
+}
+
+/** Whether an asset is money: the native currency, or a token with decimals. Tokens without decimals count tickets or collectibles (product statement S5.08). */
+export function isMoney(asset: Pick<Asset, 'token' | 'decimals'>): boolean {
+  return asset.token === undefined || isDisplayableToken({ quantity: asset })
 }
 
 /**

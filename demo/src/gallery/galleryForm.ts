@@ -25,7 +25,7 @@ export const exampleTexts = {
   'example.fast': 'Fast',
   'example.remember': 'Remember this friend',
   'example.rememberHelp': 'On this device only',
-  'example.code': 'Code from your e-mail',
+  'example.code': 'Code from your email',
   'example.codeWrong': 'This code is wrong. You have two more tries.',
   'example.steps': 'Progress',
   'example.approve': 'Approve USDC',

@@ -73,7 +73,7 @@ const inspected = (account: string): Readonly<Record<(typeof requestStates)[numb
       {
         code: 'decrypts',
         level: 'danger',
-        text: 'This lets the page read what was encrypted for you'
+        text: 'This lets the site read what was encrypted for you'
       }
     ],
     raw: JSON.stringify(['0x7b2276657273696f6e223a', account], undefined, 2)

@@ -6,8 +6,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`walletUrl`',
     from: 'page',
     directive: 'frame-src',
-    what: 'Project id, and name, address and icons of the page. To its frame, which the page cannot read: e-mail address, code, and what is to be signed',
-    when: 'A visitor comes near the form for e-mail; when the page starts, only where somebody has logged in before',
+    what: 'Project id, and name, address and icons of the page. To its frame, which the page cannot read: email address, code, and what is to be signed',
+    when: 'A visitor comes near the email form; when the page starts, only if someone has logged in before',
     off: 'Leave the plugin out',
     files: ['frame/FrameElement.ts']
   },

@@ -60,7 +60,7 @@ export const authErrors = /* @__PURE__ */ defineErrors('auth', {
     message: 'This code is wrong. Check the email or the page it opens'
   },
   codeExpired: { message: 'This code has expired. Request a new one' },
-  denied: { message: 'The login was refused on the page that the email opens' },
+  denied: { message: 'The login was stopped on the page that the email opens' },
   windowBlocked: {
     message: 'Your browser has blocked the window',
     notes: 'Call `startSocial` in a click handler: it opens a window at once.'

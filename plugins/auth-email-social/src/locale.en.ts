@@ -36,7 +36,7 @@ export const en = {
   // For screen readers; {number} is the number to choose.
   'auth.device.number': 'The number to choose: {number}',
   'auth.device.waiting': 'Waiting for you to approve this device',
-  'auth.device.denied.heading': 'This device was rejected',
+  'auth.device.denied.heading': 'The login was stopped',
   'auth.device.denied.text':
     'Someone chose a different number, or said this was not them. If it was you, start again.',
   'auth.device.expired.heading': 'The link has expired',
@@ -94,7 +94,7 @@ export const en = {
   'auth.account.networks': 'Networks with smart accounts',
   // {network} is the name of a network.
   'auth.account.notYet':
-    'It becomes one on {network} when a site first sends steps, or when you set it up here.',
+    'It becomes one on {network} the first time a site sends several steps, or when you set it up here.',
   // Buttons.
   'auth.account.setUp': 'Set it up now',
   'auth.account.useSmart': 'Use a smart account',
@@ -112,7 +112,7 @@ export const en = {
   'auth.social.opening': 'Opening {provider}',
   'auth.social.openingText': 'A window will open in a moment.',
   'auth.social.waiting': 'Continue at {provider}',
-  'auth.social.waitingText': 'Approve in the window that opened. We then continue automatically.',
+  'auth.social.waitingText': 'Approve in the window that opened. You will then continue automatically.',
   // Shown above a number.
   'auth.social.numberText':
     'Approve in the window that opened. If it asks for a number, choose this one there.',
@@ -122,7 +122,7 @@ export const en = {
   'auth.social.blocked.text': 'Your browser blocked the {provider} window. Open it here.',
   'auth.social.closed.heading': 'The window was closed',
   'auth.social.closed.text': 'You are not logged in.',
-  'auth.social.refused.heading': 'You did not approve the login',
+  'auth.social.refused.heading': 'You declined the login',
   'auth.social.refused.text': '{provider} did not share anything about you.',
   'auth.social.late.heading': 'Still nothing?',
   'auth.social.late.text': 'We waited two minutes for {provider}. Start again when you are ready.',

@@ -5,7 +5,7 @@ export const cosmosErrors = defineErrors('cosmos', {
   notAnAddress: { message: 'This is not an address of this network' },
   unusableReceiver: { message: 'Anything sent to this address would be lost' },
   invalidAmount: { message: 'The amount cannot be sent' },
-  memoTooLong: { message: 'The note is too long' },
+  memoTooLong: { message: 'The memo is too long' },
   /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */
   otherCursor: { message: 'This list is out of date. Open it again' },
   /** A prepared transaction is valid for a minute, and only while the account, network and connection stay the same. Prepare it again. */

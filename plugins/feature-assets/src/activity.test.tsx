@@ -178,12 +178,12 @@ describe('the tab of what an account did', () => {
     expect(text()).toContain('Only transactions sent from this page are shown.')
   })
 
-  it('draws 10 rows at once and the others when the page is idle', async () => {
+  it('draws 12 rows at once and the others when the page is idle', async () => {
     const transactions = Array.from({ length: 60 }, (_, index) =>
       transaction(`t${index}`, now - index * 1000)
     )
     const { rows } = await openScene('Activity', { activity: { ...state, transactions } })
-    expect(rows()).toHaveLength(10)
+    expect(rows()).toHaveLength(12)
     await waitFor(() => expect(rows()).toHaveLength(60), { timeout: 5000 })
   })
 

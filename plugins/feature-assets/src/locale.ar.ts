@@ -142,7 +142,7 @@ const ar: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'sessions.failed': 'لم تذكر محفظتك ما منحته',
   'sessions.unsupported': 'هذه المحفظة لا تمنح جلسات ذكية أو لا تعرضها',
   'sessions.none.title': 'لا توجد جلسات ذكية',
-  'sessions.none.text': 'لا يمكن لأحد التصرّف من هذا الحساب دون سؤالك.',
+  'sessions.none.text': 'لا توجد لدى أحد جلسة ذكية تتصرّف من هذا الحساب دون سؤالك.',
   'sessions.about': 'تسمح محفظتك لهؤلاء بالتصرّف من حسابك دون سؤالك مجددًا.',
   'sessions.atMost': '{amount} كحد أقصى',
   'sessions.atMostIn': '{amount} كحد أقصى خلال {time}',

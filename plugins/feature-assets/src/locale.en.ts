@@ -25,7 +25,7 @@ export const en = {
   'assets.none.title': 'No tokens yet',
   'assets.none.text': 'This account has no tokens on {network}.',
   // Above tokens that were read earlier. {time} is e.g. 14:05.
-  'assets.stale': 'Your tokens could not be loaded. These are as of {time}.',
+  'assets.stale': 'Your tokens could not be loaded. This list is from {time}.',
   // For screen readers: the list of tokens that are on no list.
   'assets.hidden': 'Hidden tokens',
   // Button that shows them. {count} is their number.
@@ -113,7 +113,7 @@ export const en = {
   // Below 'Approved': the token that can be spent, and by whom. {token} is a symbol, {spender} a name or a short address. The second text is shown
   // below 'Permission removed'.
   'activity.allowance': '{token} for {spender}',
-  'activity.allowanceOf': '{token} of {spender}',
+  'activity.allowanceOf': '{token} for {spender}',
   // The two sides of a swap: {from} is an amount with its symbol, e.g. 0.5 ETH, and {to} a symbol.
   'activity.pair': '{from} for {to}',
   'activity.status.pending': 'Pending',
@@ -183,7 +183,7 @@ export const en = {
   'sessions.failed': 'Your wallet did not list its smart sessions',
   'sessions.unsupported': 'This wallet does not grant smart sessions, or does not list them',
   'sessions.none.title': 'No smart sessions',
-  'sessions.none.text': 'No one can act from this account without asking you.',
+  'sessions.none.text': 'No one has a smart session that acts from this account without asking you.',
   'sessions.about': 'Your wallet lets these act from your account without asking again.',
   // The amount that can be moved, e.g. 'At most 0.01 ETH in 1 day'.
   'sessions.atMost': 'At most {amount}',

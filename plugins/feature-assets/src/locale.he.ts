@@ -142,7 +142,7 @@ const he: { readonly [Key in keyof typeof en | keyof typeof titles]: string } = 
   'sessions.failed': 'הארנק לא מסר מה הוא אישר',
   'sessions.unsupported': 'הארנק הזה לא מאשר הפעלות חכמות, או לא מציג אותן',
   'sessions.none.title': 'אין הפעלות חכמות',
-  'sessions.none.text': 'אף אחד לא יכול לפעול מהחשבון הזה בלי לשאול אותך.',
+  'sessions.none.text': 'לאף אחד אין הרשאה חכמה לפעול מהחשבון הזה בלי לשאול אותך.',
   'sessions.about': 'הארנק מאפשר לאלה לפעול מהחשבון שלך בלי לשאול שוב.',
   'sessions.atMost': 'לכל היותר {amount}',
   'sessions.atMostIn': 'לכל היותר {amount} תוך {time}',

@@ -112,21 +112,25 @@ describe('the tab of tokens', () => {
     await act(async () => later.kit.get(portfolioToken)?.refresh(account))
 
     expect(
-      await later.dialog.findByText(/^Your tokens could not be loaded\. These are as of \d/)
+      await later.dialog.findByText(/^Your tokens could not be loaded\. This list is from \d/)
     ).toBeTruthy()
     expect(later.rows()).toEqual(['TTToyTOY123.450'])
   })
 
-  it('says what all of it is worth, without what no list knows, and nothing where no price is known', async () => {
+  it('says what all of it is worth, without what no list knows and without tickets, and nothing where no price is known', async () => {
     const chain = () =>
       [
         [toy, 12_345n],
         [usd, 5_678_999n],
-        [mystery, 1_000_000_000n]
+        [mystery, 1_000_000_000n],
+        [ticket, 3n]
       ] as const
     const total = (dialog: { queryByText(text: string): HTMLElement | null }) =>
       dialog.queryByText('Total')?.closest('p')?.textContent
-    const priced = await openTokens({ chain, prices: { usd: '1', toy: '10', mystery: '1000' } })
+    const priced = await openTokens({
+      chain,
+      prices: { usd: '1', toy: '10', mystery: '1000', ticket: '500' }
+    })
     await waitFor(() => expect(total(priced.dialog)).toBe('Total $1,240.18'))
     const small = priced.dialog.getByText('Total').closest('p')?.querySelectorAll('small')
     expect([...(small ?? [])].map(({ textContent }) => textContent)).toEqual(['.', '18'])

@@ -22,7 +22,8 @@ export const en = {
   'names.signing':
     'Your wallet shows a technical message with the name and the time. Signing it moves nothing and grants no permissions.',
   'names.wrong.short': 'Use at least 4 letters, digits or hyphens',
-  'names.wrong.hyphen': 'A name cannot start or end with a hyphen, or have hyphens in third and fourth place',
+  'names.wrong.hyphen':
+    'A name cannot start or end with a hyphen, or have hyphens as its third and fourth characters',
   'names.wrong.taken': 'This name is taken',
 
   // ——— Similar names ———

@@ -16,7 +16,7 @@ export const en = {
   // The limits of a single payment. Both are amounts, e.g. $10.00 and $7,500.00.
   'onramp.limits': '{min} to {max}',
   // {limits} is the text above.
-  'onramp.outside': 'You can pay {limits} at once',
+  'onramp.outside': 'You can pay {limits} at a time',
   'onramp.amountThere': '{provider} will ask how much you want to pay.',
   // For screen readers. {amount} is an amount with its symbol, e.g. 0.03 ETH.
   'onramp.quoted': 'You receive about {amount}',
@@ -50,7 +50,7 @@ export const en = {
   'onramp.nobody.title': 'No wallet is connected',
   'onramp.nobody.text': 'Connect a wallet to receive what you buy.',
   'onramp.unsupported.title': 'Nothing can be bought here',
-  'onramp.unsupported.text': 'No provider sells on {network}.',
+  'onramp.unsupported.text': 'No provider sells anything on {network}.',
 
   // ——— Waiting ———
   'onramp.waiting': 'Your purchase',

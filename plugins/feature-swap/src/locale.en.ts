@@ -49,7 +49,7 @@ export const en = {
   'swap.nobody.text': 'Connect a wallet to swap with it.',
   'swap.unsupported.text': 'This page cannot swap on {network}. Choose another network.',
   'swap.networks': 'Choose a network',
-  'swap.noRoute.text': 'No provider found to swap {from} for {to}. Try another amount or token.',
+  'swap.noRoute.text': 'No provider can swap {from} for {to}. Try another amount or token.',
   'swap.declined': 'You declined. Nothing was swapped.',
 
   // A permission was given, and the swap was not made, now or on an earlier visit. {source} is a name, e.g. Uniswap V2; {amount} has its symbol.

@@ -8,13 +8,13 @@ export const portfolioErrors = /* @__PURE__ */ defineErrors('portfolio', {
   },
   /** Transactions that were read before stay in the list. */
   activityIncomplete: {
-    message: 'Some transactions could not be fetched',
+    message: 'Some transactions could not be loaded',
     severity: 'silent',
     notes: 'A further page of the history, or its newest transactions, could not be read; see the cause.'
   },
   /** Collectibles that were read before stay in the list. */
   collectiblesFailed: {
-    message: 'Failed to fetch NFTs',
+    message: 'Your NFTs could not be loaded',
     severity: 'silent',
     notes: 'A page of what the account has collected could not be read; see the cause.'
   }

@@ -14,7 +14,7 @@ export const requestTexts = {
   'review.finding.otherDomain': 'This signs you in to a different site than the one asking for it',
   'review.finding.blindHash': 'Nobody can tell what this signs: it may be a payment or an order',
   'review.finding.unreadable': 'Nobody can tell what this does: it is not in the usual format',
-  'review.finding.decrypts': 'This lets the page read what was encrypted for you',
+  'review.finding.decrypts': 'This lets the site read what was encrypted for you',
   'review.finding.unchecked': 'The network did not say what this does, so nobody has checked it',
 
   // {site} is the host of the page, e.g. shop.example.

@@ -32,7 +32,7 @@ export const en = {
   'review.reason': 'The network says: {reason}',
   'review.checking': 'Checking the transaction…',
   'review.preparing': 'Preparing the transaction',
-  'review.updated': 'The amount or fee has changed. Check them again.',
+  'review.updated': 'The amount or the fee has changed. Check both again.',
   'review.checked': 'I have checked this and want to continue',
   'review.reject': 'Reject',
   'review.send': 'Send',

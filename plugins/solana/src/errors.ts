@@ -22,7 +22,7 @@ export const solanaErrors = defineErrors('solana', {
     message: ({ minimum, symbol }: { minimum: string; symbol: string }) =>
       `Keep at least ${minimum} ${symbol}, or send everything`
   },
-  memoTooLong: { message: 'The note is too long' },
+  memoTooLong: { message: 'The memo is too long' },
   /** Its endpoint answers for another genesis hash: the `rpcUrls` of the network are wrong. */
   wrongEndpoint: { message: 'The network could not be checked; nothing was sent' },
   /** The `cursor` of a history belongs to another account or network, or was made up. Read from the beginning. */

@@ -118,7 +118,7 @@ describe('logins that are linked to one wallet', () => {
     expect(body.error.reason).toBe('email')
     const mail = await social.auth.nextMail(email)
     expect([mail.subject, mail.link]).toEqual([
-      'A login was added to your wallet',
+      'A login method was added to your wallet',
       expect.stringContaining('freeze')
     ])
     // A reader of that mail can stop the attack.

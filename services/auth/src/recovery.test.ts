@@ -231,7 +231,7 @@ it('a step-up raises the session for five minutes, by a code that names its purp
   const { body: done } = await device.confirm(flow.flowId, mail.code ?? '')
 
   expect(before.steppedUpUntil).toBe(0)
-  expect(mail.subject).toBe('Your code to confirm a change to your wallet')
+  expect(mail.subject).toBe('Your code to export or delete your wallet')
   expect(done.steppedUpUntil).toBeGreaterThan(auth.now() + 290_000)
   expect((await device.askLoggedIn('/v1/me')).body.steppedUpUntil).toBe(done.steppedUpUntil)
 })

@@ -4,7 +4,7 @@ export const contactedHosts = Object.freeze([
     host: 'The login server, `api` of `projects.json`',
     from: 'page',
     directive: 'connect-src',
-    what: 'In the frame and the pages of the wallet: the e-mail address of a login, codes, halves of keys encrypted for one request, and requests to networks',
+    what: 'In the frame and the pages of the wallet: the email address of a login, codes, halves of keys encrypted for one request, and requests to networks',
     when: 'A visitor logs in, opens a mailed link, or is logged in and reads, signs or sends',
     off: 'Run a login server of your own',
     files: ['site/api/ApiClient.ts']

@@ -15,7 +15,7 @@ export async function buyEther(page: Page, ether: () => Promise<bigint>): Promis
 
   await inDialog('Buy').click()
   await field('You pay').fill('9.99')
-  await dialog.getByText('You can pay $10.00 to $7,500.00 at once').waitFor()
+  await dialog.getByText('You can pay $10.00 to $7,500.00 at a time').waitFor()
   await field('You pay').fill('50')
   const link = dialog.getByRole('link', { name: 'Continue to Sandbox' })
   await link.waitFor()

@@ -261,7 +261,7 @@ function onSolana({ solana, blockhash }: Parties): readonly CorpusEntry[] {
       params: { message: base58.encode(Buffer.from('Hello Sunrise')), pubkey: solana }
     },
     sign('coins on Solana', [send], 'Send', '0.01 SOL', key(7)),
-    sign('tokens on Solana with a note', [tokens, note], '2000000', 'Add a note', 'For tea'),
+    sign('tokens on Solana with a note', [tokens, note], '2000000', 'Add a memo', 'For tea'),
     sign('a program that nobody knows', [send, unknown], unreadable, 'Hold to approve'),
     {
       ...{ name: 'two transactions', method: 'solana_signAllTransactions' },

@@ -53,7 +53,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Retrieving your account',
     'The window was blocked',
     'The window was closed',
-    'You did not approve the login',
+    'You declined the login',
     'Still nothing?',
     'Google is not available here',
     'That did not work'
@@ -68,7 +68,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
   EmailVerifyDevice: [
     'choose this number',
     'approve this device there',
-    'This device was rejected',
+    'The login was stopped',
     'The link has expired',
     'Still nothing?',
     'That did not work'
@@ -159,7 +159,7 @@ export const landmarks: Readonly<Record<string, readonly string[]>> = {
     'Select token',
     'No prices are available',
     'Coffee Pools',
-    'No provider found to swap',
+    'No provider can swap',
     'Not enough ETH',
     '14.',
     'wstHCOFFEE',

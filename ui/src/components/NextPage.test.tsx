@@ -34,16 +34,25 @@ const itemNames = (count: number) => Array.from({ length: count }, (_, index) =>
 /** Shows the end of a list in the modal. `arrive` delivers a page, whose rows are drawn a moment later. */
 async function open() {
   Object.assign(globalThis, { IntersectionObserver: FakeObserver })
-  const list = observable({ count: 5, loading: false, hasMore: true })
+  const list = observable({ count: 5, gone: '', loading: false, hasMore: true })
   const onMore = jest.fn()
   const component = observer(() => (
     <>
-      {itemNames(list.count).map((name) => (
-        <button key={name} type="button">
-          {name}
-        </button>
-      ))}
-      <NextPage {...list} failed={false} failedText="Failed" onMore={onMore} />
+      {itemNames(list.count)
+        .filter((name) => name !== list.gone)
+        .map((name) => (
+          <button key={name} type="button">
+            {name}
+          </button>
+        ))}
+      <NextPage
+        count={list.count}
+        loading={list.loading}
+        hasMore={list.hasMore}
+        failed={false}
+        failedText="Failed"
+        onMore={onMore}
+      />
       <button type="button">Hidden (3)</button>
     </>
   ))
@@ -116,6 +125,40 @@ it('hides the button after the last page, and gives its focus to the first item 
   change({ loading: true })
   change({ count: 8, loading: false, hasMore: false })
   expect(button).toThrow()
+  expect(shadow().activeElement?.textContent).toBe('Item 6')
+  await close()
+})
+
+it('keeps the focus while the last page is drawn, whose items come after it has arrived', async () => {
+  const { button, change, close } = await open()
+  button().focus()
+  fireEvent.click(button())
+  change({ loading: true })
+  change({ hasMore: false })
+  expect(shadow().activeElement).toBe(button())
+  change({ count: 7 })
+  expect(shadow().activeElement).toBe(button())
+  change({ count: 8, loading: false })
+  expect(button).toThrow()
+  expect(shadow().activeElement?.textContent).toBe('Item 6')
+  await close()
+})
+
+it('shows no button while a list that has ended is read again', async () => {
+  const { button, change, close } = await open()
+  change({ count: 8, hasMore: false })
+  expect(button).toThrow()
+  change({ loading: true })
+  expect(button).toThrow()
+  await close()
+})
+
+it('gives the focus to the first item of the last page, also where the item before it has gone', async () => {
+  const { button, change, close } = await open()
+  button().focus()
+  fireEvent.click(button())
+  change({ loading: true })
+  change({ gone: 'Item 5', count: 9, loading: false, hasMore: false })
   expect(shadow().activeElement?.textContent).toBe('Item 6')
   await close()
 })

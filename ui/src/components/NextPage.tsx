@@ -32,7 +32,7 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
   const { t } = useText()
   const { t: own } = useOwnText(formTexts)
   const mark = useRef<HTMLDivElement>(null)
-  const lastItem = useRef<HTMLElement | undefined>(undefined)
+  const before = useRef<readonly HTMLElement[]>([])
   const [asked, setAsked] = useState({ count: -1, pages: 0 })
   const isWatched = hasMore && !loading && !failed && asked.count !== count && asked.pages < automaticPages
   useEffect(() => {
@@ -40,23 +40,28 @@ export function NextPage({ count, loading, hasMore, failed, failedText, onMore }
     const observer = new IntersectionObserver((seen) => {
       if (!seen.some((one) => one.isIntersecting)) return
       observer.disconnect()
-      lastItem.current = itemsBefore(mark.current).at(-1)
+      before.current = itemsBefore(mark.current)
       setAsked(({ pages }) => ({ count, pages: pages + 1 }))
       onMore()
     }, readAhead)
     observer.observe(mark.current)
     return () => observer.disconnect()
   }, [isWatched, count, onMore])
-  const isShown = hasMore || failed
+  const isEnd = !hasMore && !failed
+  const [wasShown, setShown] = useState(!isEnd)
+  // The last page has arrived before all of its items are drawn. Until then the button stays, busy.
+  const isShown = !isEnd || (wasShown && loading)
+  if (isShown !== wasShown) setShown(isShown)
   useLayoutEffect(() => {
     if (isShown || !mark.current || !focusedIn(mark.current)) return
     const items = itemsBefore(mark.current)
-    const next = lastItem.current ? items.indexOf(lastItem.current) + 1 : 0
+    // Items that were there can have gone.
+    const next = items.findLastIndex((one) => before.current.includes(one)) + 1
     const item = items[next] ?? items.at(-1)
     item?.focus()
   }, [isShown])
   const more = () => {
-    lastItem.current = itemsBefore(mark.current).at(-1)
+    before.current = itemsBefore(mark.current)
     setAsked({ count, pages: 0 })
     onMore()
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { afterPaint, whenIdle } from '../shell/schedule.js'
 
-/** Number of items of a long list that are drawn in its first frame: the dialog shows eight rows at most. */
-const first = 10
+/** Number of items of a long list that are drawn in its first frame: they fill the dialog on a desktop or a tall phone, as rows or as tiles. */
+const first = 12
 /** Number of items added per step: few, so that no frame waits for them, unless the browser does not report when it is idle and a step takes a second. */
 const step = () => (typeof requestIdleCallback === 'function' ? 5 : 50)
 

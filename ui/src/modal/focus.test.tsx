@@ -26,13 +26,13 @@ const Menu = () => (
     </button>
   </>
 )
-/** A list whose last row is drawn in a second step, and whose ages pass. */
+let drawLastRow: () => void
+/** A list whose last row is drawn in a second step, when the test says so, and whose ages pass. */
 const Steps = () => {
   const [isWhole, setWhole] = useState(false)
   const [age] = useState(() => visits++)
   useEffect(() => {
-    const timer = setTimeout(() => setWhole(true), 100)
-    return () => clearTimeout(timer)
+    drawLastRow = () => setWhole(true)
   }, [])
   return (
     <>
@@ -186,8 +186,11 @@ it('moves back to the button that led to another view, and not to one with anoth
 
 const named = (name: RegExp) => within(dialog() as HTMLElement).findByRole('button', { name })
 
-async function leaveFromLastRow(): Promise<void> {
-  await act(async () => kit.reset([{ name: 'Steps' }]))
+/** Opens the list behind another view, and leaves it by its last row. */
+async function leaveByLastRow(): Promise<void> {
+  await act(async () => kit.reset([{ name: 'Menu' }, { name: 'Steps' }]))
+  await waitFor(() => expect(drawnView()).toBe('Steps'))
+  await act(async () => drawLastRow())
   const last = await named(/Last/)
   await act(async () => {
     last.focus()
@@ -197,26 +200,42 @@ async function leaveFromLastRow(): Promise<void> {
 }
 
 it('moves back to a row that is drawn in a later step, although it is older now', async () => {
-  await leaveFromLastRow()
+  await leaveByLastRow()
   await act(async () => kit.back())
   await settle()
   expect(shadow().activeElement).toBe(dialog())
+  await act(async () => drawLastRow())
+  const last = await named(/Last/)
+  await waitFor(() => expect(shadow().activeElement).toBe(last))
+})
+
+it('moves back to such a row from the button that led back, too', async () => {
+  await leaveByLastRow()
+  const back = await named(/^Back$/)
+  await act(async () => {
+    back.focus()
+    back.click()
+  })
+  await settle()
+  expect(shadow().activeElement).toBe(await named(/^Back$/))
+  await act(async () => drawLastRow())
   const last = await named(/Last/)
   await waitFor(() => expect(shadow().activeElement).toBe(last))
 })
 
 it('stays where the visitor has moved it before that row is drawn', async () => {
-  await leaveFromLastRow()
+  await leaveByLastRow()
   await act(async () => kit.back())
   await settle()
   const first = await named(/First/)
   await act(async () => first.focus())
+  await act(async () => drawLastRow())
   await named(/Last/)
   await settle()
   expect(shadow().activeElement).toBe(first)
 })
 
-it('stays at the dialog after a view that was left by a button outside it, such as one of the header', async () => {
+it('stays at the dialog after a view that was left while nothing in it had the focus', async () => {
   await act(async () => kit.reset([{ name: 'Menu' }]))
   await settle()
   const second = await named(/Second/)

@@ -28,21 +28,23 @@ export function focusView(view: HTMLElement, last?: LastFocus): (() => void) | u
   const wanted = (last && findAgain(view, last)) ?? view.querySelector<HTMLElement>('[data-autofocus]')
   if (wanted) focusIn(view, wanted)
   else if (!hasFocus(frame)) frame.focus()
-  return last && !wanted ? focusWhenDrawn(view, frame, last) : undefined
+  return last && !wanted ? focusWhenDrawn(view, last) : undefined
 }
 
-/** Waits for an element that a view does not have yet. */
-function focusWhenDrawn(view: HTMLElement, frame: HTMLElement, last: LastFocus): () => void {
+/** Waits for an element that the view has not drawn yet, and focuses it without scrolling: the visitor may have scrolled in the meantime. */
+function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
+  // The dialog, or the button that led back.
+  const start = deepActiveElement()
   const end = () => {
     clearTimeout(timer)
     observer.disconnect()
   }
   const timer = setTimeout(end, longestMs)
   const observer = new MutationObserver(() => {
-    const moved = deepActiveElement() !== frame
+    const hasMoved = deepActiveElement() !== start
     const row = findAgain(view, last)
-    if (row && !moved) focusIn(view, row)
-    if (row || moved) end()
+    if (row && !hasMoved) row.focus({ preventScroll: true })
+    if (row || hasMoved) end()
   })
   observer.observe(view, { childList: true, subtree: true })
   return end
@@ -60,10 +62,10 @@ function findAgain(view: HTMLElement, { element, index, text }: LastFocus): HTML
   return candidate && lastingText(candidate) === text ? candidate : undefined
 }
 
-/** The text of an element without the times in it: an age is different when the visitor comes back. */
+/** The text of an element with the moments of its times instead of their texts: an age is different when the visitor comes back. */
 function lastingText(element: Element): string {
   const copy = element.cloneNode(true) as Element
-  for (const time of copy.querySelectorAll('time')) time.remove()
+  for (const time of copy.querySelectorAll('time')) time.textContent = time.dateTime
   return copy.textContent ?? ''
 }
 

@@ -36,9 +36,17 @@ function viewWithContent(): HTMLElement {
 it('holds a view until its content fills it, padding included', () => {
   const view = viewWithContent()
   holdHeight(view, 640)
-  Object.assign(heights, { view: 640, content: 619 })
+  Object.assign(heights, { view: 640, content: 617 })
   report()
   expect(view.style.minBlockSize).toBe('640px')
+  heights.content = 620
+  report()
+  expect(view.style.minBlockSize).toBe('')
+})
+
+it('releases a view whose height is a fraction above the rounded height of its content', () => {
+  const view = viewWithContent()
+  holdHeight(view, 640.5)
   heights.content = 620
   report()
   expect(view.style.minBlockSize).toBe('')

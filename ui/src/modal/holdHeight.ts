@@ -1,6 +1,9 @@
 /** How long a view is held at most, in milliseconds: its content may have become shorter. */
 const longestMs = 10_000
 
+/** How far the sum of rounded heights can be below a fractional one, in pixels: page zoom makes most heights fractional. */
+const rounding = 2
+
 /**
  * Keeps a view that the visitor comes back to at least `height` pixels high until its content is as high. Long lists are drawn in steps, and
  * without this the browser scrolls up to the end of the rows of the first step.
@@ -19,7 +22,7 @@ export function holdHeight(view: HTMLElement, height: number): () => void {
     view.style.minBlockSize = ''
   }
   const timer = setTimeout(release, longestMs)
-  const observer = new ResizeObserver(() => content.offsetHeight + around >= height && release())
+  const observer = new ResizeObserver(() => content.offsetHeight + around >= height - rounding && release())
   observer.observe(content)
   return release
 }

@@ -15,7 +15,7 @@ const texts = {
   otherDomain: 'This signs you in to a different site than the one asking for it',
   blindHash: 'Nobody can tell what this signs: it may be a payment or an order',
   unreadable: 'Nobody can tell what this does: it is not in the usual format',
-  decrypts: 'This lets the page read what was encrypted for you',
+  decrypts: 'This lets the site read what was encrypted for you',
   unchecked: 'The network did not say what this does, so nobody has checked it'
 } as const
 

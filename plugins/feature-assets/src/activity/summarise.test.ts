@@ -35,6 +35,12 @@ describe('the summary of a transaction', () => {
     expect(sent(first, other)).toMatchObject({ main: first, counterparty: 'bob' })
   })
 
+  it('is about the first of several payments in the currency of the network', () => {
+    const ether = { name: 'Ether', symbol: 'ETH' }
+
+    expect(sent(leaving('0.1', 'bob', ether), leaving('0.5', 'carol', ether)).counterparty).toBe('bob')
+  })
+
   it('is about the first of two equal transfers', () => {
     expect(sent(leaving('1', 'bob'), leaving('1.0', 'carol')).counterparty).toBe('bob')
   })

@@ -41,10 +41,12 @@ function mainTransfer(
   direction: TransactionTransfer['direction']
 ): TransactionTransfer | undefined {
   const [first, ...others] = transfers.filter((one) => one.direction === direction)
-  const token = first?.fungible_info
-  if (!token) return first
-  const isSame = ({ fungible_info: other }: TransactionTransfer) => other && other.address === token.address
-  return others.filter(isSame).reduce((main, one) => (amountOf(one) > amountOf(main) ? one : main), first)
+  const token = first?.fungible_info?.address
+  // A network takes no fee in transfers of its own currency: several are payments, and the first counts.
+  if (!first || token === undefined) return first
+  return others
+    .filter((one) => one.fungible_info?.address === token)
+    .reduce((main, one) => (amountOf(one) > amountOf(main) ? one : main), first)
 }
 
 const amountOf = ({ quantity }: TransactionTransfer): number => Number(quantity.numeric)

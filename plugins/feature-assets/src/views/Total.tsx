@@ -1,12 +1,5 @@
-import {
-  type Asset,
-  type Connection,
-  centsOf,
-  isDisplayableToken,
-  type Kit,
-  toDollars
-} from '@plugboard/core'
-import { type AccountRef, isDoubtful, portfolioToken, priceOf } from '@plugboard/core/features'
+import { type Connection, centsOf, type Kit, toDollars } from '@plugboard/core'
+import { type AccountRef, isDoubtful, isMoney, portfolioToken, priceOf } from '@plugboard/core/features'
 import { useOwnText, usePluginStyles } from '@plugboard/ui/components'
 import { observer } from 'mobx-react-lite'
 import { en } from '../locale.en.js'
@@ -90,7 +83,3 @@ function totalCents(kit: Kit, account: AccountRef): bigint | 'unknown' | undefin
   })
   return known.length > 0 ? known.reduce((sum, cents) => sum + cents, 0n) : undefined
 }
-
-/** The network's own currency, or a token that is listed as one: those with 0 decimals are not (product statement S5.08). */
-const isMoney = (asset: Asset): boolean =>
-  asset.token === undefined || isDisplayableToken({ quantity: asset })

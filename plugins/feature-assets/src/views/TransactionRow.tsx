@@ -49,7 +49,7 @@ export const TransactionRow = memo(function TransactionRow({
 }: TransactionRowProps) {
   usePluginStyles(styles)
   const { t } = useOwnText(en)
-  const { minedAt, operationType, status } = transaction.metadata
+  const { operationType, status } = transaction.metadata
   const summary = summarise(transaction)
   return (
     <Row
@@ -70,14 +70,7 @@ export const TransactionRow = memo(function TransactionRow({
       end={
         <>
           <Moved summary={summary} status={status} amounts={amounts} />
-          <time
-            className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}
-            dateTime={minedAt}
-          >
-            {status === 'confirmed'
-              ? age
-              : t('activity.statusAge', { status: t(`activity.status.${status}`), age })}
-          </time>
+          <Age transaction={transaction} age={age} />
         </>
       }
       onClick={onOpen}
@@ -86,6 +79,26 @@ export const TransactionRow = memo(function TransactionRow({
     </Row>
   )
 })
+
+/** The time since a transaction, and its status unless it is confirmed. */
+function Age({ transaction, age }: Pick<TransactionRowProps, 'transaction' | 'age'>) {
+  const { t, rich } = useOwnText(en)
+  const { minedAt, status } = transaction.metadata
+  if (status === 'confirmed')
+    return (
+      <time className="pb-row-note" dateTime={minedAt}>
+        {age}
+      </time>
+    )
+  return (
+    <span className={status === 'failed' ? 'pb-row-note activity-failed' : 'pb-row-note'}>
+      {rich('activity.statusAge', {
+        status: t(`activity.status.${status}`),
+        age: <time dateTime={minedAt}>{age}</time>
+      })}
+    </span>
+  )
+}
 
 /** The receiver or sender; for a swap, the two sides of the exchange. */
 function Counterparty({

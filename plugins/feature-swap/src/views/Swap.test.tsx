@@ -115,7 +115,7 @@ describe('the view of a swap', () => {
   it('says that there is no route where nobody knows one, and invents none', async () => {
     const { says, text } = await openView({ sources: [sourceOf('fair', () => undefined)] })
 
-    await says('No provider found to swap TOY for USD. Try another amount or token.')
+    await says('No provider can swap TOY for USD. Try another amount or token.')
     expect(text()).toMatch(/No route$/)
     expect(text()).not.toContain('Rate')
   })

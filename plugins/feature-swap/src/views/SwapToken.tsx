@@ -1,8 +1,9 @@
-import { type Asset, isDisplayableToken } from '@plugboard/core'
+import type { Asset } from '@plugboard/core'
 import {
   assetKey,
   currencyOf,
   isDoubtful,
+  isMoney,
   isSameAsset,
   listHoldings,
   portfolioToken,
@@ -60,9 +61,7 @@ const SwapToken = observer(function SwapToken({
   ]
   const listed = known.filter(
     (asset) =>
-      isOffered(asset) &&
-      (asset.token === undefined || isDisplayableToken({ quantity: asset })) &&
-      !held.some((holding) => isSameAsset(holding.asset, asset))
+      isOffered(asset) && isMoney(asset) && !held.some((holding) => isSameAsset(holding.asset, asset))
   )
   const row = (asset: Asset, holding?: (typeof held)[number]) => (
     <TokenRow

@@ -3,11 +3,10 @@ import {
   formatUnits,
   type Holding,
   type Holdings,
-  isDisplayableToken,
   type PluginContext,
   type TokenBalance
 } from '@plugboard/core'
-import type { AccountRef, HoldingsState, Price } from '@plugboard/core/features'
+import { type AccountRef, type HoldingsState, isMoney, type Price } from '@plugboard/core/features'
 import { compareStructural, reaction } from 'mobx'
 import type { AccountCache } from '../storage/AccountCache.js'
 import { connectionsOf, storeWhenRead } from '../storage/storeWhenRead.js'
@@ -34,7 +33,9 @@ export function followAccount(
   reaction(
     () => {
       const all = holdings.state.holdings?.all
-      const tokenBalance = all?.filter(isMoney).map((one) => toTokenBalance(one, priceOf(one)?.usd))
+      const tokenBalance = all
+        ?.filter(({ asset }) => isMoney(asset))
+        .map((one) => toTokenBalance(one, priceOf(one)?.usd))
       const addresses = connectionsOf(kit, account).map(({ caipAddress }) => caipAddress)
       return { tokenBalance, addresses }
     },
@@ -44,10 +45,6 @@ export function followAccount(
     { equals: compareStructural, fireImmediately: true, signal }
   )
 }
-
-/** Tokens without decimals count tickets or collectibles (product statement S5.08). */
-const isMoney = ({ asset }: Holding): boolean =>
-  asset.token === undefined || isDisplayableToken({ quantity: asset })
 
 /** The value is only for display, so it can be a number; amounts cannot. */
 function toTokenBalance({ asset, usd, value }: Holding, newest: string | undefined): TokenBalance {

@@ -155,7 +155,7 @@ describe('a request of the page’s own', () => {
   })
 
   it('that signs nothing and is dangerous all the same is shown as what it is', async () => {
-    const text = 'This lets the page read what was encrypted for you'
+    const text = 'This lets the site read what was encrypted for you'
     const secret: InspectedRequest = {
       ...harmless,
       ...{ kind: 'decryption', findings: [{ code: 'decrypts', level: 'danger', text }], raw: '["0x7b22"]' }

@@ -9,7 +9,7 @@ export const usage = `plugboard-auth: the login server of the embedded wallet
     --database <place>      a file, created if missing, or postgres://…   (default $AUTH_DATABASE or ./auth.db)
     --smtp <url>            the mail server, smtp://user:password@host    (default $AUTH_SMTP)
     --from <address>        the sender of mails
-    --providers <file>      login providers besides e-mail                (default $AUTH_PROVIDERS)
+    --providers <file>      login providers besides email                 (default $AUTH_PROVIDERS)
     --url <origin>          where clients reach the service, behind a proxy
     --rpc <id>=<url>        an endpoint of a network (eip155:1=https://…); may be repeated
     --bundler <id>=<url>    a bundler of a network (ERC-4337); may be repeated

@@ -7,7 +7,7 @@ const texts: MailTexts = {
   time: 'الوقت',
   newEmail: 'العنوان الجديد',
   expires: 'صالح لمدة 10 دقائق ويُستخدم مرة واحدة.',
-  ignore: 'إذا لم تكن أنت، فتجاهل هذه الرسالة ولا تخبر أحدًا بالرمز.',
+  ignore: 'لا تخبر أحدًا بهذا الرمز أبدًا. وإذا لم تكن أنت، فتجاهل هذه الرسالة.',
   kinds: {
     loginLink: {
       subject: 'تسجيل الدخول إلى {site}',
@@ -22,8 +22,8 @@ const texts: MailTexts = {
       isShortLived: true
     },
     stepUpCode: {
-      subject: 'رمزك لتأكيد تغيير في محفظتك',
-      intro: 'بهذا الرمز تؤكد تغييرًا في محفظتك طُلب على {site}.',
+      subject: 'رمزك لتصدير محفظتك أو حذفها',
+      intro: 'يسمح هذا الرمز بعرض مفتاح محفظتك أو بحذف المحفظة. طُلب على {site}.',
       isShortLived: true
     },
     emailOldCode: {

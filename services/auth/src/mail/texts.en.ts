@@ -7,7 +7,7 @@ const texts: MailTexts = {
   time: 'Time',
   newEmail: 'New address',
   expires: 'This works once, and expires in 10 minutes.',
-  ignore: 'If this was not you, ignore this email and never share the code.',
+  ignore: 'Never share this code with anyone. If this was not you, ignore this email.',
   kinds: {
     loginLink: {
       subject: 'Log in to {site}',
@@ -22,8 +22,9 @@ const texts: MailTexts = {
       isShortLived: true
     },
     stepUpCode: {
-      subject: 'Your code to confirm a change to your wallet',
-      intro: 'Use this code to confirm a change to your wallet, requested on {site}.',
+      subject: 'Your code to export or delete your wallet',
+      intro:
+        'This code allows the key of your wallet to be shown, or the wallet to be deleted. It was requested on {site}.',
       isShortLived: true
     },
     emailOldCode: {
@@ -59,15 +60,15 @@ const texts: MailTexts = {
       action: 'Freeze my wallet'
     },
     loginLinked: {
-      subject: 'A login was added to your wallet',
+      subject: 'A login method was added to your wallet',
       intro:
         'Another account was linked to your wallet on {site}. Anyone who has that account can log in to your wallet. If this was not you, freeze the wallet.',
       action: 'Freeze my wallet'
     },
     loginRemoved: {
-      subject: 'A login was removed from your wallet',
+      subject: 'A login method was removed from your wallet',
       intro:
-        'An account that you used to log in was removed from your wallet on {site}. All other sessions have ended. If this was not you, freeze the wallet.',
+        'An account that could log in to your wallet was removed from it on {site}. All other sessions have ended. If this was not you, freeze the wallet.',
       action: 'Freeze my wallet'
     },
     recoveryFailed: {
@@ -102,7 +103,7 @@ const texts: MailTexts = {
     deletionStarted: {
       subject: 'Your wallet will be deleted',
       intro:
-        'The deletion of your wallet was requested on {site}. You can undo it until the time that the link shows; after that, nobody can restore the wallet from here.',
+        'The deletion of your wallet was requested on {site}. You can undo it until the time shown on the page that the link opens. After that, nobody can restore the wallet from here.',
       action: 'Keep my wallet'
     },
     tooManyCodes: {

@@ -21,8 +21,8 @@ const texts: MailTexts = {
       isShortLived: true
     },
     stepUpCode: {
-      subject: 'הקוד שלך לאישור שינוי בארנק',
-      intro: 'בקוד הזה אתה מאשר שינוי בארנק שהתבקש באתר {site}.',
+      subject: 'הקוד שלך לייצוא הארנק או למחיקתו',
+      intro: 'הקוד הזה מאפשר להציג את המפתח של הארנק או למחוק את הארנק. הוא התבקש באתר {site}.',
       isShortLived: true
     },
     emailOldCode: {

@@ -76,7 +76,7 @@ const form = /^[a-z]{1,20}1[02-9ac-hj-np-z]{38,80}$/u
 async function readCoins({ endpoint, address }: BalanceQuestion): Promise<ReadonlyMap<string, bigint>> {
   const noAddress = new GatewayError('INVALID_QUERY', {
     field: 'address',
-    message: 'address is not on this chain.'
+    message: 'address is not valid on this chain.'
   })
   if (!form.test(address)) throw noAddress
   const coins = new Map<string, bigint>()

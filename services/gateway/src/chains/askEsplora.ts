@@ -5,7 +5,7 @@ import { fetchChain } from './fetchChain.js'
 const form = /^[a-z0-9]{14,90}$/iu
 
 const noAddress = () =>
-  new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is not on this chain.' })
+  new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is not valid on this chain.' })
 
 /** An address of `bip122`, unchanged. Throws GatewayError `INVALID_QUERY` with the field `address` for a text that cannot be one. */
 export function parseBitcoinAddress(address: string): string {

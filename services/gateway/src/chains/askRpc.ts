@@ -6,7 +6,10 @@ import { fetchChain } from './fetchChain.js'
 /** An address of `eip155` in lower case. Throws GatewayError `INVALID_QUERY` with the field `address`. */
 export function parseEvmAddress(address: string): string {
   if (!/^0x[\da-f]{40}$/iu.test(address))
-    throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is not on this chain.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'address',
+      message: 'address is not valid on this chain.'
+    })
   return address.toLowerCase()
 }
 

@@ -75,7 +75,7 @@ export function addOnrampRoutes(app: Hono<GatewayEnv>, database: GatewayDatabase
     if (!addressForms[network.split(':')[0] ?? '']?.test(address))
       throw new GatewayError('INVALID_BODY', {
         field: 'destinationWallets',
-        message: 'address is not on this chain.'
+        message: 'address is not valid on this chain.'
       })
     const purchase = { ...rest, purchaseCurrency, amount: presetFiatAmount, chainId: network, address }
     checkLimits(adapter, purchase)

@@ -7,7 +7,10 @@ export const solanaAddress = z.string().check(z.regex(/^[1-9A-HJ-NP-Za-km-z]{32,
 /** An address of `solana`. @throws GatewayError `INVALID_QUERY` with the field `address` */
 export function parseSolanaAddress(address: string): string {
   if (!solanaAddress.safeParse(address).success)
-    throw new GatewayError('INVALID_QUERY', { field: 'address', message: 'address is not on this chain.' })
+    throw new GatewayError('INVALID_QUERY', {
+      field: 'address',
+      message: 'address is not valid on this chain.'
+    })
   return address
 }
 

@@ -21,7 +21,9 @@ const given = {
 it('offers the end of all on each network that has permissions, also where none was given here', () => {
   const { onEnd, buttons } = draw({ permissions: [], permissionNetworks: ['eip155:1', 'eip155:10'] })
 
-  expect(document.body.textContent).toContain('No permissions that you gave here, on this site, are active.')
+  expect(document.body.textContent).toContain(
+    'You have no active permissions that you gave here, on this site.'
+  )
   expect(document.body.textContent).toContain('the permissions you gave elsewhere on that network')
   expect(buttons().map(({ textContent }) => textContent)).toEqual(['End all on Harbour', 'End all on Island'])
   buttons()[1]?.click()

@@ -36,7 +36,7 @@ export const english = {
   'approve.authority': 'Hand over an account',
   'approve.close': 'Close a token account',
   'approve.openAccount': 'Open a token account',
-  'approve.memo': 'Add a note',
+  'approve.memo': 'Add a memo',
   'approve.unreadable': 'Call a contract',
   'fact.account': 'Account',
   'fact.network': 'Network',
@@ -58,7 +58,7 @@ export const english = {
   'fact.token': 'Token',
   'fact.owner': 'For',
   'fact.tokenAccount': 'Token account',
-  'fact.toAccount': 'Recipient’s token account',
+  'fact.toAccount': 'Receiver’s token account',
   'fact.byNetwork': 'according to the network',
   'fact.until': 'Until',
   'fact.limit': 'At most',
@@ -66,18 +66,19 @@ export const english = {
   'fact.message': 'Message',
   'warning.unreadable': 'We cannot read this request. Approve it only if you know what it does.',
   'warning.unlimited': 'Unlimited: all of this token that you have now or will ever have.',
-  'warning.operator': 'The account named here can move everything you have in this collection.',
+  'warning.operator':
+    'Whoever is named here can move everything in this collection that you have now or get later.',
   'warning.unverifiedToken': 'Unverified token: the project does not list it.',
   'warning.unlistedContract':
-    'The project does not list this contract. This may hand over a collectible: the amount may be its number.',
+    'The project does not list this contract. This may transfer a collectible: the amount shown may be its ID.',
   'warning.upgrade':
     'This makes your account a smart account on this network. Your address and key stay the same, and nobody but you can use it.',
   'warning.permission':
-    'They can spend up to these limits without asking you again, until this expires or you end it on the site that asked for it.',
+    'Whoever is named here can spend up to these limits without asking you again, until this expires or you end it on the site that asked for it.',
   'warning.permissionCode':
     'This gives your account the code that holds permissions to their limits, on this network. Your address and key stay the same.',
   'warning.authority': 'Whoever is named here controls this account from then on.',
-  'warning.close': 'The account is closed, and the coins in it go to the recipient.',
+  'warning.close': 'The account is closed, and the coins in it go to the receiver.',
   'warning.deposit':
     'The network takes a deposit of your coins for a new account. Only its owner can get it back.',
   'warning.fee': 'The fee may be higher than the amount sent. Reject this if you did not expect that.',
@@ -110,11 +111,11 @@ export const english = {
     'The site asked for a signature that would let someone else use your whole account. Permissions with limits are requested in another way.',
   'window.title': 'Review this request in the wallet’s own window',
   'window.text':
-    'Your browser cannot tell whether the site covers what you see here. In its own window, nothing can cover it.',
+    'Your browser cannot tell whether the site covers what you see here. Nothing can cover the wallet’s own window.',
   'window.open': 'Continue in the wallet window',
   'idle.title': 'Your wallet is open',
   'idle.text':
-    'Continue at {site} and keep this window open: your wallet runs in it. Requests for you to decide appear here.',
+    'Continue at {site} and keep this window open: your wallet runs in it. Requests that need your decision appear here.',
   'failed.title': 'That did not work',
   'failed.chain': 'The network refused the request. Nothing was sent.',
   'failed.network': 'The server cannot be reached. Check your connection and try again.',
@@ -160,9 +161,9 @@ export const english = {
   'fault.shares': 'Your key could not be assembled. Nothing was changed.',
   'fault.storage': 'Your browser stores nothing for the wallet. Allow storage and try again.',
   'fault.failed': 'An error occurred',
-  'email.title': 'Change your email?',
+  'email.title': 'Change your email address?',
   'email.text': 'You will log in with the new address. First, we send a code to both addresses.',
-  'email.first': 'Add this email?',
+  'email.first': 'Add this email address?',
   'email.firstText': 'You can then log in with it. First, we send it a code.',
   'email.from': 'From',
   'email.to': 'To',

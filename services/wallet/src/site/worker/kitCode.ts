@@ -33,6 +33,6 @@ export function decodeKitCode(code: string): Uint8Array<ArrayBuffer> {
     !digits.includes(-1) &&
     value >> codeBits === 0n &&
     text[codeLength] === checkSymbols[Number(value % 37n)]
-  if (!isWhole) throw new KeyError('WRONG_SECRET', 'The code of the kit has a typing error')
+  if (!isWhole) throw new KeyError('WRONG_SECRET', 'The code of the kit is mistyped')
   return Uint8Array.from({ length: 16 }, (_, index) => Number((value >> BigInt(8 * (15 - index))) & 255n))
 }
