@@ -94,7 +94,9 @@ async function openSettings(): Promise<Page> {
 async function confirm(tab: Page): Promise<void> {
   site.wallet.auth.advance(31_000)
   await tab.getByRole('button', { name: 'Send me the code' }).click()
-  await tab.getByLabel('Code', { exact: true }).fill((await nextMail('Your code to confirm')).code ?? '')
+  await tab
+    .getByLabel('Code', { exact: true })
+    .fill((await nextMail('Your code to export or delete')).code ?? '')
   await tab.getByRole('button', { name: 'Continue' }).click()
 }
 

@@ -79,7 +79,7 @@ function transactions({ account, token, other }: Parties): readonly CorpusEntry[
     ),
     call('an allowance without limit', token, data('approve', other, unlimited), 'USDC · ∞', 'Unlimited'),
     call('the end of an allowance', token, data('approve', other, 0n), 'End an allowance', other),
-    call('an allowance of anything', other, data('approve', token, 1n), 'This may hand over a collectible'),
+    call('an allowance of anything', other, data('approve', token, 1n), 'This may transfer a collectible'),
     call(
       'a larger allowance',
       token,

@@ -16,13 +16,20 @@ export function holdHeight(view: HTMLElement, height: number): () => void {
   // Its padding, for one.
   const around = view.offsetHeight - content.offsetHeight
   view.style.minBlockSize = `${height}px`
+  let frame = 0
   const release = () => {
     clearTimeout(timer)
+    cancelAnimationFrame(frame)
     observer.disconnect()
     view.style.minBlockSize = ''
   }
   const timer = setTimeout(release, longestMs)
-  const observer = new ResizeObserver(() => content.offsetHeight + around >= height - rounding && release())
+  const observer = new ResizeObserver(() => {
+    if (content.offsetHeight + around < height - rounding) return
+    observer.disconnect()
+    // The view can become lower by the rounding, which must not happen while sizes are being reported.
+    frame = requestAnimationFrame(release)
+  })
   observer.observe(content)
   return release
 }
