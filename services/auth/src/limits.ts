@@ -45,7 +45,7 @@ export const limits = Object.freeze({
   ] as readonly Window[],
   recovery: [{ count: 5, span: day }] as readonly Window[],
   exports: [{ count: 3, span: day }] as readonly Window[],
-  /** How long no key is exported after what a thief would do first: a new device, a recovery, another way back, another address (EXP-1). */
+  /** How long no key is exported after what a thief would do first: a new device, a recovery, another recovery method, another address (EXP-1). */
   exportCoolDown: day,
   /** How long a deletion can be undone; longer if the wallet's own key did not request it (DEL-1). */
   deletion: 3 * day,

@@ -28,7 +28,7 @@ export const startRecoveryResponse = z.object({
 /**
  * `POST /v1/export/authorize`, with an account signature: the same shares, for a device that has the wallet, so that the visitor gets its words
  * (EXP-1). Needs a step-up (STEP_UP_NEEDED, reason `code`), at most three times a day, and not within 24 hours of a new device, a recovery, another
- * way back or another address: RATE_LIMITED, reason `coolDown`.
+ * recovery method or another address: RATE_LIMITED, reason `coolDown`.
  */
 export const exportRequest = startRecoveryRequest
 

@@ -26,7 +26,7 @@ export interface Turn {
    */
   approveInWindow(open: (actions: PanelActions) => void): Promise<void>
   /**
-   * Shows a panel for as long as the visitor needs: setting up a way back can take longer than an approval.
+   * Shows a panel for as long as the visitor needs: setting up a recovery method can take longer than an approval.
    *
    * @throws FrameError REJECTED, ABORTED
    */

@@ -25,7 +25,7 @@ export type Panel =
   | { readonly screen: 'settings'; readonly actions: SettingsActions }
   | { readonly screen: 'window'; readonly actions: WindowActions }
   | {
-      /** A first way back for a new wallet, or the way back to a wallet that is not on this device. */
+      /** The first recovery method of a new wallet, or the recovery of a wallet that is not on this device. */
       readonly screen: 'addRecovery' | 'recover'
       readonly choice: RecoveryChoice
       readonly actions: RecoveryActions

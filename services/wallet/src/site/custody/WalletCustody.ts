@@ -104,7 +104,7 @@ export class WalletCustody {
   }
 
   /**
-   * Sets up a way back for a wallet that is here. Earlier passwords and passkeys stop working; kits contain the wallet itself and still work.
+   * Sets up a recovery method for a wallet that is here. Earlier passwords and passkeys stop working; kits contain the wallet itself and still work.
    *
    * @returns a kit, if that is the method
    */

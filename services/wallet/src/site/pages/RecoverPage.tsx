@@ -9,7 +9,7 @@ import { StepFault } from './StepFault.js'
 import { useStep } from './useStep.js'
 
 /**
- * Sets up a way back to the wallet, or uses it. Passwords and codes are typed here and nowhere else: at the top level, where the visitor sees whose
+ * Sets up a recovery method of the wallet, or uses one. Passwords and codes are typed here and nowhere else: at the top level, where the visitor sees whose
  * page it is. The frame that opened the page performs the requests.
  */
 export function RecoverPage({
@@ -55,7 +55,7 @@ export function RecoverPage({
   )
 }
 
-/** The form of one way back, to set it up or to use it. */
+/** The form of one recovery method, to set it up or to use it. */
 export function RecoveryForm({
   passkeys,
   ...form

@@ -33,7 +33,7 @@ export interface SettingsPageProps {
   readonly language: string
 }
 
-/** Ways back, logins, devices, sessions and past events. The frame that opened the page reads and changes them. */
+/** Recovery methods, logins, devices, sessions and past events. The frame that opened the page reads and changes them. */
 export function SettingsPage({ first, frame, over, passkeys, translate, language }: SettingsPageProps) {
   const [facts, setFacts] = useState(first)
   const [way, setWay] = useState<RecoveryWay>()
@@ -205,7 +205,7 @@ export function SettingsPage({ first, frame, over, passkeys, translate, language
   }
 }
 
-/** The ways back that are set up, and those that can be. A kit is created with the wallet: later it would be an export. */
+/** The recovery methods that are set up, and those that can be. A kit is created with the wallet: later it would be an export. */
 function Recovery({
   facts: { wallet },
   translate,

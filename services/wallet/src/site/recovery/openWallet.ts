@@ -24,7 +24,7 @@ export interface OpeningParts {
 type Missing = Exclude<WalletState, { state: 'here' }>
 
 /**
- * Opens the wallet of a user who has just logged in. A wallet that is not on this device is created with a way back, or brought here by one
+ * Opens the wallet of a user who has just logged in. A wallet that is not on this device is created with a recovery method, or brought here by one
  * that the visitor has: by a passkey in the frame if browsers allow it, otherwise in a page of the wallet, where its address is visible.
  *
  * @throws FrameError REJECTED, ABORTED, and what the service says

@@ -10,7 +10,7 @@ import { KeyError } from '../worker/KeyError.js'
  * - frozen: somebody has frozen the wallet by a link in a mail
  * - exists: the user has meanwhile got a wallet elsewhere
  * - codeAgain: the confirmed code is too old
- * - coolDown: too early after a new device, a recovery, another way back or another address
+ * - coolDown: too early after a new device, a recovery, another recovery method or another address
  * - cancelled, noPrf: the passkey was not used, or cannot open a wallet
  * - gone: the frame that the page belongs to no longer exists
  */

@@ -16,7 +16,7 @@ type State =
   /** The visitor continues in a page of the wallet. */
   | { readonly name: 'page'; readonly way: RecoveryWay }
 
-/** A first way back for a new wallet, or the way back to a wallet that is not on this device. */
+/** The first recovery method of a new wallet, or the recovery of a wallet that is not on this device. */
 export function RecoveryScreen({
   screen,
   choice,

@@ -48,7 +48,7 @@ class SessionWallet implements WalletKeys {
       const addresses = await custody.addresses()
       const facts = await custody.facts()
       const record = await this.parts.records.readWallet(owner.userId)
-      // Nobody is asked for the way back to a wallet that is not theirs.
+      // Nobody is asked to recover a wallet that is not theirs.
       if (facts) requireSameWallet(record, facts.walletId)
       // A service that has forgotten a wallet does not remove it from this device.
       const isHere = !facts || hasOtherHalf(record, facts)

@@ -20,7 +20,7 @@ export interface AccountSignature {
 /** The state of the logged-in user's wallet. */
 export type WalletState =
   | { readonly state: 'here'; readonly addresses: WalletAddresses }
-  /** The user has none yet; it is created together with a way back to it. */
+  /** The user has none yet; it is created together with a recovery method. */
   | { readonly state: 'none'; readonly owner: WalletOwner }
   /** It was created on another device, or this one has lost its share. */
   | {
@@ -32,7 +32,7 @@ export type WalletState =
 /** The wallet of the logged-in user. Keys are complete only in the worker, for one operation. */
 export interface WalletKeys {
   /**
-   * Looks for the wallet. A wallet that needs no way back (test projects) is created at once.
+   * Looks for the wallet. A wallet that needs no recovery method (test projects) is created at once.
    *
    * @throws FrameError STORAGE, NETWORK, …
    */
@@ -42,14 +42,14 @@ export interface WalletKeys {
   /** The addresses. @throws FrameError RECOVERY_NEEDED if the wallet is not here; what `look` throws */
   open(): Promise<WalletAddresses>
   /**
-   * Creates the wallet with its first way back.
+   * Creates the wallet with its first recovery method.
    *
    * @param keepKit resolves when the visitor has kept a kit; nothing is stored before
    */
   setUp(method: NewMethod, keepKit: (kit: KitWithCode) => Promise<void>): Promise<WalletAddresses>
   /** Brings the wallet to this device. */
   recover(secret: RecoverySecret): Promise<WalletAddresses>
-  /** Sets up a way back for a wallet that is here; former passwords and passkeys stop working. @returns a kit, if that is the method */
+  /** Sets up a recovery method for a wallet that is here; former passwords and passkeys stop working. @returns a kit, if that is the method */
   replaceRecovery(method: NewMethod): Promise<KitWithCode | undefined>
   /**
    * Signs a request to the service with the account key, for actions that need more than a login (SRV-7).

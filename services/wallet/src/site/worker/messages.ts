@@ -91,7 +91,7 @@ export type Signed =
 
 /** Each operation by its name: its input and its result. `signature`: of the request that `authorize` returned. */
 export interface WorkerOperations {
-  /** Draws a new wallet with its first recovery method. Without a method (test projects only) there is no way back. */
+  /** Draws a new wallet with its first recovery method. Without a method (test projects only) it cannot be recovered. */
   create: [
     { userId: string; deviceId: string; deviceKey: CryptoKey; method: NewMethod | undefined },
     CreatedWallet & { kit: KitWithCode | undefined; signature: Base64Url }
