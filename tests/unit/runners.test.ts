@@ -26,7 +26,7 @@ it("runs the contract suites under Node's test runner", () => {
 it('and they fail there with their sentences', () => {
   const { fail, text } = run({ PLUGBOARD_BREAK: '1' })
   expect(fail).toBeGreaterThan(0)
-  expect(text.replaceAll('\\', '')).toContain('"bob" is no address; it became "bob"')
+  expect(text.replaceAll('\\', '')).toContain('"bob" must not be accepted as an address; it became "bob"')
 })
 
 it('a module that is imported late brings its plugin', () => {

@@ -43,4 +43,6 @@ export function reportUnchecked(
 }
 
 const warn = (check: string, missing: readonly string[]): void =>
-  console.warn(`[plugboard] Not checked, since the subject gives no ${missing.join(', ')}: ${check}`)
+  console.warn(
+    `[plugboard] Not checked, because the subject does not provide ${missing.join(', ')}: ${check}`
+  )

@@ -30,7 +30,7 @@ describe('a check that lacks what it needs', () => {
     const lock = (checks: ReturnType<typeof connectorContract>) =>
       checks.find(({ name }) => /lock/i.test(name))
     await lock(connectorContract(bare))?.run()
-    expect(warned.mock.calls.join()).toContain('Not checked, since the subject gives no lock')
+    expect(warned.mock.calls.join()).toContain('Not checked, because the subject does not provide lock')
     warned.mockRestore()
     const onUnchecked = (_: string, missing: readonly string[]) => {
       throw new Error(`give ${missing}`)

@@ -13,38 +13,38 @@ import { connectClauses } from './connectClauses.js'
 testBroken(connectClauses, [
   [
     'connects and returns accounts and a network',
-    /approval names a view, not ""/,
+    /approval.view must be the name of a view, not ""/,
     session(() => ({ approval: { view: '', needs: () => true } }))
   ],
   [
     'connects and returns accounts and a network',
-    /needs\(\) answers true or false for any method, not undefined/,
+    /needs\(\) must return true or false for any method, not undefined/,
     session(() => ({ approval: { view: 'Approve', needs: () => undefined } }))
   ],
   [
     'connects and returns accounts and a network',
-    /before is true, false or absent, not "yes"/,
+    /before must be true, false or absent, not "yes"/,
     session(() => ({ approval: { view: 'Approve', before: 'yes', needs: () => true } }))
   ],
-  ['connects and returns accounts and a network', /has an account/, session(() => ({ accounts: [] }))],
+  ['connects and returns accounts and a network', /must have an account/, session(() => ({ accounts: [] }))],
   [
     'connects and returns accounts and a network',
-    /accounts is a list, not "alice"/,
+    /accounts must be an array, not "alice"/,
     session(() => ({ accounts: 'alice' }))
   ],
   [
     'connects and returns accounts and a network',
-    /has an address/,
+    /must have an address/,
     session(() => ({ accounts: [{ namespace: 'toy', address: '' }] }))
   ],
   [
     'connects and returns accounts and a network',
-    /is of 'toy', not of "sea"/,
+    /account must be 'toy', not "sea"/,
     session(() => ({ accounts: [{ namespace: 'sea', address: 'alice' }] }))
   ],
   [
     'connects and returns accounts and a network',
-    /listed once/,
+    /listed only once/,
     session(({ accounts }) => ({ accounts: [...accounts, ...accounts] }))
   ],
   [
@@ -54,38 +54,42 @@ testBroken(connectClauses, [
   ],
   [
     'connects and returns accounts and a network',
-    /approvedNetworkIds is a list/,
+    /approvedNetworkIds must be an array/,
     session(() => ({ approvedNetworkIds: 'toy:1' }))
   ],
   [
     'connects and returns accounts and a network',
-    /approvedNetworkIds are CAIP-2/,
+    /approvedNetworkIds must be CAIP-2/,
     session(() => ({ approvedNetworkIds: ['sea:1'] }))
   ],
-  ['connects and returns accounts and a network', /has request\(\)/, session(() => ({ request: undefined }))],
   [
     'connects and returns accounts and a network',
-    /disconnect is a function/,
+    /must have request\(\)/,
+    session(() => ({ request: undefined }))
+  ],
+  [
+    'connects and returns accounts and a network',
+    /disconnect must be a function/,
     session(() => ({ disconnect: true }))
   ],
   [
     'connects and returns accounts and a network',
-    /supportsAllNetworks is/,
+    /supportsAllNetworks must be/,
     session(() => ({ supportsAllNetworks: 'no' }))
   ],
   [
     'connects and returns accounts and a network',
-    /A sibling names another namespace/,
+    /A sibling session must be for another namespace/,
     session((right) => ({ also: [{ ...right, namespace: undefined }] }))
   ],
   [
     'connects and returns accounts and a network',
-    /A session is an object/,
+    /A session must be an object/,
     but(() => ({ connect: async () => undefined as never }))
   ],
   [
-    'connect returns a promise, and does not throw before there is one',
-    /connect\(\) threw Error: at once/,
+    'connect() returns a promise and never throws synchronously',
+    /connect\(\) must reject, not throw synchronously: Error: at once/,
     but(() => ({
       connect: () => {
         throw new Error('at once')
@@ -94,7 +98,7 @@ testBroken(connectClauses, [
   ],
   [
     'rejects with a KitError when the visitor declines',
-    /Declining is connect\/rejected.*it was Error: 4001/,
+    /must reject with connect\/rejected.*it rejected with Error: 4001/,
     () => {
       const subject = but(() => ({}))()
       const wallet = fresh()
@@ -107,12 +111,12 @@ testBroken(connectClauses, [
   ],
   [
     'rejects with a KitError when the visitor declines',
-    /that is declined rejects/,
+    /must reject when the visitor declines/,
     but(() => ({}), { decline: () => {} })
   ],
   [
-    'two sessions are two: ending one leaves the other alone',
-    /session of its own/,
+    'sessions are independent: ending one does not affect the other',
+    /must return a new session/,
     () => {
       const wallet = fresh()
       let only: Promise<ConnectorSession> | undefined
@@ -121,8 +125,8 @@ testBroken(connectClauses, [
     }
   ],
   [
-    'two sessions are two: ending one leaves the other alone',
-    /leaves the other alone/,
+    'sessions are independent: ending one does not affect the other',
+    /must not close the other/,
     () => {
       const wallet = fresh()
       const connect: Connect = (asked, events) => {
@@ -133,8 +137,8 @@ testBroken(connectClauses, [
     }
   ],
   [
-    'two sessions are two: ending one leaves the other alone',
-    /answers when the first has ended/,
+    'sessions are independent: ending one does not affect the other',
+    /still answer after the first has ended/,
     () => {
       const wallet = fresh()
       const connect: Connect = (asked, events) => {
@@ -144,25 +148,25 @@ testBroken(connectClauses, [
       return whole(wallet, { ...wallet.connector, connect })
     }
   ],
-  ['an attempt that is given up leaves nothing behind', /no event comes/, deafToTheEnd],
+  ['an aborted attempt to connect leaves nothing behind', /No event may be sent/, deafToTheEnd],
   [
-    'an attempt that is given up leaves nothing behind',
-    /1 listeners hang on the wallet, where there were 0/,
+    'an aborted attempt to connect leaves nothing behind',
+    /listeners on the wallet must be 0 again, not 1/,
     () => ({ ...deafToTheEnd(), change: () => {} })
   ],
   [
-    'restores silently what was connected',
-    /shows nothing to the visitor/,
+    'restores a connection silently',
+    /must not show anything to the visitor/,
     but((_, right) => ({ reconnect: right.connect }))
   ],
   [
-    'restores silently what was connected',
+    'restores a connection silently',
     /while the wallet knows this site/,
     but(() => ({ reconnect: async () => undefined }))
   ],
   [
-    'restores silently what was connected',
-    /networkId is a CAIP-2 id/,
+    'restores a connection silently',
+    /networkId must be a CAIP-2 id/,
     but(
       (_, right) => ({
         reconnect: async (...args) => ({ ...(await right.connect(...args)), networkId: 'nowhere' as never })
@@ -172,12 +176,12 @@ testBroken(connectClauses, [
   ],
   [
     'does not reject when there is nothing to restore',
-    /resolves with undefined .* rejected with Error: unknown site/,
+    /resolve with undefined .* rejected with Error: unknown site/,
     but(() => ({ reconnect: () => Promise.reject(new Error('unknown site')) }))
   ],
   [
     'does not reject when there is nothing to restore',
-    /shows nothing to the visitor/,
+    /must not show anything to the visitor/,
     but((_, right) => ({ reconnect: right.connect }))
   ]
 ])

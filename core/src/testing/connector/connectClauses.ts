@@ -11,11 +11,11 @@ export const connectClauses: readonly ConnectorClause[] = [
       const session = await connect(createEvents())
       const [namespace = ''] = connector.namespaces
       demandSession(session, namespace, connector.namespaces)
-      demand(session.accounts.length > 0, 'A session that was just approved has an account')
+      demand(session.accounts.length > 0, 'A newly approved session must have an account')
     }
   ],
   [
-    'connect returns a promise, and does not throw before there is one',
+    'connect() returns a promise and never throws synchronously',
     async ({ subject: { connector, request, decline }, createEvents }) => {
       decline?.()
       const [namespace = ''] = connector.namespaces
@@ -23,7 +23,7 @@ export const connectClauses: readonly ConnectorClause[] = [
       const outcome = await outcomeOf(() => connector.connect(asked, createEvents().events))
       demand(
         !(outcome.kind === 'error' && outcome.sync),
-        `connect() threw ${show(Reflect.get(outcome, 'error'))}`
+        `connect() must reject, not throw synchronously: ${show(Reflect.get(outcome, 'error'))}`
       )
     }
   ],
@@ -33,32 +33,32 @@ export const connectClauses: readonly ConnectorClause[] = [
       if (!decline) return
       decline()
       const outcome = await outcomeOf(() => connect(createEvents()))
-      demand(outcome.kind === 'error', 'A connect that is declined rejects')
+      demand(outcome.kind === 'error', 'connect() must reject when the visitor declines')
       const { error } = outcome
       demand(
         isKitError(error) && error.code === 'connect/rejected',
-        `Declining is connect/rejected, so that the visitor sees no error; it was ${show(error)}`
+        `When the visitor declines, connect() must reject with connect/rejected, so that no error is shown; it rejected with ${show(error)}`
       )
     }
   ],
   [
-    'two sessions are two: ending one leaves the other alone',
+    'sessions are independent: ending one does not affect the other',
     async ({ subject: { harmlessMethod: method, connector, request }, connect, createEvents }) => {
       const [one, two] = [createEvents(), createEvents()]
       const first = await connect(one)
       const second = await connect(two)
-      demand(first !== second, 'Every connect returns a session of its own')
+      demand(first !== second, 'Each connect() must return a new session')
       one.end()
       await new Promise((resolve) => setTimeout(resolve, 20))
-      demand(!two.closed.length, 'Ending one session leaves the other alone')
+      demand(!two.closed.length, 'Ending one session must not close the other')
       if (!method) return
       const [namespace = ''] = connector.namespaces
       const answer = outcomeOf(() => second.request({ method, namespace, networkId: request.networkId }))
-      demand((await answer).kind === 'value', 'The other session answers when the first has ended')
+      demand((await answer).kind === 'value', 'The other session must still answer after the first has ended')
     }
   ],
   [
-    'an attempt that is given up leaves nothing behind',
+    'an aborted attempt to connect leaves nothing behind',
     async ({ subject: { listeners, change, connector, request }, createEvents }) => {
       const before = listeners?.()
       const attempt = createEvents()
@@ -70,15 +70,15 @@ export const connectClauses: readonly ConnectorClause[] = [
       const heard = attempt.count()
       await change?.()
       await new Promise((resolve) => setTimeout(resolve, 100))
-      demand(attempt.count() === heard, 'After the signal has aborted, no event comes')
+      demand(attempt.count() === heard, 'No event may be sent after the signal has aborted')
       demand(
         listeners?.() === before,
-        `${listeners?.()} listeners hang on the wallet, where there were ${before}`
+        `The number of listeners on the wallet must be ${before} again, not ${listeners?.()}`
       )
     }
   ],
   [
-    'restores silently what was connected',
+    'restores a connection silently',
     async ({ subject: { connector, prompts }, connect, reconnect, createEvents }) => {
       if (!connector.reconnect) return
       const first = createEvents()
@@ -86,9 +86,9 @@ export const connectClauses: readonly ConnectorClause[] = [
       first.end()
       const shown = prompts?.()
       const session = await reconnect(createEvents())
-      demand(prompts?.() === shown, 'reconnect() shows nothing to the visitor')
+      demand(prompts?.() === shown, 'reconnect() must not show anything to the visitor')
       const [namespace = ''] = connector.namespaces
-      demand(session, 'reconnect() gives the session back while the wallet knows this site')
+      demand(session, 'reconnect() must return the session while the wallet knows this site')
       demandSession(session, namespace, connector.namespaces)
     }
   ],
@@ -100,9 +100,9 @@ export const connectClauses: readonly ConnectorClause[] = [
       const outcome = await outcomeOf(() => reconnect(createEvents()))
       demand(
         outcome.kind === 'value',
-        `reconnect() resolves with undefined when the wallet does not know this site; it rejected with ${show(Reflect.get(outcome, 'error'))}`
+        `reconnect() must resolve with undefined when the wallet does not know this site; it rejected with ${show(Reflect.get(outcome, 'error'))}`
       )
-      demand(prompts?.() === shown, 'reconnect() shows nothing to the visitor')
+      demand(prompts?.() === shown, 'reconnect() must not show anything to the visitor')
       const [namespace = ''] = connector.namespaces
       if (outcome.value) demandSession(outcome.value, namespace, connector.namespaces)
     }

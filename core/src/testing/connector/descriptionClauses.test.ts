@@ -11,23 +11,43 @@ import {
 import { descriptionClauses } from './descriptionClauses.js'
 
 testBroken(descriptionClauses, [
-  ['describes itself', /an id without blanks, not "my wallet"/, but(() => ({ id: 'my wallet' }))],
-  ['describes itself', /has a name, not " "/, but(() => ({ name: ' ' }))],
-  ['describes itself', /type is one of .*, not "MULTI_CHAIN"/, but(() => ({ type: 'MULTI_CHAIN' as never }))],
-  ['describes itself', /at least one namespace/, but(() => ({ namespaces: [] }))],
-  ['describes itself', /CAIP-2 namespaces, not "Toy Chain"/, but(() => ({ namespaces: ['Toy Chain'] }))],
-  ['describes itself', /named once/, but(() => ({ namespaces: ['toy', 'toy'] }))],
-  ['describes itself', /icon is .* not "javascript:1"/, but(() => ({ icon: 'javascript:1' }))],
-  ['describes itself', /scope is .* not "everything"/, but(() => ({ scope: 'everything' as never }))],
-  ['describes itself', /rdns is a text or absent, not 7/, but(() => ({ rdns: 7 as never }))],
   [
-    'isAvailable answers yes or no, and asks nobody',
-    /is true or false, not/,
+    'has a valid description',
+    /id must be a string without spaces, not "my wallet"/,
+    but(() => ({ id: 'my wallet' }))
+  ],
+  ['has a valid description', /name must be a non-empty string, not " "/, but(() => ({ name: ' ' }))],
+  [
+    'has a valid description',
+    /type must be one of .*, not "MULTI_CHAIN"/,
+    but(() => ({ type: 'MULTI_CHAIN' as never }))
+  ],
+  ['has a valid description', /at least one namespace/, but(() => ({ namespaces: [] }))],
+  [
+    'has a valid description',
+    /CAIP-2 namespaces, not "Toy Chain"/,
+    but(() => ({ namespaces: ['Toy Chain'] }))
+  ],
+  ['has a valid description', /listed only once/, but(() => ({ namespaces: ['toy', 'toy'] }))],
+  ['has a valid description', /icon must be .* not "javascript:1"/, but(() => ({ icon: 'javascript:1' }))],
+  [
+    'has a valid description',
+    /scope must be .* not "everything"/,
+    but(() => ({ scope: 'everything' as never }))
+  ],
+  [
+    'has a valid description',
+    /rdns must be a non-empty string or absent, not 7/,
+    but(() => ({ rdns: 7 as never }))
+  ],
+  [
+    'isAvailable() returns true or false without asking the visitor',
+    /must return true or false, not/,
     but(() => ({ isAvailable: () => 'yes' as never }))
   ],
   [
-    'isAvailable answers yes or no, and asks nobody',
-    /shows nothing/,
+    'isAvailable() returns true or false without asking the visitor',
+    /must not show anything/,
     () => {
       let shown = 0
       const isAvailable = () => shown++ >= 0
@@ -35,7 +55,7 @@ testBroken(descriptionClauses, [
     }
   ],
   [
-    'prepare loads what connecting needs, and asks nobody',
+    'prepare() loads what connecting needs without asking the visitor',
     /The second prepare\(\) failed: Error: twice/,
     () => {
       let times = 0
@@ -46,8 +66,8 @@ testBroken(descriptionClauses, [
     }
   ],
   [
-    'prepare loads what connecting needs, and asks nobody',
-    /prepare\(\) shows nothing/,
+    'prepare() loads what connecting needs without asking the visitor',
+    /prepare\(\) must not show anything/,
     () => {
       const wallet = fresh()
       const prepare = async () => void (await wallet.connector.connect(asked, createEvents()))
@@ -55,8 +75,8 @@ testBroken(descriptionClauses, [
     }
   ],
   [
-    'prepare loads what connecting needs, and asks nobody',
-    /prepare\(\) leaves no listener/,
+    'prepare() loads what connecting needs without asking the visitor',
+    /prepare\(\) must not leave a listener/,
     () => {
       const wallet = fresh()
       const prepare = async () => void (await wallet.connector.reconnect?.(asked, createEvents()))
@@ -64,13 +84,13 @@ testBroken(descriptionClauses, [
     }
   ],
   [
-    'keeps its id: a stored connection is found by it',
+    'keeps its id, which identifies stored connections',
     /same after a reload/,
     () => but(() => ({ id: `wallet-${crypto.randomUUID()}` }))()
   ],
   [
-    'is stateless: connecting changes nothing of its description',
-    /stays as it is/,
+    'is stateless: connecting does not change its description',
+    /must not change the description/,
     but((_, right) => {
       const connector = {
         connect(this: { name: string }, ...args: Parameters<Connect>) {

@@ -12,26 +12,26 @@ testBroken(kitClauses, [
     session(() => ({ disconnect: () => Promise.reject(new Error('no way')) }))
   ],
   [
-    'a kit that is declined is disconnected and has no error to show',
-    /Declining is no fault/,
+    'a declined connection leaves the kit disconnected, with no error to show',
+    /Declining must be a silent error/,
     () => {
       const wallet = fresh()
       return { ...whole(wallet), decline: () => wallet.fail('connect', { reject: new Error('4001') }) }
     }
   ],
   [
-    'nothing is signed when an approval that comes before is rejected',
-    /approval.needs\('sign_text'\) is true/,
+    'nothing is signed when an approval shown before the request is rejected',
+    /approval.needs\('sign_text'\) must return true/,
     session(() => ({ approval: { view: 'Approve', before: true, needs: () => false } }))
   ],
   [
-    'nothing is signed when an approval that comes before is rejected',
-    /sign_text rejects when its approval is rejected/,
+    'nothing is signed when an approval shown before the request is rejected',
+    /sign_text must reject when its approval is rejected/,
     session(() => ({ approval: { view: 'Approve', before: true, needs: onlyOnce() } }))
   ],
   [
-    'nothing is signed when an approval that comes before is rejected',
-    /No session is asked for sign_text/,
+    'nothing is signed when an approval shown before the request is rejected',
+    /The session must not receive sign_text/,
     session((right) => ({
       approval: { view: 'Approve', before: true, needs: onlyOnce() },
       request: async (request: RpcRequest) => {
@@ -41,8 +41,8 @@ testBroken(kitClauses, [
     }))
   ],
   [
-    'nothing is signed when an approval that comes before is rejected',
-    /The wallet signs nothing/,
+    'nothing is signed when an approval shown before the request is rejected',
+    /The wallet must not sign anything/,
     session((right) => ({
       approval: {
         view: 'Approve',
@@ -56,7 +56,7 @@ testBroken(kitClauses, [
   ],
   [
     'an approval ends when the wallet ends the session, and nothing is signed',
-    /sign_text rejects at once with connect\/notConnected by end\(\)/,
+    /sign_text must reject at once with connect\/notConnected after end\(\)/,
     () => ({
       ...session(() => ({ approval: { view: 'Approve', before: true, needs: () => true } }))(),
       end() {}
@@ -64,7 +64,7 @@ testBroken(kitClauses, [
   ],
   [
     'an approval ends when the wallet ends the session, and nothing is signed',
-    /rejects with connect\/notConnected by end\(\), not with "connect\/locked"/,
+    /must reject with connect\/notConnected after end\(\), not with "connect\/locked"/,
     () => {
       const wallet = fakeConnector({ approval: { view: 'Approve', before: true, needs: () => true } })
       return { ...whole(wallet), end: () => wallet.lock() }
@@ -72,12 +72,12 @@ testBroken(kitClauses, [
   ],
   [
     'an approval ends when the wallet ends the session, and nothing is signed',
-    /The wallet signs nothing after end\(\)/,
+    /The wallet must not sign anything after end\(\)/,
     session(signsAnyway)
   ],
   [
     'an approval ends when the wallet changes the account, and nothing is signed',
-    /The wallet signs nothing after change\(\)/,
+    /The wallet must not sign anything after change\(\)/,
     session(signsAnyway)
   ]
 ])

@@ -70,7 +70,7 @@ async function askToSign(
     isSettled = true
   })
   const isShown = () => kit.router.open && kit.router.current.name === view
-  await until(() => isShown() || isSettled, `The view '${view}' is shown for ${request.method}`)
+  await until(() => isShown() || isSettled, `The view '${view}' must be shown for ${request.method}`)
   return { outcome, isShown, isSettled: () => isSettled }
 }
 
@@ -96,16 +96,16 @@ async function endApproval(subject: ConnectorSubject, what: 'end' | 'change', co
       if (isSame) return
     }
     const { method } = signingRequest
-    await until(signing.isSettled, `${method} rejects at once with ${code} by ${what}()`)
+    await until(signing.isSettled, `${method} must reject at once with ${code} after ${what}()`)
     const outcome = await signing.outcome
     const said = Reflect.get(Object(Reflect.get(outcome, 'error')), 'code')
-    demand(said === code, `${method} rejects with ${code} by ${what}(), not with ${show(said)}`)
-    demand(!signing.isShown(), `The view '${approval.view}' leaves by ${what}()`)
+    demand(said === code, `${method} must reject with ${code} after ${what}(), not with ${show(said)}`)
+    demand(!signing.isShown(), `The view '${approval.view}' must close after ${what}()`)
     // Long enough for a connector that signs shortly afterwards anyway, even on a busy machine.
     await new Promise((resolve) => setTimeout(resolve, 300))
     demand(
       subject.signatures?.() === before,
-      `The wallet signs nothing after ${what}(): the signal has aborted`
+      `The wallet must not sign anything after ${what}(): the signal has aborted`
     )
   })
 }
@@ -122,14 +122,17 @@ export const kitClauses: readonly ConnectorClause[] = [
         const outcome = await outcomeOf(() => kit.connect(connector.id, { namespace, params }))
         demand(outcome.kind === 'value', `The kit could not connect: ${show(Reflect.get(outcome, 'error'))}`)
         const { account } = outcome.value
-        demand(kit.accounts.of(namespace).address === account.address, 'The account of the session is shown')
+        demand(
+          kit.accounts.of(namespace).address === account.address,
+          'The kit must show the account of the session'
+        )
         const end = await outcomeOf(() => kit.disconnect())
         demand(end.kind === 'value', `The kit could not disconnect: ${show(Reflect.get(end, 'error'))}`)
-        demand(kit.connections.live.length === 0, 'Nothing is connected after disconnect')
+        demand(kit.connections.live.length === 0, 'Nothing may be connected after disconnect()')
       })
   ],
   [
-    'a kit that is declined is disconnected and has no error to show',
+    'a declined connection leaves the kit disconnected, with no error to show',
     ({ subject }) =>
       inKit(subject, async (kit) => {
         const { connector, decline, request } = subject
@@ -137,16 +140,16 @@ export const kitClauses: readonly ConnectorClause[] = [
         decline()
         const { params } = request
         const outcome = await outcomeOf(() => kit.connect(connector.id, { params }))
-        demand(outcome.kind === 'error', 'A connect that is declined rejects')
+        demand(outcome.kind === 'error', 'kit.connect() must reject when the visitor declines')
         demand(
           Reflect.get(Object(outcome.error), 'severity') === 'silent',
-          `Declining is no fault: ${show(outcome.error)}`
+          `Declining must be a silent error, not ${show(outcome.error)}`
         )
-        demand(kit.connections.live.length === 0, 'Nothing is connected after a refusal')
+        demand(kit.connections.live.length === 0, 'Nothing may be connected after the visitor declines')
       })
   ],
   [
-    'nothing is signed when an approval that comes before is rejected',
+    'nothing is signed when an approval shown before the request is rejected',
     async ({ subject }) => {
       const asked: string[] = []
       const connector = watchRequests(subject.connector, (method) => asked.push(method))
@@ -159,13 +162,22 @@ export const kitClauses: readonly ConnectorClause[] = [
         const before = subject.signatures?.()
         if (!signingRequest) return
         const { method } = signingRequest
-        demand(approval.needs(method), `approval.needs('${method}') is true, because it signs`)
+        demand(
+          approval.needs(method),
+          `approval.needs('${method}') must return true, because the method signs`
+        )
         const signing = await askToSign(kit, approval.view, signingRequest)
         if (signing.isShown()) kit.router.contextOf(kit.router.current).reject(connectErrors.rejected())
         const outcome = await signing.outcome
-        demand(outcome.kind === 'error', `${method} rejects when its approval is rejected`)
-        demand(!asked.includes(method), `No session is asked for ${method} when its approval is rejected`)
-        demand(subject.signatures?.() === before, 'The wallet signs nothing when an approval is rejected')
+        demand(outcome.kind === 'error', `${method} must reject when its approval is rejected`)
+        demand(
+          !asked.includes(method),
+          `The session must not receive ${method} when its approval is rejected`
+        )
+        demand(
+          subject.signatures?.() === before,
+          'The wallet must not sign anything when an approval is rejected'
+        )
       }
       await inKit(subject, check, connector)
     }

@@ -4,55 +4,59 @@ import { but, deafToTheEnd, session, testBroken, whole } from '../../../test/con
 import { sessionClauses } from './sessionClauses.js'
 
 testBroken(sessionClauses, [
-  ['tells of changes in the wallet', /is reported by events.change$/, but(() => ({}), { change: () => {} })],
   [
-    'tells the URI that a phone has to scan',
-    /A pairing tells its URI by events.uri/,
+    'reports changes in the wallet',
+    /must be reported with events.change\(\)$/,
+    but(() => ({}), { change: () => {} })
+  ],
+  [
+    'reports the URI that a phone scans',
+    /A pairing must report its URI with events.uri/,
     but(() => ({}), { pair: () => {} })
   ],
   [
-    'tells the URI that a phone has to scan',
-    /A pairing URI is a text, not 7/,
+    'reports the URI that a phone scans',
+    /A pairing URI must be a non-empty string, not 7/,
     () => {
       const wallet = fakeConnector({ pairing: 7 as never })
       return { ...whole(wallet), pair: (uri: string) => wallet.scan(uri) }
     }
   ],
   [
-    'tells of changes in the wallet',
-    /The account is of 'toy', not of "sea"/,
+    'reports changes in the wallet',
+    /The namespace of the account must be 'toy', not "sea"/,
     session((_, events) => {
       events.change({ accounts: [{ namespace: 'sea', address: 'a' }] })
       return {}
     })
   ],
   [
-    'tells of changes in the wallet',
-    /about a namespace of the connector, not "sea"/,
+    'reports changes in the wallet',
+    /for a namespace of the connector, not "sea"/,
     session((_, events) => {
       events.change({ namespace: 'sea', accounts: [] })
       return {}
     })
   ],
   [
-    'a wallet that locks reports no accounts',
+    'reports no accounts when the wallet locks',
     /events.change\(\{ accounts: \[\] \}\)/,
     but(() => ({}), { lock: () => {} })
   ],
   [
-    'a session that the wallet ends reports close',
-    /reported by events.close/,
+    'reports close when the wallet ends the session',
+    /reported with events.close/,
     but(() => ({}), { end: () => {} })
   ],
-  ['says nothing after its session has ended', /no event comes/, deafToTheEnd],
+  ['reports nothing after its session has ended', /No event may be sent/, deafToTheEnd],
   [
-    'says nothing after its session has ended',
-    /listeners hang/,
+    'reports nothing after its session has ended',
+    /listeners on the wallet must be/,
     () => ({ ...deafToTheEnd(), change: () => {} })
   ],
   [
-    'says nothing after its session has ended',
-    /disconnect\(\) works after the signal/,
+    'reports nothing after its session has ended',
+    /disconnect\(\) must work after the signal/,
     session((_, { signal }) => ({
       disconnect: async () => {
         if (signal.aborted) throw new Error('gone')
@@ -60,15 +64,15 @@ testBroken(sessionClauses, [
     }))
   ],
   [
-    'says nothing after its session has ended',
-    /A pairing URI is a text/,
+    'reports nothing after its session has ended',
+    /A pairing URI must be a non-empty string/,
     session((_, events) => {
       events.uri('')
       return {}
     })
   ],
   [
-    'disconnect may be asked twice',
+    'disconnect() can be called twice',
     /The second disconnect\(\) rejected: Error: twice/,
     session(() => {
       let times = 0
@@ -81,12 +85,12 @@ testBroken(sessionClauses, [
   ],
   [
     'answers requests with a promise',
-    /accounts is answered; it rejected with Error: no/,
+    /accounts must be answered; it rejected with Error: no/,
     session(() => ({ request: () => Promise.reject(new Error('no')) }))
   ],
   [
     'answers requests with a promise',
-    /does not throw before there is a promise/,
+    /must reject, not throw synchronously/,
     session((right) => ({
       request: (call: { method: string }) => {
         if (call.method !== 'accounts') throw new Error('at once')
@@ -95,23 +99,23 @@ testBroken(sessionClauses, [
     }))
   ],
   [
-    'switches to a network that it was asked for',
+    'switches to the requested network',
     /switchNetwork\(toy:2\) rejected: Error: no/,
     session(() => ({ switchNetwork: () => Promise.reject(new Error('no')) }))
   ],
   [
-    'switches to a network that it was asked for',
-    /the session reports toy:3/,
+    'switches to the requested network',
+    /the session must report toy:2, not toy:3/,
     session((_, events) => ({ switchNetwork: async () => events.change({ networkId: 'toy:3' }) }))
   ],
   [
-    'does not pretend to switch to a network that there is not',
-    /rejects for a network that the wallet does not know/,
+    'rejects a switch to an unknown network',
+    /must reject for a network that the wallet does not know/,
     session(() => ({ switchNetwork: async () => {} }))
   ],
   [
-    'does not pretend to switch to a network that there is not',
-    /does not throw before/,
+    'rejects a switch to an unknown network',
+    /must reject, not throw synchronously/,
     session(() => ({
       switchNetwork: () => {
         throw new Error('at once')

@@ -7,26 +7,27 @@ const namespaceOf = ({ subject }: ConnectorTrial): string => subject.connector.n
 
 function demandPatches(trial: ConnectorTrial, { changes, uris }: FakeEvents): void {
   for (const patch of changes) demandPatch(patch, namespaceOf(trial), trial.subject.connector.namespaces)
-  for (const uri of uris) demand(typeof uri === 'string' && uri, `A pairing URI is a text, not ${show(uri)}`)
+  for (const uri of uris)
+    demand(typeof uri === 'string' && uri, `A pairing URI must be a non-empty string, not ${show(uri)}`)
 }
 
 /** Clauses about a live session: its reports, its answers and what it leaves behind. */
 export const sessionClauses: readonly ConnectorClause[] = [
   [
-    'tells the URI that a phone has to scan',
+    'reports the URI that a phone scans',
     async (trial) => {
       if (!trial.subject.pair) return
       const own = trial.createEvents()
       const opening = trial.connect(own)
       // If no URI arrives, the outcome does not matter.
       opening.catch(() => {})
-      await until(() => own.uris.length > 0, 'A pairing tells its URI by events.uri')
+      await until(() => own.uris.length > 0, 'A pairing must report its URI with events.uri()')
       await opening
       demandPatches(trial, own)
     }
   ],
   [
-    'tells of changes in the wallet',
+    'reports changes in the wallet',
     async (trial) => {
       const { change } = trial.subject
       if (!change) return
@@ -35,13 +36,13 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await change()
       await until(
         () => own.changes.length > 0,
-        'A change of account or network in the wallet is reported by events.change'
+        'A change of account or network in the wallet must be reported with events.change()'
       )
       demandPatches(trial, own)
     }
   ],
   [
-    'a wallet that locks reports no accounts',
+    'reports no accounts when the wallet locks',
     async (trial) => {
       const { lock } = trial.subject
       if (!lock) return
@@ -49,12 +50,12 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await trial.connect(own)
       await lock()
       const isLocked = () => own.changes.some(({ accounts }) => accounts?.length === 0)
-      await until(isLocked, 'A wallet that locks reports events.change({ accounts: [] })')
+      await until(isLocked, 'A wallet that locks must report events.change({ accounts: [] })')
       demandPatches(trial, own)
     }
   ],
   [
-    'a session that the wallet ends reports close',
+    'reports close when the wallet ends the session',
     async (trial) => {
       const { end } = trial.subject
       if (!end) return
@@ -63,12 +64,12 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await end()
       await until(
         () => own.closed.length > 0,
-        'When the wallet ends the session, it is reported by events.close'
+        'A session that the wallet ends must be reported with events.close()'
       )
     }
   ],
   [
-    'says nothing after its session has ended',
+    'reports nothing after its session has ended',
     async (trial) => {
       const { change, listeners } = trial.subject
       const before = listeners?.()
@@ -80,19 +81,19 @@ export const sessionClauses: readonly ConnectorClause[] = [
       await change?.()
       const disconnected = await outcomeOf(() => session.disconnect?.())
       await new Promise((resolve) => setTimeout(resolve, 100))
-      demand(own.count() === heard, 'After the signal has aborted, no event comes')
+      demand(own.count() === heard, 'No event may be sent after the signal has aborted')
       demand(
         listeners?.() === before,
-        `${listeners?.()} listeners hang on the wallet, where there were ${before}`
+        `The number of listeners on the wallet must be ${before} again, not ${listeners?.()}`
       )
       demand(
         disconnected.kind === 'value',
-        `disconnect() works after the signal: ${show(Reflect.get(disconnected, 'error'))}`
+        `disconnect() must work after the signal has aborted: ${show(Reflect.get(disconnected, 'error'))}`
       )
     }
   ],
   [
-    'disconnect may be asked twice',
+    'disconnect() can be called twice',
     async ({ connect, createEvents }) => {
       const session = await connect(createEvents())
       for (const time of ['first', 'second']) {
@@ -114,17 +115,14 @@ export const sessionClauses: readonly ConnectorClause[] = [
       const outcome = await outcomeOf(() => session.request(asked))
       demand(
         outcome.kind === 'value',
-        `${method} is answered; it rejected with ${show(Reflect.get(outcome, 'error'))}`
+        `${method} must be answered; it rejected with ${show(Reflect.get(outcome, 'error'))}`
       )
       const odd = await outcomeOf(() => session.request({ ...asked, method: 'plugboard_noSuchMethod' }))
-      demand(
-        !(odd.kind === 'error' && odd.sync),
-        'request() rejects, it does not throw before there is a promise'
-      )
+      demand(!(odd.kind === 'error' && odd.sync), 'request() must reject, not throw synchronously')
     }
   ],
   [
-    'switches to a network that it was asked for',
+    'switches to the requested network',
     async (trial) => {
       const { networkId, networkIds } = trial.subject.request
       const to = networkIds.find((id) => id !== networkId)
@@ -138,17 +136,20 @@ export const sessionClauses: readonly ConnectorClause[] = [
       )
       demandPatches(trial, own)
       const reported = own.changes.flatMap((patch) => patch.networkId ?? []).at(-1) ?? to
-      demand(reported === to, `After switchNetwork(${to}) the session reports ${reported}`)
+      demand(reported === to, `After switchNetwork(${to}) the session must report ${to}, not ${reported}`)
     }
   ],
   [
-    'does not pretend to switch to a network that there is not',
+    'rejects a switch to an unknown network',
     async (trial) => {
       const session = await trial.connect(trial.createEvents())
       if (!session.switchNetwork) return
       const outcome = await outcomeOf(() => session.switchNetwork?.(`${namespaceOf(trial)}:999999999`))
-      demand(outcome.kind === 'error', 'switchNetwork() rejects for a network that the wallet does not know')
-      demand(!outcome.sync, 'switchNetwork() rejects, it does not throw before there is a promise')
+      demand(
+        outcome.kind === 'error',
+        'switchNetwork() must reject for a network that the wallet does not know'
+      )
+      demand(!outcome.sync, 'switchNetwork() must reject, not throw synchronously')
     }
   ]
 ]

@@ -46,7 +46,7 @@ export async function tryNamespace(
   const answer = (request: RpcRequest) => {
     asked.push(request)
     if (declines) throw connectErrors.rejected()
-    demand(subject.wallet, 'A namespace that asks wallets needs `wallet` in its subject')
+    demand(subject.wallet, 'The subject of a namespace that asks wallets must provide `wallet`')
     return subject.wallet.answer(request)
   }
   const { namespace, addresses, settings } = subject
@@ -59,8 +59,8 @@ export async function tryNamespace(
     // Loading the log waits for reports in progress.
     if (!adapter) await kit.log.lines()
     const reasons = errors.map((error) => `${error}: ${error.cause}`)
-    demand(adapter, `The plugins register the namespace '${namespace}'. ${reasons.join(' ')}`)
-    demand(network, 'A namespace has one network at least')
+    demand(adapter, `The plugins must register the namespace '${namespace}'. ${reasons.join(' ')}`)
+    demand(network, 'A namespace must have at least one network')
     await kit.use({ name: walletId, setup: (context) => void context.registerConnector(made().connector) })
     const connect = () => kit.connect(walletId, { namespace })
     await check({ subject, kit, adapter, network, asked, connect, decline: () => (declines = true) })

@@ -57,11 +57,10 @@ const meta = (change: Partial<Record<keyof Transaction['metadata'], unknown>>) =
   telling(({ metadata }) => ({ metadata: { ...metadata, ...change } }))
 const moving = (change: object) => telling(() => ({ transfers: [{ ...transfer, ...change }] }))
 
-const pages =
-  'activity gives the transactions of an account in pages that end, the newest first and each once'
-const moved = 'activity says exactly what moved'
+const pages = 'activity lists each transaction of an account once, newest first, on pages that end'
+const moved = 'activity reports transfers exactly'
 const refuses =
-  'activity rejects with a KitError for what is no address, an unknown network and an unknown cursor, and when it is aborted'
+  'activity rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted'
 const offline = 'activity and collectibles reject with a KitError when no endpoint can be reached'
 
 describe('a right namespace with a history', () => {
@@ -89,10 +88,10 @@ describe('a fake ledger', () => {
 testBroken(
   [...activityClauses, ...offlineActivityClauses],
   [
-    [pages, /comes a second time/, changed(async () => ({ data: [transaction(1)], next: '2' }))],
+    [pages, /was returned twice/, changed(async () => ({ data: [transaction(1)], next: '2' }))],
     [
       pages,
-      /A transaction stands in one page; "tx3" stands there twice/,
+      /Each transaction must be listed once; "tx3" is listed twice/,
       changed(async ({ cursor, ...query }) => ({
         ...(await read(query)),
         ...(cursor !== undefined && { next: undefined })
@@ -100,7 +99,7 @@ testBroken(
     ],
     [
       pages,
-      /The newest come first; 2026-01-03.* behind 2026-01-02/,
+      /The newest must come first; 2026-01-03.* follows 2026-01-02/,
       changed(async (query) => {
         const page = await read(query)
         return { ...page, data: [...page.data].reverse() }
@@ -108,7 +107,7 @@ testBroken(
     ],
     [
       pages,
-      /"ALICE" did what "alice" did/,
+      /"ALICE" must have the same history as "alice"/,
       subject(
         able({
           activity: async (query) => (query.address === 'ALICE' ? { data: [transaction(3)] } : read(query))
@@ -116,36 +115,44 @@ testBroken(
         { spellings: { ALICE: 'alice' } }
       )
     ],
-    [pages, /A page has a list/, changed(async () => ({ data: 'all' as never }))],
-    [pages, /A transaction has an id/, telling(() => ({ id: '' }))],
-    [pages, /A transaction has a hash/, meta({ hash: undefined })],
-    [pages, /It is one of toy:1, not "toy:2"/, meta({ chain: 'toy:2' })],
-    [pages, /A time is ISO 8601 in UTC, not 5/, meta({ minedAt: 5 })],
-    [pages, /A status is confirmed, failed or pending, not "ok"/, meta({ status: 'ok' })],
-    [pages, /Addresses are in their canonical form, or empty: not "BOB"/, meta({ sentFrom: 'BOB' })],
-    [pages, /A fee is an exact decimal text, not "1e3"/, meta({ fee: '1e3' })],
-    [pages, /A direction is in, out or self, not "up"/, moving({ direction: 'up' })],
-    [pages, /without a sign and needless zeros, not "1.50"/, moving({ quantity: { numeric: '1.50' } })],
-    [pages, /Either a currency or token moves, or a collectible/, moving({ fungible_info: undefined })],
+    [pages, /data of a page must be an array/, changed(async () => ({ data: 'all' as never }))],
+    [pages, /A transaction must have an id/, telling(() => ({ id: '' }))],
+    [pages, /A transaction must have a hash/, meta({ hash: undefined })],
+    [pages, /metadata.chain must be toy:1, not "toy:2"/, meta({ chain: 'toy:2' })],
+    [pages, /minedAt must be ISO 8601 in UTC, not 5/, meta({ minedAt: 5 })],
+    [pages, /status must be confirmed, failed or pending, not "ok"/, meta({ status: 'ok' })],
+    [pages, /sentFrom and sentTo must be canonical addresses or empty, not "BOB"/, meta({ sentFrom: 'BOB' })],
+    [pages, /fee must be an exact decimal string, not "1e3"/, meta({ fee: '1e3' })],
+    [pages, /direction must be in, out or self, not "up"/, moving({ direction: 'up' })],
+    [pages, /without a sign or extra zeros, not "1.50"/, moving({ quantity: { numeric: '1.50' } })],
+    [pages, /A transfer must have either fungible_info or nft_info/, moving({ fungible_info: undefined })],
     [
       pages,
       /safe to show \(displayText\), not/,
       moving({ fungible_info: { name: '\u202eToy', symbol: 'TOY' } })
     ],
-    [moved, /"hash2" moves \["in","1.5",null\], not/, moving({ quantity: { numeric: '1.6' } })],
-    [moved, /alice has "hash2" in its history/, meta({ hash: 'other' })],
-    [refuses, /The history of "Alice" rejects/, changed((query) => read({ ...query, address: 'alice' }))],
-    [refuses, /The history on an unknown network rejects/, changed((query) => read({ ...query, networkId }))],
+    [moved, /"hash2" must transfer \["in","1.5",null\], not/, moving({ quantity: { numeric: '1.6' } })],
+    [moved, /The history of alice must contain "hash2"/, meta({ hash: 'other' })],
     [
       refuses,
-      /The history from the cursor "no cursor" rejects/,
+      /activity\(\) for "Alice" must reject/,
+      changed((query) => read({ ...query, address: 'alice' }))
+    ],
+    [
+      refuses,
+      /activity\(\) on an unknown network must reject/,
+      changed((query) => read({ ...query, networkId }))
+    ],
+    [
+      refuses,
+      /activity\(\) with the cursor "no cursor" must reject/,
       changed(({ cursor, ...query }) => read(query))
     ],
     [
       refuses,
-      /The history rejects when its signal has aborted/,
+      /activity\(\) must reject when its signal has aborted/,
       changed(({ signal, ...query }) => read(query))
     ],
-    [offline, /A history without endpoints rejects/, { ...right, offline: right.plugins }]
+    [offline, /activity\(\) without reachable endpoints must reject/, { ...right, offline: right.plugins }]
   ]
 )

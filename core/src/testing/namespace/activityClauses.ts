@@ -13,20 +13,23 @@ const exact = /^(0|[1-9]\d*)(\.\d*[1-9])?$/
 const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 function checkTransfer({ direction, quantity, fungible_info, nft_info }: TransactionTransfer): void {
-  demand(['in', 'out', 'self'].includes(direction), `A direction is in, out or self, not ${show(direction)}`)
+  demand(
+    ['in', 'out', 'self'].includes(direction),
+    `direction must be in, out or self, not ${show(direction)}`
+  )
   demand(
     typeof quantity.numeric === 'string' && exact.test(quantity.numeric),
-    `A quantity is an exact decimal text without a sign and needless zeros, not ${show(quantity.numeric)}`
+    `quantity.numeric must be an exact decimal string without a sign or extra zeros, not ${show(quantity.numeric)}`
   )
   demand(
     (fungible_info === undefined) !== (nft_info === undefined),
-    'Either a currency or token moves, or a collectible'
+    'A transfer must have either fungible_info or nft_info'
   )
   const texts = fungible_info ? [fungible_info.name, fungible_info.symbol] : [nft_info?.name]
   for (const text of texts)
     demand(
       typeof text === 'string' && displayText(text, 100) === text,
-      `A name or symbol is safe to show (displayText), not ${show(text)}`
+      `A name or symbol must be safe to show (displayText), not ${show(text)}`
     )
 }
 
@@ -35,20 +38,26 @@ function checkTransaction(
   { network, adapter }: NamespaceTrial
 ): void {
   const { chain, hash, minedAt, sentFrom, sentTo, status, fee } = metadata
-  demand(typeof id === 'string' && id, `A transaction has an id, not ${show(id)}`)
-  demand(typeof hash === 'string' && hash, `A transaction has a hash, not ${show(hash)}`)
-  demand(chain === network.caipNetworkId, `It is one of ${network.caipNetworkId}, not ${show(chain)}`)
-  demand(iso.test(minedAt) && Date.parse(minedAt) > 0, `A time is ISO 8601 in UTC, not ${show(minedAt)}`)
+  demand(typeof id === 'string' && id, `A transaction must have an id, not ${show(id)}`)
+  demand(typeof hash === 'string' && hash, `A transaction must have a hash, not ${show(hash)}`)
+  demand(
+    chain === network.caipNetworkId,
+    `metadata.chain must be ${network.caipNetworkId}, not ${show(chain)}`
+  )
+  demand(
+    iso.test(minedAt) && Date.parse(minedAt) > 0,
+    `minedAt must be ISO 8601 in UTC, not ${show(minedAt)}`
+  )
   demand(
     ['confirmed', 'failed', 'pending'].includes(status),
-    `A status is confirmed, failed or pending, not ${show(status)}`
+    `status must be confirmed, failed or pending, not ${show(status)}`
   )
   for (const address of [sentFrom, sentTo].filter((one) => one !== ''))
     demand(
       adapter.parseAddress(address) === address,
-      `Addresses are in their canonical form, or empty: not ${show(address)}`
+      `sentFrom and sentTo must be canonical addresses or empty, not ${show(address)}`
     )
-  demand(fee === undefined || exact.test(fee), `A fee is an exact decimal text, not ${show(fee)}`)
+  demand(fee === undefined || exact.test(fee), `fee must be an exact decimal string, not ${show(fee)}`)
   for (const transfer of transfers) checkTransfer(transfer)
 }
 
@@ -59,24 +68,25 @@ export async function readPages<
   const pages = [await read(query)]
   const cursors = new Set<string>()
   for (let next = pages[0]?.next; next !== undefined && pages.length < maxPages; next = pages.at(-1)?.next) {
-    demand(typeof next === 'string' && next, `A cursor is a text, not ${show(next)}`)
-    demand(!cursors.has(next), `Pages end; the cursor ${show(next)} comes a second time`)
+    demand(typeof next === 'string' && next, `A cursor must be a non-empty string, not ${show(next)}`)
+    demand(!cursors.has(next), `Pages must end; the cursor ${show(next)} was returned twice`)
     cursors.add(next)
     pages.push(await read({ ...query, cursor: next }))
   }
-  for (const { data } of pages) demand(Array.isArray(data), `A page has a list, not ${show(data)}`)
+  for (const { data } of pages)
+    demand(Array.isArray(data), `data of a page must be an array, not ${show(data)}`)
   return pages
 }
 
 function checkOrder(all: readonly Transaction[]): void {
   const ids = all.map(({ id }) => id)
   const twice = ids.find((id, index) => ids.indexOf(id) < index)
-  demand(twice === undefined, `A transaction stands in one page; ${show(twice)} stands there twice`)
+  demand(twice === undefined, `Each transaction must be listed once; ${show(twice)} is listed twice`)
   for (const [index, { metadata }] of all.entries()) {
     const before = all[index - 1]?.metadata.minedAt ?? metadata.minedAt
     demand(
       Date.parse(before) >= Date.parse(metadata.minedAt),
-      `The newest come first; ${metadata.minedAt} stands behind ${before}`
+      `The newest must come first; ${metadata.minedAt} follows ${before}`
     )
   }
 }
@@ -90,22 +100,22 @@ export async function demandRefusals(
   const networkId = network.caipNetworkId
   const [address = ''] = subject.addresses
   for (const text of subject.notAddresses)
-    await demandKitError(`${what} of ${show(text)}`, () => read({ address: text, networkId }))
+    await demandKitError(`${what} for ${show(text)}`, () => read({ address: text, networkId }))
   await demandKitError(`${what} on an unknown network`, () =>
     read({ address, networkId: `${adapter.id}:999999999` })
   )
   for (const cursor of wrongCursors)
-    await demandKitError(`${what} from the cursor ${show(cursor)}`, () =>
+    await demandKitError(`${what} with the cursor ${show(cursor)}`, () =>
       read({ address, networkId, cursor })
     )
   const { kind } = await outcomeOf(() => read({ address, networkId, signal: AbortSignal.abort() }))
-  demand(kind === 'error', `${what} rejects when its signal has aborted`)
+  demand(kind === 'error', `${what} must reject when its signal has aborted`)
 }
 
 /** Clauses about histories: pages end, the newest entries come first, and amounts are exact. */
 export const activityClauses: readonly NamespaceClause[] = [
   [
-    'activity gives the transactions of an account in pages that end, the newest first and each once',
+    'activity lists each transaction of an account once, newest first, on pages that end',
     async (trial) => {
       const { activity } = trial.adapter.capabilities
       if (!activity) return
@@ -122,13 +132,13 @@ export const activityClauses: readonly NamespaceClause[] = [
         const same = idsOf(await readPages(activity, { address: given, networkId }))
         demand(
           same.join() === idsOf(pages).join(),
-          `${show(given)} did what ${show(address)} did: ${show(idsOf(pages))}, not ${show(same)}`
+          `${show(given)} must have the same history as ${show(address)}: ${show(idsOf(pages))}, not ${show(same)}`
         )
       }
     }
   ],
   [
-    'activity says exactly what moved',
+    'activity reports transfers exactly',
     async ({ adapter, network, subject }) => {
       const { activity } = adapter.capabilities
       if (!activity) return
@@ -137,7 +147,10 @@ export const activityClauses: readonly NamespaceClause[] = [
       const all = pages.flatMap(({ data }) => data)
       for (const { hash, direction, numeric, token } of subject.transfers ?? []) {
         const found = all.find(({ metadata }) => metadata.hash === hash)
-        demand(found, `${address} has ${show(hash)} in its history, which is not among ${all.length}`)
+        demand(
+          found,
+          `The history of ${address} must contain ${show(hash)}, which is not among its ${all.length} transactions`
+        )
         const said = found.transfers.map((one) => [
           one.direction,
           one.quantity.numeric,
@@ -145,16 +158,16 @@ export const activityClauses: readonly NamespaceClause[] = [
         ])
         demand(
           said.some((one) => one.join() === [direction, numeric, token].join()),
-          `${show(hash)} moves ${show([direction, numeric, token])}, not ${show(said)}`
+          `${show(hash)} must transfer ${show([direction, numeric, token])}, not ${show(said)}`
         )
       }
     }
   ],
   [
-    'activity rejects with a KitError for what is no address, an unknown network and an unknown cursor, and when it is aborted',
+    'activity rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted',
     async (trial) => {
       const { activity } = trial.adapter.capabilities
-      if (activity) await demandRefusals('The history', activity, trial)
+      if (activity) await demandRefusals('activity()', activity, trial)
     }
   ]
 ]
@@ -167,8 +180,9 @@ export const offlineActivityClauses: readonly NamespaceClause[] = [
       const { activity, collectibles } = adapter.capabilities
       const [address = ''] = subject.addresses
       const query = { address, networkId: network.caipNetworkId }
-      if (activity) await demandKitError('A history without endpoints', () => activity(query))
-      if (collectibles) await demandKitError('Collectibles without endpoints', () => collectibles(query))
+      if (activity) await demandKitError('activity() without reachable endpoints', () => activity(query))
+      if (collectibles)
+        await demandKitError('collectibles() without reachable endpoints', () => collectibles(query))
     }
   ]
 ]

@@ -5,23 +5,23 @@ import { capabilityClauses } from './capabilityClauses.js'
 
 testBroken(capabilityClauses, [
   [
-    'balance is in base units of the network, the same for every spelling',
-    /a bigint from 0 up, not 3/,
+    'balance is in base units of the network and the same for every spelling',
+    /a bigint of at least 0, not 3/,
     subject(able({ balance: async () => ({ value: 3 as never, decimals: 2, symbol: 'TOY' }) }))
   ],
   [
-    'balance is in base units of the network, the same for every spelling',
-    /decimals are the network's, not 18/,
+    'balance is in base units of the network and the same for every spelling',
+    /decimals must be the network's, not 18/,
     subject(able({ balance: async () => ({ value: 3n, decimals: 18, symbol: 'TOY' }) }))
   ],
   [
-    'balance is in base units of the network, the same for every spelling',
-    /symbol is the network's, not "ETH"/,
+    'balance is in base units of the network and the same for every spelling',
+    /symbol must be the network's, not "ETH"/,
     subject(able({ balance: async () => ({ value: 3n, decimals: 2, symbol: 'ETH' }) }))
   ],
   [
-    'balance is in base units of the network, the same for every spelling',
-    /"ALICE" has the balance of "alice": 5, not 3/,
+    'balance is in base units of the network and the same for every spelling',
+    /"ALICE" must have the same balance as "alice": 3, not 5/,
     subject(
       able({
         balance: async (address) => ({ value: address === 'ALICE' ? 5n : 3n, decimals: 2, symbol: 'TOY' })
@@ -30,33 +30,33 @@ testBroken(capabilityClauses, [
     )
   ],
   [
-    'balance rejects with a KitError for what is no address',
-    /The balance of "Alice" rejects/,
+    'balance rejects with a KitError for an invalid address',
+    /balance\(\) for "Alice" must reject/,
     subject(able({ balance: async () => ({ value: 3n, decimals: 2, symbol: 'TOY' }) }))
   ],
   [
-    'message gives a signature of the active account',
-    /not one of alice for the text/,
+    'message returns a signature of the active account',
+    /a signature of the text by alice/,
     subject(able({ message: async () => 'forged' }))
   ],
   [
-    'message gives a signature of the active account',
-    /is a text, not ""/,
+    'message returns a signature of the active account',
+    /must be a non-empty string, not ""/,
     subject(able({ message: async () => '' }))
   ],
   [
-    'message gives a signature of the active account',
-    /needs `wallet` in its subject/,
+    'message returns a signature of the active account',
+    /must provide `wallet`/,
     subject(right, { wallet: undefined })
   ],
   [
-    'whatever asks the wallet passes beforeSign first',
-    /transfer that a plugin refuses rejects; it gave "signature"/,
+    'every request to the wallet passes beforeSign first',
+    /transfer\(\) that a plugin refuses must reject; it returned "signature"/,
     subject(able({ transfer: async () => 'signature' }))
   ],
   [
-    'whatever asks the wallet passes beforeSign first',
-    /passes the refusal on, not core\/unexpected/,
+    'every request to the wallet passes beforeSign first',
+    /must pass on the refusal \(connect\/rejected\), not core\/unexpected/,
     subject(
       able({
         message: async () => {
@@ -66,8 +66,8 @@ testBroken(capabilityClauses, [
     )
   ],
   [
-    'a visitor who declines gets connect/rejected, not a failure',
-    /message that the visitor declines rejects with a KitError, not with Error: oops/,
+    'a request that the visitor declines rejects with connect/rejected',
+    /message\(\) that the visitor declines must reject with a KitError, not with Error: oops/,
     subject(
       able({
         message: (connection, text) =>
@@ -78,18 +78,18 @@ testBroken(capabilityClauses, [
     )
   ],
   [
-    'transfer refuses a wrong receiver and a wrong amount before it asks the wallet',
-    /A transfer to "Alice" rejects/,
+    'transfer refuses an invalid receiver or amount before it asks the wallet',
+    /transfer\(\) to "Alice" must reject/,
     subject(able({ transfer: raw('sign_transfer') }))
   ],
   [
-    'the explorers of its networks have a page about each account',
-    /explorerPaths has parts of a path, not "https:\/\/scan.example"/,
+    'the block explorers of its networks have a page for each account',
+    /explorerPaths must contain path segments, not "https:\/\/scan.example"/,
     subject({ ...right, explorerPaths: { address: 'https://scan.example' } })
   ],
   [
-    'the explorers of its networks have a page about each account',
-    /The explorer of .* leads to alice, not undefined/,
+    'the block explorers of its networks have a page for each account',
+    /The explorer link of .* must contain alice, not undefined/,
     subject({
       ...right,
       networks: right.networks.map((network) => ({

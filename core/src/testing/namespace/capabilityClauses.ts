@@ -35,7 +35,7 @@ function asks({ kit, adapter, subject }: NamespaceTrial): readonly Ask[] {
 /** Clauses about capabilities: amounts are in base units, addresses are checked, and no request bypasses the hooks. */
 export const capabilityClauses: readonly NamespaceClause[] = [
   [
-    'balance is in base units of the network, the same for every spelling',
+    'balance is in base units of the network and the same for every spelling',
     async ({ adapter, subject, network }) => {
       const { balance } = adapter.capabilities
       if (!balance) return
@@ -44,41 +44,47 @@ export const capabilityClauses: readonly NamespaceClause[] = [
         const { value, decimals, symbol } = await balance(given, network)
         demand(
           typeof value === 'bigint' && value >= 0n,
-          `A balance is a bigint from 0 up, not ${show(value)}`
+          `A balance must be a bigint of at least 0, not ${show(value)}`
         )
         demand(
           decimals === network.nativeCurrency.decimals,
-          `The decimals are the network's, not ${show(decimals)}`
+          `decimals must be the network's, not ${show(decimals)}`
         )
-        demand(symbol === network.nativeCurrency.symbol, `The symbol is the network's, not ${show(symbol)}`)
+        demand(symbol === network.nativeCurrency.symbol, `symbol must be the network's, not ${show(symbol)}`)
         const same = (await balance(canonical, network)).value
-        demand(value === same, `${show(given)} has the balance of ${show(canonical)}: ${value}, not ${same}`)
+        demand(
+          value === same,
+          `${show(given)} must have the same balance as ${show(canonical)}: ${same}, not ${value}`
+        )
       }
     }
   ],
   [
-    'balance rejects with a KitError for what is no address',
+    'balance rejects with a KitError for an invalid address',
     async ({ adapter, subject, network }) => {
       const { balance } = adapter.capabilities
       if (!balance) return
       for (const text of subject.notAddresses)
-        await demandKitError(`The balance of ${show(text)}`, () => balance(text, network))
+        await demandKitError(`balance() for ${show(text)}`, () => balance(text, network))
     }
   ],
   [
-    'message gives a signature of the active account',
+    'message returns a signature of the active account',
     async ({ kit, adapter, subject, connect }) => {
       if (!adapter.capabilities.message) return
       const { account } = await connect()
       const text = 'Plugboard 🔌 first line\nsecond line'
       const signature = await kit.signMessage(text, { namespace: adapter.id })
-      demand(typeof signature === 'string' && signature, `A signature is a text, not ${show(signature)}`)
+      demand(
+        typeof signature === 'string' && signature,
+        `A signature must be a non-empty string, not ${show(signature)}`
+      )
       const right = (await subject.wallet?.verify?.(account.address, text, signature)) ?? true
-      demand(right, `The signature is not one of ${account.address} for the text`)
+      demand(right, `The signature must be a signature of the text by ${account.address}`)
     }
   ],
   [
-    'whatever asks the wallet passes beforeSign first',
+    'every request to the wallet passes beforeSign first',
     async (trial) => {
       const { kit, asked } = trial
       const connection = await trial.connect()
@@ -86,56 +92,65 @@ export const capabilityClauses: readonly NamespaceClause[] = [
         throw connectErrors.rejected()
       })
       for (const [name, ask] of asks(trial)) {
-        const { code } = await demandKitError(`${name} that a plugin refuses`, () => ask(connection))
+        const { code } = await demandKitError(`${name}() that a plugin refuses`, () => ask(connection))
         demand(
           !asked.length,
-          `${name} asks through the kit's hooks; ${asked[0]?.method} reached the wallet unseen`
+          `${name}() must ask through the kit's hooks; ${asked[0]?.method} reached the wallet without them`
         )
-        demand(code === 'connect/rejected', `${name} passes the refusal on, not ${code}`)
+        demand(
+          code === 'connect/rejected',
+          `${name}() must pass on the refusal (connect/rejected), not ${code}`
+        )
       }
     }
   ],
   [
-    'a visitor who declines gets connect/rejected, not a failure',
+    'a request that the visitor declines rejects with connect/rejected',
     async (trial) => {
       const connection = await trial.connect()
       trial.decline()
       for (const [name, ask] of asks(trial)) {
-        const { code } = await demandKitError(`${name} that the visitor declines`, () => ask(connection))
-        demand(code === 'connect/rejected', `${name} that is declined is connect/rejected, not ${code}`)
+        const { code } = await demandKitError(`${name}() that the visitor declines`, () => ask(connection))
+        demand(
+          code === 'connect/rejected',
+          `${name}() that the visitor declines must reject with connect/rejected, not ${code}`
+        )
       }
     }
   ],
   [
-    'transfer refuses a wrong receiver and a wrong amount before it asks the wallet',
+    'transfer refuses an invalid receiver or amount before it asks the wallet',
     async ({ adapter, subject, connect, asked }) => {
       const { transfer } = adapter.capabilities
       if (!transfer) return
       const connection = await connect()
       const [, to = ''] = subject.addresses
       for (const wrong of subject.notAddresses)
-        await demandKitError(`A transfer to ${show(wrong)}`, () =>
+        await demandKitError(`transfer() to ${show(wrong)}`, () =>
           transfer({ connection, to: wrong, amount: 1n })
         )
-      await demandKitError('A transfer of a negative amount', () => transfer({ connection, to, amount: -1n }))
-      await demandKitError('A transfer of an endless amount', () =>
+      await demandKitError('transfer() of a negative amount', () => transfer({ connection, to, amount: -1n }))
+      await demandKitError('transfer() of an excessive amount', () =>
         transfer({ connection, to, amount: 1n << 512n })
       )
-      demand(!asked.length, 'A transfer that cannot be sent asks no wallet')
+      demand(!asked.length, 'A transfer that cannot be sent must not reach the wallet')
     }
   ],
   [
-    'the explorers of its networks have a page about each account',
+    'the block explorers of its networks have a page for each account',
     ({ adapter, subject }) => {
       const { networks, explorerPaths } = adapter
       for (const part of Object.values(explorerPaths ?? {}))
-        demand(/^[\w-]+(\/[\w-]+)*$/.test(part), `explorerPaths has parts of a path, not ${show(part)}`)
+        demand(
+          /^[\w-]+(\/[\w-]+)*$/.test(part),
+          `explorerPaths must contain path segments, not ${show(part)}`
+        )
       for (const network of networks.filter(({ blockExplorers }) => blockExplorers))
         for (const address of subject.addresses) {
           const url = explorerUrl(network, { address }, explorerPaths)
           demand(
             url?.includes(address),
-            `The explorer of ${network.name} leads to ${address}, not ${show(url)}`
+            `The explorer link of ${network.name} must contain ${address}, not ${show(url)}`
           )
         }
     }

@@ -33,9 +33,9 @@ const telling = (change: Partial<Record<keyof Collectible, unknown>>) =>
     return { ...page, data: page.data.map((one) => ({ ...one, ...change }) as Collectible) }
   })
 
-const pages = 'collectibles gives what an account has collected in pages that end, each piece once'
+const pages = 'collectibles lists each collectible of an account once, on pages that end'
 const refuses =
-  'collectibles rejects with a KitError for what is no address, an unknown network and an unknown cursor, and when it is aborted'
+  'collectibles rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted'
 
 describe('a right namespace with collectibles', () => {
   const checks = namespaceContract(() => changed(read)).filter(({ name }) => /^collectibles /.test(name))
@@ -43,24 +43,28 @@ describe('a right namespace with collectibles', () => {
 })
 
 testBroken(collectiblesClauses, [
-  [pages, /comes a second time/, changed(async () => ({ data: [], next: '2' }))],
-  [pages, /A piece stands there once/, telling({ tokenId: '1' })],
-  [pages, /It is one of toy:1, not "toy:2"/, telling({ networkId: 'toy:2' })],
+  [pages, /was returned twice/, changed(async () => ({ data: [], next: '2' }))],
+  [pages, /Each collectible must be listed once/, telling({ tokenId: '1' })],
+  [pages, /networkId must be toy:1, not "toy:2"/, telling({ networkId: 'toy:2' })],
   [pages, /the address of a collection, not ""/, telling({ address: '' })],
-  [pages, /a number in decimal, or none: not "0x1"/, telling({ tokenId: '0x1' })],
-  [pages, /An amount is a bigint above 0, not "?0n/, telling({ amount: 0n })],
-  [pages, /A name is safe to show \(displayText\)/, telling({ name: 'a\u202eb' })],
-  [pages, /It says whether it is spam, not/, telling({ isSpam: 'no' })],
-  [refuses, /What is collected of "Alice" rejects/, changed((query) => read({ ...query, address: 'alice' }))],
+  [pages, /tokenId must be a decimal number or absent, not "0x1"/, telling({ tokenId: '0x1' })],
+  [pages, /amount must be a bigint above 0, not "?0n/, telling({ amount: 0n })],
+  [pages, /name must be safe to show \(displayText\)/, telling({ name: 'a\u202eb' })],
+  [pages, /isSpam must be true or false, not/, telling({ isSpam: 'no' })],
   [
     refuses,
-    /What is collected on an unknown network rejects/,
+    /collectibles\(\) for "Alice" must reject/,
+    changed((query) => read({ ...query, address: 'alice' }))
+  ],
+  [
+    refuses,
+    /collectibles\(\) on an unknown network must reject/,
     changed((query) => read({ ...query, networkId }))
   ],
-  [refuses, /What is collected from the cursor "no cursor"/, changed(({ cursor, ...query }) => read(query))],
+  [refuses, /collectibles\(\) with the cursor "no cursor"/, changed(({ cursor, ...query }) => read(query))],
   [
     refuses,
-    /What is collected rejects when its signal has aborted/,
+    /collectibles\(\) must reject when its signal has aborted/,
     changed(({ signal, ...query }) => read(query))
   ]
 ])

@@ -9,21 +9,27 @@ function checkCollectible(
   { address, amount, isSpam, name, networkId, tokenId }: Collectible,
   { network }: NamespaceTrial
 ): void {
-  demand(networkId === network.caipNetworkId, `It is one of ${network.caipNetworkId}, not ${show(networkId)}`)
-  demand(typeof address === 'string' && address, `It has the address of a collection, not ${show(address)}`)
+  demand(
+    networkId === network.caipNetworkId,
+    `networkId must be ${network.caipNetworkId}, not ${show(networkId)}`
+  )
+  demand(
+    typeof address === 'string' && address,
+    `address must be the address of a collection, not ${show(address)}`
+  )
   demand(
     tokenId === undefined || /^\d+$/.test(tokenId),
-    `A piece has a number in decimal, or none: not ${show(tokenId)}`
+    `tokenId must be a decimal number or absent, not ${show(tokenId)}`
   )
-  demand(typeof amount === 'bigint' && amount > 0n, `An amount is a bigint above 0, not ${show(amount)}`)
-  demand(displayText(name, 100) === name, `A name is safe to show (displayText), not ${show(name)}`)
-  demand(typeof isSpam === 'boolean', `It says whether it is spam, not ${show(isSpam)}`)
+  demand(typeof amount === 'bigint' && amount > 0n, `amount must be a bigint above 0, not ${show(amount)}`)
+  demand(displayText(name, 100) === name, `name must be safe to show (displayText), not ${show(name)}`)
+  demand(typeof isSpam === 'boolean', `isSpam must be true or false, not ${show(isSpam)}`)
 }
 
 /** Clauses about collectibles: pages end, and each piece occurs once. */
 export const collectiblesClauses: readonly NamespaceClause[] = [
   [
-    'collectibles gives what an account has collected in pages that end, each piece once',
+    'collectibles lists each collectible of an account once, on pages that end',
     async (trial) => {
       const { collectibles } = trial.adapter.capabilities
       if (!collectibles) return
@@ -32,15 +38,18 @@ export const collectiblesClauses: readonly NamespaceClause[] = [
         const all = pages.flatMap(({ data }) => data)
         for (const one of all) checkCollectible(one, trial)
         const keys = all.map(collectibleKey)
-        demand(new Set(keys).size === keys.length, `A piece stands there once; there are ${show(keys)}`)
+        demand(
+          new Set(keys).size === keys.length,
+          `Each collectible must be listed once, not as ${show(keys)}`
+        )
       }
     }
   ],
   [
-    'collectibles rejects with a KitError for what is no address, an unknown network and an unknown cursor, and when it is aborted',
+    'collectibles rejects with a KitError for an invalid address, an unknown network or cursor, and when it is aborted',
     async (trial) => {
       const { collectibles } = trial.adapter.capabilities
-      if (collectibles) await demandRefusals('What is collected', collectibles, trial)
+      if (collectibles) await demandRefusals('collectibles()', collectibles, trial)
     }
   ]
 ]

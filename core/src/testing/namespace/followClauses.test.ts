@@ -45,20 +45,19 @@ const wrongFingerprint = (fingerprint: object) =>
     }
   }))
 
-const follows = 'a payment that was sent is followed by its id to the end that settled says'
-const finds = 'a payment is found by its fingerprint, which JSON keeps, where its id was lost'
-const reads =
-  'a payment is unseen where what was stored of it cannot be read, and nothing is looked for on an unknown network'
+const follows = 'follow resolves with the same outcome of a sent payment as settled'
+const finds = 'a payment whose id was lost is found by its fingerprint, which survives JSON'
+const reads = 'a payment is unseen if its stored data cannot be read, and an unknown network is refused'
 
 testBroken(followClauses, [
   [
     follows,
-    /By its id it is "confirmed" too, not "failed"/,
+    /follow\(\) must resolve with "confirmed", as settled does, not with "failed"/,
     broken(() => ({ follow: async () => 'failed' }))
   ],
   [
     follows,
-    /A payment ends as confirmed, failed or replaced, not "done"/,
+    /settled must resolve with confirmed, failed or replaced, not "done"/,
     broken(({ prepare }) => ({
       prepare: async (intent) => {
         const prepared = await prepare(intent)
@@ -69,31 +68,31 @@ testBroken(followClauses, [
   ],
   [
     follows,
-    /A payment that nobody follows any more rejects/,
+    /follow\(\) with an aborted signal must reject/,
     broken(() => ({ follow: async () => 'confirmed' }))
   ],
   [
     follows,
-    /An end by its signal is connect\/aborted, not connect\/failed/,
+    /must reject with connect\/aborted, not connect\/failed/,
     broken(({ follow }) => ({
       follow: (...call) => follow(...call).catch((cause) => Promise.reject(connectErrors.failed({ cause })))
     }))
   ],
   [finds, /short enough to be stored/, wrongFingerprint({ memo: 'x'.repeat(4_000) })],
-  [finds, /JSON keeps a fingerprint as it is/, wrongFingerprint({ amount: Number.NaN })],
+  [finds, /A fingerprint must survive JSON unchanged/, wrongFingerprint({ amount: Number.NaN })],
   [
     finds,
-    /A payment that nobody has sent is unseen, not expired/,
+    /A payment that was not sent must be unseen, not expired/,
     wrongStatus((status) => (status.state === 'unseen' ? { state: 'expired' } : status))
   ],
   [
     finds,
-    /By its id, tx1 is confirmed, not confirmed as "tx0"/,
+    /Looked up by its id, tx1 must be confirmed, not confirmed as "tx0"/,
     wrongStatus((status) => (status.state === 'confirmed' ? { ...status, id: 'tx0' } : status))
   ],
   [
     finds,
-    /By its fingerprint, tx1 is confirmed, not failed as "tx1"/,
+    /Looked up by its fingerprint, tx1 must be confirmed, not failed as "tx1"/,
     broken(({ transactionStatus }) => ({
       transactionStatus: async (query) => {
         const status = await transactionStatus(query)
@@ -105,33 +104,33 @@ testBroken(followClauses, [
   ],
   [
     finds,
-    /By its id, a payment is as it was shown/,
+    /Looked up by its id, a payment must be as it was shown/,
     wrongStatus((status) => (status.state === 'confirmed' ? { ...status, isAsShown: false } : status))
   ],
   [
     finds,
-    /known to be another one is not found/,
+    /listed in 'except' must not be found/,
     broken(({ transactionStatus }) => ({
       transactionStatus: ({ except: _, ...query }) => transactionStatus(query)
     }))
   ],
   [
     reads,
-    /7 and undefined are unseen, not pending/,
+    /The fingerprint 7 with the id undefined must be unseen, not pending/,
     wrongStatus((status, { fingerprint }) =>
       fingerprint === 7 ? { state: 'pending', id: '1', isFinal: false } : status
     )
   ],
   [
     reads,
-    /A transaction on an unknown network rejects/,
+    /transactionStatus\(\) on an unknown network must reject/,
     broken(({ transactionStatus }) => ({
       transactionStatus: (query) => transactionStatus({ ...query, networkId: 'toy:1' })
     }))
   ],
   [
     reads,
-    /rejects with a KitError/,
+    /must reject with a KitError/,
     broken(({ transactionStatus }) => ({
       transactionStatus: async (query) =>
         query.networkId === 'toy:999999999' ? Promise.reject(new Error('no')) : transactionStatus(query)

@@ -36,15 +36,18 @@ function demandFound(status: TransactionStatus, id: string, by: string): void {
   const found = 'isFinal' in status ? status.id : undefined
   demand(
     status.state === 'confirmed' && found === id,
-    `By its ${by}, ${id} is confirmed, not ${status.state} as ${show(found)}`
+    `Looked up by its ${by}, ${id} must be confirmed, not ${status.state} as ${show(found)}`
   )
-  demand(!('isAsShown' in status) || status.isAsShown !== false, `By its ${by}, a payment is as it was shown`)
+  demand(
+    !('isAsShown' in status) || status.isAsShown !== false,
+    `Looked up by its ${by}, a payment must be as it was shown`
+  )
 }
 
 /** Clauses about following a sent payment: by its id, and by its fingerprint if the id was lost. */
 export const followClauses: readonly NamespaceClause[] = [
   [
-    'a payment that was sent is followed by its id to the end that settled says',
+    'follow resolves with the same outcome of a sent payment as settled',
     async (trial) => {
       const { follow } = trial.adapter.capabilities
       const payment = follow && (await sendPayment(trial))
@@ -54,20 +57,26 @@ export const followClauses: readonly NamespaceClause[] = [
       const outcome = await settled
       demand(
         ['confirmed', 'failed', 'replaced'].includes(outcome),
-        `A payment ends as confirmed, failed or replaced, not ${show(outcome)}`
+        `settled must resolve with confirmed, failed or replaced, not ${show(outcome)}`
       )
       const followed = await follow(networkId, id)
-      demand(followed === outcome, `By its id it is ${show(outcome)} too, not ${show(followed)}`)
+      demand(
+        followed === outcome,
+        `follow() must resolve with ${show(outcome)}, as settled does, not with ${show(followed)}`
+      )
       const ended = new AbortController()
       ended.abort()
-      const { code } = await demandKitError('A payment that nobody follows any more', () =>
+      const { code } = await demandKitError('follow() with an aborted signal', () =>
         follow(networkId, `${id.slice(0, -1)}${id.endsWith('1') ? '2' : '1'}`, ended.signal)
       )
-      demand(code === 'connect/aborted', `An end by its signal is connect/aborted, not ${code}`)
+      demand(
+        code === 'connect/aborted',
+        `follow() with an aborted signal must reject with connect/aborted, not ${code}`
+      )
     }
   ],
   [
-    'a payment is found by its fingerprint, which JSON keeps, where its id was lost',
+    'a payment whose id was lost is found by its fingerprint, which survives JSON',
     async (trial) => {
       const { transactionStatus } = trial.adapter.capabilities
       const payment = transactionStatus && (await sendPayment(trial))
@@ -80,14 +89,14 @@ export const followClauses: readonly NamespaceClause[] = [
       if (stored !== undefined) {
         demand(
           stored.length <= 4_000,
-          `A fingerprint is short enough to be stored, not ${stored.length} characters`
+          `A fingerprint must be short enough to be stored: at most 4000 characters, not ${stored.length}`
         )
         demand(
           JSON.stringify(fingerprint) === stored && !/:null/.test(stored),
-          'JSON keeps a fingerprint as it is'
+          'A fingerprint must survive JSON unchanged'
         )
         const { state } = await look({ fingerprint })
-        demand(state === 'unseen', `A payment that nobody has sent is unseen, not ${state}`)
+        demand(state === 'unseen', `A payment that was not sent must be unseen, not ${state}`)
       }
       const { id } = await payment.send()
       demandFound(await lookUntilSettled(() => look({ id, fingerprint })), id, 'id')
@@ -96,12 +105,12 @@ export const followClauses: readonly NamespaceClause[] = [
       const other = await look({ fingerprint, except: [id] })
       demand(
         !('isAsShown' in other),
-        `A payment that is known to be another one is not found as ${show(other)}`
+        `A payment listed in 'except' must not be found, but was found as ${show(other)}`
       )
     }
   ],
   [
-    'a payment is unseen where what was stored of it cannot be read, and nothing is looked for on an unknown network',
+    'a payment is unseen if its stored data cannot be read, and an unknown network is refused',
     async ({ adapter, network }) => {
       const { transactionStatus } = adapter.capabilities
       if (!transactionStatus) return
@@ -109,9 +118,12 @@ export const followClauses: readonly NamespaceClause[] = [
       for (const fingerprint of nonsense)
         for (const id of [undefined, '', 'no id', '../..']) {
           const { state } = await transactionStatus({ networkId, id, fingerprint })
-          demand(state === 'unseen', `${show(fingerprint)} and ${show(id)} are unseen, not ${state}`)
+          demand(
+            state === 'unseen',
+            `The fingerprint ${show(fingerprint)} with the id ${show(id)} must be unseen, not ${state}`
+          )
         }
-      await demandKitError('A transaction on an unknown network', () =>
+      await demandKitError('transactionStatus() on an unknown network', () =>
         transactionStatus({ networkId: `${adapter.id}:999999999` })
       )
     }

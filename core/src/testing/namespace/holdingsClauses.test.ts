@@ -52,9 +52,9 @@ const breaking = (change: (right: Holdings, query: HoldingsQuery) => Partial<Hol
 const naming = (describe: Describe) => subject(able({ describe }), more)
 
 const first = 'holdings are in base units, with the native currency first'
-const tokens = 'holdings have the tokens of an account, and leave out what is no token'
-const refuses = 'holdings reject with a KitError for what is no address, and for an unknown network'
-const names = 'describe answers in the order of the question, with nothing for what is no token'
+const tokens = 'holdings contain the tokens of an account and leave out invalid ones'
+const refuses = 'holdings reject with a KitError for an invalid address and an unknown network'
+const names = 'describe answers in the requested order, with undefined for invalid tokens'
 const offline = 'holdings and describe reject with a KitError when no endpoint can be reached'
 
 describe('a right namespace with tokens', () => {
@@ -65,30 +65,38 @@ describe('a right namespace with tokens', () => {
 testBroken(
   [...holdingsClauses, ...offlineHoldingsClauses],
   [
-    [first, /native currency comes first, not undefined/, breaking(() => ({ all: [] }))],
-    [first, /comes first, not .*Shell/, breaking(() => ({ all: [have(shell, 1n), have(native, 12_345n)] }))],
-    [first, /bigint from 0 up, not 3/, breaking(() => ({ all: [have(native, 3 as never)] }))],
-    [first, /alice has 12345 by balance, not 3/, breaking(() => ({ all: [have(native, 3n)] }))],
+    [first, /native currency must come first, not undefined/, breaking(() => ({ all: [] }))],
     [
       first,
-      /spent of "?12345n"? is a part of it, not "?12346n/,
+      /must come first, not .*Shell/,
+      breaking(() => ({ all: [have(shell, 1n), have(native, 12_345n)] }))
+    ],
+    [first, /bigint of at least 0, not 3/, breaking(() => ({ all: [have(native, 3 as never)] }))],
+    [
+      first,
+      /The holdings of alice must agree with balance: 12345, not 3/,
+      breaking(() => ({ all: [have(native, 3n)] }))
+    ],
+    [
+      first,
+      /spendable must be from 0 to "?12345n"?, not "?12346n/,
       breaking(() => ({ all: [{ ...have(native, 12_345n), spendable: 12_346n }] }))
     ],
     [
       first,
-      /native currency is the network's/,
+      /native currency must be the network's/,
       breaking(() => ({ all: [have({ ...native, symbol: 'ETH' }, 12_345n)] }))
     ],
     [
       first,
-      /An asset is one of toy:1, not "toy:2"/,
+      /networkId of an asset must be toy:1, not "toy:2"/,
       breaking(() => ({ all: [have({ ...native, networkId: 'toy:2' }, 12_345n)] }))
     ],
-    [first, /whether it is complete/, breaking(() => ({ complete: undefined as never }))],
-    [first, /in Unix milliseconds, not at 5/, breaking(() => ({ at: 5 }))],
+    [first, /complete must be true or false/, breaking(() => ({ complete: undefined as never }))],
+    [first, /current time in Unix milliseconds, not 5/, breaking(() => ({ at: 5 }))],
     [
       first,
-      /"ALICE" has what "alice" has: 12345, not 5/,
+      /"ALICE" must have the same holdings as "alice": 12345, not 5/,
       subject(
         able({
           holdings: async (query) =>
@@ -99,16 +107,16 @@ testBroken(
         { spellings: { ALICE: 'alice' } }
       )
     ],
-    [tokens, /alice has "shell"/, breaking(({ all }) => ({ all: all.slice(0, 1) }))],
-    [tokens, /stands there once/, breaking(({ all }) => ({ all: [...all, ...all.slice(1)] }))],
+    [tokens, /The holdings of alice must contain "shell"/, breaking(({ all }) => ({ all: all.slice(0, 1) }))],
+    [tokens, /must be listed once/, breaking(({ all }) => ({ all: [...all, ...all.slice(1)] }))],
     [
       tokens,
-      /none of is left out, as "shell"/,
+      /does not hold must be left out: "shell"/,
       breaking(({ all }) => ({ all: [...all.slice(0, 1), have(shell, 0n)] }))
     ],
     [
       tokens,
-      /native currency alone is native, not "shell"/,
+      /Only the native currency may have the standing 'native', not "shell"/,
       breaking(({ all }) => ({ all: [...all.slice(0, 1), have({ ...shell, standing: 'native' }, 7n)] }))
     ],
     [
@@ -118,33 +126,41 @@ testBroken(
     ],
     [
       tokens,
-      /decimals of "SHL" are a number from 0 up, not 255/,
+      /decimals of "SHL" must be a whole number from 0 to 77, not 255/,
       breaking(({ all }) => ({ all: [...all.slice(0, 1), have({ ...shell, decimals: 255 }, 7n)] }))
     ],
     [
       refuses,
-      /The holdings of "Alice" rejects/,
+      /holdings\(\) for "Alice" must reject/,
       subject(able({ holdings: (query) => read({ ...query, address: 'alice' }) }), more)
     ],
     [
       refuses,
-      /Holdings on an unknown network rejects/,
+      /holdings\(\) on an unknown network must reject/,
       subject(able({ holdings: (query) => read({ ...query, networkId }) }), more)
     ],
-    [names, /an answer to each of 6, not 1/, naming(async () => [shell])],
-    [names, /"shell" is described as "shell", not/, naming(async (_, asked) => asked.map(() => undefined))],
-    [names, /"" is described as undefined, not .*shell/, naming(async (_, asked) => asked.map(() => shell))],
+    [names, /an answer to each of 6 tokens, not 1/, naming(async () => [shell])],
     [
       names,
-      /A chain knows no lists: "listed"/,
+      /"shell" must be described as "shell", not/,
+      naming(async (_, asked) => asked.map(() => undefined))
+    ],
+    [
+      names,
+      /"" must be described as undefined, not .*shell/,
+      naming(async (_, asked) => asked.map(() => shell))
+    ],
+    [
+      names,
+      /standing of a described token must be 'unknown', not "listed"/,
       naming(async (_, asked) =>
         asked.map((token) => (token === 'shell' ? { ...shell, standing: 'listed' as const } : undefined))
       )
     ],
-    [offline, /Holdings without endpoints rejects/, { ...right, offline: right.plugins }],
+    [offline, /holdings\(\) without reachable endpoints must reject/, { ...right, offline: right.plugins }],
     [
       offline,
-      /A description without endpoints rejects/,
+      /describe\(\) without reachable endpoints must reject/,
       { ...naming(describeRight), offline: naming(describeRight).plugins }
     ]
   ]

@@ -11,11 +11,11 @@ const nonsense: readonly string[] = ['', 'no token at all', '\u202eevil', '../..
 function checkAsset({ name, symbol, decimals, networkId }: Asset, { network }: NamespaceTrial): void {
   demand(
     networkId === network.caipNetworkId,
-    `An asset is one of ${network.caipNetworkId}, not ${show(networkId)}`
+    `networkId of an asset must be ${network.caipNetworkId}, not ${show(networkId)}`
   )
   demand(
     Number.isInteger(decimals) && decimals >= 0 && decimals <= 77,
-    `The decimals of ${show(symbol)} are a number from 0 up, not ${show(decimals)}`
+    `decimals of ${show(symbol)} must be a whole number from 0 to 77, not ${show(decimals)}`
   )
   for (const [text, max] of [
     [name, 100],
@@ -23,33 +23,39 @@ function checkAsset({ name, symbol, decimals, networkId }: Asset, { network }: N
   ] as const)
     demand(
       typeof text === 'string' && displayText(text, max) === text,
-      `A name or symbol is safe to show (displayText), not ${show(text)}`
+      `A name or symbol must be safe to show (displayText), not ${show(text)}`
     )
 }
 
 function checkHolding({ asset, value, spendable }: Holding, trial: NamespaceTrial): void {
   checkAsset(asset, trial)
-  demand(typeof value === 'bigint' && value >= 0n, `A value is a bigint from 0 up, not ${show(value)}`)
+  demand(typeof value === 'bigint' && value >= 0n, `value must be a bigint of at least 0, not ${show(value)}`)
   demand(
     typeof spendable === 'bigint' && spendable >= 0n && spendable <= value,
-    `What can be spent of ${show(value)} is a part of it, not ${show(spendable)}`
+    `spendable must be from 0 to ${show(value)}, not ${show(spendable)}`
   )
   const isToken = asset.token !== undefined
-  demand(!isToken || value > 0n, `A token that the account has none of is left out, as ${show(asset.token)}`)
+  demand(
+    !isToken || value > 0n,
+    `A token that the account does not hold must be left out: ${show(asset.token)}`
+  )
   demand(
     (asset.standing === 'native') === !isToken,
-    `The native currency alone is native, not ${show(asset.token ?? asset.standing)}`
+    `Only the native currency may have the standing 'native', not ${show(asset.token ?? asset.standing)}`
   )
 }
 
 function checkHoldings({ all, complete, at }: Holdings, trial: NamespaceTrial): void {
   const [first] = all
-  demand(first?.asset.standing === 'native', `The native currency comes first, not ${show(first?.asset)}`)
+  demand(first?.asset.standing === 'native', `The native currency must come first, not ${show(first?.asset)}`)
   for (const holding of all) checkHolding(holding, trial)
   const keys = all.map(({ asset }) => assetKey(asset))
-  demand(new Set(keys).size === keys.length, `An asset stands there once; there are ${keys}`)
-  demand(typeof complete === 'boolean', `It says whether it is complete, not ${show(complete)}`)
-  demand(Math.abs(Date.now() - at) < 600_000, `It was read now, in Unix milliseconds, not at ${show(at)}`)
+  demand(new Set(keys).size === keys.length, `Each asset must be listed once, not as ${keys}`)
+  demand(typeof complete === 'boolean', `complete must be true or false, not ${show(complete)}`)
+  demand(
+    Math.abs(Date.now() - at) < 600_000,
+    `at must be the current time in Unix milliseconds, not ${show(at)}`
+  )
 }
 
 /** Clauses about holdings and descriptions of tokens: safe to show, and nothing beyond what the chain reports. */
@@ -68,24 +74,27 @@ export const holdingsClauses: readonly NamespaceClause[] = [
         const [native] = found.all
         demand(
           native?.asset.decimals === decimals && native.asset.symbol === symbol,
-          `The native currency is the network's, not ${show(native?.asset)}`
+          `The native currency must be the network's, not ${show(native?.asset)}`
         )
         const same = await balance?.(address, network)
         demand(
           !same || same.value === native.value,
-          `${address} has ${same?.value} by balance, not ${native.value}`
+          `The holdings of ${address} must agree with balance: ${same?.value}, not ${native.value}`
         )
       }
       for (const [given, canonical] of Object.entries(subject.spellings ?? {})) {
         const [one, other] = await Promise.all(
           [given, canonical].map(async (address) => (await holdings({ address, networkId })).all[0]?.value)
         )
-        demand(one === other, `${show(given)} has what ${show(canonical)} has: ${other}, not ${one}`)
+        demand(
+          one === other,
+          `${show(given)} must have the same holdings as ${show(canonical)}: ${other}, not ${one}`
+        )
       }
     }
   ],
   [
-    'holdings have the tokens of an account, and leave out what is no token',
+    'holdings contain the tokens of an account and leave out invalid ones',
     async (trial) => {
       const { holdings } = trial.adapter.capabilities
       if (!holdings) return
@@ -96,26 +105,29 @@ export const holdingsClauses: readonly NamespaceClause[] = [
       checkHoldings(found, trial)
       const held = found.all.map(({ asset }) => asset.token)
       for (const token of tokens)
-        demand(held.includes(token), `${address} has ${show(token)}, which is not among ${show(held)}`)
+        demand(
+          held.includes(token),
+          `The holdings of ${address} must contain ${show(token)}, which is not among ${show(held)}`
+        )
     }
   ],
   [
-    'holdings reject with a KitError for what is no address, and for an unknown network',
+    'holdings reject with a KitError for an invalid address and an unknown network',
     async ({ adapter, subject, network }) => {
       const { holdings } = adapter.capabilities
       if (!holdings) return
       for (const address of subject.notAddresses)
-        await demandKitError(`The holdings of ${show(address)}`, () =>
+        await demandKitError(`holdings() for ${show(address)}`, () =>
           holdings({ address, networkId: network.caipNetworkId })
         )
       const [address = ''] = subject.addresses
-      await demandKitError('Holdings on an unknown network', () =>
+      await demandKitError('holdings() on an unknown network', () =>
         holdings({ address, networkId: `${adapter.id}:999999999` })
       )
     }
   ],
   [
-    'describe answers in the order of the question, with nothing for what is no token',
+    'describe answers in the requested order, with undefined for invalid tokens',
     async (trial) => {
       const { describe } = trial.adapter.capabilities
       if (!describe) return
@@ -126,7 +138,7 @@ export const holdingsClauses: readonly NamespaceClause[] = [
         const found = await describe(networkId, question)
         demand(
           found.length === question.length,
-          `There is an answer to each of ${question.length}, not ${found.length}`
+          `describe() must return an answer to each of ${question.length} tokens, not ${found.length}`
         )
         for (const [index, token] of question.entries()) {
           const asset = found[index]
@@ -134,9 +146,12 @@ export const holdingsClauses: readonly NamespaceClause[] = [
           const wanted = tokens.includes(token) ? token : undefined
           demand(
             asset?.token === wanted,
-            `${show(token)} is described as ${show(wanted)}, not ${show(asset)}`
+            `${show(token)} must be described as ${show(wanted)}, not ${show(asset)}`
           )
-          demand(!asset || asset.standing === 'unknown', `A chain knows no lists: ${show(asset?.standing)}`)
+          demand(
+            !asset || asset.standing === 'unknown',
+            `The standing of a described token must be 'unknown', not ${show(asset?.standing)}`
+          )
         }
       }
     }
@@ -153,9 +168,11 @@ export const offlineHoldingsClauses: readonly NamespaceClause[] = [
       const [address = ''] = addresses
       const networkId = network.caipNetworkId
       if (holdings)
-        await demandKitError('Holdings without endpoints', () => holdings({ address, networkId, tokens }))
+        await demandKitError('holdings() without reachable endpoints', () =>
+          holdings({ address, networkId, tokens })
+        )
       if (describe && tokens.length)
-        await demandKitError('A description without endpoints', () => describe(networkId, tokens))
+        await demandKitError('describe() without reachable endpoints', () => describe(networkId, tokens))
     }
   ]
 ]

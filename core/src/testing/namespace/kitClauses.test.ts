@@ -6,16 +6,16 @@ import { kitClauses } from './kitClauses.js'
 testBroken(kitClauses, [
   [
     'a wallet connects, shows its balance and disconnects in a kit',
-    /balance of alice is shown, not undefined/,
+    /balance of alice must be shown, not undefined/,
     subject(able({ balance: () => Promise.reject(coreErrors.unexpected()) }))
   ],
   [
     'a read through the kit is answered by the chain, not by the wallet',
-    /height went to the wallet/,
+    /height must not reach the wallet/,
     subject({ ...right, classify: () => 'unknown' })
   ],
   [
-    'its provider is one object',
+    'its provider is always the same object',
     /an object, not "provider"/,
     subject({ ...right, provider: () => 'provider' })
   ]

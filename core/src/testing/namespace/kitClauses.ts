@@ -10,22 +10,25 @@ export const kitClauses: readonly NamespaceClause[] = [
       const { caipAddress, caipNetwork } = await connect()
       demand(
         isCaipAddress(caipAddress, [adapter.id]),
-        `The connection has a CAIP-10 id, not ${show(caipAddress)}`
+        `caipAddress of a connection must be a CAIP-10 id, not ${show(caipAddress)}`
       )
       demand(
         caipNetwork === kit.networks.of(adapter.id).caipNetwork,
-        'The network of the connection is active'
+        'The network of the connection must be the active one'
       )
       if (adapter.capabilities.balance) {
         await kit.refreshBalance(adapter.id)
         const { balance, balanceValue } = kit.accounts.of(adapter.id)
         demand(
           balance !== undefined && balanceValue !== undefined,
-          `The balance of ${subject.addresses[0]} is shown, not ${show(balance)}`
+          `The balance of ${subject.addresses[0]} must be shown, not ${show(balance)}`
         )
       }
       await kit.disconnect({ namespace: adapter.id })
-      demand(kit.connections.status(adapter.id) === 'disconnected', 'A wallet that was disconnected is')
+      demand(
+        kit.connections.status(adapter.id) === 'disconnected',
+        'The status must be disconnected after kit.disconnect()'
+      )
     }
   ],
   [
@@ -35,17 +38,23 @@ export const kitClauses: readonly NamespaceClause[] = [
       for (const { method, params, networkId } of subject.reads) {
         if (networkId && networkId !== kit.connections.of(adapter.id)?.networkId) continue
         const outcome = await outcomeOf(() => kit.request({ namespace: adapter.id, method, params }))
-        demand(outcome.kind === 'value', `${method} is answered, not ${show(Reflect.get(outcome, 'error'))}`)
+        demand(
+          outcome.kind === 'value',
+          `${method} must be answered, not ${show(Reflect.get(outcome, 'error'))}`
+        )
       }
-      demand(!asked.length, `${asked[0]?.method} went to the wallet`)
+      demand(!asked.length, `${asked[0]?.method} must not reach the wallet`)
     }
   ],
   [
-    'its provider is one object',
+    'its provider is always the same object',
     ({ kit, adapter }) => {
       const made: unknown = kit.provider(adapter.id)
-      demand(typeof made === 'object' && made !== null, `The provider is an object, not ${show(made)}`)
-      demand(kit.provider(adapter.id) === made, 'The provider is the same for the life of the kit')
+      demand(typeof made === 'object' && made !== null, `The provider must be an object, not ${show(made)}`)
+      demand(
+        kit.provider(adapter.id) === made,
+        'The provider must stay the same object for the lifetime of the kit'
+      )
     }
   ]
 ]

@@ -94,9 +94,9 @@ describe('a subject that leaves out what a clause is about', () => {
     })
     for (const check of checks) await check.run()
     expect(reported).toEqual([
-      'spellings: parseAddress brings every spelling to its canonical form',
-      'otherNetworkAddresses: checkAddress refuses an address of another network, and takes it for one of the namespace',
-      'makeAddress: parseAddress takes every address that can be made',
+      'spellings: parseAddress returns the canonical form of every spelling',
+      'otherNetworkAddresses: checkAddress refuses an address of another network, but accepts it for the namespace',
+      'makeAddress: parseAddress accepts every address that makeAddress makes',
       'offline: read and balance reject with a KitError when no endpoint can be reached',
       'offline: holdings and describe reject with a KitError when no endpoint can be reached',
       'offline: activity and collectibles reject with a KitError when no endpoint can be reached'

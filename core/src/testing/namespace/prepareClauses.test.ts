@@ -69,13 +69,13 @@ const preparingShells =
 const shells = (prepare: Prepare) => subject(able({ prepare }), { tokens: ['shell'] })
 const broken = (prepare: Prepare) => subject(able({ prepare }))
 const wrong = (...change: Parameters<typeof preparing>) => broken(preparing(...change))
-const says = 'prepare says what a payment will do, and asks no wallet'
-const sends = 'what was prepared is sent as it was prepared, past beforeSign'
-const stops = 'what was prepared is not sent once a tap or the visitor declines, or the connection has ended'
-const seals = 'what was reviewed is sent as it was reviewed, and not at all where a tap changes it'
-const refuses = 'prepare refuses a wrong receiver, a wrong amount, and more than there is'
+const says = 'prepare describes what a payment will do without asking the wallet'
+const sends = 'a prepared payment is sent unchanged, through beforeSign'
+const stops = 'a prepared payment is not sent if a tap or the visitor declines, or the connection has ended'
+const seals = 'a reviewed payment is sent unchanged, and not at all if a tap changes it'
+const refuses = 'prepare refuses an invalid receiver or amount, and more than the balance'
 
-const pays = 'prepare pays with the tokens of an account, and with no more than there are'
+const pays = 'prepare pays with the tokens of an account, up to their balance'
 
 const never = new Promise<never>(() => undefined)
 
@@ -96,36 +96,40 @@ testBroken(prepareClauses, [
       })
     }))
   ],
-  [says, /holds the intent/, wrong((_, intent) => ({ intent: { ...intent } }))],
-  [says, /amount is the one of the intent/, wrong(() => ({ amount: 2n }))],
+  [says, /intent must be the one that was prepared/, wrong((_, intent) => ({ intent: { ...intent } }))],
+  [says, /amount must be the one of the intent/, wrong(() => ({ amount: 2n }))],
   [says, /in the future/, wrong(() => ({ expiresAt: 0 }))],
-  [says, /raw form/, wrong(() => ({ raw: ' ' }))],
-  [says, /one step at least/, wrong(() => ({ steps: [] }))],
+  [says, /raw must not be empty/, wrong(() => ({ raw: ' ' }))],
+  [says, /at least one step/, wrong(() => ({ steps: [] }))],
   [
     says,
-    /A step is for toy:1, not "toy:2"/,
+    /A step must be for toy:1, not "toy:2"/,
     wrong(({ steps }) => ({
       steps: steps.map((step) => ({ ...step, request: { ...step.request, networkId: 'toy:2' } }))
     }))
   ],
-  [says, /1 leaves alice, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(1) }))],
-  [says, /1 arrives at bob, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(0, 1) }))],
-  [says, /A fee is expected/, wrong(({ fee }) => ({ fee: fee && { ...fee, expected: 3n } }))],
-  [says, /is frozen/, broken(async (intent) => ({ ...(await preparing()(intent)) }))],
+  [says, /1 must leave alice, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(1) }))],
+  [says, /1 must arrive at bob, not undefined/, wrong(({ changes }) => ({ changes: changes.slice(0, 1) }))],
   [
     says,
-    /prepare asks no wallet; sign_payment reached it/,
+    /fee.expected must be from 0 to fee.most \(2\), not 3/,
+    wrong(({ fee }) => ({ fee: fee && { ...fee, expected: 3n } }))
+  ],
+  [says, /must be frozen/, broken(async (intent) => ({ ...(await preparing()(intent)) }))],
+  [
+    says,
+    /prepare\(\) must not ask the wallet; sign_payment reached it/,
     broken(async (intent) => {
       const prepared = await preparing()(intent)
       await prepared.send()
       return prepared
     })
   ],
-  [sends, /has an id, not ""/, wrong(() => ({ send: async () => ({ id: '', settled: never }) }))],
-  [sends, /The wallet is asked for/, wrong(() => ({ send: async () => ({ id: '1', settled: never }) }))],
+  [sends, /must have an id, not ""/, wrong(() => ({ send: async () => ({ id: '', settled: never }) }))],
+  [sends, /The wallet must be asked for/, wrong(() => ({ send: async () => ({ id: '1', settled: never }) }))],
   [
     sends,
-    /beforeSign sees each of 1 steps; it saw 0/,
+    /beforeSign must see each of 1 steps; it saw 0/,
     wrong(({ steps }, { connection }) => ({
       send: async () => {
         // The chain classifies it as a read, but the wallet is asked anyway.
@@ -139,19 +143,19 @@ testBroken(prepareClauses, [
   ],
   [
     stops,
-    /The refusal of a plugin is passed on, not connect\/failed/,
+    /The refusal of a plugin must be passed on \(connect\/rejected\), not connect\/failed/,
     wrong(({ send }) => ({
       send: () => send().catch((cause) => Promise.reject(connectErrors.failed({ cause })))
     }))
   ],
   [
     stops,
-    /A payment of a connection that has ended rejects/,
+    /A payment of a connection that has ended must reject/,
     wrong(({ send }) => ({ send: () => send().catch(hideEnd) }))
   ],
   [
     refuses,
-    /A payment to "Alice" rejects/,
+    /A payment to "Alice" must reject/,
     broken((intent) =>
       preparing()(
         intent.kind === 'transfer' ? { ...intent, to: intent.to.toLowerCase().replace(/\W/g, '') } : intent
@@ -160,58 +164,58 @@ testBroken(prepareClauses, [
   ],
   [
     refuses,
-    /A payment to "bob2" rejects/,
+    /A payment to "bob2" must reject/,
     subject(able({ prepare: preparing() }), { otherNetworkAddresses: ['bob2'] })
   ],
   [
     refuses,
-    /A payment of 0n rejects/,
+    /A payment of 0n must reject/,
     broken((intent) =>
       preparing()(intent.kind === 'transfer' && intent.amount === 0n ? { ...intent, amount: 1n } : intent)
     )
   ],
   [
     refuses,
-    /A payment of more than there is rejects/,
+    /A payment of more than the balance must reject/,
     broken((intent) =>
       preparing()(intent.kind === 'transfer' && intent.amount === beyond ? { ...intent, amount: 1n } : intent)
     )
   ],
   [
     pays,
-    /alice has -4 of "shell" more, not undefined/,
+    /changes must show -4 of "shell" for alice, not undefined/,
     shells((intent) =>
       preparing()(intent.kind === 'transfer' && intent.amount === 'max' ? { ...intent, amount: 7n } : intent)
     )
   ],
   [
     pays,
-    /bob has 4 of "shell" more, not undefined/,
+    /changes must show 4 of "shell" for bob, not undefined/,
     shells(preparingShells(({ changes }) => ({ changes: changes.slice(0, 1) })))
   ],
   [
     pays,
-    /A payment of half of "shell" that alice has passes/,
+    /A payment of half of the "shell" of alice must pass the simulation/,
     shells(preparingShells(() => ({ simulated: 'failed' })))
   ],
   [
     pays,
-    /amount is the one of the intent, not "?2n/,
+    /amount must be the one of the intent, not "?2n/,
     shells(preparingShells(({ amount }) => ({ amount: amount === 4n ? 2n : amount })))
   ],
   [
     pays,
-    /A payment of more "shell" than there is rejects/,
+    /A payment of more "shell" than the balance must reject/,
     shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 6n : amount })))
   ],
   [
     pays,
-    /'max' comes to what there is of "shell", not "?0n/,
+    /'max' must be the spendable amount of "shell", not "?0n/,
     shells(preparingShells(({ amount = 0n }) => ({ amount: amount === 7n ? 0n : amount })))
   ],
   [
     pays,
-    /A payment with no token at all rejects/,
+    /A payment with an empty token must reject/,
     shells((intent) =>
       preparingShells()(
         intent.kind === 'transfer' && intent.asset?.token === '' ? { ...intent, asset: undefined } : intent

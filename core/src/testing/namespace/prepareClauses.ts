@@ -20,25 +20,28 @@ function checkPrepared(
   intent: TransferIntent
 ): void {
   const { connection, amount, to } = intent
-  demand(prepared.intent === intent, 'It holds the intent that it was prepared from')
-  demand(prepared.amount === amount, `Its amount is the one of the intent, not ${show(prepared.amount)}`)
-  demand(prepared.expiresAt > Date.now(), 'It ends in the future, in Unix milliseconds')
-  demand(prepared.raw.trim(), 'Its raw form is there for who wants to see it')
-  demand(steps.length > 0, 'It has one step at least')
+  demand(prepared.intent === intent, 'intent must be the one that was prepared')
+  demand(prepared.amount === amount, `amount must be the one of the intent, not ${show(prepared.amount)}`)
+  demand(prepared.expiresAt > Date.now(), 'expiresAt must be in the future, in Unix milliseconds')
+  demand(prepared.raw.trim(), 'raw must not be empty: visitors can read it')
+  demand(steps.length > 0, 'There must be at least one step')
   for (const { request } of steps)
     demand(
       request.namespace === connection.namespace && request.networkId === connection.networkId,
-      `A step is for ${connection.networkId}, not ${show(request.networkId)}`
+      `A step must be for ${connection.networkId}, not ${show(request.networkId)}`
     )
   if (prepared.simulated === 'failed') return
   const deltaOf = (owner: string) => changes.find((one) => one.owner === owner)?.delta
   const { address } = connection.account
-  demand(deltaOf(address) === -BigInt(amount), `${amount} leaves ${address}, not ${show(deltaOf(address))}`)
-  demand(deltaOf(to) === amount, `${amount} arrives at ${to}, not ${show(deltaOf(to))}`)
+  demand(
+    deltaOf(address) === -BigInt(amount),
+    `${amount} must leave ${address}, not ${show(deltaOf(address))}`
+  )
+  demand(deltaOf(to) === amount, `${amount} must arrive at ${to}, not ${show(deltaOf(to))}`)
   if (fee)
     demand(
       fee.expected >= 0n && fee.most >= fee.expected,
-      `A fee is expected to be ${fee.expected} and at most more, not ${fee.most}`
+      `fee.expected must be from 0 to fee.most (${fee.most}), not ${fee.expected}`
     )
 }
 
@@ -47,18 +50,21 @@ const asksOf = ({ asked }: NamespaceTrial) => asked.map(({ method, params }) => 
 /** Clauses about preparing payments: no wallet is asked before sending, and then it receives exactly the prepared payment. */
 export const prepareClauses: readonly NamespaceClause[] = [
   [
-    'prepare says what a payment will do, and asks no wallet',
+    'prepare describes what a payment will do without asking the wallet',
     async (trial) => {
       const payment = await preparePayment(trial)
       if (!payment) return
       const { prepared, intent } = payment
       checkPrepared(prepared, intent)
-      demand(Object.isFrozen(prepared), 'What was prepared is frozen: nobody changes it after it was shown')
-      demand(!trial.asked.length, `prepare asks no wallet; ${trial.asked[0]?.method} reached it`)
+      demand(
+        Object.isFrozen(prepared),
+        'A prepared transaction must be frozen, so that nobody changes it after it was shown'
+      )
+      demand(!trial.asked.length, `prepare() must not ask the wallet; ${trial.asked[0]?.method} reached it`)
     }
   ],
   [
-    'what was prepared is sent as it was prepared, past beforeSign',
+    'a prepared payment is sent unchanged, through beforeSign',
     async (trial) => {
       const payment = await preparePayment(trial)
       if (!payment) return
@@ -68,20 +74,20 @@ export const prepareClauses: readonly NamespaceClause[] = [
         seen.push(request.method)
       })
       const { id } = await send()
-      demand(typeof id === 'string' && id, `A sent transaction has an id, not ${show(id)}`)
+      demand(typeof id === 'string' && id, `A sent transaction must have an id, not ${show(id)}`)
       const wanted = steps.map(({ request: { method, params } }) => ({ method, params }))
       demand(
         show(asksOf(trial)) === show(wanted),
-        `The wallet is asked for ${show(wanted)}, not ${show(asksOf(trial))}`
+        `The wallet must be asked for ${show(wanted)}, not ${show(asksOf(trial))}`
       )
       demand(
         seen.length === steps.length,
-        `beforeSign sees each of ${steps.length} steps; it saw ${seen.length}`
+        `beforeSign must see each of ${steps.length} steps; it saw ${seen.length}`
       )
     }
   ],
   [
-    'what was prepared is not sent once a tap or the visitor declines, or the connection has ended',
+    'a prepared payment is not sent if a tap or the visitor declines, or the connection has ended',
     async (trial) => {
       const payment = await preparePayment(trial)
       if (!payment) return
@@ -91,23 +97,35 @@ export const prepareClauses: readonly NamespaceClause[] = [
         throw connectErrors.rejected()
       })
       const refused = await demandKitError('A payment that a plugin refuses', () => payment.prepared.send())
-      demand(refused.code === 'connect/rejected', `The refusal of a plugin is passed on, not ${refused.code}`)
-      demand(!trial.asked.length, `${trial.asked[0]?.method} reached the wallet unseen`)
+      demand(
+        refused.code === 'connect/rejected',
+        `The refusal of a plugin must be passed on (connect/rejected), not ${refused.code}`
+      )
+      demand(
+        !trial.asked.length,
+        `${trial.asked[0]?.method} must not reach the wallet after a plugin has refused it`
+      )
       stop()
       trial.decline()
       const declined = await demandKitError('A payment that the visitor declines', () =>
         sendAgain(payment.connection)
       )
-      demand(declined.code === 'connect/rejected', `Declining is connect/rejected, not ${declined.code}`)
+      demand(
+        declined.code === 'connect/rejected',
+        `A payment that the visitor declines must reject with connect/rejected, not ${declined.code}`
+      )
       const asked = trial.asked.length
       const last = await prepare(intent)
       await trial.kit.disconnect()
       await demandKitError('A payment of a connection that has ended', () => last.send())
-      demand(trial.asked.length === asked, 'A connection that has ended asks no wallet')
+      demand(
+        trial.asked.length === asked,
+        'A payment of a connection that has ended must not reach the wallet'
+      )
     }
   ],
   [
-    'what was reviewed is sent as it was reviewed, and not at all where a tap changes it',
+    'a reviewed payment is sent unchanged, and not at all if a tap changes it',
     async (trial) => {
       const payment = await preparePayment(trial)
       if (!payment) return
@@ -127,15 +145,21 @@ export const prepareClauses: readonly NamespaceClause[] = [
         params: [request.params]
       }))
       const refused = await demandKitError('A reviewed payment that a tap changes', () => send({ reviewed }))
-      demand(refused.code === 'core/reshaped', `The change of a tap is core/reshaped, not ${refused.code}`)
-      demand(!trial.asked.length, `${trial.asked[0]?.method} reached the wallet as nobody has reviewed it`)
+      demand(
+        refused.code === 'core/reshaped',
+        `A reviewed payment that a tap changes must reject with core/reshaped, not ${refused.code}`
+      )
+      demand(
+        !trial.asked.length,
+        `${trial.asked[0]?.method} reached the wallet in a form that nobody has reviewed`
+      )
       stop()
       await send({ reviewed })
-      demand(trial.asked.length, 'What was reviewed reaches the wallet')
+      demand(trial.asked.length, 'A reviewed payment must reach the wallet')
     }
   ],
   [
-    'prepare refuses a wrong receiver, a wrong amount, and more than there is',
+    'prepare refuses an invalid receiver or amount, and more than the balance',
     async (trial) => {
       const payment = await preparePayment(trial)
       if (!payment) return
@@ -145,14 +169,14 @@ export const prepareClauses: readonly NamespaceClause[] = [
         await demandKitError(`A payment to ${show(to)}`, () => prepare({ ...intent, to }))
       for (const amount of [0n, -1n, 1n << 512n, 1.5 as never])
         await demandKitError(`A payment of ${show(amount)}`, () => prepare({ ...intent, amount }))
-      await demandKitError('A payment of more than there is', () =>
+      await demandKitError('A payment of more than the balance', () =>
         prepare({ ...intent, amount: (1n << 100n) - 1n })
       )
-      demand(!trial.asked.length, 'A payment that cannot be prepared asks no wallet')
+      demand(!trial.asked.length, 'A payment that cannot be prepared must not reach the wallet')
     }
   ],
   [
-    'prepare pays with the tokens of an account, and with no more than there are',
+    'prepare pays with the tokens of an account, up to their balance',
     async (trial) => {
       const { tokens = [] } = trial.subject
       const payment = tokens.length ? await preparePayment(trial) : undefined
@@ -162,14 +186,14 @@ export const prepareClauses: readonly NamespaceClause[] = [
       for (const token of tokens) {
         const asset = { networkId, token }
         const { amount: most = 0n } = await prepare({ ...intent, asset, amount: 'max' })
-        demand(most > 0n, `'max' comes to what there is of ${show(token)}, not ${show(most)}`)
+        demand(most > 0n, `'max' must be the spendable amount of ${show(token)}, not ${show(most)}`)
         // A new receiver may need more than one unit.
         const half = (most + 1n) / 2n
         const { changes, simulated, amount } = await prepare({ ...intent, asset, amount: half })
-        demand(amount === half, `Its amount is the one of the intent, not ${show(amount)}`)
+        demand(amount === half, `amount must be the one of the intent, not ${show(amount)}`)
         demand(
           simulated !== 'failed',
-          `A payment of half of ${show(token)} that ${account.address} has passes`
+          `A payment of half of the ${show(token)} of ${account.address} must pass the simulation`
         )
         const moved = (owner: string) =>
           changes.find((one) => one.owner === owner && one.asset.token === token)?.delta
@@ -179,15 +203,15 @@ export const prepareClauses: readonly NamespaceClause[] = [
         ] as const)
           demand(
             moved(owner) === wanted,
-            `${owner} has ${wanted} of ${show(token)} more, not ${show(moved(owner))}`
+            `changes must show ${wanted} of ${show(token)} for ${owner}, not ${show(moved(owner))}`
           )
-        await demandKitError(`A payment of more ${show(token)} than there is`, () =>
+        await demandKitError(`A payment of more ${show(token)} than the balance`, () =>
           prepare({ ...intent, asset, amount: most + 1n })
         )
       }
       const nowhere = { networkId, token: '' }
-      await demandKitError('A payment with no token at all', () => prepare({ ...intent, asset: nowhere }))
-      demand(!trial.asked.length, `prepare asks no wallet; ${trial.asked[0]?.method} reached it`)
+      await demandKitError('A payment with an empty token', () => prepare({ ...intent, asset: nowhere }))
+      demand(!trial.asked.length, `prepare() must not ask the wallet; ${trial.asked[0]?.method} reached it`)
     }
   ]
 ]

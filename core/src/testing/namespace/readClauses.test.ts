@@ -8,43 +8,43 @@ testBroken(
   [...readClauses, ...offlineClauses],
   [
     [
-      'classify tells what needs approval from what the chain answers',
-      /sign_text needs approval: 'sign', not "read"/,
+      'classify distinguishes methods that need approval from reads',
+      /classify\('sign_text'\) must return 'sign', not "read"/,
       subject({ ...right, classify: () => 'read' })
     ],
     [
-      'classify tells what needs approval from what the chain answers',
-      /height is a 'read', not "sign"/,
+      'classify distinguishes methods that need approval from reads',
+      /classify\('height'\) must return 'read', not "sign"/,
       subject({ ...right, classify: () => 'sign' })
     ],
     [
-      'classify knows an answer to any text, always the same',
-      /is 'read', 'sign' or 'unknown', not/,
+      'classify returns a valid kind for any text, always the same',
+      /must return 'read', 'sign' or 'unknown', not/,
       subject({ ...right, classify: (method) => ({ sign_text: 'sign' })[method] as never })
     ],
     [
-      'read answers from the chain, several at once',
-      /height is answered/,
+      'read gets its answers from the chain, also in parallel',
+      /height must be answered/,
       subject({ ...right, read: async () => undefined })
     ],
     [
-      'read answers from the chain, several at once',
+      'read gets its answers from the chain, also in parallel',
       /Chain is not supported/,
       subject(fakeNamespace({ networks: 1 }))
     ],
     [
-      'read rejects with a KitError what the chain refuses',
-      /rejects; it gave "fine"/,
+      'read rejects with a KitError when the chain refuses',
+      /must reject; it returned "fine"/,
       subject(fakeNamespace({ answer: () => 'fine' }))
     ],
     [
-      'read rejects with a KitError what the chain refuses',
-      /with a KitError, not with Error: boom/,
+      'read rejects with a KitError when the chain refuses',
+      /must reject with a KitError, not with Error: boom/,
       subject({ ...right, read: () => Promise.reject(new Error('boom')) })
     ],
     [
-      'read rejects with a KitError what the chain refuses',
-      /does not throw before there is a promise/,
+      'read rejects with a KitError when the chain refuses',
+      /must reject, not throw synchronously/,
       subject({
         ...right,
         read: () => {
@@ -53,8 +53,8 @@ testBroken(
       })
     ],
     [
-      'read rejects with a KitError what the chain refuses',
-      /names no endpoint/,
+      'read rejects with a KitError when the chain refuses',
+      /must not name an endpoint/,
       subject({
         ...with1({ rpcUrls: { default: { http: ['https://rpc.example/key'] } } }),
         read: async () => {
@@ -63,13 +63,13 @@ testBroken(
       })
     ],
     [
-      'read rejects with a KitError for a network that the page does not know',
-      /unknown network rejects; it gave "height"/,
+      'read rejects with a KitError for an unknown network',
+      /unknown network must reject; it returned "height"/,
       subject({ ...right, read: async ({ method }) => method })
     ],
     [
       'read and balance reject with a KitError when no endpoint can be reached',
-      /A read without endpoints rejects/,
+      /read\(\) without reachable endpoints must reject/,
       subject(right, { offline: [plugin(right)] })
     ]
   ]

@@ -17,69 +17,75 @@ const toRequest = (
 function checkSecrecy({ message }: KitError, { networks }: NamespaceAdapter): void {
   const hosts = networks.flatMap(({ rpcUrls }) => rpcUrls.default.http).map((url) => new URL(url).host)
   const leaked = hosts.find((host) => message.includes(host))
-  demand(!leaked, `The sentence of an error names no endpoint: ${show(message)}`)
+  demand(!leaked, `The message of an error must not name an endpoint: ${show(message)}`)
 }
 
 /** Clauses about methods and reads: each is sent to the right place, and every failure is typed. */
 export const readClauses: readonly NamespaceClause[] = [
   [
-    'classify tells what needs approval from what the chain answers',
+    'classify distinguishes methods that need approval from reads',
     async ({ adapter, subject }) => {
-      demand(subject.signs.length && subject.reads.length, 'The subject names methods that sign and reads')
+      demand(
+        subject.signs.length && subject.reads.length,
+        'The subject must provide methods that sign (signs) and reads'
+      )
       for (const method of subject.signs) {
         const kind = await adapter.classify(method)
-        demand(kind === 'sign', `${method} needs approval: 'sign', not ${show(kind)}`)
+        demand(kind === 'sign', `classify('${method}') must return 'sign', not ${show(kind)}`)
       }
       for (const { method } of subject.reads) {
         const kind = await adapter.classify(method)
-        demand(kind === 'read', `${method} is a 'read', not ${show(kind)}`)
+        demand(kind === 'read', `classify('${method}') must return 'read', not ${show(kind)}`)
       }
     }
   ],
   [
-    'classify knows an answer to any text, always the same',
+    'classify returns a valid kind for any text, always the same',
     async ({ adapter, subject: { signs, reads, seed = 1 } }) => {
       const names = [...signs, ...reads.map(({ method }) => method)]
       for (const text of [...randomTexts(names, 500, seed), 'toString', 'hasOwnProperty']) {
         const kind = await adapter.classify(text)
         demand(
           kinds.includes(kind),
-          `classify(${show(text)}) is 'read', 'sign' or 'unknown', not ${show(kind)}`
+          `classify(${show(text)}) must return 'read', 'sign' or 'unknown', not ${show(kind)}`
         )
-        demand((await adapter.classify(text)) === kind, `classify gives one answer for ${show(text)}`)
+        demand(
+          (await adapter.classify(text)) === kind,
+          `classify must always return the same kind for ${show(text)}`
+        )
       }
     }
   ],
   [
-    'read answers from the chain, several at once',
+    'read gets its answers from the chain, also in parallel',
     async (trial) => {
       const answers = trial.subject.reads.map(async (read) => {
         const answer = await trial.adapter.read(toRequest(trial, read))
-        demand(answer !== undefined, `${read.method} is answered`)
+        demand(answer !== undefined, `${read.method} must be answered`)
         read.check?.(answer)
       })
       await Promise.all(answers)
-      demand(!trial.asked.length, 'No read passes a wallet')
+      demand(!trial.asked.length, 'Reads must not reach the wallet')
     }
   ],
   [
-    'read rejects with a KitError what the chain refuses',
+    'read rejects with a KitError when the chain refuses',
     async (trial) => {
       const { adapter, subject } = trial
-      const error = await demandKitError(`The read of ${subject.refused.method}`, () =>
+      const error = await demandKitError(`read() of ${subject.refused.method}`, () =>
         adapter.read(toRequest(trial, subject.refused))
       )
       checkSecrecy(error, adapter)
     }
   ],
   [
-    'read rejects with a KitError for a network that the page does not know',
+    'read rejects with a KitError for an unknown network',
     async (trial) => {
       const { adapter, subject } = trial
       const [read] = subject.reads
-      demand(read, 'The subject gives a read')
+      demand(read, 'The subject must provide a read')
       const request = toRequest(trial, { ...read, networkId: `${adapter.id}:999999999` })
-      await demandKitError('A read from an unknown network', () => adapter.read(request))
+      await demandKitError('read() on an unknown network', () => adapter.read(request))
     }
   ]
 ]
@@ -91,16 +97,18 @@ export const offlineClauses: readonly NamespaceClause[] = [
     async (trial) => {
       const { adapter, subject, network } = trial
       const [read] = subject.reads
-      demand(read, 'The subject gives a read')
+      demand(read, 'The subject must provide a read')
       checkSecrecy(
-        await demandKitError('A read without endpoints', () => adapter.read(toRequest(trial, read))),
+        await demandKitError('read() without reachable endpoints', () =>
+          adapter.read(toRequest(trial, read))
+        ),
         adapter
       )
       const { balance } = adapter.capabilities
       if (!balance) return
       const [address = ''] = subject.addresses
       checkSecrecy(
-        await demandKitError('A balance without endpoints', () => balance(address, network)),
+        await demandKitError('balance() without reachable endpoints', () => balance(address, network)),
         adapter
       )
     }

@@ -30,7 +30,7 @@ describe.each(families)('$name as a connector', (family) => {
   let made: ConnectorSubject
   // A wallet that never answers silently cannot restore anything: its case is below.
   const checks = connectorContract(() => made).filter(
-    ({ name }) => family.restores || name !== 'restores silently what was connected'
+    ({ name }) => family.restores || name !== 'restores a connection silently'
   )
   it.each(checks)('$name', async ({ run }) => {
     made = await subject()
