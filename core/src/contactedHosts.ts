@@ -6,8 +6,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: '`rpc` of `walletScript`',
     from: 'test',
     what: 'JSON-RPC calls of the test wallet',
-    when: 'A browser test announces a test wallet and the page asks it for something',
-    off: 'It is only in `@plugboard/core/testing/browser`, which no page imports',
+    when: 'A browser test announces a test wallet and the page sends it a request',
+    off: 'Only `@plugboard/core/testing/browser` contains it, which no page imports',
     files: ['testing/browser/announceWallet.ts']
   }
 ] as const)

@@ -67,7 +67,7 @@ it.each(names)('[S3.27] %s is decided by no remote configuration', async (name) 
 
   expect(kit.features.get(name)).toEqual(before)
   expect(errors.map(({ message }) => message)).toEqual([
-    `The plugin 'project' is at fault: the feature '${name}' cannot be decided remotely`
+    `The plugin 'project' is at fault: the feature '${name}' cannot be set remotely`
   ])
 })
 

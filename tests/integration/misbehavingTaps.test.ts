@@ -110,7 +110,7 @@ describe('taps that call back', () => {
     await expect(kit.connect('fake')).rejects.toMatchObject({
       code: 'core/stopped',
       message: expect.stringMatching(
-        /^Stopped by 'culprit': (no luck|It returned something that beforeConnect)/
+        /^Stopped by 'culprit': (no luck|It returned a value that beforeConnect)/
       )
     })
     kit.remove('culprit')

@@ -9,6 +9,6 @@ export const declaresAndProvidesNothing: Misbehaving = (() => {
       definePlugin({ name: 'culprit', provides: [token], setup() {} }),
       definePlugin({ name: 'user', requires: { token }, setup() {} })
     ],
-    blamed: "The plugin 'culprit' declares the service and does not provide it"
+    blamed: "The plugin 'culprit' declares the service but does not provide it"
   }
 })()

@@ -16,5 +16,5 @@ export const featuresOfNonsense: Misbehaving = {
     }))
   ],
   face: true,
-  blamed: "'culprit' is at fault: the remote feature 'multiWallet' has a value that it cannot have"
+  blamed: "'culprit' is at fault: the remote feature 'multiWallet' has an invalid value"
 }

@@ -12,5 +12,5 @@ export const noticeOfNonsense: Misbehaving = {
     }))
   ],
   face: true,
-  blamed: "'culprit' is at fault: a notice has a text that is none"
+  blamed: "'culprit' is at fault: a notice has an invalid text"
 }

@@ -14,5 +14,5 @@ export const spoilsViewRegister: Misbehaving = {
     })
   ],
   face: true,
-  blamed: "Stopped by 'culprit': It returned something that viewRegister does not accept"
+  blamed: "Stopped by 'culprit': It returned a value that viewRegister does not accept"
 }

@@ -6,6 +6,6 @@ import { tapping } from './tapping.js'
 export const spoilsWalletList: Misbehaving = {
   plugins: tapping('walletList', () => [1, {}, null]),
   face: true,
-  blamed: "Stopped by 'culprit': It returned something that walletList does not accept",
+  blamed: "Stopped by 'culprit': It returned a value that walletList does not accept",
   met: (kit) => walletEntries(kit)
 }

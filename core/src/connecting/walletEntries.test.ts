@@ -32,12 +32,8 @@ describe('a tap of walletList that fails before the kit has started', () => {
       },
       'Error: no luck'
     ],
-    ['answers nonsense', () => 42, 'TypeError: It returned something that walletList does not accept'],
-    [
-      'answers rows of nonsense',
-      () => [{}],
-      'TypeError: It returned something that walletList does not accept'
-    ]
+    ['answers nonsense', () => 42, 'TypeError: It returned a value that walletList does not accept'],
+    ['answers rows of nonsense', () => [{}], 'TypeError: It returned a value that walletList does not accept']
   ])('is named with its hook, and the list stays as it was: it %s', async (_, tap, reason) => {
     const { kit, names, reported } = make(
       turns,

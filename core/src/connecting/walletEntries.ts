@@ -91,7 +91,7 @@ function decide(kit: Kit, entries: readonly WalletEntry[]): readonly WalletEntry
 function demandList(decided: readonly WalletEntry[]): readonly WalletEntry[] {
   const isList = Array.isArray(decided)
   if (isList && decided.every((row) => canBeDrawn(row) && Array.isArray(row.connectors))) return decided
-  throw new TypeError('It returned something that walletList does not accept')
+  throw new TypeError('It returned a value that walletList does not accept')
 }
 
 /**

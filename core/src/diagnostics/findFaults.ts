@@ -15,7 +15,7 @@ const first = (checks: readonly (readonly [isFault: boolean, fault: string])[]):
 export const findFaults = Object.freeze({
   namespace: ({ parseAddress, classify, read, networks }: NamespaceAdapter) =>
     first([
-      [!networks.length, 'has no network, so nobody can connect: give its plugin `networks`'],
+      [!networks.length, 'has no network, so nobody can connect: pass `networks` to its plugin'],
       [
         [parseAddress, classify, read].some((member) => typeof member !== 'function'),
         'lacks parseAddress(), classify() or read()'
@@ -28,9 +28,9 @@ export const findFaults = Object.freeze({
     return first([
       [
         !isText(name) || ![group, icon, note].every(mayBeText),
-        'has a name, group, icon or note that is not a text'
+        'has a name, group, icon or note that is not a string'
       ],
-      [!Array.isArray(namespaces), 'has no list of namespaces'],
+      [!Array.isArray(namespaces), 'has no array of namespaces'],
       [typeof connect !== 'function', 'has no connect()']
     ])
   },
@@ -44,7 +44,7 @@ export const findFaults = Object.freeze({
     item.visible?.(connections.active as never)
     return first([
       [!isLabel(label) || !mayBeText(icon), 'has a label or an icon that is not a text'],
-      [!isText(view), 'names no view']
+      [!isText(view), 'does not name a view']
     ])
   }
 })

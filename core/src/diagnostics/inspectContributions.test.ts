@@ -67,11 +67,11 @@ describe('what plugins bring', () => {
     }
     kit.dispose()
     const said = (name: string) =>
-      `[plugboard] createKit({ features }): no plugin has the setting '${name}', so it changes nothing; `
+      `[plugboard] createKit({ features }): no plugin has the setting '${name}', so it has no effect; `
     expect(warned.mock.calls.map((words) => words.join(' '))).toEqual([
-      `${said('pay')}add the plugin that has it to \`plugins\`; the reference of features lists them.`,
+      `${said('pay')}add the plugin that registers it to \`plugins\`, see the reference of features.`,
       `${said('walletFeatureOrder')}did you mean 'walletFeaturesOrder'?`,
-      `${said('acmePanel')}add the plugin that has it to \`plugins\`; the reference of features lists them.`
+      `${said('acmePanel')}add the plugin that registers it to \`plugins\`, see the reference of features.`
     ])
   })
 
@@ -111,7 +111,7 @@ describe('what plugins bring', () => {
         context.addToSlot('footer', { ...item, id: `acme${index}`, view: 7 as never as string })
     }
     const [said] = await reported(many)
-    expect(said?.match(/names no view/g)).toHaveLength(5)
+    expect(said?.match(/does not name a view/g)).toHaveLength(5)
     expect(said).toContain('and 4 more')
   })
 })

@@ -123,10 +123,8 @@ export class ContributionInspector {
       const meant = nearestName(name, names)
       const hint = meant
         ? `did you mean '${meant}'?`
-        : 'add the plugin that has it to `plugins`; the reference of features lists them.'
-      this.#warn(
-        `createKit({ features }): no plugin has the setting '${name}', so it changes nothing; ${hint}`
-      )
+        : 'add the plugin that registers it to `plugins`, see the reference of features.'
+      this.#warn(`createKit({ features }): no plugin has the setting '${name}', so it has no effect; ${hint}`)
     }
   }
 

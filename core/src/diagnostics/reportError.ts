@@ -96,7 +96,7 @@ function describeMissingProvider(installed: readonly AnyPlugin[], cause: unknown
   if (!isKitError(cause) || cause.code !== 'core/missingService') return undefined
   const declares = (plugin: AnyPlugin) => providedIds(plugin).includes(String(cause.cause))
   const provider = installed.find(declares)?.name
-  return provider && `The plugin '${provider}' declares the service and does not provide it.`
+  return provider && `The plugin '${provider}' declares the service but does not provide it.`
 }
 
 const describeCause = ({ cause }: KitError): string =>

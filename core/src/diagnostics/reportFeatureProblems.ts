@@ -26,8 +26,8 @@ export function reportFeatureProblems({ features, log, reportFaults }: FeaturePr
       const unusable = takeNew('invalidRemote', invalidRemote)
       const local = takeNew('notRemote', notRemote)
       const faults = [
-        ...unusable.map((name) => `the remote feature '${name}' has a value that it cannot have`),
-        ...local.map((name) => `the feature '${name}' cannot be decided remotely`)
+        ...unusable.map((name) => `the remote feature '${name}' has an invalid value`),
+        ...local.map((name) => `the feature '${name}' cannot be set remotely`)
       ]
       if (faults.length) reportFaults(source, faults)
       const ignored = takeNew('overridden', overridden).join(', ')

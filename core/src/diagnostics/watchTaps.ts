@@ -75,7 +75,7 @@ function watchTap(deps: WatchTapsDeps, hook: keyof KitHooks, tap: Tap, limit: Ta
   }
   const check = (answer: unknown) => {
     if (isValidAnswer(hook, answer)) return answer
-    throw new TypeError(`It returned something that ${hook} does not accept`)
+    throw new TypeError(`It returned a value that ${hook} does not accept`)
   }
   // A KitError is a refusal in the plugin's own words.
   const attribute = (cause: unknown) =>

@@ -140,7 +140,7 @@ export class Startup {
       (invalid) => {
         for (const { id, source = 'kit' } of invalid as readonly ShownNotice[]) {
           notices.dismiss(id)
-          this.#withRuntime((runtime) => runtime.reportFaults(source, ['a notice has a text that is none']))
+          this.#withRuntime((runtime) => runtime.reportFaults(source, ['a notice has an invalid text']))
         }
       },
       { fireImmediately: true }

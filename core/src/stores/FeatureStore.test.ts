@@ -103,7 +103,7 @@ describe('a setting of a third party', () => {
     await settled()
     expect(kit.features.get('acme:points')).toBe(10)
     expect(errors.map(({ message }) => message)).toEqual([
-      "The plugin 'remote' is at fault: the feature 'acme:points' cannot be decided remotely"
+      "The plugin 'remote' is at fault: the feature 'acme:points' cannot be set remotely"
     ])
     kit.dispose()
   })
@@ -116,7 +116,7 @@ describe('a setting of a third party', () => {
     await settled()
     expect(kit.features.get('acme:points')).toBe(10)
     expect(errors.map(({ message }) => message)).toEqual([
-      "The plugin 'remote' is at fault: the remote feature 'acme:points' has a value that it cannot have"
+      "The plugin 'remote' is at fault: the remote feature 'acme:points' has an invalid value"
     ])
     kit.dispose()
   })

@@ -143,16 +143,16 @@ export class FakeLedger {
 
   #prepare(intent: Intent): PreparedTransaction {
     if (intent.kind !== 'transfer')
-      throw coreErrors.unexpected({ notes: 'A fake ledger prepares only transfers.' })
+      throw coreErrors.unexpected({ notes: 'A fake ledger can prepare only transfers.' })
     const { connection, to, asset: { token } = {} } = intent
     const { networkId, namespace, session, account } = connection
     const from = account.address
     if (token !== undefined && !this.#isToken(token))
-      throw coreErrors.unexpected({ notes: `No token ${token}.` })
+      throw coreErrors.unexpected({ notes: `The fake ledger has no token '${token}'.` })
     const has = this.balanceOf(from, token)
     const amount = intent.amount === 'max' ? has : intent.amount
     if (typeof amount !== 'bigint' || amount <= 0n || amount > has)
-      throw coreErrors.unexpected({ notes: `'amount' is more than ${has}, or none.` })
+      throw coreErrors.unexpected({ notes: `'amount' must be above 0 and at most the balance of ${has}.` })
     const payment: FakePayment = { from, to, amount: String(amount), token, nonce: this.nonceOf(from) }
     const { token: _, ...plain } = payment
     const fingerprint = token === undefined ? plain : { ...plain, token }

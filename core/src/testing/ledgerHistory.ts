@@ -32,7 +32,7 @@ export function historyPage(
   const own = mined.filter(({ payment: { from, to } }) => from === address || to === address).reverse()
   const start = cursor === undefined ? 0 : own.findIndex(({ id }) => id === cursor) + 1
   if (cursor !== undefined && start === 0)
-    throw coreErrors.unexpected({ notes: 'No page of the history begins at this cursor.' })
+    throw coreErrors.unexpected({ notes: 'The history has no page with this cursor.' })
   const page = own.slice(start, start + pageSize)
   const data = page.map(({ at, id, payment: { amount, from, to, token } }): Transaction => {
     const { decimals, name, symbol } = assetOf(token)

@@ -7,8 +7,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'Reads of the chain from an Esplora-style API, and transactions that the wallet has signed; a balance and a history name the visitor’s address',
-    when: 'A wallet is connected (balance, unless a gateway serves it), a history is read, something is sent, and when the page itself reads through the kit',
-    off: 'Name none; the endpoints of `networks` are asked then',
+    when: 'A wallet is connected (balance, unless a gateway serves it), a history is read, a transaction is sent, or the page itself reads through the kit',
+    off: 'Omit it; the endpoints of `networks` are used instead',
     files: ['reads/EsploraReader.ts']
   },
   {
@@ -16,8 +16,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'The same reads',
-    when: 'The same, after those of `rpcUrls` have failed or where there are none',
-    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    when: 'The same, if `rpcUrls` has no endpoint or all of them have failed',
+    off: 'Pass networks with your own endpoints, or spread a network and replace its `rpcUrls`',
     files: ['reads/EsploraReader.ts', 'networks.ts']
   }
 ] as const)

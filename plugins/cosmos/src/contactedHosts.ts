@@ -17,9 +17,9 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: 'Endpoints in `rpcUrls`',
     from: 'page',
     directive: 'connect-src',
-    what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance, and a payment that is looked for, names the visitor’s address',
-    when: 'A wallet is connected (balance), holdings or a history are read, something is prepared, sent or followed, and when the page itself reads through the kit',
-    off: 'Name none; the endpoints of `networks` are asked then',
+    what: 'CometBFT’s JSON-RPC: reads of the chain, simulations, and transactions that the wallet has signed; a balance, and a search for a payment, names the visitor’s address',
+    when: 'A wallet is connected (balance), holdings or a history are read, a transaction is prepared, sent or followed, or the page itself reads through the kit',
+    off: 'Omit it; the endpoints of `networks` are used instead',
     files
   },
   {
@@ -27,8 +27,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'The same reads',
-    when: 'The same, after those of `rpcUrls` have failed or where there are none',
-    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    when: 'The same, if `rpcUrls` has no endpoint or all of them have failed',
+    off: 'Pass networks with your own endpoints, or spread a network and replace its `rpcUrls`',
     files: [...files, 'networks.ts']
   }
 ] as const)

@@ -7,8 +7,8 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'JSON-RPC reads of the chain; a balance names the visitor’s address',
-    when: 'A wallet is connected (balance), and when the page itself reads through the kit',
-    off: 'Name none; the endpoints of `networks` are asked then',
+    when: 'A wallet is connected (balance), or the page itself reads through the kit',
+    off: 'Omit it; the endpoints of `networks` are used instead',
     files: ['chain/ChainReader.ts']
   },
   {
@@ -16,17 +16,17 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     from: 'page',
     directive: 'connect-src',
     what: 'The same reads',
-    when: 'The same, after those of `rpcUrls` have failed or where there are none',
-    off: 'Pass networks with endpoints of your own, or spread one and replace its `rpcUrls`',
+    when: 'The same, if `rpcUrls` has no endpoint or all of them have failed',
+    off: 'Pass networks with your own endpoints, or spread a network and replace its `rpcUrls`',
     files: ['chain/ChainReader.ts', 'networks.ts']
   },
   {
-    host: 'Hosts that resolvers of ENS name',
+    host: 'Hosts named by ENS resolvers',
     from: 'page',
     directive: 'connect-src',
-    what: 'The name that is looked up, or the address whose name is',
-    when: "A name is looked up whose resolver answers off the chain, with `ens({ offchain: 'allow' })` alone",
-    off: 'Leave `offchain` as it is: the gateway service asks them then, or nobody',
+    what: 'The name or address that is looked up',
+    when: "A name whose resolver answers off-chain is looked up, only with `ens({ offchain: 'allow' })`",
+    off: 'Leave `offchain` at its default: then only the gateway service asks them, if there is one',
     files: ['ens/EnsSource.ts']
   }
 ] as const)

@@ -6,16 +6,16 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: 'meldcrypto.com',
     from: 'page',
     what: 'The site’s key, SOL or USDC, the connected address and a random id, in the address of a page that opens in a new tab without a referrer',
-    when: 'The visitor follows the link to Meld, where `meld()` is composed',
+    when: 'The visitor follows the link to Meld, if `meld()` is composed',
     off: 'Leave `meld()` out, or name other providers: `features: { onramp: […] }`',
     files: ['meld.ts']
   },
   {
-    host: 'The page of a provider that a plugin brings',
+    host: 'The page of a provider that a plugin adds',
     from: 'page',
-    what: 'What the provider put into its link; the page opens in a new tab without a referrer',
+    what: 'The data in the provider’s link; the page opens in a new tab without a referrer',
     when: 'The visitor follows the link',
-    off: '`features: { onramp: false }`, or no such plugin',
+    off: '`features: { onramp: false }`, or omit the plugin',
     files: ['views/CheckoutLink.tsx']
   }
 ] as const)

@@ -6,9 +6,9 @@ export const contactedHosts: readonly ContactedHost[] = Object.freeze([
     host: 'Addresses in `tokenLists`',
     from: 'page',
     directive: 'connect-src',
-    what: 'Nothing but the request. No cookie, referrer or address of an account',
-    when: 'What an account has is first read, or a token is looked for',
-    off: 'Name none, or pass the lists themselves',
+    what: 'Only the request. No cookie, referrer or account address',
+    when: 'The holdings of an account are first read, or a token is searched for',
+    off: 'Omit it, or pass the lists themselves',
     files: ['sources/TokenListFile.ts']
   }
 ] as const)

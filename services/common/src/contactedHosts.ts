@@ -3,8 +3,8 @@ export const contactedHosts = Object.freeze([
   {
     host: 'The server of `redisUrl`',
     from: 'server',
-    what: 'For each caller the IP address (of IPv6 the network of 64 bits), the project id at a gateway, and what is left of the rate; they are forgotten when the rate is full again',
-    when: 'A request comes to a gateway or a sign-in service that is given `redisUrl`',
+    what: 'For each caller the IP address (for IPv6 the 64-bit network), the project id at a gateway, and the remaining rate; they are deleted when the rate is full again',
+    when: 'A gateway or sign-in service that is given `redisUrl` receives a request',
     off: 'Run one instance, and leave `redisUrl` out',
     files: ['redis/RedisConnection.ts']
   }

@@ -43,7 +43,7 @@ function checkSessions({ kit, sessions, storage, now }: Facts): Finding[] {
           severity: 'warning',
           title: `${name} is connected, but not remembered`,
           text: 'A reload would lose this connection: it was not stored, or something has cleared the storage since.',
-          evidence: { connector: connectorId, namespace, 'storage keeps what is written': storage.keeps },
+          evidence: { connector: connectorId, namespace, 'storage keeps values': storage.keeps },
           repairs: [
             {
               label: 'Reconnect silently and store the connection',
@@ -119,7 +119,7 @@ function checkActive({ kit }: Facts): Finding[] {
       code: 'idleActive',
       id: 'idleActive',
       severity: 'info',
-      title: `Calls without a namespace go to “${active}”, where nobody is connected`,
+      title: `Calls without a namespace go to “${active}”, where no wallet is connected`,
       text: `A wallet is connected in “${other.namespace}”. The button and calls without a namespace show no account.`,
       evidence: { active, connected: connections.all.map(({ namespace }) => namespace) },
       repairs: [

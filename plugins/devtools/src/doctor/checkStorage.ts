@@ -34,11 +34,11 @@ export function checkStorage({ storage, inspector, sessions }: Facts): Finding[]
       code: 'storageDrops',
       id: 'storageDrops',
       severity: sessions.some(({ live }) => live) ? 'error' : 'warning',
-      title: 'The storage does not keep what is written',
-      text: 'A test value could not be read back: the storage is full, or the browser only pretends to write. What the kit should remember is in memory and lost on reload.',
+      title: 'The storage does not keep written values',
+      text: 'A test value could not be read back: the storage is full, or the browser only pretends to write. The kit keeps its data in memory and loses it on reload.',
       evidence: { values: entries.length, characters: entries.reduce((sum, { size }) => sum + size, 0) },
       repairs: caches.length
-        ? [{ label: `Drop ${caches.length} cached values`, run: async () => inspector.dropCaches() }]
+        ? [{ label: `Delete ${caches.length} cached values`, run: async () => inspector.dropCaches() }]
         : []
     })
   return [...found, ...entries.flatMap((entry) => checkEntry(entry, inspector))]
@@ -48,7 +48,7 @@ function checkEntry(
   { key, cache, version, size, writtenAt }: Facts['storage']['entries'][number],
   inspector: Facts['inspector']
 ): Finding[] {
-  const drop = { label: 'Drop this value', run: async () => inspector.drop(`${cache ? '~' : ''}${key}`) }
+  const drop = { label: 'Delete this value', run: async () => inspector.drop(`${cache ? '~' : ''}${key}`) }
   const evidence = { key, size, written: writtenAt ? new Date(writtenAt).toISOString() : '–' }
   if (version === undefined)
     return [

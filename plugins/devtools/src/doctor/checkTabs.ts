@@ -16,7 +16,7 @@ export function checkTabs({ tabs, channel }: Facts): Finding[] {
           id: `otherBuild ${index}`,
           severity: 'error',
           title: 'Another tab runs a different deployment of this page',
-          text: 'Both write to the same storage. What one of them stores in another format, or for chains that the other does not know, is lost or comes back as a stale session.',
+          text: 'Both write to the same storage. Data that one of them stores in another format, or for chains that the other does not know, is lost or returns as a stale session.',
           evidence: {
             here: own.build || '–',
             there: build || '–',

@@ -38,7 +38,7 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
         code: 'walletForgot',
         severity: 'error',
         title: `${name} no longer knows this site`,
-        text: 'The page shows an account that the wallet would not sign with: the visitor revoked the permission in the wallet, and the wallet sent no event.',
+        text: 'The wallet would not sign with the account that the page shows: the visitor revoked the permission in the wallet, and the wallet sent no event.',
         evidence: { account: address, 'wallet says': 'not connected' }
       }
     ]
@@ -58,8 +58,8 @@ function compare({ address = '', networkId }: SessionRow, answer: WalletAnswer, 
       {
         code: 'walletLocked',
         severity: 'error',
-        title: `${name} is locked, and the page shows an account`,
-        text: 'The wallet gives access to no account at the moment. The page should show it as locked until the visitor unlocks it.',
+        title: `${name} is locked, but the page shows an account`,
+        text: 'The wallet currently gives access to no account. The page should show it as locked until the visitor unlocks it.',
         evidence: { account: address, 'wallet says': 'no account' }
       }
     ]

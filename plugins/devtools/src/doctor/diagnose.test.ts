@@ -227,7 +227,7 @@ describe('the session doctor', () => {
       }
     })
     const finding = await mend(made, 'storageDrops')
-    expect(finding.repairs[0]?.label).toBe('Drop 1 cached values')
+    expect(finding.repairs[0]?.label).toBe('Delete 1 cached values')
     expect(codes(await (await make({ storage: null })).tools.diagnose())).toEqual(['storageOff'])
   })
 

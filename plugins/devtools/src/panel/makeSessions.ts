@@ -6,7 +6,7 @@ const heads = ['Wallet', 'Namespace', 'Phase', 'Account', 'Network', 'Live', 'St
 /** The sessions as a table. */
 export function makeSessions(sessions: readonly SessionRow[]): HTMLElement {
   if (!sessions.length)
-    return make('p', { class: 'empty' }, 'Nobody is connected, and nothing is remembered.')
+    return make('p', { class: 'empty' }, 'No wallet is connected, and no connection is stored.')
   return make(
     'table',
     {},

@@ -55,7 +55,7 @@ export function sessionsTab(kit: PluginContext, devtools: DevtoolsService): Pane
       await repair.run()
       await run(`Done: ${repair.label.toLowerCase()}. `)
     } catch (error) {
-      await run(`“${repair.label}” did not work: ${messageOf(error)}. `)
+      await run(`“${repair.label}” failed: ${messageOf(error)}. `)
     }
     // When the finding disappears, so does the button that had the focus.
     if (element.isConnected && !findings.querySelector(`[data-code="${finding.code}"]`)) check.focus()

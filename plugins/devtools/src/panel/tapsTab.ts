@@ -26,7 +26,7 @@ export function tapsTab(devtools: DevtoolsService): PanelTab {
       ...hooks.flatMap(({ hook, taps }) => taps.map((tap, index) => makeRow(index === 0 ? hook : '', tap)))
     )
     const untapped = hooks.filter(({ taps }) => !taps.length).map(({ hook }) => hook)
-    idle.textContent = untapped.length ? `Nobody taps ${untapped.join(', ')}.` : ''
+    idle.textContent = untapped.length ? `No taps on ${untapped.join(', ')}.` : ''
   }
   let stop: (() => void) | undefined
   return {
