@@ -10,7 +10,22 @@ export const transferText = (transfer: TransactionTransfer, text: Pick<AmountTex
 
 /** An amount with its unit, without a sign: '0.5 ETH'. */
 export const unsignedText = (transfer: TransactionTransfer, text: Pick<AmountText, 'short'>): string =>
-  `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitOf(transfer)}`
+  `${text.short(...readDecimal(transfer.quantity.numeric))} ${unitInRow(transfer)}`
+
+/** The number at the end of a collectible's name: it tells the pieces of a collection apart. */
+const pieceNumber = / ?#\w{1,8}$/
+
+/** How many characters of a collection's name fit into a row next to the number. */
+const longestCollection = 10
+
+/** Like `unitOf`, but a long name is shortened before its number, which a row would cut off: 'Harbour L… #1'. */
+function unitInRow(transfer: TransactionTransfer): string {
+  const name = displayText(transfer.nft_info?.name)
+  const [number = ''] = pieceNumber.exec(name) ?? []
+  const collection = name.slice(0, name.length - number.length)
+  const isLong = number !== '' && collection.length > longestCollection
+  return isLong ? `${displayText(collection, longestCollection - 1)}…${number}` : unitOf(transfer)
+}
 
 /** The symbol of a token, or the name of a collectible. */
 export const unitOf = ({ fungible_info: token, nft_info: nft }: TransactionTransfer): string =>
