@@ -81,7 +81,7 @@ describe('the tab of what an account did', () => {
       expect.stringMatching(/: U.*Swapped0\.5 TOY for USD\+123\.45M USD1 min$/),
       expect.stringMatching(/: Permission removedbob\.toy2 min$/),
       expect.stringMatching(/: ApprovedUSD for Toy Exchange3 min$/),
-      expect.stringMatching(/: Permission removedxyz of nobody4 min$/)
+      expect.stringMatching(/: Permission removedxyz for nobody4 min$/)
     ])
     await press(/Toy Exchange/)
     await waitFor(() => expect(dialog.getByText('Spender')).toBeTruthy())
