@@ -53,7 +53,7 @@ export const en = {
   'send.close': 'Close the account',
   // Below it, while it is not ticked: what happens to the minimum balance that a network requires for accounts.
   'send.close.help':
-    'Max leaves the minimum balance that keeps your account open on {network}. This sends that too and closes the account.',
+    'Max keeps the minimum balance for your account on {network}. This sends that too and closes the account.',
   'send.close.text':
     'Everything is sent, including the minimum balance, and your {network} account is closed.',
 

@@ -62,7 +62,7 @@ it.each([
     const { kit } = await createScene({ networkIds: ['eip155:31337', other] })
     const shown = openOnramp(kit, 'main, [role="dialog"], dialog')
 
-    await waitFor(() => expect(shown()).toContain('No provider sells on Toy 31337.'))
+    await waitFor(() => expect(shown()).toContain('No provider sells anything on Toy 31337.'))
 
     expect(shown()?.includes('Choose a network')).toBe(isOffered)
     kit.dispose()

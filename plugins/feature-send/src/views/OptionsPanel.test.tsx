@@ -37,7 +37,7 @@ describe('what a payment can have besides', () => {
     await click(dialog.getByRole('button', { name: 'Max' }))
     const box = await waitFor(() => dialog.getByLabelText('Close the account'))
     expect(box).toHaveAccessibleDescription(
-      'Max leaves the minimum balance that keeps your account on Toy 1. This sends that too and closes the account.'
+      'Max keeps the minimum balance for your account on Toy 1. This sends that too and closes the account.'
     )
     await click(box)
     expect(text()).toContain(
