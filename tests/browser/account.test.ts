@@ -450,4 +450,4 @@ it('comes back to the row of a long list that it was left from', async () => {
     () => row.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element),
     true
   )
-}, 120_000)
+}, 180_000)

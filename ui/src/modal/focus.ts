@@ -12,8 +12,8 @@ export function lastFocusIn(view: HTMLElement): LastFocus | undefined {
   return element && { element, index: focusable(view).indexOf(element), text: lastingText(element) }
 }
 
-/** How long a row is waited for at most, in milliseconds: the list may have become shorter. */
-const longestMs = 10_000
+/** A row is no longer waited for once the view has drawn nothing for this many milliseconds: the list may have become shorter. */
+const quietMs = 10_000
 
 /**
  * Moves focus to where a view wants it: to the element that had it when the visitor left the view, otherwise to `data-autofocus`. If there is
@@ -39,8 +39,10 @@ function focusWhenDrawn(view: HTMLElement, last: LastFocus): () => void {
     clearTimeout(timer)
     observer.disconnect()
   }
-  const timer = setTimeout(end, longestMs)
+  let timer = setTimeout(end, quietMs)
   const observer = new MutationObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(end, quietMs)
     const hasMoved = deepActiveElement() !== start
     const row = findAgain(view, last)
     if (row && !hasMoved) row.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
-/** How long a view is held at most, in milliseconds: its content may have become shorter. */
-const longestMs = 10_000
+/** A view is released once its content has not grown for this many milliseconds: it may have become shorter. */
+const quietMs = 10_000
 
 /** How far the sum of rounded heights can be below a fractional one, in pixels: page zoom makes most heights fractional. */
 const rounding = 2
@@ -23,8 +23,10 @@ export function holdHeight(view: HTMLElement, height: number): () => void {
     observer.disconnect()
     view.style.minBlockSize = ''
   }
-  const timer = setTimeout(release, longestMs)
+  let timer = setTimeout(release, quietMs)
   const observer = new ResizeObserver(() => {
+    clearTimeout(timer)
+    timer = setTimeout(release, quietMs)
     if (content.offsetHeight + around < height - rounding) return
     observer.disconnect()
     // The view can become lower by the rounding, which must not happen while sizes are being reported.
