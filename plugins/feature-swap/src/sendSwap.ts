@@ -66,7 +66,7 @@ export async function sendSwap(store: SwapDraft): Promise<SentTransaction> {
     const known = isKitError(error) ? error : coreErrors.unexpected({ cause: error })
     const isAllowance = asked === 'reset' || asked === 'approve'
     const failed = { ...event, code: known.code }
-    // The visitor is told that the quote is no longer valid; the reason why its source did not build it is for a developer.
+    // The visitor learns that the quote is no longer valid; the reason why its source did not build it is for a developer.
     if (known.code === 'swap/quoteExpired' && known.cause !== undefined)
       kit.report(swapErrors.sourceFailed({ source: found.source.id, cause: known.cause }))
     if (refusals.includes(known.code)) kit.emit('SWAP_REJECTED', event)

@@ -21,7 +21,7 @@ export default observer(function Connect({ kit, params }: ViewProps<'Connect'>) 
   const methods = slotItems(kit, 'connect.methods')
   useEffect(() => void catalogueOf(kit)?.prefetch(), [kit])
   const mayLeave = useCallback(() => kit.consent.require(), [kit])
-  // A visitor who can connect in another way need not be told about wallets that are missing.
+  // A visitor who can connect in another way does not need to know which wallets are missing.
   const showWallets = useWhileCurrent(() => methods.length === 0 || hasWallets(kit, params?.namespace))
   const wallets = <Wallets kit={kit} params={params} collapsible={methods.length > 0} mayLeave={mayLeave} />
   const shown = inOrder(kit.features.get('connectMethodsOrder'), methods).filter(

@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('signing a message', () => {
-  it('[S6.02] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
+  it('[S6.02 part] signs a message only when the visitor has approved what is shown, and the same bytes', async () => {
     const { ask, panels, press, keys } = openRpc()
 
     const answer = ask('personal_sign', ['0x68c3a9', account])

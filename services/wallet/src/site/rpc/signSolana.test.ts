@@ -8,7 +8,7 @@ const bytes = transferOf(1, 2)
 const transaction = base58.encode(bytes)
 
 describe('signing Solana transactions', () => {
-  it('[S7.16] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
+  it('[S7.16 part] signs Solana transactions that this account signs, in the encoding that it is asked in, and sends one', async () => {
     const { ask, press, keys, asked, panels } = openRpc()
     const signature = new Uint8Array(64).fill(3)
     keys.sign.mockImplementation(async (requests) =>
