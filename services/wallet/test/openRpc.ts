@@ -116,6 +116,10 @@ export function openRpc(trust = { seesCovers: true, isTrustedPage: false }, more
 
 /** The newest panel once there are so many. */
 export async function shown(panels: readonly Panel[], count: number): Promise<Panel | undefined> {
-  while (panels.length < count) await new Promise((resolve) => setImmediate(resolve))
+  const end = Date.now() + 4_000
+  while (panels.length < count) {
+    if (Date.now() > end) throw new Error('Nothing was shown')
+    await new Promise((resolve) => setImmediate(resolve))
+  }
   return panels.at(-1)
 }
