@@ -21,9 +21,12 @@
     },
     /** Presses the button that loads more. @returns whether the list has one that waits for a press */
     readOn() {
-      const [button] = allIn(scroller(), '.activity > .pb-center > button:not([aria-busy])')
+      // Only a few children are searched: a search of all rows would be one of the longest tasks.
+      const [view] = scroller().getElementsByClassName('activity')
+      const end = [...(view?.children ?? [])].find((child) => child.matches('.pb-center'))
+      const button = end?.querySelector('button:not([aria-busy])')
       button?.click()
-      return button !== undefined
+      return Boolean(button)
     },
     toTop: () => scroller().scrollTo({ top: 0 }),
     count: (selector) => [...allIn(document, selector)].length

@@ -3,8 +3,11 @@ import { afterPaint, whenIdle } from '../shell/schedule.js'
 
 /** Number of items of a long list that are drawn in its first frame: they fill the dialog on a desktop or a tall phone, as rows or as tiles. */
 const first = 12
-/** Number of items added per step: few, so that no frame waits for them, unless the browser does not report when it is idle and a step takes a second. */
-const step = () => (typeof requestIdleCallback === 'function' ? 5 : 50)
+/**
+ * Number of items added per step: few, because a scroll can need the same frame, unless the browser does not report when it is idle and a step takes a
+ * second.
+ */
+const step = () => (typeof requestIdleCallback === 'function' ? 2 : 50)
 
 /** How long a page that is never idle can delay the next step, in milliseconds. */
 const longestMs = 1000

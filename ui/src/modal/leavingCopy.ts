@@ -29,14 +29,14 @@ export function leavingCopy(dialog: HTMLElement): ((place: Element) => void) | u
 export const wantsMotion = () =>
   globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false
 
-/** The rows of lists that are below the visible part of the card. The browser would style and lay out hundreds of copied rows for nothing. */
+/** The sections and rows that are below the visible part of the card. The browser would style and lay out hundreds of copied rows for nothing. */
 function rowsBelow(dialog: HTMLElement): ReadonlySet<Node> {
   // Also a view that was sliding away, which would not move any more.
   const below = new Set<Node>(dialog.querySelectorAll('.pb-view-leaving'))
   const end = dialog.querySelector('.pb-body')?.getBoundingClientRect()
   let last: Element | undefined
-  for (const row of dialog.querySelectorAll('.pb-long-list-part,.pb-list-item')) {
-    // The rows of a part that is below need not be measured.
+  for (const row of dialog.querySelectorAll('section,.pb-long-list-part,.pb-list-item')) {
+    // What is in a section or part that is below need not be measured.
     if (last?.contains(row) || !end || row.getBoundingClientRect().top <= end.bottom) continue
     below.add(row)
     last = row
